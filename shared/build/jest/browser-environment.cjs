@@ -1,0 +1,20 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+/** What browsers have and jsdom lacks: taken from Node, whose implementations are the same standards. */
+const fromNode = [
+  'TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream', 'TransformStream', 'Request', 'Response', 'Headers',
+  'FormData', 'fetch', 'BroadcastChannel', 'AbortController', 'AbortSignal', 'structuredClone',
+];
+
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of fromNode) this.global[name] = globalThis[name];
+    this.global.crypto ??= globalThis.crypto;
+    if (!this.global.crypto.randomUUID) Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto });
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons', 'require', 'default'];
+  }
+};
