@@ -1,5 +1,13 @@
 /** All packages' tests in one run: `npx jest`; one package: `npx jest --selectProjects contracts`. */
-module.exports = { projects: ['<rootDir>/shell', '<rootDir>/mf-*', '<rootDir>/shared/*', '<rootDir>/platform/*', '<rootDir>/tests'].flatMap(expand) };
+module.exports = {
+  projects: [
+    '<rootDir>/shell',
+    '<rootDir>/mf-*',
+    '<rootDir>/shared/*',
+    '<rootDir>/platform/*',
+    '<rootDir>/tests',
+  ].flatMap(expand),
+};
 
 function expand(pattern) {
   const { existsSync } = require('node:fs');

@@ -5,7 +5,21 @@
 const { basename, join } = require('node:path');
 
 /** Packages that ship only ES modules and so go through the transform. */
-const esModules = ['typebox', '@?fastify/type-provider-typebox', 'valibot', 'regexparam', 'jose', 'altcha-lib', 'postal-mime', 'rettime', 'until-async', 'msw', '@mswjs', '@open-draft', 'get-port'];
+const esModules = [
+  'typebox',
+  '@?fastify/type-provider-typebox',
+  'valibot',
+  'regexparam',
+  'jose',
+  'altcha-lib',
+  'postal-mime',
+  'rettime',
+  'until-async',
+  'msw',
+  '@mswjs',
+  '@open-draft',
+  'get-port',
+];
 
 function preset(rootDir) {
   return {

@@ -2,8 +2,20 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** What browsers have and jsdom lacks: taken from Node, whose implementations are the same standards. */
 const fromNode = [
-  'TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream', 'TransformStream', 'Request', 'Response', 'Headers',
-  'FormData', 'fetch', 'BroadcastChannel', 'AbortController', 'AbortSignal', 'structuredClone',
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'fetch',
+  'BroadcastChannel',
+  'AbortController',
+  'AbortSignal',
+  'structuredClone',
 ];
 
 module.exports = class BrowserEnvironment extends TestEnvironment {
@@ -11,7 +23,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     for (const name of fromNode) this.global[name] = globalThis[name];
     this.global.crypto ??= globalThis.crypto;
-    if (!this.global.crypto.randomUUID) Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto });
+    if (!this.global.crypto.randomUUID)
+      Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto });
   }
 
   exportConditions() {

@@ -13,7 +13,8 @@ export const paths = {
   allCards: (query: AllCardsQuery = {}) => `/allcards${queryString({ ...query })}`,
   allFeaturedCards: () => '/allfeaturedcards',
   merchandise: () => '/merchandise',
-  selectedCard: (brandId: number, unitId: number) => `/selected-card/${brandId}${queryString({ currency: unitId })}`,
+  selectedCard: (brandId: number, unitId: number) =>
+    `/selected-card/${brandId}${queryString({ currency: unitId })}`,
   allOrders: () => '/order/allorder',
   confirmOrder: (orderId: string, accessToken?: string) =>
     `/order/confirm_order${queryString({ order_id: orderId, access_token: accessToken })}`,

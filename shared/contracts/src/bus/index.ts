@@ -1,2 +1,2 @@
-export * from './schemas';
 export type { Bus, CommandHandler, Unsubscribe } from './bus';
+export * from './schemas';
