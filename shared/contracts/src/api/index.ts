@@ -1,1 +1,6 @@
+export * from './accounts';
+export * from './cart';
+export * from './catalogue';
 export * from './catalogue-file';
+export * from './orders';
+export * from './primitives';

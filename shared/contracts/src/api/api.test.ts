@@ -1,0 +1,38 @@
+import { Value } from 'typebox/value';
+import { CartLine, CheckoutRequest, GuestOrderRequest, PriceBreakdown } from './index';
+
+const line = {
+  brand_id: 1,
+  currency: 1,
+  country_id: 1,
+  giftcard_value: 100,
+  quantity: 1,
+  isforself: true,
+};
+
+describe('the wire schemas', () => {
+  it('take a line as the contract writes it, and no price beside it', () => {
+    expect(Value.Check(CartLine, line)).toBe(true);
+    expect(Value.Check(CartLine, { ...line, card_value_aed: 100 })).toBe(false);
+    expect(Value.Check(CartLine, { ...line, quantity: 6 })).toBe(false);
+  });
+
+  it('ask a guest order for a person, at least one line and the payment currency', () => {
+    const user = { first_name: 'Mona', last_name: 'Haddad', email: 'mona@example.com' };
+    const order = { payment_currency: 'AED', currency: 1 };
+    expect(Value.Check(GuestOrderRequest, { user, giftcard: [line], order })).toBe(true);
+    expect(Value.Check(GuestOrderRequest, { user, giftcard: [], order })).toBe(false);
+    expect(
+      Value.Check(GuestOrderRequest, {
+        user,
+        giftcard: [line],
+        order: { ...order, payment_currency: 'XYZ' },
+      }),
+    ).toBe(false);
+  });
+
+  it('know a payment method by its prefix, and each part of a price by its amount', () => {
+    expect(Value.Check(CheckoutRequest, { payment: { token: 'tok_visa', order_id: 'GG-1' } })).toBe(false);
+    expect(Value.Check(PriceBreakdown, { sub_total: 1 })).toBe(false);
+  });
+});

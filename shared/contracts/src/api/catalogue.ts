@@ -1,0 +1,145 @@
+import { type Static, Type } from 'typebox';
+import { Amount, CurrencyCode, exactly, Id, nullable } from './primitives';
+
+/** The catalogue: countries, units, currencies, templates, categories and brands (contract: "Catalogue"). */
+
+export const Country = exactly({
+  id: Id,
+  country_name: Type.String(),
+  code: Type.String({ description: 'ISO 3166-1 alpha-2' }),
+  unit_name_short: CurrencyCode,
+  unit_name: Type.String(),
+});
+export type Country = Static<typeof Country>;
+export const Countries = exactly({ countries: Type.Array(Country) });
+export type Countries = Static<typeof Countries>;
+
+export const PhoneAttributesQuery = exactly({ country_name: Type.String({ minLength: 1, maxLength: 200 }) });
+export const PhoneAttributes = exactly({
+  phone_max_length: Type.Integer({ description: 'Digits of a national number' }),
+  phone_min_length: Type.Integer(),
+  country_code: Type.String({ description: 'Dial code, "+971"' }),
+});
+export type PhoneAttributes = Static<typeof PhoneAttributes>;
+
+export const GiftcardUnit = exactly({
+  id: Id,
+  country_name: Type.String(),
+  unit_name_short: CurrencyCode,
+  unit_name: Type.String(),
+});
+export type GiftcardUnit = Static<typeof GiftcardUnit>;
+export const GiftcardUnits = exactly({ giftcard_units: Type.Array(GiftcardUnit) });
+export type GiftcardUnits = Static<typeof GiftcardUnits>;
+
+export const Currency = exactly({ id: Id, unit_name_short: CurrencyCode, unit_name: Type.String() });
+export type Currency = Static<typeof Currency>;
+export const PaymentCurrencies = exactly({ currencies: Type.Array(Currency) });
+export type PaymentCurrencies = Static<typeof PaymentCurrencies>;
+
+export const ConversionRateQuery = exactly({ currency: CurrencyCode });
+export const ConversionRate = exactly({
+  currency_exchange_rate: Type.Number({ description: 'Units of the currency for 1 AED' }),
+  point_conversion_rate: Type.Number({ description: 'Points that are worth 1 unit of the currency' }),
+  minimum_payable_amount: Amount,
+});
+export type ConversionRate = Static<typeof ConversionRate>;
+
+export const ConversionAmountQuery = exactly({
+  amount: Type.Number({ minimum: 0, maximum: 1_000_000_000 }),
+  source_currency: CurrencyCode,
+  dest_currency: CurrencyCode,
+});
+export const ConversionAmount = exactly({ converted_amount: Amount });
+export type ConversionAmount = Static<typeof ConversionAmount>;
+
+export const GiftingImage = exactly({
+  gifting_id: Id,
+  images: exactly({ xsmall_rectangle: Type.String(), medium_rectangle: Type.String() }),
+});
+export type GiftingImage = Static<typeof GiftingImage>;
+export const GiftingCategory = exactly({
+  id: Id,
+  name: Type.String(),
+  gifting_images: Type.Array(GiftingImage),
+});
+export type GiftingCategory = Static<typeof GiftingCategory>;
+export const GiftingImages = exactly({ gifting_category: Type.Array(GiftingCategory) });
+export type GiftingImages = Static<typeof GiftingImages>;
+
+const programId = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, default: 1 }));
+const unit = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Id of a gift-card unit' });
+/** Sizes and types name the same vector art in this edition; they are accepted and change nothing. */
+const imageChoice = {
+  image_size: Type.Optional(Type.String({ maxLength: 50, pattern: '^[a-z0-9_]*$' })),
+  image_type: Type.Optional(Type.String({ maxLength: 50, pattern: '^[a-z0-9_]*$' })),
+};
+const page = {
+  search: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Part of a name; case and accents aside' }),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+};
+
+export const CategoriesQuery = exactly({ currency: unit, program_id: programId });
+export const Category = exactly({
+  id: Id,
+  name: Type.String(),
+  image: exactly({ normal_square: Type.String() }),
+  brands_count: Type.Integer({ description: 'Brands of this category in the unit asked for' }),
+});
+export type Category = Static<typeof Category>;
+export const Categories = exactly({ categories: Type.Array(Category) });
+export type Categories = Static<typeof Categories>;
+
+const brandInList = {
+  id: Id,
+  name: Type.String(),
+  images: exactly({ color: exactly({ medium_rectangle: Type.String() }) }),
+  denominations: Type.Array(Type.Number(), { description: "Values in the unit's currency, ascending" }),
+  markup_percentage: Type.Number(),
+  unit_name: Type.String(),
+  unit_name_short: CurrencyCode,
+  category_ids: Type.Array(Id),
+  is_redeemable_for_gg_points: Type.Boolean(),
+};
+/** A brand in a list. */
+export const BrandSummary = exactly(brandInList);
+export type BrandSummary = Static<typeof BrandSummary>;
+/** A brand by itself, with its description. */
+export const Brand = exactly({ ...brandInList, product_description: Type.String() });
+export type Brand = Static<typeof Brand>;
+
+export const BrandsQuery = exactly({
+  currency: unit,
+  program_id: programId,
+  ...imageChoice,
+  list_type: Type.Optional(Type.String({ maxLength: 50, pattern: '^[a-z0-9_]*$' })),
+  ...page,
+});
+export const BrandsByCategoryQuery = exactly({
+  category_id: Id,
+  currency: unit,
+  program_id: programId,
+  ...imageChoice,
+  ...page,
+});
+export const FeaturedBrandsQuery = exactly({ currency: unit, program_id: programId, ...imageChoice });
+export const BrandParams = exactly({ id: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) });
+export const BrandQuery = exactly({ currency: unit, program_id: programId, ...imageChoice });
+export const BrandTermsQuery = exactly({ currency: Type.Optional(unit) });
+
+/** A page of brands; `total` counts all that match. */
+export const BrandPage = exactly({ brands: Type.Array(BrandSummary), total: Type.Integer() });
+export type BrandPage = Static<typeof BrandPage>;
+export const FeaturedBrands = exactly({ brands: Type.Array(BrandSummary) });
+export type FeaturedBrands = Static<typeof FeaturedBrands>;
+export const BrandAnswer = exactly({ brand: Brand });
+export type BrandAnswer = Static<typeof BrandAnswer>;
+export const BrandTerms = exactly({ terms: Type.Array(exactly({ terms_text: Type.String() })) });
+export type BrandTerms = Static<typeof BrandTerms>;
+
+/** An image by its size; absent where there is none. */
+export const MediumImage = exactly({ medium_rectangle: Type.String() });
+export const OptionalMediumImage = nullable(MediumImage);

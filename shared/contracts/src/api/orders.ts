@@ -1,0 +1,164 @@
+import { type Static, Type } from 'typebox';
+import { CartLine, MAX_LINES, PriceBreakdown } from './cart';
+import { MediumImage, OptionalMediumImage } from './catalogue';
+import {
+  Amount,
+  CurrencyCode,
+  ExpectedAmount,
+  email,
+  exactly,
+  Id,
+  LanguageCode,
+  nullable,
+  PaymentCurrency,
+  Timestamp,
+  text,
+} from './primitives';
+
+/** Orders and how they are paid (contract: "Orders and payment"). */
+
+export const OrderStatus = Type.Union([
+  Type.Literal('CREATED'),
+  Type.Literal('PENDING_PAYMENT'),
+  Type.Literal('APPROVED'),
+  Type.Literal('FULFILLED'),
+  Type.Literal('FAILED'),
+  Type.Literal('EXPIRED'),
+  Type.Literal('CANCELLED'),
+  Type.Literal('REFUNDED'),
+]);
+export type OrderStatus = Static<typeof OrderStatus>;
+
+/** What processing after payment answers: FULFILLED once every voucher is out. */
+export const ProcessedStatus = Type.Union([
+  Type.Literal('APPROVED'),
+  Type.Literal('FULFILLED'),
+  Type.Literal('FAILED'),
+  Type.Literal('PENDING'),
+  Type.Literal('CANCELLED'),
+  Type.Literal('REFUNDED'),
+]);
+export type ProcessedStatus = Static<typeof ProcessedStatus>;
+
+export const Guest = exactly({ first_name: text(500), last_name: text(500), email: email(500) });
+export type Guest = Static<typeof Guest>;
+
+/** The `order` part of a guest's order: the fields of `orders` but for points and buy-now. */
+export const GuestOrderFields = exactly({
+  payment_currency: PaymentCurrency,
+  currency: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Id of the gift-card unit' }),
+  order_total_aed: Type.Optional(ExpectedAmount),
+  card_value_aed: Type.Optional(ExpectedAmount),
+  current_exchange_rate: Type.Optional(ExpectedAmount),
+  language_code: Type.Optional(LanguageCode),
+  program_id: Type.Optional(Id),
+  isforself: Type.Optional(Type.Boolean()),
+  is_myworld: Type.Optional(Type.Boolean()),
+  use_hassad_points: Type.Optional(Type.Boolean({ description: 'Without effect for a guest' })),
+});
+export type GuestOrderFields = Static<typeof GuestOrderFields>;
+
+export const GuestOrderRequest = exactly({
+  user: Guest,
+  giftcard: Type.Array(CartLine, { minItems: 1, maxItems: MAX_LINES }),
+  order: GuestOrderFields,
+  event: Type.Optional(nullable(Type.Union([Type.String({ maxLength: 100 }), Type.Integer()]))),
+  amount_to_pay: Type.Optional(ExpectedAmount),
+});
+export type GuestOrderRequest = Static<typeof GuestOrderRequest>;
+
+export const OrderItem = exactly({
+  brand_id: Id,
+  brand_name: Type.String(),
+  isgift: Type.Boolean(),
+  isforself: Type.Boolean(),
+  quantity: Type.Integer(),
+  unit_name: Type.String(),
+  unit_name_short: CurrencyCode,
+  giftcard_value: Type.Number({ description: "Of one card, in the unit's currency" }),
+  images: MediumImage,
+  gift: nullable(
+    exactly({
+      recipient_name: Type.String(),
+      recipient_email: Type.String(),
+      gift_message: nullable(Type.String()),
+      gifting_image_id: nullable(Id),
+      images: OptionalMediumImage,
+    }),
+  ),
+});
+export type OrderItem = Static<typeof OrderItem>;
+
+const order = {
+  id: Type.String({ format: 'uuid' }),
+  order_id: Type.String(),
+  orderid: Type.String({ description: 'The same, as people see it' }),
+  access_token: nullable(Type.String({ description: "Opens a guest's order" })),
+  date: Timestamp,
+  currency: Type.Integer({ description: 'Id of the gift-card unit' }),
+  payment_currency: PaymentCurrency,
+  payment_currency_amount: Type.Number({ description: 'The grand total in the payment currency' }),
+  credit_debit_card_amount: Type.Number({ description: 'What the card pays, in the payment currency' }),
+  credits_used: Type.Integer({ description: 'Points' }),
+  price_breakdown: PriceBreakdown,
+  order_items: Type.Array(OrderItem),
+  myworld_commission: nullable(Amount),
+  event_id: nullable(Type.String()),
+};
+export const Order = exactly({ ...order, order_status: OrderStatus });
+export type Order = Static<typeof Order>;
+export const OrderAnswer = exactly({ order: Order });
+export type OrderAnswer = Static<typeof OrderAnswer>;
+
+export const ProcessedOrder = exactly({ ...order, order_status: ProcessedStatus });
+export type ProcessedOrder = Static<typeof ProcessedOrder>;
+export const ProcessedOrderAnswer = exactly({ order: ProcessedOrder });
+export type ProcessedOrderAnswer = Static<typeof ProcessedOrderAnswer>;
+
+const orderId = Type.String({ minLength: 1, maxLength: 64 });
+const accessToken = Type.Optional(Type.String({ maxLength: 200 }));
+
+export const OrderParams = exactly({ order_id: orderId });
+export const OrderQuery = exactly({
+  image_size: Type.Optional(Type.String({ maxLength: 50, pattern: '^[a-z0-9_]*$' })),
+  access_token: accessToken,
+});
+
+export const CheckoutRequest = exactly({
+  payment: exactly({
+    token: Type.String({
+      pattern: '^pm_[A-Za-z0-9_]{1,200}$',
+      description: "The payment method's id from the payment provider",
+    }),
+    order_id: orderId,
+    access_token: accessToken,
+  }),
+});
+export type CheckoutRequest = Static<typeof CheckoutRequest>;
+
+/**
+ * Answer of `create_checkout`, its fields beside `status` and `code`. `redirect_url`, when there is one, is where the
+ * shopper must go (3-D Secure). Otherwise `pi_status` says whether the client still confirms with `pi_secret`
+ * (`requires_confirmation`, `requires_action`) or the payment is already through (`succeeded`, `processing`).
+ */
+export const CheckoutAnswer = exactly({
+  status: Type.Literal('Success'),
+  code: Type.Literal(200),
+  message: Type.Optional(Type.String()),
+  redirect_url: nullable(Type.String()),
+  pi_secret: Type.String(),
+  pi_id: Type.String(),
+  pi_status: Type.Union([
+    Type.Literal('succeeded'),
+    Type.Literal('processing'),
+    Type.Literal('requires_action'),
+    Type.Literal('requires_confirmation'),
+  ]),
+});
+export type CheckoutAnswer = Static<typeof CheckoutAnswer>;
+
+export const AfterRedirectQuery = exactly({ order_id: orderId, access_token: accessToken });
+/** `process_order_after_redirect` takes an empty body. */
+export const ProcessRequest = Type.Optional(nullable(exactly({})));
+export const FailedRequest = exactly({ order_id: orderId });
+export type FailedRequest = Static<typeof FailedRequest>;

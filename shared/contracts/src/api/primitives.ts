@@ -1,0 +1,67 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+
+/** An object that has exactly these fields: what is not named here is refused. */
+export function exactly<T extends TProperties>(fields: T, options: Record<string, unknown> = {}) {
+  return Type.Object(fields, { additionalProperties: false, ...options });
+}
+
+/** Integer id from 1, within PostgreSQL's `integer`. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** Amount in major units with at most 2 decimals, as it stands on the wire. */
+export const Amount = Type.Number({ description: 'Major units, at most 2 decimals' });
+
+/** An amount that a client expects; the server decides, and answers 409 when it is off by more than 0.01. */
+export const ExpectedAmount = Type.Number({
+  exclusiveMinimum: 0,
+  maximum: 1_000_000_000,
+  description: 'What the client expects; compared, never trusted. Left out: not compared',
+});
+
+export const PaymentCurrency = Type.Union(
+  [Type.Literal('AED'), Type.Literal('SAR'), Type.Literal('USD'), Type.Literal('EUR')],
+  { description: 'Currency that orders are paid in' },
+);
+export type PaymentCurrency = Static<typeof PaymentCurrency>;
+
+export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code' });
+export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+export const LanguageCode = Type.String({ pattern: '^[a-z]{2}$', description: 'ISO 639-1 code' });
+
+/** Text with something in it besides spaces. */
+export const text = (maxLength: number, minLength = 1) =>
+  Type.String({ minLength, maxLength, pattern: '\\S' });
+
+/** An e-mail address; compared without regard to case. */
+export const email = (maxLength: number, minLength = 2) =>
+  Type.String({ minLength, maxLength, format: 'email' });
+
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** The envelope of a success with its `data` (contract: "Rules for every call"). */
+export function success<T extends TSchema>(data: T) {
+  return exactly({
+    status: Type.Literal('Success'),
+    code: Type.Literal(200),
+    message: Type.Optional(Type.String()),
+    data,
+  });
+}
+
+/** A success that has nothing to tell but its words. */
+export const SuccessMessage = exactly({
+  status: Type.Literal('Success'),
+  code: Type.Literal(200),
+  message: Type.String(),
+});
+
+/** The envelope of a failure; `data` only where a call says so (`PricesChanged`, `LineFaults`). */
+export const Failure = Type.Object({
+  status: Type.Union([Type.Literal('Error'), Type.Literal('Unauthorized')]),
+  code: Type.Integer({ minimum: 400, maximum: 599, description: 'Equals the HTTP status' }),
+  message: Type.Optional(Type.String()),
+  detail: Type.Optional(Type.String()),
+  errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  request_id: Type.Optional(Type.String({ description: 'To quote to support; only with 500 and above' })),
+});
+export type Failure = Static<typeof Failure>;
