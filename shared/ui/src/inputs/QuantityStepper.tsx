@@ -1,0 +1,48 @@
+import { MinusIcon } from '../icons/MinusIcon';
+import { PlusIcon } from '../icons/PlusIcon';
+import { IconButton } from '../primitives/IconButton';
+import css from './QuantityStepper.module.css';
+
+export interface QuantityStepperProps {
+  /** Names the group, such as "Quantity of Nourva, AED 100". */
+  label: string;
+  decreaseLabel: string;
+  increaseLabel: string;
+  value: number;
+  /** Bounds, both included. */
+  min?: number;
+  max?: number;
+  onChange: (value: number) => void;
+  /** A change is on its way: the value stays readable, the buttons wait. */
+  busy?: boolean;
+}
+
+/**
+ * One fewer, the number, one more. At a bound the button stays where the focus is and says that it is disabled
+ * (aria-disabled), so that a keyboard user is not thrown to the top of the page.
+ */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { label, decreaseLabel, increaseLabel, value, min = 1, max = 5, onChange, busy = false } = props;
+  const canDecrease = !busy && value > min;
+  const canIncrease = !busy && value < max;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw the form's frame into a cart line
+    <div role="group" aria-label={label} aria-busy={busy || undefined} className={css.stepper}>
+      <IconButton
+        label={decreaseLabel}
+        icon={<MinusIcon />}
+        aria-disabled={!canDecrease}
+        onClick={() => canDecrease && onChange(value - 1)}
+      />
+      <output className={css.value} aria-live="polite">
+        {value}
+      </output>
+      <IconButton
+        label={increaseLabel}
+        icon={<PlusIcon />}
+        aria-disabled={!canIncrease}
+        onClick={() => canIncrease && onChange(value + 1)}
+      />
+    </div>
+  );
+}

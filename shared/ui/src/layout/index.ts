@@ -1,0 +1,4 @@
+export { Panel, type PanelProps } from './Panel';
+export { Cluster, type ClusterProps, type Gap, Grid, type GridProps, Page, Stack } from './Stack';
+export { StickyBar, type StickyBarProps } from './StickyBar';
+export { SkipLink, VisuallyHidden } from './VisuallyHidden';
