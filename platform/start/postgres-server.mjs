@@ -1,0 +1,142 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lastLines } from './log-files.mjs';
+import { freePort } from './ports.mjs';
+import { asAccount } from './postgres-binaries.mjs';
+import { programEnvironment } from './postgres-cluster.mjs';
+import { commandOf, endProcess, identify } from './processes.mjs';
+
+/** @typedef {import('./postgres-account.mjs').Account} Account */
+
+/**
+ * @typedef {object} Launch
+ * @property {string} binaries
+ * @property {string} cluster
+ * @property {Account | null} account
+ * @property {number | undefined} port
+ * @property {string[]} settings
+ * @property {string} logFile
+ */
+
+/**
+ * Runs the server on a cluster and waits until it takes connections.
+ * @param {Launch} launch
+ * @returns {Promise<{ port: number, pid: number, stop: () => Promise<void>, ended: Promise<void> }>}
+ * @throws {Error} with the end of the server's log
+ */
+export async function launchServer(launch) {
+  const tries = launch.port ? 1 : 4;
+  for (let attempt = 1; ; attempt++) {
+    const port = launch.port ?? (await freePort());
+    const server = spawnServer(launch, port);
+    const ready = await becomesReady(server, launch.cluster);
+    if (ready) return { port, ...server };
+    await server.stop();
+    const reason = lastLines(launch.logFile, 6);
+    // Between finding a free port and listening on it, another process may have taken it.
+    const taken = /could not bind|Address already in use/.test(reason);
+    if (!taken || attempt >= tries) throw new Error(`PostgreSQL did not start on port ${port}:\n${reason}`);
+  }
+}
+
+/**
+ * @param {Launch} launch
+ * @param {number} port
+ */
+function spawnServer({ binaries, cluster, account, settings, logFile }, port) {
+  const output = openSync(logFile, 'w', 0o600);
+  const parameters = ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const child = spawn(join(binaries, 'bin', 'postgres'), parameters, {
+    ...asAccount(account),
+    env: programEnvironment(),
+    stdio: ['ignore', output, output],
+    // A group of its own: Ctrl-C in the terminal goes to us, and we end it last.
+    detached: true,
+  });
+  closeSync(output);
+  const pid = child.pid ?? 0;
+  const watcher = watchUs(pid, account);
+  /** @type {Promise<void>} */
+  const ended = new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  ended.then(() => watcher?.stdin?.end('ended\n'));
+  const stop = async () => {
+    const target = identify(pid);
+    if (target) await endProcess(target, 'SIGINT', 20_000);
+    await ended;
+  };
+  return { pid, stop, ended };
+}
+
+/**
+ * PostgreSQL does not notice that we were killed; this shell does (its input ends without a word) and shuts it down.
+ * @param {number} pid
+ * @param {Account | null} account
+ */
+function watchUs(pid, account) {
+  if (!pid || process.platform === 'win32') return null;
+  const watcher = spawn('/bin/sh', ['-c', 'read word || kill -INT "$1"', 'sh', String(pid)], {
+    ...asAccount(account),
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  watcher.on('error', () => {});
+  watcher.stdin?.on('error', () => {});
+  watcher.unref();
+  return watcher;
+}
+
+/**
+ * @param {{ pid: number, ended: Promise<void> }} server
+ * @param {string} cluster
+ */
+async function becomesReady({ pid, ended }, cluster) {
+  let over = false;
+  ended.then(() => {
+    over = true;
+  });
+  // Recovery after a crash may take a while; an end is noticed at once.
+  const limit = Date.now() + 60_000;
+  while (!over && Date.now() < limit) {
+    const state = readState(cluster);
+    if (state?.pid === pid && state.status === 'ready') return true;
+    await pause(15);
+  }
+  return false;
+}
+
+/**
+ * What the server writes about itself: process number, port, state.
+ * @param {string} cluster
+ */
+export function readState(cluster) {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Ends a server that an earlier, killed start left on this data, and clears its traces.
+ * @param {string} cluster
+ * @param {(line: string) => void} log
+ */
+export async function endOrphan(cluster, log) {
+  const state = readState(cluster);
+  const orphan = state && identify(state.pid);
+  if (!orphan) return;
+  if (commandOf(orphan.pid).includes(cluster)) {
+    log('An earlier start was killed; ending the PostgreSQL that it left behind.');
+    await endProcess(orphan, 'SIGINT', 20_000);
+  } else {
+    // The number was given to another process since; PostgreSQL would refuse to start because of it.
+    rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  }
+}

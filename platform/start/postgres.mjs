@@ -1,0 +1,171 @@
+// @ts-check
+import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { HeldError, lockHolder, takeLock } from './lock.mjs';
+import { findAccount } from './postgres-account.mjs';
+import { canRun, copyBinaries, findBinaries } from './postgres-binaries.mjs';
+import { clusterFolder, createCluster, placeCluster, readPassword, superuser } from './postgres-cluster.mjs';
+import { endOrphan, launchServer, readState } from './postgres-server.mjs';
+import { identify } from './processes.mjs';
+
+/** @typedef {import('./postgres-account.mjs').Account} Account */
+
+/**
+ * @typedef {object} PostgresOptions
+ * @property {string} dataDir a folder of its own; made when missing
+ * @property {number} [port] default: any free one
+ * @property {(line: string) => void} [log] told what a person should know
+ * @property {number} [maxConnections] default 100
+ * @property {boolean} [durable] false: nothing is flushed to disk; for tests that throw the data away
+ * @property {string} [root] a folder from which npm packages resolve; default the working folder
+ */
+
+/**
+ * @typedef {object} RunningPostgres
+ * @property {string} url connection string of the database `giftstore`, as superuser
+ * @property {number} port
+ * @property {number} pid
+ * @property {() => Promise<void>} stop ends it cleanly; safe to call twice
+ * @property {Promise<void>} ended settles when the server has ended, for whatever reason
+ */
+
+/**
+ * Starts a PostgreSQL of our own (the npm package's binaries) on the loopback address. A server that a killed
+ * start left behind on the same data is ended first; a server dies with the process that started it.
+ * @param {PostgresOptions} options
+ * @returns {Promise<RunningPostgres>}
+ * @throws {Error} in a sentence for people: the data is in use, no package for this platform, initdb failed …
+ */
+export async function startPostgres({
+  dataDir,
+  port,
+  log = () => {},
+  maxConnections = 100,
+  durable = true,
+  root = process.cwd(),
+}) {
+  mkdirSync(dataDir, { recursive: true });
+  const folder = realpathSync(dataDir);
+  chmodOurs(folder);
+  const lock = lockData(folder);
+  try {
+    await endOrphan(clusterFolder(folder), log);
+    const account = findAccount(clusterFolder(folder), log);
+    const binaries = runnableBinaries(root, account, log);
+    const cluster = placeCluster(folder, account, log);
+    const password = createCluster({ dataDir: folder, cluster, binaries, account });
+    const settings = serverSettings(maxConnections, durable);
+    const server = await launchServer({
+      binaries,
+      cluster,
+      account,
+      port,
+      settings,
+      logFile: join(folder, 'server.log'),
+    });
+    const url = urlOf(server.port, password);
+    await ensureDatabase(url).catch(async (error) => {
+      await server.stop();
+      throw error;
+    });
+    server.ended.then(lock.release);
+    return { url, ...server };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * The connection string of the PostgreSQL that another process runs on this data folder; null when none does.
+ * @param {string} dataDir
+ * @returns {string | null}
+ */
+export function runningPostgres(dataDir) {
+  if (!existsSync(dataDir)) return null;
+  const folder = realpathSync(dataDir);
+  if (!lockHolder(join(folder, 'owner.json'))) return null;
+  const cluster = clusterFolder(folder);
+  const state = readState(cluster);
+  if (state?.status !== 'ready' || !identify(state.pid)) return null;
+  return urlOf(state.port, readPassword(join(folder, 'password'), cluster));
+}
+
+/** @param {string} folder */
+function chmodOurs(folder) {
+  if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o755);
+}
+
+/** @param {string} folder */
+function lockData(folder) {
+  try {
+    return takeLock(join(folder, 'owner.json'));
+  } catch (error) {
+    if (!(error instanceof HeldError)) throw error;
+    const { pid, since } = error.holder;
+    throw new Error(
+      `The database in ${folder} is in use by process ${pid} since ${since}. Stop it, or give another GIFTSTORE_DATA.`,
+    );
+  }
+}
+
+/**
+ * @param {number} port
+ * @param {string} password
+ */
+function urlOf(port, password) {
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/giftstore`;
+}
+
+/**
+ * @param {string} root
+ * @param {Account | null} account
+ * @param {(line: string) => void} log
+ */
+function runnableBinaries(root, account, log) {
+  const { folder, version } = findBinaries(root);
+  if (canRun(folder, account)) return folder;
+  const copy = account && canRun(folder, null) ? copyBinaries(folder, version) : null;
+  if (copy && canRun(copy, account)) {
+    log(`PostgreSQL's account "${account?.name}" may not enter ${folder}, so it runs the copy in ${copy}.`);
+    return copy;
+  }
+  throw new Error(
+    'The embedded PostgreSQL does not run on this machine (it needs glibc on Linux). ' +
+      'Start a PostgreSQL 15 or newer and name it in DATABASE_URL (postgres://user:password@host:5432/database).',
+  );
+}
+
+/**
+ * @param {number} maxConnections
+ * @param {boolean} durable
+ */
+function serverSettings(maxConnections, durable) {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `max_connections=${maxConnections}`,
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'lc_messages=C',
+  ];
+  return durable ? settings : [...settings, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+}
+
+/**
+ * @param {string} url
+ */
+async function ensureDatabase(url) {
+  const { default: pg } = await import('pg');
+  const maintenance = new URL(url);
+  const name = maintenance.pathname.slice(1);
+  maintenance.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: maintenance.href });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
