@@ -54,14 +54,7 @@ export const ProfileAnswer = exactly({ profile: Profile });
 export type ProfileAnswer = Static<typeof ProfileAnswer>;
 
 /** What a captcha solution is good for; another action's solution is refused. */
-export const CaptchaAction = Type.Union([
-  Type.Literal('signin'),
-  Type.Literal('signup'),
-  Type.Literal('forgot'),
-  Type.Literal('giveaway'),
-  Type.Literal('contact'),
-  Type.Literal('social'),
-]);
+export const CaptchaAction = Type.Enum(['signin', 'signup', 'forgot', 'giveaway', 'contact', 'social']);
 export type CaptchaAction = Static<typeof CaptchaAction>;
 export const CaptchaQuery = exactly({ action: CaptchaAction });
 

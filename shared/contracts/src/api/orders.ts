@@ -17,26 +17,26 @@ import {
 
 /** Orders and how they are paid (contract: "Orders and payment"). */
 
-export const OrderStatus = Type.Union([
-  Type.Literal('CREATED'),
-  Type.Literal('PENDING_PAYMENT'),
-  Type.Literal('APPROVED'),
-  Type.Literal('FULFILLED'),
-  Type.Literal('FAILED'),
-  Type.Literal('EXPIRED'),
-  Type.Literal('CANCELLED'),
-  Type.Literal('REFUNDED'),
+export const OrderStatus = Type.Enum([
+  'CREATED',
+  'PENDING_PAYMENT',
+  'APPROVED',
+  'FULFILLED',
+  'FAILED',
+  'EXPIRED',
+  'CANCELLED',
+  'REFUNDED',
 ]);
 export type OrderStatus = Static<typeof OrderStatus>;
 
 /** What processing after payment answers: FULFILLED once every voucher is out. */
-export const ProcessedStatus = Type.Union([
-  Type.Literal('APPROVED'),
-  Type.Literal('FULFILLED'),
-  Type.Literal('FAILED'),
-  Type.Literal('PENDING'),
-  Type.Literal('CANCELLED'),
-  Type.Literal('REFUNDED'),
+export const ProcessedStatus = Type.Enum([
+  'APPROVED',
+  'FULFILLED',
+  'FAILED',
+  'PENDING',
+  'CANCELLED',
+  'REFUNDED',
 ]);
 export type ProcessedStatus = Static<typeof ProcessedStatus>;
 
@@ -62,7 +62,9 @@ export const GuestOrderRequest = exactly({
   user: Guest,
   giftcard: Type.Array(CartLine, { minItems: 1, maxItems: MAX_LINES }),
   order: GuestOrderFields,
-  event: Type.Optional(nullable(Type.Union([Type.String({ maxLength: 100 }), Type.Integer()]))),
+  event: Type.Optional(
+    Type.Unsafe<string | number | null>({ type: ['string', 'integer', 'null'], maxLength: 100 }),
+  ),
   amount_to_pay: Type.Optional(ExpectedAmount),
 });
 export type GuestOrderRequest = Static<typeof GuestOrderRequest>;
@@ -148,12 +150,7 @@ export const CheckoutAnswer = exactly({
   redirect_url: nullable(Type.String()),
   pi_secret: Type.String(),
   pi_id: Type.String(),
-  pi_status: Type.Union([
-    Type.Literal('succeeded'),
-    Type.Literal('processing'),
-    Type.Literal('requires_action'),
-    Type.Literal('requires_confirmation'),
-  ]),
+  pi_status: Type.Enum(['succeeded', 'processing', 'requires_action', 'requires_confirmation']),
 });
 export type CheckoutAnswer = Static<typeof CheckoutAnswer>;
 
