@@ -1,0 +1,39 @@
+import type { ComponentProps, ElementType, ReactNode } from 'react';
+import { classNames } from '../class-names';
+import css from './BrandTile.module.css';
+import { GiftCardArt } from './GiftCardArt';
+
+interface TileContent {
+  name: string;
+  /** The line under the name, already in words: "from AED 50". */
+  price?: ReactNode;
+  /** Something small over the art's corner, such as a Badge. */
+  badge?: ReactNode;
+  src?: string;
+  /** In the first screen: the picture is loaded at once. */
+  eager?: boolean;
+}
+
+export type BrandTileProps<As extends ElementType> = TileContent & { component?: As } & Omit<
+    ComponentProps<As>,
+    keyof TileContent | 'component' | 'children'
+  >;
+
+/** One brand in a grid or carousel. The whole tile is one link; `component` takes the router's own. */
+export function BrandTile<As extends ElementType = 'a'>(props: BrandTileProps<As>) {
+  const { component, name, price, badge, src, eager, className, ...rest } = props as TileContent & {
+    component?: ElementType;
+    className?: string;
+  };
+  const Element: ElementType = component ?? 'a';
+  return (
+    <Element {...rest} className={classNames(css.tile, className)}>
+      <span className={css.art}>
+        <GiftCardArt src={src} alt="" name={name} eager={eager} />
+        {badge && <span className={css.badge}>{badge}</span>}
+      </span>
+      <span className={css.name}>{name}</span>
+      {price && <span className={css.price}>{price}</span>}
+    </Element>
+  );
+}

@@ -1,0 +1,85 @@
+import { Children, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { ChevronEndIcon } from '../icons/ChevronEndIcon';
+import { ChevronStartIcon } from '../icons/ChevronStartIcon';
+import { IconButton } from '../primitives/IconButton';
+import css from './Carousel.module.css';
+import { useScroller } from './use-scroller';
+
+export interface CarouselProps {
+  /** Names the region, such as "Featured brands". */
+  label: string;
+  previousLabel: string;
+  nextLabel: string;
+  /** The word for what this is, such as "carousel", in the reader's language. */
+  roleDescription?: string;
+  /** How many are seen from a width of 0, 550, 768 and 1200 pixels on. */
+  visible?: readonly [number, number, number, number];
+  /** How long a press on a button scrolls, in milliseconds; the browser's own smooth scroll unless given. */
+  durationMs?: number;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A row one swipes through, or scrolls with the buttons, the arrow keys, Home and End. It never moves by itself.
+ * A list underneath, so that screen readers tell the number of its items.
+ */
+export function Carousel({ label, previousLabel, nextLabel, roleDescription, ...rest }: CarouselProps) {
+  const { visible, durationMs, className, children } = rest;
+  const { ref, atStart, atEnd, scrollPage, scrollToEdge } = useScroller(durationMs);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const toTheRight = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    if (event.key === 'ArrowRight') scrollPage(toTheRight);
+    else if (event.key === 'ArrowLeft') scrollPage(toTheRight === 1 ? -1 : 1);
+    else if (event.key === 'Home') scrollToEdge(-1);
+    else if (event.key === 'End') scrollToEdge(1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription={roleDescription}
+      className={classNames(css.carousel, className)}
+      style={visible && countStyle(visible)}
+    >
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      <ul role="list" ref={ref} tabIndex={0} aria-label={label} onKeyDown={onKeyDown} className={css.items}>
+        {Children.map(children, (child) => (
+          <li className={css.item}>{child}</li>
+        ))}
+      </ul>
+      {!(atStart && atEnd) && (
+        <div className={css.buttons}>
+          <IconButton
+            variant="outline"
+            label={previousLabel}
+            icon={<ChevronStartIcon />}
+            aria-disabled={atStart}
+            onClick={() => scrollPage(-1)}
+          />
+          <IconButton
+            variant="outline"
+            label={nextLabel}
+            icon={<ChevronEndIcon />}
+            aria-disabled={atEnd}
+            onClick={() => scrollPage(1)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Only counts other than the style sheet's own are written into the element. */
+function countStyle([phone, wide, tablet, desktop]: readonly number[]): CSSProperties {
+  return {
+    '--count-phone': phone,
+    '--count-wide': wide,
+    '--count-tablet': tablet,
+    '--count-desktop': desktop,
+  } as CSSProperties;
+}

@@ -1,0 +1,3 @@
+export { BrandTile, type BrandTileProps } from './BrandTile';
+export { Carousel, type CarouselProps } from './Carousel';
+export { GiftCardArt, type GiftCardArtProps } from './GiftCardArt';

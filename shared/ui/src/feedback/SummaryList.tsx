@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+import css from './SummaryList.module.css';
+
+export interface SummaryRow {
+  label: ReactNode;
+  /** Already formatted: "AED 5.00". */
+  value: ReactNode;
+  /** A line under the label, such as how a fee is made up. */
+  hint?: ReactNode;
+  /** `total` closes the list; `saving` is taken off. */
+  kind?: 'plain' | 'saving' | 'total';
+}
+
+export interface SummaryListProps {
+  rows: readonly (SummaryRow & { key: string })[];
+  className?: string;
+}
+
+/** Amounts with their names, one below the other, the total last. */
+export function SummaryList({ rows, className }: SummaryListProps) {
+  return (
+    <dl className={classNames(css.list, className)}>
+      {rows.map(({ key, label, value, hint, kind = 'plain' }) => (
+        <div key={key} className={classNames(css.row, css[kind])}>
+          <dt className={css.label}>
+            {label}
+            {hint && <span className={css.hint}>{hint}</span>}
+          </dt>
+          <dd className={css.value}>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

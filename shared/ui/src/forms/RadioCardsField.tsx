@@ -1,0 +1,22 @@
+import { RadioCards, type RadioCardsProps } from '../inputs/RadioCards';
+import { fieldId } from './field-id';
+import { useFormField } from './use-form-field';
+
+export type RadioCardsFieldProps = { name: string } & Omit<
+  RadioCardsProps,
+  'name' | 'value' | 'onValueChange' | 'onBlur' | 'error' | 'id'
+>;
+
+/** One of a few cards in a formik form. */
+export function RadioCardsField({ name, ...rest }: RadioCardsFieldProps) {
+  const { input, actions, error } = useFormField<string>(name);
+  return (
+    <RadioCards
+      {...rest}
+      id={fieldId(name)}
+      value={input.value}
+      onValueChange={(value) => actions.setValue(value)}
+      error={error}
+    />
+  );
+}

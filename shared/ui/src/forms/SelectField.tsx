@@ -1,0 +1,24 @@
+import { Field } from '../inputs/Field';
+import { Select, type SelectProps } from '../inputs/Select';
+import { fieldId } from './field-id';
+import type { FieldWords } from './TextField';
+import { useFormField } from './use-form-field';
+
+export type SelectFieldProps = FieldWords & Omit<SelectProps, keyof FieldWords>;
+
+/** The browser's select in a formik form. */
+export function SelectField({ name, label, hint, required, optionalMark, ...rest }: SelectFieldProps) {
+  const { input, error } = useFormField<string>(name);
+  return (
+    <Field
+      id={fieldId(name)}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      optionalMark={optionalMark}
+    >
+      {(control) => <Select {...rest} {...input} value={input.value ?? ''} {...control} />}
+    </Field>
+  );
+}

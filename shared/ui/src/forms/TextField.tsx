@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '../inputs/Field';
+import { TextArea, TextInput, type TextInputProps } from '../inputs/TextInput';
+import { fieldId } from './field-id';
+import { useFormField } from './use-form-field';
+
+/** What every field of a form is told. */
+export interface FieldWords {
+  /** Formik's name of the field, also a path: "user.email". */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  optionalMark?: string;
+}
+
+export type TextFieldProps = FieldWords & Omit<TextInputProps, keyof FieldWords>;
+
+/** One line of text in a formik form. */
+export function TextField({ name, label, hint, required, optionalMark, ...rest }: TextFieldProps) {
+  const { input, error } = useFormField<string>(name);
+  return (
+    <Field
+      id={fieldId(name)}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      optionalMark={optionalMark}
+    >
+      {(control) => <TextInput {...rest} {...input} value={input.value ?? ''} {...control} />}
+    </Field>
+  );
+}
+
+export type TextAreaFieldProps = FieldWords & {
+  /** Words for the characters that are left, such as "120 left"; shown under the box. */
+  remaining?: (length: number) => string;
+} & Omit<ComponentProps<'textarea'>, keyof FieldWords>;
+
+/** Several lines of text in a formik form. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { name, label, hint, required, optionalMark, remaining, ...rest } = props;
+  const { input, error } = useFormField<string>(name);
+  const value = input.value ?? '';
+  return (
+    <Field
+      id={fieldId(name)}
+      label={label}
+      hint={remaining?.(value.length) ?? hint}
+      error={error}
+      required={required}
+      optionalMark={optionalMark}
+    >
+      {(control) => <TextArea {...rest} {...input} value={value} {...control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,16 @@
+/** Fields bound to the formik form around them. */
+export { CheckboxField, type CheckboxFieldProps } from './CheckboxField';
+export { FormErrorSummary, type FormErrorSummaryProps } from './FormErrorSummary';
+export { fieldId } from './field-id';
+export { PasswordField, type PasswordFieldProps } from './PasswordField';
+export { RadioCardsField, type RadioCardsFieldProps } from './RadioCardsField';
+export { SelectField, type SelectFieldProps } from './SelectField';
+export { SubmitButton, type SubmitButtonProps } from './SubmitButton';
+export {
+  type FieldWords,
+  TextAreaField,
+  type TextAreaFieldProps,
+  TextField,
+  type TextFieldProps,
+} from './TextField';
+export { useFormField } from './use-form-field';

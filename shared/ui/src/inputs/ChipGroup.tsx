@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names';
+import css from './ChipGroup.module.css';
+
+export interface ChipOption {
+  value: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface ChipGroupProps {
+  /** Names the choice, such as "Card value". */
+  label: string;
+  showLabel?: boolean;
+  options: readonly ChipOption[];
+  value: string | undefined;
+  onValueChange: (value: string) => void;
+  /** `scroll`: one line that is swiped; `wrap`: as many lines as needed. */
+  flow?: 'wrap' | 'scroll';
+  className?: string;
+}
+
+/** One of several, as chips. Radio buttons underneath: the arrow keys choose, Tab goes past. */
+export function ChipGroup({ label, showLabel, options, value, onValueChange, ...rest }: ChipGroupProps) {
+  const { flow = 'wrap', className } = rest;
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={className}>
+      {showLabel && (
+        <p aria-hidden="true" className={css.legend}>
+          {label}
+        </p>
+      )}
+      <div className={css[flow]}>
+        {options.map((option) => (
+          <label key={option.value} className={css.chip}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onValueChange(option.value)}
+              className={css.input}
+            />
+            {option.icon}
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export interface ChipProps {
+  pressed?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A chip on its own: pressed or not. */
+export function Chip({ pressed = false, onClick, children, className }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={classNames(css.chip, pressed && css.pressed, className)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names';
+import { FieldError } from './Field';
+import css from './RadioCards.module.css';
+
+export interface RadioCardOption {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** A picture or an icon above the label. */
+  picture?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface RadioCardsProps {
+  label: ReactNode;
+  options: readonly RadioCardOption[];
+  value: string | undefined;
+  onValueChange: (value: string) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+  required?: boolean;
+  /** `row`: side by side where there is room; `pictures`: small tiles, as the recipient templates. */
+  flow?: 'row' | 'column' | 'pictures';
+  id?: string;
+  name?: string;
+  className?: string;
+}
+
+/** One of a few, each a card that says more than a word. Radio buttons underneath. */
+export function RadioCards({ label, options, value, onValueChange, onBlur, ...rest }: RadioCardsProps) {
+  const { error, required, flow = 'row', id: givenId, name, className } = rest;
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <div
+      role="radiogroup"
+      id={id}
+      aria-labelledby={`${id}-label`}
+      aria-invalid={error ? true : undefined}
+      aria-required={required}
+      aria-describedby={error ? `${id}-error` : undefined}
+      onBlur={onBlur}
+      className={classNames(css.group, className)}
+    >
+      <span id={`${id}-label`} className={css.legend}>
+        {label}
+      </span>
+      <div className={css[flow]}>
+        {options.map((option) => (
+          <label key={option.value} className={css.card}>
+            <input
+              type="radio"
+              name={name ?? id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onValueChange(option.value)}
+              className={classNames(css.input, Boolean(option.picture) && css.silent)}
+            />
+            {option.picture && <span className={css.picture}>{option.picture}</span>}
+            <span className={css.words}>
+              <span className={css.name}>{option.label}</span>
+              {option.hint && <span className={css.hint}>{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}
