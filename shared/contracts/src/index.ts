@@ -3,4 +3,6 @@ export * from './envelope';
 export * from './page';
 export * from './paths';
 export * from './releases';
+export * from './request-key';
 export type * from './services';
+export * from './storage';

@@ -1,6 +1,12 @@
 import { matchRoute, type ReleaseRoute } from './releases';
 
-const route = (path: string): ReleaseRoute => ({ path, chrome: 'full', title: { en: path }, preload: [] });
+const route = (path: string): ReleaseRoute => ({
+  path,
+  page: 'page',
+  chrome: 'full',
+  title: { en: path },
+  preload: [],
+});
 const live = (paths: string[]) => ({
   version: '1',
   base: '/',

@@ -15,6 +15,8 @@ export interface RouteDeclaration {
   path: string;
   /** `none` hides header and footer. */
   chrome: 'full' | 'none';
+  /** Name of the page in `remote.ts`, and of its chunk. */
+  page: string;
   /** `required`: visitors are sent to sign in first; `anonymous`: signed-in people are sent home. */
   session?: 'required' | 'anonymous';
   /** Key of the page's title in the remote's own locale files. */
@@ -59,7 +61,7 @@ export interface Release extends Omit<RemoteDeclaration, 'routes'> {
   shared: Record<string, { version: string; accepts: string }>;
   /** Every file, by its path relative to the release's base. */
   files: Record<string, ReleaseFile>;
-  /** First files of a release that is a page by itself (the shell): in the order of loading. */
+  /** The shell only: what its page loads first, in that order. */
   entry?: { scripts: string[]; styles: string[]; fonts: string[] };
 }
 

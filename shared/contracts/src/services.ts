@@ -1,4 +1,4 @@
-import type { Bus } from './bus';
+import type { Bus, GiftcardUnit } from './bus';
 import type { Envelope } from './envelope';
 import type { PageConfig } from './page';
 
@@ -8,6 +8,7 @@ export interface ShellServices {
   http: Http;
   bus: Bus;
   session: Session;
+  country: Country;
   navigate: Navigate;
   notify: Notify;
   /** Counts what is loading; drives the bar on top of the page. Returns the end of that work. */
@@ -54,3 +55,12 @@ export type Navigate = (path: string, options?: { replace?: boolean; full?: bool
 
 /** Shows a short message, already in the shopper's language. */
 export type Notify = (kind: 'info' | 'success' | 'error', text: string, ms?: number) => void;
+
+/** The country that is gifted to, as a gift-card unit. The bus topic `country` tells of changes. */
+export interface Country {
+  /** Chosen, or the default; known before anything is loaded. */
+  unitId(): number;
+  /** All units, sorted by country name; asked for once, again after a failure. */
+  units(): Promise<GiftcardUnit[]>;
+  choose(unit: GiftcardUnit): void;
+}

@@ -1,0 +1,27 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+
+/**
+ * Lets the shell see each script and stylesheet that a remote's own chunks load, before it is requested: it sets the
+ * hash from the release map and refuses a file that has none (`shell/src/loading/guard.ts`). Module Federation's hooks
+ * see a remote's entry only; these are the chunks behind it.
+ */
+export class GuardedLoadingPlugin {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('GuardedLoadingPlugin', (compilation) => {
+      const { LoadScriptRuntimeModule } = webpack.runtime ?? {};
+      const hooks = (
+        LoadScriptRuntimeModule ?? compiler.webpack.runtime.LoadScriptRuntimeModule
+      ).getCompilationHooks(compilation);
+      hooks.createScript.tap('GuardedLoadingPlugin', (source) => `${source}\n${callGuard('script')}`);
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'GuardedLoadingPlugin',
+        (source, { tag }) => `${source}\n${callGuard(tag)}`,
+      );
+    });
+  }
+}
+
+function callGuard(tag) {
+  return `globalThis[Symbol.for("giftstore.guard")] && globalThis[Symbol.for("giftstore.guard")](${tag});`;
+}

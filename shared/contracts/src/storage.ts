@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { cartLine } from './bus/schemas';
+
+/**
+ * What the storefront keeps in local storage under the key `state` (spec core §9): a version and these slices,
+ * nothing else. Whatever is read is checked; a slice that does not fit counts as absent.
+ */
+export const STATE_KEY = 'state';
+export const STATE_VERSION = 1;
+
+/** A line of a guest's cart, with what is needed to show it before the server's quote has come. */
+export const storedCartLine = v.object({
+  ...cartLine.entries,
+  id: v.string(),
+  name: v.optional(v.string()),
+  image: v.optional(v.string()),
+  unit_name_short: v.optional(v.string()),
+});
+export type StoredCartLine = v.InferOutput<typeof storedCartLine>;
+
+export const storedSlices = {
+  /** Id of the chosen gift-card unit. */
+  country: v.object({ unitId: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  /** A guest's cart, and the currency that it is shown in. */
+  cart: v.object({
+    lines: v.pipe(v.array(storedCartLine), v.maxLength(50)),
+    currency: v.optional(v.string()),
+  }),
+  /** What the Start Gifting form was told. */
+  startGifting: v.object({
+    name: v.optional(v.string()),
+    wantTo: v.optional(v.picklist(['treatMySelf', 'sendAGift'])),
+    sendGiftTo: v.optional(v.string()),
+  }),
+  /** A checkout under way: enough to go on after a closed tab, nothing secret of the card. */
+  checkout: v.object({
+    source: v.picklist(['cart', 'buyNow']),
+    lines: v.array(storedCartLine),
+    currency: v.string(),
+    guest: v.optional(v.object({ first_name: v.string(), last_name: v.string(), email: v.string() })),
+    /** Sent as Idempotency-Key with the order of just these lines and this guest. */
+    idempotencyKey: v.string(),
+    order: v.optional(v.object({ order_id: v.string(), access_token: v.string() })),
+  }),
+} as const;
+
+export type SliceName = keyof typeof storedSlices;
+export type StoredSlice<N extends SliceName> = v.InferOutput<(typeof storedSlices)[N]>;

@@ -1,0 +1,49 @@
+import type { Envelope, FieldErrors } from '@giftstore/contracts';
+
+export type ApiErrorKind = 'offline' | 'timeout' | 'unavailable' | 'refused' | 'failed';
+
+/**
+ * The one shape that every failed call takes.
+ * `offline`: no answer at all; `timeout`: none in time; `unavailable`: the server cannot just now (429, 502–504);
+ * `refused`: it understood and said no (4xx); `failed`: it broke, or answered something that is not the API's.
+ */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  /** HTTP status, 0 without an answer. */
+  readonly code: number;
+  readonly errors: FieldErrors;
+  readonly detail: string | undefined;
+  /** The answer's `data`, such as a fresh price breakdown. */
+  readonly data: unknown;
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(kind: ApiErrorKind, code: number, body: Partial<Envelope> = {}, retryAfter?: number) {
+    super(body.message ?? '');
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.code = code;
+    this.errors = body.errors ?? {};
+    this.detail = body.detail;
+    this.data = body.data;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The kind of an answer with this status. */
+export function kindOfStatus(code: number): ApiErrorKind {
+  if (code === 429 || (code >= 502 && code <= 504)) return 'unavailable';
+  return code >= 400 && code < 500 ? 'refused' : 'failed';
+}
+
+/**
+ * What to tell a person: the server's own words where it gave some (`errors.base` joined with commas, then the
+ * message, spec core §8), else the key of a general sentence in the `common` namespace, `errors.offline` and so on.
+ */
+export function wordsOf(error: unknown): { text: string } | { key: string } {
+  if (!(error instanceof ApiError)) return { key: 'errors.failed' };
+  const base = error.errors.base?.join(', ');
+  const own = base || error.message || error.detail;
+  if (own && error.kind === 'refused') return { text: own };
+  return { key: `errors.${error.kind}` };
+}

@@ -1,0 +1,106 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ApiError, wordsOf } from './api-error';
+import { createHttp } from './http';
+
+let server: Server;
+let answer: RequestListener;
+let origin = '';
+const session = { token: () => 'token-1', expired: jest.fn() };
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    response.setHeader('access-control-allow-credentials', 'true');
+    response.setHeader('access-control-allow-headers', 'authorization,idempotency-key,content-type');
+    if (request.method === 'OPTIONS') return response.end();
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => session.expired.mockReset());
+
+const json =
+  (code: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (_, response) => {
+    response.writeHead(code, {
+      'content-type': 'application/json',
+      'access-control-expose-headers': 'retry-after',
+      ...headers,
+    });
+    response.end(JSON.stringify(body));
+  };
+const http = () => createHttp({ baseUrl: origin, session });
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => Promise.reject(new Error('succeeded')),
+    (error: ApiError) => error,
+  );
+
+it('sends the bearer and the idempotency key, and unwraps the envelope', async () => {
+  const seen: unknown[] = [];
+  answer = (request, response) => {
+    seen.push(request.headers.authorization, request.headers['idempotency-key']);
+    json(200, { status: 'Success', code: 200, data: { id: 1 } })(request, response);
+  };
+  await expect(http().post('/v1/x', {}, { idempotencyKey: 'k' })).resolves.toMatchObject({ data: { id: 1 } });
+  expect(seen).toEqual(['Bearer token-1', 'k']);
+});
+
+it('answers from the first data without asking, whatever the order of the parameters', async () => {
+  const loadTransport = jest.fn();
+  const primed = createHttp({
+    baseUrl: origin,
+    session,
+    loadTransport,
+    firstData: { '/v1/brands?program_id=1&currency=2': { status: 'Success', code: 200, data: 'known' } },
+  });
+  await expect(primed.get('/v1/brands', { params: { currency: 2, program_id: 1 } })).resolves.toMatchObject({
+    data: 'known',
+  });
+  expect(loadTransport).not.toHaveBeenCalled();
+});
+
+it('gives field errors and the fresh data of a refusal', async () => {
+  answer = json(409, {
+    status: 'Error',
+    code: 409,
+    errors: { base: ['Prices have changed', 'Look again'] },
+    data: { x: 1 },
+  });
+  const error = await failure(http().post('/v1/x'));
+  expect(error).toMatchObject({ kind: 'refused', code: 409, data: { x: 1 } });
+  expect(wordsOf(error)).toEqual({ text: 'Prices have changed, Look again' });
+});
+
+it.each([
+  [
+    'HTML with 200',
+    (_: unknown, response: never) => (response as { end(text: string): void }).end('<html>'),
+    'failed',
+  ],
+  ['an error inside a 200', json(200, { status: 'Error', code: 422, errors: {} }), 'refused'],
+  ['a busy server', json(503, { status: 'Error', code: 503 }, { 'retry-after': '2' }), 'unavailable'],
+  ['a broken server', json(500, {}), 'failed'],
+  [
+    'a connection cut off',
+    (_: unknown, response: never) => (response as { destroy(): void }).destroy(),
+    'offline',
+  ],
+] as [string, RequestListener, string][])('turns %s into an ApiError', async (_, listener, kind) => {
+  answer = listener;
+  const error = await failure(http().get('/v1/x'));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error.kind).toBe(kind);
+});
+
+it('tells the session of a 401', async () => {
+  answer = json(401, { status: 'Unauthorized', code: 401 });
+  await failure(http().get('/v1/user'));
+  expect(session.expired).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,41 @@
+import { useTranslation } from '@giftstore/i18n';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from './router';
+import { useServices } from './services';
+
+/** Set by the first page that shows: the document's own title and focus order serve that one. */
+let arrived = false;
+
+/**
+ * What each navigation owes to people who do not see it: the title is set, and the focus goes to the page's heading,
+ * except on the first page of a document. `title` is a key of the remote's words.
+ */
+export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const frame = useRef<HTMLDivElement>(null);
+  usePageTitle(t(title));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a new page, also within one remote
+  useEffect(() => {
+    if (arrived) focusHeading(frame.current);
+    arrived = true;
+  }, [pathname]);
+
+  return <div ref={frame}>{children}</div>;
+}
+
+/** Sets the document's title, `text · brand`. A page whose title depends on its data calls it too. */
+export function usePageTitle(text: string | undefined): void {
+  const { config } = useServices();
+  useEffect(() => {
+    if (text) document.title = `${text} · ${config.brandName}`;
+  }, [text, config.brandName]);
+}
+
+function focusHeading(frame: HTMLElement | null): void {
+  const heading = frame?.querySelector<HTMLElement>('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

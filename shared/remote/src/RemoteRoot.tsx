@@ -1,0 +1,65 @@
+import type { RemoteDeclaration, RouteDeclaration } from '@giftstore/contracts';
+import { I18nextProvider } from '@giftstore/i18n';
+import type { RemoteStore } from '@giftstore/state';
+import { type ComponentType, lazy, StrictMode, Suspense, useMemo } from 'react';
+import { Provider } from 'react-redux';
+import type { PageModule, RemoteServices } from './define-remote';
+import { PageFrame } from './PageFrame';
+import { BrowserRouter, Route, Routes } from './router';
+import { ServicesContext } from './services';
+
+interface RemoteRootProps {
+  declaration: RemoteDeclaration;
+  pages: Record<string, () => Promise<PageModule>>;
+  services: RemoteServices;
+  store: RemoteStore<RemoteServices>;
+}
+
+/** Everything around a remote's pages: words, services, store, router. */
+export function RemoteRoot({ declaration, pages, services, store }: RemoteRootProps) {
+  return (
+    <StrictMode>
+      <ServicesContext value={services}>
+        <I18nextProvider i18n={services.i18n} defaultNS={declaration.name}>
+          <Provider store={store.store}>
+            <BrowserRouter>
+              <Routes>
+                {declaration.routes.map((route) => (
+                  <Route
+                    key={route.path}
+                    path={route.path}
+                    element={<RoutePage route={route} pages={pages} store={store} />}
+                  />
+                ))}
+                <Route path="*" element={null} />
+              </Routes>
+            </BrowserRouter>
+          </Provider>
+        </I18nextProvider>
+      </ServicesContext>
+    </StrictMode>
+  );
+}
+
+type RoutePageProps = Pick<RemoteRootProps, 'pages' | 'store'> & { route: RouteDeclaration };
+
+function RoutePage({ route, pages, store }: RoutePageProps) {
+  const Page = useMemo(() => lazyPage(pages[route.page], store), [pages, route.page, store]);
+  return (
+    <Suspense fallback={null}>
+      <PageFrame title={route.title}>
+        <Page />
+      </PageFrame>
+    </Suspense>
+  );
+}
+
+/** A new lazy for each mount: React keeps a rejected one for ever, and a retry must really load again. */
+function lazyPage(load: (() => Promise<PageModule>) | undefined, store: RemoteStore<RemoteServices>) {
+  return lazy(async (): Promise<{ default: ComponentType }> => {
+    if (!load) throw new Error('the declaration names a page that remote.ts does not have');
+    const { Page, features = [] } = await load();
+    for (const feature of features) store.add(feature);
+    return { default: Page };
+  });
+}

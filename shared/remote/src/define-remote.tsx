@@ -1,0 +1,113 @@
+import type { RemoteDeclaration, ShellServices } from '@giftstore/contracts';
+import type { Bus, CommandHandler, CommandName } from '@giftstore/contracts/bus';
+import { addLocales, type I18n, type Locales } from '@giftstore/i18n';
+import { createRemoteStore, type Feature } from '@giftstore/state';
+import type { ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { RemoteRoot } from './RemoteRoot';
+
+/** What a page module exports: the page, and the features whose loops it needs. */
+export interface PageModule {
+  Page: ComponentType;
+  features?: Feature<RemoteServices>[];
+}
+
+/** The shell's services as this remote sees them; sagas get them too. */
+export interface RemoteServices extends ShellServices {
+  i18n: I18n;
+}
+
+export interface RemoteDefinition {
+  /** The remote's `remote.json`. */
+  declaration: RemoteDeclaration;
+  locales: Locales;
+  /** Page modules by the `page` names of the declaration's routes. */
+  pages: Record<string, () => Promise<PageModule>>;
+  /** Answers to the bus commands that the declaration `handles`; loaded when the remote is first needed. */
+  answers?: { [N in CommandName]?: (services: RemoteServices) => Promise<CommandHandler<N>> };
+}
+
+/** What the shell calls. Majors are checked against the shell's before anything else. */
+export interface RemoteLifecycles {
+  name: string;
+  contracts: RemoteDeclaration['contracts'];
+  /** Once a page load, before the first mount or command: words and command answers. */
+  bootstrap(services: RemoteServices): Promise<void>;
+  /** Renders into `element`; resolves when the first page module is there. */
+  mount(services: RemoteServices, element: HTMLElement, hooks: MountHooks): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+export interface MountHooks {
+  /** An error that a boundary inside the remote caught: the page goes on, somebody should know. */
+  onCaught(error: unknown): void;
+  /** An error that nothing caught: React has taken the remote's tree away. */
+  onCrash(error: unknown): void;
+}
+
+/**
+ * Makes a remote from its table of contents. `remote.ts` is the only module that a remote exposes, and this is its
+ * only call.
+ */
+export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
+  const { declaration, locales, pages, answers = {} } = definition;
+  let root: Root | undefined;
+  let stop: (() => void) | undefined;
+  let kept: Record<string, unknown> = {};
+  let ready: Promise<void> | undefined;
+
+  return {
+    name: declaration.name,
+    contracts: declaration.contracts,
+    bootstrap(services) {
+      ready ??= Promise.resolve().then(() => {
+        addLocales(services.i18n, declaration.name, locales);
+        answerCommands(services.bus, services, answers);
+      });
+      return ready;
+    },
+    async mount(services, element, hooks) {
+      const store = createRemoteStore<RemoteServices>(declaration.name, services, kept);
+      stop = () => {
+        kept = store.stop();
+      };
+      root = createRoot(element, {
+        identifierPrefix: `${declaration.name}-`,
+        onCaughtError: hooks.onCaught,
+        onUncaughtError: hooks.onCrash,
+      });
+      root.render(<RemoteRoot declaration={declaration} pages={pages} services={services} store={store} />);
+    },
+    async unmount() {
+      root?.unmount();
+      stop?.();
+      root = undefined;
+      stop = undefined;
+    },
+  };
+}
+
+function answerCommands(
+  bus: Bus,
+  services: RemoteServices,
+  answers: NonNullable<RemoteDefinition['answers']>,
+) {
+  for (const [command, load] of Object.entries(answers)) {
+    const handler = once(() =>
+      (load as (given: RemoteServices) => Promise<CommandHandler<CommandName>>)(services),
+    );
+    bus.answer(command as CommandName, async (request) => (await handler())(request as never) as never);
+  }
+}
+
+/** Runs `load` at first need; a failed load is tried again at the next. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load().catch((error) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}

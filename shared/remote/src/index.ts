@@ -1,0 +1,4 @@
+export * from './define-remote';
+export * from './hooks';
+export * from './PageFrame';
+export * from './services';

@@ -1,0 +1,18 @@
+/**
+ * The part of react-router that the storefront uses. Shared modules are not tree-shaken, so remotes share this
+ * re-export under the name `react-router-dom` instead of the whole library (14 KB instead of 62 KB gzipped).
+ * A name that is missing here is undefined at run time: add it here first (a test compares).
+ */
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router';

@@ -1,0 +1,26 @@
+import * as effects from 'redux-saga/effects';
+
+/**
+ * Saga effects with types: `const value = yield* call(fn, argument)` knows what `fn` gives.
+ * The effects are redux-saga's own; only the `yield*` is ours.
+ */
+export type SagaGenerator<Result> = Generator<unknown, Result, unknown>;
+
+type Given<Result> = Result extends SagaGenerator<infer Inner> ? Inner : Awaited<Result>;
+
+export function* call<Arguments extends unknown[], Result>(
+  fn: (...args: Arguments) => Result,
+  ...args: Arguments
+): SagaGenerator<Given<Result>> {
+  return (yield effects.call(fn as (...all: unknown[]) => unknown, ...args)) as Given<Result>;
+}
+
+export function* select<State, Result>(selector: (state: State) => Result): SagaGenerator<Result> {
+  return (yield effects.select(selector)) as Result;
+}
+
+export function* put<Action extends { type: string }>(action: Action): SagaGenerator<Action> {
+  return (yield effects.put(action)) as Action;
+}
+
+export { delay, fork, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';

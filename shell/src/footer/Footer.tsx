@@ -1,0 +1,68 @@
+import { paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
+import { useServices } from '@giftstore/remote';
+import { MailIcon, PhoneIcon } from '@giftstore/ui';
+import { Link } from 'react-router-dom';
+import css from './Footer.module.css';
+
+/** Support phone and e-mail from the configuration, and the ways through the shop (spec core §2). */
+export function Footer() {
+  const { t } = useTranslation();
+  const { config } = useServices();
+  return (
+    <div className={css.footer}>
+      <div className={css.columns}>
+        <section>
+          <h2>{t('footer.help')}</h2>
+          <ul>
+            <li>
+              <a href={`tel:${config.supportPhone.replace(/[^+\d]/g, '')}`}>
+                <PhoneIcon /> <span dir="ltr">{config.supportPhone}</span>
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${config.supportEmail}`}>
+                <MailIcon /> {config.supportEmail}
+              </a>
+            </li>
+          </ul>
+        </section>
+        <LinkList
+          title={t('footer.shop')}
+          links={[
+            [paths.allCards(), t('footer.allCards')],
+            [paths.allFeaturedCards(), t('footer.featured')],
+            [paths.cart(), t('footer.cart')],
+          ]}
+        />
+        <LinkList
+          title={t('footer.legal')}
+          links={[
+            [paths.faq(), t('footer.faq')],
+            [paths.terms(), t('footer.terms')],
+            [paths.privacyPolicy(), t('footer.privacy')],
+            [paths.promotionTerms(), t('footer.promotion')],
+          ]}
+        />
+      </div>
+      <p className={css.rights}>
+        {t('footer.rights', { year: new Date().getFullYear(), brand: config.brandName })}
+      </p>
+    </div>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: [path: string, text: string][] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(([path, text]) => (
+          <li key={path}>
+            <Link to={path}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

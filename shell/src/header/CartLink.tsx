@@ -1,0 +1,26 @@
+import { paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
+import { useTopic } from '@giftstore/remote';
+import { Badge, CartIcon } from '@giftstore/ui';
+import { Link } from 'react-router-dom';
+import css from './Header.module.css';
+
+/** The cart with the sum of its quantities (spec core §2). */
+export function CartLink() {
+  const { t } = useTranslation();
+  const count = useTopic('cart')?.count ?? 0;
+  return (
+    <Link
+      to={paths.cart()}
+      className={css.cart}
+      aria-label={count ? t('header.cart', { count }) : t('header.cartEmpty')}
+    >
+      <CartIcon />
+      {count > 0 && (
+        <span className={css.count} aria-hidden="true">
+          <Badge>{count}</Badge>
+        </span>
+      )}
+    </Link>
+  );
+}

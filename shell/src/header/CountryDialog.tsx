@@ -1,0 +1,3 @@
+export default function CountryDialog(_: { onClose: () => void }) {
+  return null;
+}

@@ -1,0 +1,40 @@
+import { paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
+import { useServices } from '@giftstore/remote';
+import { SkipLink } from '@giftstore/ui';
+import { Link } from 'react-router-dom';
+import { AccountLinks } from './AccountLinks';
+import { CartLink } from './CartLink';
+import { CountrySelect } from './CountrySelect';
+import css from './Header.module.css';
+import { Logo } from './Logo';
+
+/** Top bar and header (spec core §2, Header and top bar). */
+export function Header() {
+  const { t } = useTranslation();
+  const { config } = useServices();
+  return (
+    <>
+      <SkipLink href="#main">{t('skipToContent')}</SkipLink>
+      <nav className={css.topBar} aria-label={t('header.account')}>
+        <Link to={paths.signup()}>{t('header.createAccount')}</Link>
+        <Link to={paths.forBusiness()}>{t('header.forBusiness')}</Link>
+        <Link to={paths.redeemCard()}>{t('header.redeem')}</Link>
+      </nav>
+      <div className={css.header}>
+        <Link
+          to={paths.home()}
+          className={css.logo}
+          aria-label={t('header.home', { brand: config.brandName })}
+        >
+          <Logo brandName={config.brandName} />
+        </Link>
+        <CountrySelect />
+        <div className={css.person}>
+          <AccountLinks />
+          <CartLink />
+        </div>
+      </div>
+    </>
+  );
+}

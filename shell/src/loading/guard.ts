@@ -1,0 +1,31 @@
+import type { ReleaseMap } from '@giftstore/contracts';
+
+/** Under this symbol the remotes' own chunk loaders find the guard (shared/build, GuardedLoadingPlugin). */
+const GUARD = Symbol.for('giftstore.guard');
+
+type GuardedTag = HTMLScriptElement | HTMLLinkElement;
+
+/**
+ * Every script and stylesheet of a release passes here before it is requested: it gets the hash of the release map,
+ * and one that no live release lists is refused. Returns the guard; also puts it where the chunk loaders look.
+ */
+export function installGuard(releases: ReleaseMap): (tag: GuardedTag) => void {
+  const guard = (tag: GuardedTag) => {
+    tag.crossOrigin = 'anonymous';
+    tag.integrity = integrityOf(releases, tag instanceof HTMLScriptElement ? tag.src : tag.href);
+  };
+  (globalThis as { [GUARD]?: typeof guard })[GUARD] = guard;
+  return guard;
+}
+
+/** Hash of a file by its URL. Throws for a file that no live release lists. */
+export function integrityOf(releases: ReleaseMap, url: string): string {
+  const { href } = new URL(url, location.origin);
+  const file = href.split(/[?#]/)[0] ?? '';
+  for (const { base, integrity } of Object.values(releases.remotes)) {
+    const root = new URL(base, location.origin).href;
+    const hash = file.startsWith(root) ? integrity[file.slice(root.length)] : undefined;
+    if (hash) return hash;
+  }
+  throw new Error(`${file} is not part of a live release`);
+}

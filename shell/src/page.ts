@@ -1,0 +1,23 @@
+import {
+  FIRST_DATA_ID,
+  type FirstData,
+  PAGE_CONFIG_ID,
+  type Page,
+  RELEASE_MAP_ID,
+} from '@giftstore/contracts';
+
+/** What the edge wrote into the document. Throws when the config or the release map is missing: nothing can start. */
+export function readPage(): Page {
+  return {
+    config: readJson(PAGE_CONFIG_ID) as Page['config'],
+    releases: readJson(RELEASE_MAP_ID) as Page['releases'],
+    firstData: (readJson(FIRST_DATA_ID, {}) ?? {}) as FirstData,
+  };
+}
+
+function readJson(id: string, otherwise?: unknown): unknown {
+  const text = document.getElementById(id)?.textContent;
+  if (!text && otherwise !== undefined) return otherwise;
+  if (!text) throw new Error(`the page has no ${id}`);
+  return JSON.parse(text);
+}
