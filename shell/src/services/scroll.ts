@@ -37,7 +37,6 @@ const placeOf = (state: unknown) => (state as { [KEY]?: string } | null)?.[KEY];
 const pathOf = (url: string | URL | null | undefined) => new URL(url ?? '', location.href).pathname;
 
 function scrollWhenHighEnough(top: number): void {
-  if (top === 0) return window.scrollTo(0, 0);
   const until = performance.now() + RESTORE_LIMIT_MS;
   const attempt = () => {
     window.scrollTo(0, top);

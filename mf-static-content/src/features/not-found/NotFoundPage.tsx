@@ -1,15 +1,22 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
+import { EmptyState, LinkButton } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 
 /** /404, in the specification's words (spec second §2). */
 export function Page() {
   const { t } = useTranslation();
   return (
-    <section>
-      <h1>{t('notFound.title')}</h1>
-      <p>{t('notFound.text')}</p>
-      <Link to={paths.home()}>{t('notFound.home')}</Link>
-    </section>
+    <EmptyState
+      level={1}
+      title={t('notFound.title')}
+      action={
+        <LinkButton component={Link} to={paths.home()}>
+          {t('notFound.home')}
+        </LinkButton>
+      }
+    >
+      {t('notFound.text')}
+    </EmptyState>
   );
 }

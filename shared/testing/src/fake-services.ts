@@ -1,0 +1,90 @@
+import { createBus } from '@giftstore/bus';
+import type { Envelope, Http, PageConfig, RequestOptions } from '@giftstore/contracts';
+import { createI18n } from '@giftstore/i18n';
+import type { RemoteServices } from '@giftstore/remote';
+
+/** One call as the fake API saw it. */
+export interface FakeCall {
+  method: string;
+  path: string;
+  params: RequestOptions['params'];
+  body: unknown;
+  options: RequestOptions | undefined;
+}
+
+/** Gives `data` for a call, or throws, as an `ApiError` say. */
+export type FakeAnswer = (call: FakeCall) => unknown;
+
+export interface FakeServices extends RemoteServices {
+  /** What was asked of the API, in order. */
+  calls: FakeCall[];
+  /** Where the remote went. */
+  went: { path: string; options: Parameters<RemoteServices['navigate']>[1] }[];
+  notices: { kind: string; text: string }[];
+}
+
+/**
+ * The shell's services for a test: a real bus and real words, and an API whose answers are given by
+ * `'GET /v1/brands'` and the like. A call without an answer fails the test that made it.
+ */
+export function fakeServices(
+  answers: Record<string, FakeAnswer> = {},
+  config: Partial<PageConfig> = {},
+): FakeServices {
+  const calls: FakeCall[] = [];
+  const send = async (
+    method: string,
+    path: string,
+    body: unknown,
+    options?: RequestOptions,
+  ): Promise<never> => {
+    const call = { method, path, params: options?.params, body, options };
+    calls.push(call);
+    const answer = answers[`${method} ${path}`];
+    if (!answer) throw new Error(`the test has no answer for ${method} ${path}`);
+    return envelope(await answer(call)) as never;
+  };
+  const http: Http = {
+    get: (path, options) => send('GET', path, undefined, options),
+    post: (path, body, options) => send('POST', path, body, options),
+    put: (path, body, options) => send('PUT', path, body, options),
+    delete: (path, options) => send('DELETE', path, undefined, options),
+  };
+  const went: FakeServices['went'] = [];
+  const notices: FakeServices['notices'] = [];
+  const unit = {
+    id: 1,
+    country_name: 'United Arab Emirates',
+    unit_name_short: 'AED',
+    unit_name: 'UAE Dirham',
+  };
+  return {
+    calls,
+    went,
+    notices,
+    http,
+    bus: createBus({ name: 'test', version: '0' }),
+    i18n: createI18n('en'),
+    config: { ...testConfig, ...config },
+    session: { signedIn: () => false, start: () => {}, end: async () => {} },
+    country: { unitId: () => unit.id, units: async () => [unit], choose: () => {} },
+    navigate: (path, options) => void went.push({ path, options }),
+    notify: (kind, text) => void notices.push({ kind, text }),
+    loading: () => () => {},
+  };
+}
+
+function envelope(data: unknown): Envelope {
+  return { status: 'Success', code: 200, data };
+}
+
+const testConfig: PageConfig = {
+  brandName: 'Gifti Global',
+  supportEmail: 'support@gifti.example',
+  supportPhone: '+971 4 000 0000',
+  apiBase: '',
+  stripe: { publishableKeys: { default: 'pk_test_sandbox', SAR: 'pk_test_sandbox_sar' }, scriptUrl: '' },
+  captcha: { provider: 'altcha' },
+  defaultUnitId: 1,
+  channel: 'test',
+};

@@ -1,0 +1,2 @@
+export * from './fake-services';
+export * from './render-remote';

@@ -1,0 +1,56 @@
+import { resetBus } from '@giftstore/bus';
+import type { RemoteLifecycles } from '@giftstore/remote';
+import { act } from '@testing-library/react';
+import { type FakeAnswer, type FakeServices, fakeServices } from './fake-services';
+
+export interface RenderedRemote {
+  services: FakeServices;
+  element: HTMLElement;
+  unmount(): Promise<void>;
+}
+
+export interface RenderOptions {
+  path: string;
+  answers?: Record<string, FakeAnswer>;
+  /** Called before the mount, to publish topics or answer commands. */
+  prepare?: (services: FakeServices) => void;
+}
+
+const mounted = new Set<() => Promise<void>>();
+
+/**
+ * Mounts a remote as the shell does, at a path, with fake services. Use Testing Library's `screen` from there on.
+ * Whatever is still mounted after a test is unmounted, and the bus forgets it.
+ */
+export async function renderRemote(
+  remote: RemoteLifecycles,
+  { path, answers, prepare }: RenderOptions,
+): Promise<RenderedRemote> {
+  history.replaceState({}, '', path);
+  const services = fakeServices(answers);
+  prepare?.(services);
+  const element = document.body.appendChild(document.createElement('div'));
+  await act(async () => {
+    await remote.bootstrap(services);
+    await remote.mount(services, element, {
+      onCaught: console.error,
+      onCrash: (error) => {
+        throw error;
+      },
+    });
+  });
+  const unmount = async () => {
+    mounted.delete(unmount);
+    await act(() => remote.unmount());
+    element.remove();
+  };
+  mounted.add(unmount);
+  return { services, element, unmount };
+}
+
+afterEach(async () => {
+  for (const unmount of [...mounted]) await unmount();
+  resetBus();
+  localStorage.clear();
+  sessionStorage.clear();
+});

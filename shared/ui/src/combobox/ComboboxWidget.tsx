@@ -1,0 +1,40 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { useMemo } from 'react';
+import type { ControlProps } from '../inputs/Field';
+import { Chosen, triggerClass } from './Chosen';
+import { ComboboxPopup } from './ComboboxPopup';
+import type { ComboboxItem, ComboboxProps } from './combobox-types';
+
+export type ComboboxWidgetProps = ComboboxProps & { control: ControlProps };
+
+/** The part of the Combobox that comes when it is first used; it opens at once. */
+export function ComboboxWidget(props: ComboboxWidgetProps) {
+  const { items, value, onValueChange, disabled, onBlur, control } = props;
+  const chosen = useMemo(() => items.find((item) => item.value === value) ?? null, [items, value]);
+  const { contains } = Base.useFilter();
+  return (
+    <DirectionProvider direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
+      <Base.Root
+        defaultOpen
+        autoHighlight
+        items={items}
+        value={chosen}
+        disabled={disabled}
+        onValueChange={(item: ComboboxItem | null) => item && onValueChange(item.value)}
+        isItemEqualToValue={(a: ComboboxItem, b: ComboboxItem) => a.value === b.value}
+        filter={(item: ComboboxItem, query) => contains(searchText(item), query)}
+        onOpenChange={(open) => !open && onBlur?.()}
+      >
+        <Base.Trigger {...control} className={triggerClass(props)}>
+          <Chosen {...props} />
+        </Base.Trigger>
+        <ComboboxPopup {...props} />
+      </Base.Root>
+    </DirectionProvider>
+  );
+}
+
+function searchText({ label, note = '', keywords = '' }: ComboboxItem): string {
+  return `${label} ${note} ${keywords}`;
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '../primitives/Button';
+import css from './Dialog.module.css';
+import { useModal } from './use-modal';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: ReactNode;
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** What is confirmed cannot be undone. */
+  danger?: boolean;
+  /** The answer is on its way: neither button acts. */
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question that must be answered. The harmless answer has the focus; Escape is that answer. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  ...rest
+}: ConfirmDialogProps) {
+  const { danger, busy = false, onConfirm, onCancel } = rest;
+  const id = useId();
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    if (!busy) onCancel();
+  };
+  const modal = useModal(open, cancel, cancelButton);
+  if (!open) return null;
+  return (
+    <dialog
+      {...modal}
+      // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a dialog that needs an answer
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className={css.dialog}
+    >
+      <div className={css.content}>
+        <header className={css.header}>
+          <h2 id={`${id}-title`} className={css.title}>
+            {title}
+          </h2>
+        </header>
+        <div id={`${id}-text`} className={css.body}>
+          {children}
+        </div>
+        <footer className={css.footer}>
+          <Button ref={cancelButton} variant="quiet" aria-disabled={busy || undefined} onClick={cancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </footer>
+      </div>
+    </dialog>
+  );
+}

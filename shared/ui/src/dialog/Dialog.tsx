@@ -1,0 +1,54 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+import { CloseIcon } from '../icons/CloseIcon';
+import { IconButton } from '../primitives/IconButton';
+import css from './Dialog.module.css';
+import { useModal } from './use-modal';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
+  /** Buttons at the bottom, always in sight. */
+  footer?: ReactNode;
+  /** What takes the focus first; the first control unless told. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+}
+
+/** A window over the page: keeps the focus, closes with Escape, gives the focus back. A sheet on phones. */
+export function Dialog({ open, onOpenChange, title, description, closeLabel, footer, ...rest }: DialogProps) {
+  const id = useId();
+  const close = () => onOpenChange(false);
+  const modal = useModal(open, close, rest.initialFocus);
+  if (!open) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the ground is a shortcut for the pointer; keys have Escape
+    <dialog
+      {...modal}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onClick={(event) => event.target === event.currentTarget && close()}
+      className={css.dialog}
+    >
+      <div className={css.content}>
+        <header className={css.header}>
+          <h2 id={`${id}-title`} className={css.title}>
+            {title}
+          </h2>
+          <IconButton label={closeLabel} icon={<CloseIcon />} onClick={close} className={css.close} />
+        </header>
+        <div className={css.body}>
+          {description && (
+            <p id={`${id}-description`} className={css.description}>
+              {description}
+            </p>
+          )}
+          {rest.children}
+        </div>
+        {footer && <footer className={css.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,2 @@
+export { useDismiss } from './use-dismiss';
+export { useKeepInside } from './use-keep-inside';

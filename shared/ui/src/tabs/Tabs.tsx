@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import css from './Tabs.module.css';
+
+export interface TabItem {
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly TabItem[];
+  /** The first tab unless told; give `value` to steer it from outside, as from the address. */
+  defaultValue?: string;
+  value?: string;
+  onValueChange?: (value: string) => void;
+  className?: string;
+}
+
+/** Several texts in one place. The arrow keys, Home and End go along the row and open at once. */
+export function Tabs({ label, tabs, defaultValue, value, onValueChange, className }: TabsProps) {
+  const id = useId();
+  const [own, setOwn] = useState(defaultValue);
+  const wanted = value ?? own;
+  const current = tabs.find((tab) => tab.value === wanted) ?? tabs[0];
+  if (!current) return null;
+  const open = (next: string) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const index = nextIndex(event, tabs.indexOf(current), tabs.length);
+    const next = index === undefined ? undefined : tabs[index];
+    if (!next) return;
+    event.preventDefault();
+    open(next.value);
+    document.getElementById(`${id}-tab-${next.value}`)?.focus();
+  };
+  return (
+    <div className={className}>
+      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className={css.list}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-selected={tab === current}
+            aria-controls={`${id}-panel-${tab.value}`}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => open(tab.value)}
+            className={css.tab}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-panel-${tab.value}`}
+          aria-labelledby={`${id}-tab-${tab.value}`}
+          hidden={tab !== current}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a text without controls must be reached by keys as well
+          tabIndex={0}
+          className={css.panel}
+        >
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function nextIndex(event: KeyboardEvent<HTMLElement>, index: number, count: number): number | undefined {
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
+  if (event.key === forward) return (index + 1) % count;
+  if (event.key === backward) return (index - 1 + count) % count;
+  if (event.key === 'Home') return 0;
+  return event.key === 'End' ? count - 1 : undefined;
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { useDismiss, useKeepInside } from '../dismiss';
+import { InfoIcon } from '../icons/InfoIcon';
+import { IconButton } from '../primitives/IconButton';
+import css from './InfoTip.module.css';
+
+export interface InfoTipProps {
+  /** Names the button, such as "About the service fee". */
+  label: string;
+  children: ReactNode;
+}
+
+/**
+ * A short explanation behind an info button: on hover, on Enter and on a tap, and read out when it opens. A tooltip
+ * on hover alone would keep it from those who touch or listen.
+ */
+export function InfoTip({ label, children }: InfoTipProps) {
+  const id = useId();
+  const box = useRef<HTMLSpanElement>(null);
+  const popup = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(box, open, close);
+  useKeepInside(popup, open);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a shortcut; the button does it for all
+    <span
+      ref={box}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && close()}
+      className={css.box}
+    >
+      <IconButton
+        label={label}
+        icon={<InfoIcon size="s" />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(true)}
+      />
+      <span id={id} role="status">
+        {open && (
+          <span ref={popup} className={css.popup}>
+            {children}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,3 +1,0 @@
-export default function CountryDialog(_: { onClose: () => void }) {
-  return null;
-}
