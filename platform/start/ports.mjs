@@ -1,5 +1,8 @@
 // @ts-check
 import { createServer } from 'node:net';
+import { portOwner } from './port-owner.mjs';
+
+/** @typedef {import('./environment.mjs').Ports} Ports */
 
 /**
  * A TCP port of the loopback address that nobody uses now.
@@ -17,25 +20,40 @@ export function freePort() {
 }
 
 /**
- * Whether a server could listen on this port: on every address as the edge does, and on loopback.
+ * @param {Partial<Ports>} ports by the name of their setting
+ * @throws {Error} saying of each taken port who has it and what to set
+ */
+export async function requireFreePorts(ports) {
+  const taken = [];
+  for (const [name, port] of Object.entries(ports)) {
+    if (!(await isFree(port)))
+      taken.push(`Port ${port} is in use by ${portOwner(port)}; set ${name} to another.`);
+  }
+  if (taken.length) throw new Error(taken.join('\n'));
+}
+
+/**
+ * Whether a server could listen on this port, on every address or on loopback alone.
  * @param {number} port
  * @returns {Promise<boolean>}
  */
 export async function isFree(port) {
-  return (await canListen(port, '127.0.0.1')) && (await canListen(port, '0.0.0.0'));
+  for (const host of ['127.0.0.1', '0.0.0.0', '::']) if (!(await canListen(port, host))) return false;
+  return true;
 }
 
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<boolean>}
+ * @returns {Promise<boolean>} also true where the machine does not know the address (no IPv6)
  */
 function canListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', (error) =>
-      resolve(/** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE'),
-    );
+    server.once('error', (error) => {
+      const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+      resolve(!['EADDRINUSE', 'EACCES'].includes(code));
+    });
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 }

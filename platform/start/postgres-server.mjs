@@ -28,18 +28,28 @@ import { commandOf, endProcess, identify } from './processes.mjs';
  * @throws {Error} with the end of the server's log
  */
 export async function launchServer(launch) {
-  const tries = launch.port ? 1 : 4;
   for (let attempt = 1; ; attempt++) {
     const port = launch.port ?? (await freePort());
     const server = spawnServer(launch, port);
-    const ready = await becomesReady(server, launch.cluster);
-    if (ready) return { port, ...server };
+    if (await becomesReady(server, launch.cluster)) return { port, ...server };
     await server.stop();
     const reason = lastLines(launch.logFile, 6);
-    // Between finding a free port and listening on it, another process may have taken it.
-    const taken = /could not bind|Address already in use/.test(reason);
-    if (!taken || attempt >= tries) throw new Error(`PostgreSQL did not start on port ${port}:\n${reason}`);
+    if (!mayPass(reason, launch.port) || attempt === 20) {
+      throw new Error(`PostgreSQL did not start on port ${port}:\n${reason}`);
+    }
+    await pause(250);
   }
+}
+
+/**
+ * Whether another try may succeed: the last processes of a killed server are still ending, or the port that
+ * was free a moment ago has been taken.
+ * @param {string} reason the end of the server's log
+ * @param {number | undefined} fixedPort
+ */
+function mayPass(reason, fixedPort) {
+  if (/pre-existing shared memory block/.test(reason)) return true;
+  return !fixedPort && /could not bind|Address already in use/.test(reason);
 }
 
 /**
@@ -129,14 +139,11 @@ export function readState(cluster) {
  * @param {(line: string) => void} log
  */
 export async function endOrphan(cluster, log) {
-  const state = readState(cluster);
-  const orphan = state && identify(state.pid);
-  if (!orphan) return;
-  if (commandOf(orphan.pid).includes(cluster)) {
+  const orphan = identify(readState(cluster)?.pid ?? 0);
+  if (orphan && commandOf(orphan.pid).includes(cluster)) {
     log('An earlier start was killed; ending the PostgreSQL that it left behind.');
     await endProcess(orphan, 'SIGINT', 20_000);
-  } else {
-    // The number was given to another process since; PostgreSQL would refuse to start because of it.
-    rmSync(join(cluster, 'postmaster.pid'), { force: true });
   }
+  // Its number may belong to another process by now, and PostgreSQL would refuse to start because of it.
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }

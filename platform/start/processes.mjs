@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * @returns {ProcessId | null}
  */
 export function identify(pid) {
-  if (!isAlive(pid)) return null;
+  if (!(pid > 0) || !isAlive(pid)) return null;
   const born = birthOf(pid);
   return born === null ? null : { pid, born };
 }

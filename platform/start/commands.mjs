@@ -1,0 +1,89 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { lastLines } from './log-files.mjs';
+
+/**
+ * @typedef {object} Command
+ * @property {string} title names it in an error
+ * @property {string} program
+ * @property {string[]} parameters
+ * @property {string} cwd
+ * @property {string} logFile gets all its output
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {number} [limit] milliseconds; then it is ended and fails
+ */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * Runs a command to its end, its output in a log file.
+ * @param {Command} command
+ * @returns {Promise<void>}
+ * @throws {Error} with the end of its output when it fails or takes too long
+ */
+export async function runCommand({ title, program, parameters, cwd, logFile, env = process.env, limit }) {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const output = openSync(logFile, 'w');
+  const child = spawn(program, parameters, { cwd, env, stdio: ['ignore', output, output], detached: true });
+  closeSync(output);
+  running.add(child);
+  const timer = limit ? setTimeout(() => killGroup(child, 'SIGKILL'), limit) : undefined;
+  /** @type {string | null} */
+  const failure = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(code === 0 ? null : describeEnd(code, signal)));
+  });
+  clearTimeout(timer);
+  running.delete(child);
+  if (failure === null) return;
+  const late = limit && child.killed ? ` (it took longer than ${limit / 1000} s)` : '';
+  throw new Error(
+    `${title} failed: ${failure}${late}.\n${lastLines(logFile, 25)}\nAll of its output: ${logFile}`,
+  );
+}
+
+/** Ends whatever commands run now, with all that they started. */
+export function endCommands() {
+  for (const child of running) killGroup(child, 'SIGTERM');
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function killGroup(child, signal) {
+  if (!child.pid) return;
+  child.kill(signal);
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // No such group: it has ended, or the platform has none.
+  }
+}
+
+/**
+ * How a process ended, in words.
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+export function describeEnd(code, signal) {
+  return signal ? `ended by ${signal}` : `ended with code ${code}`;
+}
+
+/**
+ * The command that runs npm: the npm that started us, else the one on the path.
+ * @param {string[]} parameters
+ * @returns {{ program: string, parameters: string[] }}
+ */
+export function npm(parameters) {
+  const script = process.env.npm_execpath;
+  if (script && /\bnpm-cli\.c?js$/.test(script)) {
+    return { program: process.execPath, parameters: [script, ...parameters] };
+  }
+  return process.platform === 'win32'
+    ? { program: 'cmd.exe', parameters: ['/c', 'npm', ...parameters] }
+    : { program: 'npm', parameters };
+}

@@ -1,0 +1,81 @@
+import { deriveEnvironment, describeSettings, EnvironmentError } from './environment.mjs';
+import { settings } from './settings.mjs';
+
+const root = '/checkout';
+
+function faultsOf(given: Record<string, string>): string[] {
+  try {
+    deriveEnvironment(given, root);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('deriveEnvironment', () => {
+  it('needs nothing', () => {
+    const { values, ports, data, databaseUrl, sandbox } = deriveEnvironment({}, root);
+    expect(ports).toEqual({ PORT: 3000, SANDBOX_PORT: 3001, SMTP_PORT: 3002, API_PORT: 3005 });
+    expect({ data, databaseUrl, sandbox }).toEqual({
+      data: '/checkout/.data',
+      databaseUrl: undefined,
+      sandbox: true,
+    });
+    expect(values).toMatchObject({
+      API_URL: 'http://127.0.0.1:3005',
+      STRIPE_API_BASE: 'http://localhost:3001',
+      STRIPE_WEBHOOK_URL: 'http://127.0.0.1:3005/v1/payments/webhook',
+      SMTP_URL: 'smtp://127.0.0.1:3002',
+      STOREFRONT_URL: 'http://localhost:3000',
+      RELEASE_STORE: '/checkout/.data/releases',
+      BRAND_NAME: 'Gifti Global',
+    });
+  });
+
+  it('moves every port with PORT, except those given', () => {
+    const { ports, values } = deriveEnvironment({ PORT: '4000', SANDBOX_PORT: '5000' }, root);
+    expect(ports).toEqual({ PORT: 4000, SANDBOX_PORT: 5000, SMTP_PORT: 5001, API_PORT: 4005 });
+    expect(values.SMTP_URL).toBe('smtp://127.0.0.1:5001');
+  });
+
+  it('keeps two data folders apart in everything that lives', () => {
+    const { values } = deriveEnvironment({ GIFTSTORE_DATA: 'other', RELEASE_STORE: '' }, root);
+    expect(values).toMatchObject({
+      GIFTSTORE_DATA: '/checkout/other',
+      RELEASE_STORE: '/checkout/other/releases',
+      SANDBOX_DATA: '/checkout/other/sandbox',
+    });
+  });
+
+  it('gives no sandbox key to a real provider', () => {
+    const { values } = deriveEnvironment({ STRIPE_API_BASE: 'https://api.stripe.com' }, root);
+    expect(values.STRIPE_SECRET_KEY).toBeUndefined();
+    expect(values.STRIPE_JS_URL).toBeUndefined();
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT is "http"'],
+    [{ PORT: '70000' }, 'from 1 to 65535'],
+    [{ PORT: '65533' }, 'API_PORT would be 65538'],
+    [{ API_PORT: '3001' }, 'SANDBOX_PORT and API_PORT are both 3001'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not the address of a PostgreSQL'],
+    [{ API_URL: 'localhost:3005' }, 'API_URL is "localhost:3005"'],
+    [{ CAPTCHA_PROVIDER: 'none' }, 'altcha or recaptcha'],
+    [{ NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_test_sandbox' }, 'needs a real one'],
+  ])('refuses %j', (given, words) => {
+    expect(faultsOf(given).join('\n')).toContain(words);
+  });
+
+  it('names all faults at once', () => {
+    expect(faultsOf({ PORT: '0', SMTP_URL: 'mail' })).toHaveLength(2);
+  });
+
+  it('never repeats a password in a fault', () => {
+    expect(faultsOf({ DATABASE_URL: 'mysql://me:secret@host/db' }).join()).not.toContain('secret');
+  });
+});
+
+test('the table names every setting', () => {
+  for (const { name } of settings) expect(describeSettings()).toContain(`  ${name} `);
+});

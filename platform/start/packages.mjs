@@ -1,0 +1,74 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * A package of the workspace.
+ * @typedef {object} Package
+ * @property {string} name
+ * @property {string} folder absolute
+ * @property {boolean} builds whether it has a build script
+ * @property {string[]} needs the names of the workspace's packages it depends on
+ */
+
+/**
+ * @param {string} root
+ * @returns {Package[]} in the order of their names
+ */
+export function readPackages(root) {
+  /** @type {string[]} */
+  const patterns = readJson(join(root, 'package.json')).workspaces;
+  const found = patterns
+    .flatMap((pattern) => expand(root, pattern))
+    .map((folder) => ({ folder, manifest: readJson(join(folder, 'package.json')) }));
+  const names = new Set(found.map(({ manifest }) => manifest.name));
+  return found
+    .map(({ folder, manifest }) => ({
+      name: String(manifest.name),
+      folder,
+      builds: !!manifest.scripts?.build,
+      needs: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) =>
+        names.has(name),
+      ),
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * A package and all that it is made from.
+ * @param {string} name
+ * @param {Package[]} packages
+ * @returns {Package[]} in the order of their names
+ */
+export function withNeeds(name, packages) {
+  const found = new Set();
+  const queue = [name];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    queue.push(...(packages.find((one) => one.name === next)?.needs ?? []));
+  }
+  return packages.filter((one) => found.has(one.name));
+}
+
+/**
+ * @param {string} root
+ * @param {string} pattern a folder, or `folder/*`
+ */
+function expand(root, pattern) {
+  const folders = pattern.endsWith('/*') ? childrenOf(join(root, dirname(pattern))) : [join(root, pattern)];
+  return folders.filter((folder) => existsSync(join(folder, 'package.json')));
+}
+
+/** @param {string} folder */
+function childrenOf(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(folder, entry.name));
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

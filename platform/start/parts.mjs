@@ -1,0 +1,65 @@
+// @ts-check
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** @typedef {import('./environment.mjs').Ports} Ports */
+
+/**
+ * A process of the store that goes on running.
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string} title in sentences
+ * @property {string} package what must be built
+ * @property {string} entry from the checkout's root
+ * @property {(ports: Ports) => { url: string } | { line: string }} upWhen an address that answers 200, or the
+ *   `msg` of a line that it logs
+ */
+
+/** @type {Record<'sandbox' | 'api' | 'worker' | 'edge', Part>} */
+export const parts = {
+  sandbox: {
+    name: 'sandbox',
+    title: 'The sandbox',
+    package: '@giftstore/sandbox',
+    entry: 'platform/sandbox/dist/main.js',
+    upWhen: ({ SANDBOX_PORT }) => ({ url: `http://localhost:${SANDBOX_PORT}/health/live` }),
+  },
+  api: {
+    name: 'api',
+    title: 'The API',
+    package: '@giftstore/api',
+    entry: 'platform/api/dist/main.js',
+    upWhen: ({ API_PORT }) => ({ url: `http://localhost:${API_PORT}/health/ready` }),
+  },
+  worker: {
+    name: 'worker',
+    title: 'The worker',
+    package: '@giftstore/api',
+    entry: 'platform/api/dist/worker.js',
+    upWhen: () => ({ line: 'worker ready' }),
+  },
+  edge: {
+    name: 'edge',
+    title: 'The edge',
+    package: '@giftstore/edge',
+    entry: 'platform/edge/dist/main.js',
+    upWhen: ({ PORT }) => ({ url: `http://localhost:${PORT}/health/ready` }),
+  },
+};
+
+/** Programs that do one thing and end. */
+export const tasks = {
+  migrate: { name: 'migrate', package: '@giftstore/api', entry: 'platform/api/dist/migrate.js' },
+  seed: { name: 'seed', package: '@giftstore/api', entry: 'platform/api/dist/seed.js' },
+  stage: { name: 'stage', package: '@giftstore/edge', entry: 'platform/edge/dist/stage.js' },
+};
+
+/**
+ * What node gets to run a part that ends when its starter ends.
+ * @param {string} root
+ * @param {string} entry
+ */
+export function nodeParameters(root, entry) {
+  const preload = pathToFileURL(join(root, 'platform/start/end-with-parent.mjs')).href;
+  return ['--enable-source-maps', '--import', preload, join(root, entry)];
+}
