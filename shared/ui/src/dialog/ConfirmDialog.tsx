@@ -37,7 +37,6 @@ export function ConfirmDialog({
   return (
     <dialog
       {...modal}
-      // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a dialog that needs an answer
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}

@@ -30,7 +30,6 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
     <ToastCard key={toast.id} toast={toast} held={held} closeLabel={closeLabel} close={toasts.close} />
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only the clocks stop; nothing is pressed here
     <section
       aria-label={label}
       onPointerEnter={() => setHeld(true)}

@@ -23,7 +23,6 @@ export function InfoTip({ label, children }: InfoTipProps) {
   useDismiss(box, open, close);
   useKeepInside(popup, open);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a shortcut; the button does it for all
     <span
       ref={box}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
