@@ -24,8 +24,8 @@ export function integrityOf(releases: ReleaseMap, url: string): string {
   const file = href.split(/[?#]/)[0] ?? '';
   for (const { base, integrity } of Object.values(releases.remotes)) {
     const root = new URL(base, location.origin).href;
-    const hash = file.startsWith(root) ? integrity[file.slice(root.length)] : undefined;
-    if (hash) return hash;
+    const name = file.startsWith(root) ? file.slice(root.length) : '';
+    if (Object.hasOwn(integrity, name)) return integrity[name] ?? '';
   }
   throw new Error(`${file} is not part of a live release`);
 }

@@ -1,0 +1,59 @@
+import { createBus, resetBus } from '@giftstore/bus';
+import type { Http } from '@giftstore/contracts';
+import { createCountry } from './country';
+
+const unit = (id: number, country_name: string) => ({
+  id,
+  country_name,
+  unit_name_short: 'AED',
+  unit_name: 'Dirham',
+});
+const units = [unit(2, 'Oman'), unit(1, 'United Arab Emirates'), unit(3, 'Egypt')];
+
+function setUp(get: () => Promise<unknown>) {
+  resetBus();
+  const bus = createBus({ name: 'shell', version: '1' });
+  return { bus, country: createCountry({ bus, http: { get } as unknown as Http, defaultUnitId: 1 }) };
+}
+const answering = () => jest.fn(async () => ({ data: { giftcard_units: units } }));
+
+beforeEach(() => localStorage.clear());
+
+it('begins with the default unit, sorted units known once they have come', async () => {
+  const { bus, country } = setUp(answering());
+  await country.announce();
+  expect(bus.current('country')).toMatchObject({ id: 1 });
+  expect((await country.units()).map(({ country_name }) => country_name)).toEqual([
+    'Egypt',
+    'Oman',
+    'United Arab Emirates',
+  ]);
+});
+
+it('remembers the choice in storage and in the cookie, and tells the page', async () => {
+  const first = setUp(answering());
+  first.country.choose(unit(2, 'Oman'));
+  expect(first.bus.current('country')).toMatchObject({ id: 2 });
+  expect(document.cookie).toContain('unit=2');
+  const second = setUp(answering());
+  expect(second.country.unitId()).toBe(2);
+});
+
+it('falls back to the default when the remembered unit is gone', async () => {
+  localStorage.setItem('state', '{"version":1,"country":{"unitId":99}}');
+  const { bus, country } = setUp(answering());
+  await country.announce();
+  expect(bus.current('country')).toMatchObject({ id: 1 });
+});
+
+it('asks again after a failure, and only once while it is known', async () => {
+  const get = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValue({ data: { giftcard_units: units } });
+  const { country } = setUp(get);
+  await expect(country.units()).rejects.toThrow('down');
+  await country.units();
+  await country.units();
+  expect(get).toHaveBeenCalledTimes(2);
+});
