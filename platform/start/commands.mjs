@@ -10,7 +10,7 @@ import { lastLines } from './log-files.mjs';
  * @property {string} program
  * @property {string[]} parameters
  * @property {string} cwd
- * @property {string} logFile gets all its output
+ * @property {string} [logFile] gets all its output; without it, the terminal does
  * @property {NodeJS.ProcessEnv} [env]
  * @property {number} [limit] milliseconds; then it is ended and fails
  */
@@ -19,30 +19,39 @@ import { lastLines } from './log-files.mjs';
 const running = new Set();
 
 /**
- * Runs a command to its end, its output in a log file.
+ * Runs a command to its end.
  * @param {Command} command
  * @returns {Promise<void>}
  * @throws {Error} with the end of its output when it fails or takes too long
  */
 export async function runCommand({ title, program, parameters, cwd, logFile, env = process.env, limit }) {
-  mkdirSync(dirname(logFile), { recursive: true });
-  const output = openSync(logFile, 'w');
+  const output = logFile ? openLog(logFile) : 'inherit';
   const child = spawn(program, parameters, { cwd, env, stdio: ['ignore', output, output], detached: true });
-  closeSync(output);
+  if (output !== 'inherit') closeSync(output);
   running.add(child);
-  const timer = limit ? setTimeout(() => killGroup(child, 'SIGKILL'), limit) : undefined;
+  const timers = limit
+    ? [
+        setTimeout(() => killGroup(child, 'SIGTERM'), limit),
+        setTimeout(() => killGroup(child, 'SIGKILL'), limit + 10_000),
+      ]
+    : [];
   /** @type {string | null} */
   const failure = await new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(code === 0 ? null : describeEnd(code, signal)));
   });
-  clearTimeout(timer);
+  timers.forEach(clearTimeout);
   running.delete(child);
   if (failure === null) return;
   const late = limit && child.killed ? ` (it took longer than ${limit / 1000} s)` : '';
-  throw new Error(
-    `${title} failed: ${failure}${late}.\n${lastLines(logFile, 25)}\nAll of its output: ${logFile}`,
-  );
+  const words = logFile ? `\n${lastLines(logFile, 25)}\nAll of its output: ${logFile}` : '';
+  throw new Error(`${title} failed: ${failure}${late}.${words}`);
+}
+
+/** @param {string} file */
+function openLog(file) {
+  mkdirSync(dirname(file), { recursive: true });
+  return openSync(file, 'w');
 }
 
 /** Ends whatever commands run now, with all that they started. */

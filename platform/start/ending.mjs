@@ -13,7 +13,8 @@ const sameKeyPress = 700;
  * @property {AbortSignal} signal aborted when the ending begins
  * @property {(name: string, stop: Stop) => void} add what has been started, by a name of the order above
  * @property {() => Promise<void>} end ends everything; calling it again waits for the same end
- * @property {() => void} listen ends everything on Ctrl-C, SIGTERM or a closed terminal; at once the second time
+ * @property {(code: number) => void} listen ends everything on Ctrl-C, SIGTERM or a closed terminal, and then the
+ *   process with this code; at once the second time
  */
 
 /**
@@ -39,21 +40,22 @@ export function makeEnding(say) {
     signal: aborting.signal,
     add: (name, stop) => void started.set(name, stop),
     end,
-    listen: () => listen(say, end),
+    listen: (code) => listen(say, end, code),
   };
 }
 
 /**
  * @param {(line: string) => void} say
  * @param {() => Promise<void>} end
+ * @param {number} code
  */
-function listen(say, end) {
+function listen(say, end, code) {
   let first = 0;
   const onSignal = () => {
     if (!first) {
       first = Date.now();
       say('Stopping … (again: at once)');
-      end().then(() => process.exit(0));
+      end().then(() => process.exit(code));
     } else if (Date.now() - first > sameKeyPress) {
       process.exit(1);
     }

@@ -14,7 +14,7 @@ export async function runStore(root, words) {
   if (words.length) return fail(`npm start takes no words but --help (got "${words.join(' ')}").`);
   const progress = makeProgress();
   const ending = makeEnding(progress.say);
-  ending.listen();
+  ending.listen(0);
   try {
     const { ports, sandbox } = await startStore({ root, given: process.env, progress, ending });
     if (ending.signal.aborted) return;

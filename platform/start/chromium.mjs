@@ -1,0 +1,130 @@
+// @ts-check
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { runCommand } from './commands.mjs';
+
+/** @typedef {import('./progress.mjs').Progress} Progress */
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * Finds a Chromium that really starts; else fetches one: Playwright's, else Debian's package.
+ * @param {{ root: string, logs: string, progress: Progress }} where
+ * @returns {Promise<string>} the program's path
+ * @throws {Error} that says what was tried and why each failed
+ */
+export async function findChromium({ root, logs, progress }) {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (starts(given)) return given;
+    throw new Error(`CHROMIUM_PATH is ${given}, and no browser starts there.`);
+  }
+  const ready = installed(root);
+  if (ready) return ready;
+  const failures = [];
+  for (const [title, fetchIt] of ways(root, logs)) {
+    try {
+      await progress.step(title, fetchIt);
+    } catch (error) {
+      failures.push(`${title}: ${/** @type {Error} */ (error).message}`);
+    }
+    const found = installed(root);
+    if (found) return found;
+  }
+  throw new Error(
+    `No Chromium for the browser journeys. Install one (or name it in CHROMIUM_PATH).\n${failures.join('\n')}`,
+  );
+}
+
+/**
+ * @param {string} root
+ * @returns {string | undefined}
+ */
+function installed(root) {
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...elsewhere, ...playwrights(root)].find((path) => existsSync(path) && starts(path));
+}
+
+/**
+ * Some are there and do not start: Ubuntu's is a stub that asks for snap, a downloaded one may lack libraries.
+ * @param {string} path
+ */
+function starts(path) {
+  const parameters = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--dump-dom',
+    'about:blank',
+  ];
+  const { status, stdout } = spawnSync(path, parameters, {
+    encoding: 'utf8',
+    timeout: 30_000,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return status === 0 && stdout.includes('<html');
+}
+
+/** @param {string} root */
+function playwrights(root) {
+  try {
+    const { chromium } = createRequire(join(root, 'tests/package.json'))('@playwright/test');
+    return [chromium.executablePath()];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string} logs
+ * @returns {[string, () => Promise<void>][]}
+ */
+function ways(root, logs) {
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+  return [
+    [
+      "Fetching Playwright's Chromium",
+      () =>
+        runCommand({
+          title: "Playwright's download",
+          program: process.execPath,
+          parameters: [playwright, 'install', 'chromium'],
+          cwd: root,
+          logFile: join(logs, 'chromium-playwright.log'),
+          limit: 180_000,
+        }),
+    ],
+    ["Installing Debian's Chromium", () => installDebians(root, logs)],
+  ];
+}
+
+/**
+ * @param {string} root
+ * @param {string} logs
+ */
+async function installDebians(root, logs) {
+  if (process.getuid?.() !== 0) throw new Error('only root may install packages.');
+  execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
+  await runCommand({
+    title: 'apt-get',
+    program: '/bin/sh',
+    parameters: [
+      '-c',
+      'apt-get update && apt-get install -y --no-install-recommends chromium fonts-liberation',
+    ],
+    cwd: root,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    logFile: join(logs, 'chromium-debian.log'),
+    limit: 300_000,
+  });
+}

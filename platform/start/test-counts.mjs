@@ -1,0 +1,63 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @type {Counts} */
+export const none = { passed: 0, failed: 0, skipped: 0 };
+
+/**
+ * Counts out of jest's JSON report. A test file that could not run at all is one failure.
+ * @param {any} report
+ * @returns {Counts}
+ */
+export function countJest(report) {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + (report.numRuntimeErrorTestSuites ?? 0),
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/**
+ * Counts out of Playwright's JSON report. A test that passed on a second try has passed; an error outside of
+ * all tests is one failure.
+ * @param {any} report
+ * @returns {Counts}
+ */
+export function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+/**
+ * @param {string} file
+ * @param {(report: any) => Counts} count
+ * @returns {Counts} none when the report was not written or is broken: the step's own failure says why
+ */
+export function readCounts(file, count) {
+  if (!existsSync(file)) return none;
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return none;
+  }
+}
+
+/**
+ * @param {Counts[]} all
+ * @returns {Counts}
+ */
+export function sum(all) {
+  return all.reduce(
+    (total, one) => ({
+      passed: total.passed + one.passed,
+      failed: total.failed + one.failed,
+      skipped: total.skipped + one.skipped,
+    }),
+    none,
+  );
+}

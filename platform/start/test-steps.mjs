@@ -1,0 +1,99 @@
+// @ts-check
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { npm, runCommand } from './commands.mjs';
+import { countJest, countPlaywright, none, readCounts } from './test-counts.mjs';
+
+/**
+ * @typedef {import('./test-counts.mjs').Counts} Counts
+ * @typedef {import('./progress.mjs').Progress} Progress
+ * @typedef {{ root: string, reports: string, logs: string, progress: Progress }} Where
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {string} name as on the command line
+ * @property {string} title
+ * @property {boolean} counts whether it runs tests, which are counted
+ * @property {(where: Where) => Promise<void>} run rejects when anything failed
+ * @property {(where: Where) => Counts} count afterwards
+ */
+
+const minute = 60_000;
+
+/** @type {Step[]} */
+export const steps = [
+  {
+    name: 'types',
+    title: 'Type check',
+    counts: false,
+    run: (where) => script('typecheck', where),
+    count: () => none,
+  },
+  { name: 'lint', title: 'Lint', counts: false, run: (where) => script('lint', where), count: () => none },
+  {
+    name: 'jest',
+    title: 'Unit, architecture and API tests (jest)',
+    counts: true,
+    run: runJest,
+    count: ({ reports }) => readCounts(join(reports, 'jest.json'), countJest),
+  },
+  {
+    name: 'e2e',
+    title: 'Browser journeys (Playwright)',
+    counts: true,
+    run: runJourneys,
+    count: ({ reports }) => readCounts(join(reports, 'playwright.json'), countPlaywright),
+  },
+];
+
+/**
+ * @param {string} name a script of the root's package.json
+ * @param {Where} where
+ */
+function script(name, { root }) {
+  return runCommand({
+    title: `npm run ${name}`,
+    ...npm(['run', '--silent', name]),
+    cwd: root,
+    limit: 5 * minute,
+  });
+}
+
+/** @param {Where} where */
+async function runJest({ root, reports }) {
+  const report = join(reports, 'jest.json');
+  rmSync(report, { force: true });
+  await runCommand({
+    title: 'jest',
+    program: process.execPath,
+    parameters: [join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--json', `--outputFile=${report}`],
+    cwd: root,
+    limit: 12 * minute,
+  });
+}
+
+/** @param {Where} where */
+async function runJourneys(where) {
+  const { root, reports } = where;
+  const config = join(root, 'tests/playwright.config.ts');
+  if (!existsSync(config)) throw new Error(`The browser journeys are missing: there is no ${config}.`);
+  const report = join(reports, 'playwright.json');
+  rmSync(report, { force: true });
+  const chromium = await findChromium(where);
+  await runCommand({
+    title: 'Playwright',
+    program: process.execPath,
+    parameters: [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '-c',
+      config,
+      '--reporter=list,json',
+    ],
+    cwd: root,
+    env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    limit: 15 * minute,
+  });
+}
