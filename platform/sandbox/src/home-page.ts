@@ -1,0 +1,21 @@
+import { html, page } from './html';
+import type { Provider } from './provider';
+
+/** The front page: what there is, in the words of each provider. */
+export function homePage(running: Provider[]): string {
+  return page(
+    'Sandbox',
+    html`<h1>Stand-ins for the outside providers</h1>
+<p>The shop speaks to these addresses exactly as it speaks to the real providers. Nothing here moves money or sends mail.</p>
+${running.map((provider) => html`<h2>${provider.name}</h2>${provider.about()}`)}
+<h2>Controls</h2>
+<table>
+<tr><th>Call</th><th>What it does</th></tr>
+<tr><td><code>POST /control/webhooks</code></td><td><code>{ copies, shuffle, delay_ms, hold }</code>: how webhooks are delivered from now on</td></tr>
+<tr><td><code>POST /control/webhooks/flush</code></td><td>sends what is held</td></tr>
+<tr><td><code>POST /control/faults</code></td><td><code>{ service, mode, ms? }</code>: down, slow, error, garbage or ok</td></tr>
+<tr><td><code>GET <a href="/control/intents">/control/intents</a></code></td><td>every payment intent</td></tr>
+<tr><td><code>POST /control/reset</code></td><td>forgets everything and sets all controls back</td></tr>
+</table>`,
+  );
+}

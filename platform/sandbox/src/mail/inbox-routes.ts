@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pagePolicy } from '../html';
+import { listPage, mailDocument, messagePage, missingPage } from './inbox-pages';
+import type { Mailbox } from './mailbox';
+
+interface Search {
+  to?: string;
+  since?: string;
+}
+
+interface ById {
+  Params: { id: string };
+}
+
+/** A mail's own HTML runs no script and reaches nothing here; its links open beside the inbox. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data: http: https:; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox';
+
+/** The mailbox as pages for people and as JSON for tests. */
+export function inboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
+  app.get<{ Querystring: Search }>('/inbox/messages', async ({ query }, reply) => {
+    const since = query.since === undefined ? undefined : readTime(query.since);
+    if (Number.isNaN(since)) {
+      return reply
+        .code(400)
+        .send({ error: '`since` is neither an ISO 8601 time nor milliseconds since 1970.' });
+    }
+    return { messages: mailbox.find({ to: query.to, since }) };
+  });
+  app.delete('/inbox/messages', async () => ({ deleted: mailbox.clear() }));
+
+  app.get<{ Querystring: Search }>('/inbox', async ({ query }, reply) =>
+    sendPage(reply, listPage(mailbox.find({ to: query.to }).reverse())),
+  );
+  app.get<ById>('/inbox/:id', async ({ params }, reply) => {
+    const message = mailbox.get(params.id);
+    if (!message) return sendPage(reply.code(404), missingPage());
+    return sendPage(reply, messagePage(message));
+  });
+  app.get<ById>('/inbox/:id/html', async ({ params }, reply) => {
+    const message = mailbox.get(params.id);
+    if (!message) return reply.code(404).send();
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', mailPolicy)
+      .send(mailDocument(message));
+  });
+}
+
+function sendPage(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(text);
+}
+
+function readTime(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : Date.parse(text);
+}

@@ -1,0 +1,238 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keyKind, requireSecretKey } from './authorise';
+import type { Charges } from './charges';
+import { API_VERSION, type Events } from './events';
+import { expand } from './expand';
+import { type Params, readForm } from './form';
+import type { Idempotency } from './idempotency';
+import { newId } from './ids';
+import { browserView } from './intent-shape';
+import { listOf } from './list';
+import type { PaymentIntents } from './payment-intents';
+import type { PaymentMethods } from './payment-methods';
+import { readString } from './read-params';
+import type { Refunds } from './refunds';
+import { apiFailure, invalidRequest, notFound, StripeFailure } from './stripe-failure';
+
+/** What the API is made of. */
+export interface StripeApi {
+  intents: PaymentIntents;
+  methods: PaymentMethods;
+  charges: Charges;
+  refunds: Refunds;
+  events: Events;
+  idempotency: Idempotency;
+}
+
+/** One call as its handler gets it. */
+interface Call {
+  id: string;
+  /** Body and query as one. */
+  params: Params;
+  byBrowser: boolean;
+}
+
+type Handler = (call: Call) => object;
+
+/**
+ * Stripe's API, version 1, as far as the shop uses it.
+ * @param makeFallible adds the hooks of `/control/faults`, after CORS so that a browser can read the error
+ */
+export function apiRoutes(
+  app: FastifyInstance,
+  api: StripeApi,
+  makeFallible: (app: FastifyInstance) => void,
+): void {
+  speakStripe(app);
+  makeFallible(app);
+  keepIdempotent(app, api.idempotency);
+  const route = (method: 'GET' | 'POST', url: string, handler: Handler) =>
+    app.route({ method, url, handler: (request) => answer(request, api, handler) });
+
+  route('POST', '/v1/payment_methods', (call) => api.methods.create(call.params).shown);
+  route('POST', '/v1/tokens', (call) => api.methods.createToken(call.params));
+  route(
+    'GET',
+    '/v1/payment_methods/:id',
+    secret((call) => api.methods.retrieve(call.id).shown),
+  );
+
+  route(
+    'POST',
+    '/v1/payment_intents',
+    secret((call) => api.intents.create(call.params)),
+  );
+  route(
+    'GET',
+    '/v1/payment_intents',
+    secret((call) => listOf(api.intents.list(), call.params, '/v1/payment_intents')),
+  );
+  route('GET', '/v1/payment_intents/:id', (call) => {
+    requireClientSecret(call, api.intents);
+    return api.intents.retrieve(call.id);
+  });
+  route(
+    'POST',
+    '/v1/payment_intents/:id',
+    secret((call) => api.intents.update(call.id, call.params)),
+  );
+  route('POST', '/v1/payment_intents/:id/confirm', (call) => {
+    requireClientSecret(call, api.intents);
+    return api.intents.confirm(call.id, call.params);
+  });
+  route(
+    'POST',
+    '/v1/payment_intents/:id/cancel',
+    secret((call) => api.intents.cancel(call.id, call.params)),
+  );
+
+  route(
+    'POST',
+    '/v1/refunds',
+    secret((call) => api.refunds.create(call.params)),
+  );
+  route(
+    'GET',
+    '/v1/refunds',
+    secret((call) => listOf(api.refunds.list(call.params), call.params, '/v1/refunds')),
+  );
+  route(
+    'GET',
+    '/v1/refunds/:id',
+    secret((call) => api.refunds.retrieve(call.id)),
+  );
+  route(
+    'GET',
+    '/v1/charges/:id',
+    secret((call) => api.charges.retrieve(call.id)),
+  );
+  route(
+    'GET',
+    '/v1/events',
+    secret((call) => listOf(api.events.list(), call.params, '/v1/events')),
+  );
+  route(
+    'GET',
+    '/v1/events/:id',
+    secret((call) => api.events.retrieve(call.id)),
+  );
+
+  app.all('/v1/*', ({ method, url }) => {
+    const path = url.split('?')[0];
+    throw invalidRequest(`Unrecognized request URL (${method}: ${path}).`, { status: 404 });
+  });
+}
+
+function secret(handler: Handler): Handler {
+  return (call) => {
+    requireSecretKey(call.byBrowser ? 'publishable' : 'secret');
+    return handler(call);
+  };
+}
+
+function answer(request: FastifyRequest, api: StripeApi, handler: Handler): object {
+  const params = paramsOf(request);
+  const { id = '' } = request.params as { id?: string };
+  const byBrowser = keyKind(request, params) === 'publishable';
+  try {
+    return shown(handler({ id, params, byBrowser }), byBrowser, params, api);
+  } catch (error) {
+    const { payment_intent: intent } = error instanceof StripeFailure ? error.body : {};
+    if (!(error instanceof StripeFailure) || !intent) throw error;
+    throw new StripeFailure(error.status, {
+      ...error.body,
+      payment_intent: shown(intent, byBrowser, {}, api),
+    });
+  }
+}
+
+/** A browser sees less of an intent than the server does; the server may ask for more (`expand`). */
+function shown(object: object, byBrowser: boolean, params: Params, api: StripeApi): object {
+  const isIntent = 'object' in object && object.object === 'payment_intent';
+  if (byBrowser) return isIntent ? browserView(object as Parameters<typeof browserView>[0]) : object;
+  return expand(object, params, api);
+}
+
+function paramsOf(request: FastifyRequest): Params {
+  const query = request.raw.url?.split('?')[1] ?? '';
+  return Object.assign(readForm(query), readForm(bodyText(request)));
+}
+
+function bodyText(request: FastifyRequest): string {
+  return typeof request.body === 'string' ? request.body : '';
+}
+
+function requireClientSecret({ id, params, byBrowser }: Call, intents: PaymentIntents): void {
+  const given = readString(params, 'client_secret');
+  const intent = byBrowser || given ? intents.retrieve(id) : undefined;
+  if (!intent || given === intent.client_secret) return;
+  if (given === undefined) {
+    throw invalidRequest('Missing required param: client_secret.', {
+      code: 'parameter_missing',
+      param: 'client_secret',
+    });
+  }
+  throw notFound('payment_intent', id, 'client_secret');
+}
+
+/** Form bodies, CORS for the browser, request ids and Stripe's error shape, for all routes of the scope. */
+function speakStripe(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'request-id': newId('req'),
+      'stripe-version': request.headers['stripe-version'] ?? API_VERSION,
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-expose-headers': 'request-id, stripe-version, idempotent-replayed',
+      'access-control-max-age': '300',
+      'cache-control': 'no-store',
+    });
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+  });
+  app.setErrorHandler((error, _request, reply) => fail(error, reply));
+}
+
+function keepIdempotent(app: FastifyInstance, idempotency: Idempotency): void {
+  const keys = new WeakMap<FastifyRequest, string>();
+  app.addHook('preHandler', async (request, reply) => {
+    const key = request.headers['idempotency-key'];
+    if (request.method !== 'POST' || typeof key !== 'string') return;
+    keyKind(request, paramsOf(request));
+    reply.header('idempotency-key', key);
+    const first = idempotency.begin(key, request.method, request.url, bodyText(request));
+    if (!first) {
+      keys.set(request, key);
+      return;
+    }
+    return reply
+      .code(first.status)
+      .header('idempotent-replayed', 'true')
+      .type('application/json; charset=utf-8')
+      .send(first.body);
+  });
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const key = keys.get(request);
+    if (key !== undefined) idempotency.keep(key, reply.statusCode, JSON.stringify(payload));
+    return payload;
+  });
+  // Runs after the wait of a slow service: until then the first call is under way.
+  app.addHook('onSend', async (request, _reply, payload) => {
+    const key = keys.get(request);
+    if (key !== undefined) idempotency.end(key);
+    return payload;
+  });
+}
+
+function fail(error: unknown, reply: FastifyReply): FastifyReply {
+  if (error instanceof StripeFailure) return reply.code(error.status).send({ error: error.body });
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status >= 500) return reply.code(500).send({ error: apiFailure });
+  return reply.code(status).send({ error: invalidRequest((error as Error).message).body });
+}

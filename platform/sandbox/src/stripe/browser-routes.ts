@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { html } from '../html';
+import type { BrowserScripts } from '../provider';
+import { fieldStyle } from './field-style';
+
+/** A card field's document: own scripts only, answers to this origin only; fonts and font styles as the shop names them. */
+const fieldPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' http: https:; " +
+  "font-src http: https: data:; base-uri 'none'; form-action 'none'";
+
+const fieldDocument = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Secure card input</title>
+<link rel="stylesheet" href="/stripe-js/field.css">
+</head>
+<body><div id="field"></div><script src="/stripe-js/field.js"></script></body>
+</html>
+`.text;
+
+/** Tells the shop's page, around the dialog, that the shopper is done with 3-D Secure. */
+const doneScript = "window.parent.postMessage('sandbox-stripe:authentication-done', '*');\n";
+
+/** Stripe.js and what its frames load. */
+export function browserRoutes(app: FastifyInstance, scripts: BrowserScripts): void {
+  app.get('/stripe.js', async (_request, reply) => script(reply, scripts.stripe));
+  app.get('/stripe-js/field.js', async (_request, reply) => script(reply, scripts.field));
+  app.get('/stripe-js/done.js', async (_request, reply) => script(reply, doneScript));
+  app.get('/stripe-js/field.css', async (_request, reply) => reply.type('text/css').send(fieldStyle));
+  app.get('/stripe-js/field', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': fieldPolicy, 'cache-control': 'max-age=60' })
+      .send(fieldDocument),
+  );
+}
+
+function script(reply: FastifyReply, text: string): FastifyReply {
+  return reply
+    .type('text/javascript; charset=utf-8')
+    .headers({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'max-age=60',
+    })
+    .send(text);
+}

@@ -1,0 +1,22 @@
+import { html, type Markup } from '../html';
+import type { TestCard } from './test-card';
+import { testCards } from './test-cards';
+
+/** The test cards for the front page. */
+export function testCardTable(): Markup {
+  return html`<table>
+<tr><th>Number</th><th>Card</th><th>What happens</th></tr>
+${[testCards.accepted, testCards.authenticated, testCards.refused].map((cards) => cards.map(row))}
+<tr><td><code>4242 4242 4242 4241</code></td><td>Wrong check digit</td><td>refused while typing</td></tr>
+</table>`;
+}
+
+function row(card: TestCard): Markup {
+  const spaced = card.number.replace(/(\d{4})(?=\d)/g, '$1 ');
+  return html`<tr><td><code>${spaced}</code></td><td>${card.name}</td><td>${outcome(card)}</td></tr>`;
+}
+
+function outcome(card: TestCard): string {
+  const first = card.threeDSecure === 'required' ? '3-D Secure page, then ' : '';
+  return first + (card.outcome ? (card.outcome.declineCode ?? card.outcome.code) : 'paid');
+}
