@@ -4,9 +4,10 @@
  */
 export const paths = {
   home: () => '/',
-  login: () => '/auth/login',
+  /** `origin`: the own path to come back to. */
+  login: (origin?: string) => `/auth/login${queryString({ origin })}`,
   loginRedeem: () => '/auth/login/redeem',
-  signup: () => '/auth/signup',
+  signup: (origin?: string) => `/auth/signup${queryString({ origin })}`,
   signupRedeem: () => '/auth/signup/redeem',
   resetPassword: () => '/auth/resetpassword',
   forgotPassword: () => '/auth/forgotpassword',
@@ -59,4 +60,15 @@ export function queryString(values: Record<string, string | number | undefined>)
   }
   const text = search.toString();
   return text ? `?${text}` : '';
+}
+
+/**
+ * `text` when it is a path of this storefront (with its query), else undefined. For whatever comes from a URL or from
+ * storage and says where to go next: other origins, protocol-relative forms, backslashes and control characters are no
+ * own paths.
+ */
+export function ownPath(text: string | null | undefined): string | undefined {
+  if (!text || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)) return undefined;
+  const url = new URL(text, 'https://own.invalid');
+  return url.origin === 'https://own.invalid' ? url.pathname + url.search + url.hash : undefined;
 }

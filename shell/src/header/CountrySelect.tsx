@@ -1,61 +1,64 @@
 import type { GiftcardUnit } from '@giftstore/contracts/bus';
 import { useTranslation } from '@giftstore/i18n';
 import { useServices, useTopic } from '@giftstore/remote';
-import { ChevronDownIcon, GlobeIcon } from '@giftstore/ui';
-import { type ComponentType, useState } from 'react';
+import { GlobeIcon } from '@giftstore/ui';
+import { Combobox } from '@giftstore/ui/combobox';
+import { useEffect, useMemo, useState } from 'react';
 import css from './CountrySelect.module.css';
 
-interface Wanted {
-  Combobox: ComponentType<{ units: GiftcardUnit[] }>;
-  units: GiftcardUnit[];
-}
-
-const loadCombobox = () => import(/* webpackChunkName: "country-combobox" */ './CountryCombobox');
-
-/**
- * The country that is gifted to. A plain button at first; the searchable list, whose code and data come at the first
- * sign of interest, takes its place when it is pressed.
- */
+/** The country that is gifted to: searchable, remembered (spec core §2, Header). */
 export function CountrySelect() {
   const { t } = useTranslation();
-  const { country, notify, loading } = useServices();
-  const unit = useTopic('country');
-  const [wanted, setWanted] = useState<Wanted>();
-
-  const load = async (): Promise<Wanted> => {
-    const [{ default: Combobox }, units] = await Promise.all([loadCombobox(), country.units()]);
-    return { Combobox, units };
+  const { country } = useServices();
+  const chosen = useTopic('country');
+  const units = useUnits();
+  const items = useMemo(
+    () =>
+      units.map(({ id, country_name, unit_name_short }) => ({
+        value: String(id),
+        label: country_name,
+        note: unit_name_short,
+      })),
+    [units],
+  );
+  const choose = (value: string) => {
+    const unit = units.find(({ id }) => String(id) === value);
+    if (unit) country.choose(unit);
   };
-  const prepare = () => void load().catch(() => undefined);
-  const open = async () => {
-    const loaded = loading();
-    try {
-      setWanted(await load());
-    } catch {
-      notify('error', t('country.failed'));
-    } finally {
-      loaded();
-    }
-  };
-
   return (
     <div className={css.country}>
       <GlobeIcon />
-      {wanted ? (
-        <wanted.Combobox units={wanted.units} />
-      ) : (
-        <button
-          type="button"
-          className={css.button}
-          aria-label={unit ? t('country.button', { country: unit.country_name }) : t('country.choose')}
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          onClick={open}
-        >
-          <span className={css.name}>{unit?.country_name ?? t('country.choose')}</span>
-          <ChevronDownIcon />
-        </button>
-      )}
+      <Combobox
+        look="quiet"
+        label={t('country.label')}
+        hideLabel
+        items={items}
+        value={chosen && String(chosen.id)}
+        onValueChange={choose}
+        placeholder={t('country.choose')}
+        searchPlaceholder={t('country.search')}
+        emptyText={t('country.none')}
+        closeLabel={t('country.close')}
+      />
     </div>
   );
+}
+
+/** All units; asked for again when the chosen one becomes known, which is when the API answers again. */
+function useUnits(): GiftcardUnit[] {
+  const { country } = useServices();
+  const known = useTopic('country') !== undefined;
+  const [units, setUnits] = useState<GiftcardUnit[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `known` says when asking again makes sense
+  useEffect(() => {
+    let here = true;
+    country.units().then(
+      (all) => here && setUnits(all),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [country, known]);
+  return units;
 }

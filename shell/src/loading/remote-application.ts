@@ -1,4 +1,4 @@
-import { matchRoute, paths, type ReleaseMap, type Session } from '@giftstore/contracts';
+import { matchRoute, paths, type ReleaseMap, type ReleaseRoute, type Session } from '@giftstore/contracts';
 import type { I18n } from '@giftstore/i18n';
 import type { RemoteLifecycles, RemoteServices } from '@giftstore/remote';
 import { registerApplication } from 'single-spa';
@@ -24,12 +24,23 @@ export function registerRemoteApplications(settings: ApplicationSettings): void 
     registerApplication({
       name,
       app: () => Promise.resolve(applicationOf(name, settings)),
-      activeWhen: ({ pathname }) => matchRoute(releases, pathname)?.remote === name,
+      activeWhen: ({ pathname }) => {
+        const match = matchRoute(releases, pathname);
+        return match?.remote === name && !turnedAway(match.route, settings.session);
+      },
     });
   }
   settings.navigation.onPath((pathname) => {
-    if (!matchRoute(releases, pathname)) settings.navigation.navigate(paths.notFound(), { replace: true });
+    const match = matchRoute(releases, pathname);
+    const elsewhere = match ? turnedAway(match.route, settings.session) : paths.notFound();
+    if (elsewhere) settings.navigation.navigate(elsewhere, { replace: true });
   });
+}
+
+/** Where a visitor goes instead: to sign in, with the way back, or home from pages for visitors only. */
+function turnedAway({ session }: ReleaseRoute, { signedIn }: Session): string | undefined {
+  if (session === 'required' && !signedIn()) return paths.login(location.pathname + location.search);
+  return session === 'anonymous' && signedIn() ? paths.home() : undefined;
 }
 
 /**

@@ -46,12 +46,26 @@ export function createCountry({
       bus.publish('country', unit);
       bus.emit('country/changed', unit);
     },
-    /** Tells the page which unit is chosen, once the units are known. A unit that is gone becomes the default. */
+    /**
+     * Tells the page which unit is chosen, once the units are known; asks again when the network is back or the page
+     * is looked at again. A unit that is gone becomes the default.
+     */
     async announce() {
-      const all = await units().catch(() => []);
+      const all = await units().catch(() => undefined);
+      if (!all) return askAgainLater(() => void this.announce());
       const unit =
         all.find(({ id }) => id === unitId) ?? all.find(({ id }) => id === defaultUnitId) ?? all[0];
       if (unit) bus.publish('country', unit);
     },
   };
+}
+
+function askAgainLater(ask: () => void): void {
+  const again = new AbortController();
+  const once = () => {
+    again.abort();
+    ask();
+  };
+  window.addEventListener('online', once, { signal: again.signal });
+  window.addEventListener('focus', once, { signal: again.signal });
 }
