@@ -131,11 +131,13 @@ export function openFolder() {
  * Copies the programs to a folder of their own, once per version.
  * @param {string} folder
  * @param {string} version
+ * @param {(line: string) => void} log
  * @returns {string} the copy's folder
  */
-export function copyBinaries(folder, version) {
+export function copyBinaries(folder, version, log) {
   const target = join(openFolder(), `postgresql-${version}`);
   if (existsSync(target)) return target;
+  log(`PostgreSQL's account may not enter ${folder}, so it gets a copy in ${target}.`);
   const draft = `${target}.${process.pid}`;
   cpSync(folder, draft, { recursive: true, verbatimSymlinks: true });
   openForAll(draft);

@@ -53,7 +53,7 @@ export function placeCluster(dataDir, account, log) {
   }
   writeFileSync(join(dataDir, 'location'), cluster);
   rmSync(current, { recursive: true, force: true });
-  log(`PostgreSQL's account "${account.name}" may not enter ${dataDir}, so its data is kept in ${target}.`);
+  log(`PostgreSQL's account may not enter ${dataDir}, so its data is kept in ${target}.`);
   return cluster;
 }
 

@@ -101,6 +101,11 @@ function lockData(folder) {
   try {
     return takeLock(join(folder, 'owner.json'));
   } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EACCES') {
+      throw new Error(
+        `${folder} belongs to another user. Start as that user, or give another GIFTSTORE_DATA.`,
+      );
+    }
     if (!(error instanceof HeldError)) throw error;
     const { pid, since } = error.holder;
     throw new Error(
@@ -125,11 +130,8 @@ function urlOf(port, password) {
 function runnableBinaries(root, account, log) {
   const { folder, version } = findBinaries(root);
   if (canRun(folder, account)) return folder;
-  const copy = account && canRun(folder, null) ? copyBinaries(folder, version) : null;
-  if (copy && canRun(copy, account)) {
-    log(`PostgreSQL's account "${account?.name}" may not enter ${folder}, so it runs the copy in ${copy}.`);
-    return copy;
-  }
+  const copy = account && canRun(folder, null) ? copyBinaries(folder, version, log) : null;
+  if (copy && canRun(copy, account)) return copy;
   throw new Error(
     'The embedded PostgreSQL does not run on this machine (it needs glibc on Linux). ' +
       'Start a PostgreSQL 15 or newer and name it in DATABASE_URL (postgres://user:password@host:5432/database).',
