@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { lastLines } from './log-files.mjs';
+import { failureIn } from './log-files.mjs';
 
 /**
  * @typedef {object} Command
@@ -44,7 +44,7 @@ export async function runCommand({ title, program, parameters, cwd, logFile, env
   running.delete(child);
   if (failure === null) return;
   const late = limit && child.killed ? ` (it took longer than ${limit / 1000} s)` : '';
-  const words = logFile ? `\n${lastLines(logFile, 25)}\nAll of its output: ${logFile}` : '';
+  const words = logFile ? `\n${failureIn(logFile, 20)}\nAll of its output: ${logFile}` : '';
   throw new Error(`${title} failed: ${failure}${late}.${words}`);
 }
 

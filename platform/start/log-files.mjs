@@ -1,5 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * The end of a log file, for an error message.
@@ -7,9 +8,26 @@ import { readFileSync } from 'node:fs';
  * @param {number} count lines
  */
 export function lastLines(file, count) {
+  return linesOf(file).slice(-count).join('\n');
+}
+
+/**
+ * What went wrong, out of a tool's log: from the first line that speaks of an error, else the end. Builds
+ * print their summaries last and the reason first.
+ * @param {string} file
+ * @param {number} count lines
+ */
+export function failureIn(file, count) {
+  const lines = linesOf(file);
+  const first = lines.findIndex((line) => /\berror\b|\bfailed\b|✖/i.test(line));
+  return (first < 0 ? lines.slice(-count) : lines.slice(first, first + count)).join('\n');
+}
+
+/** @param {string} file */
+function linesOf(file) {
   try {
-    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+    return stripVTControlCharacters(readFileSync(file, 'utf8')).trimEnd().split('\n');
   } catch {
-    return '';
+    return [];
   }
 }

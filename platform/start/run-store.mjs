@@ -12,6 +12,8 @@ import { startStore } from './start-store.mjs';
 export async function runStore(root, words) {
   if (words.includes('--help') || words.includes('-h')) return console.log(help());
   if (words.length) return fail(`npm start takes no words but --help (got "${words.join(' ')}").`);
+  // A closed terminal or a reader that went away (`npm start | head`) must not end the store.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const progress = makeProgress();
   const ending = makeEnding(progress.say);
   ending.listen(0);
