@@ -1,15 +1,14 @@
-import type { RemoteDeclaration, RouteDeclaration } from '@giftstore/contracts';
 import { I18nextProvider } from '@giftstore/i18n';
 import type { RemoteStore } from '@giftstore/state';
 import { type ComponentType, lazy, StrictMode, Suspense, useMemo } from 'react';
 import { Provider } from 'react-redux';
-import type { PageModule, RemoteServices } from './define-remote';
+import type { OwnDeclaration, PageModule, RemoteServices } from './define-remote';
 import { PageFrame } from './PageFrame';
 import { BrowserRouter, Route, Routes } from './router';
 import { ServicesContext } from './services';
 
 interface RemoteRootProps {
-  declaration: RemoteDeclaration;
+  declaration: OwnDeclaration;
   pages: Record<string, () => Promise<PageModule>>;
   services: RemoteServices;
   store: RemoteStore<RemoteServices>;
@@ -41,7 +40,7 @@ export function RemoteRoot({ declaration, pages, services, store }: RemoteRootPr
   );
 }
 
-type RoutePageProps = Pick<RemoteRootProps, 'pages' | 'store'> & { route: RouteDeclaration };
+type RoutePageProps = Pick<RemoteRootProps, 'pages' | 'store'> & { route: OwnDeclaration['routes'][number] };
 
 function RoutePage({ route, pages, store }: RoutePageProps) {
   const Page = useMemo(() => lazyPage(pages[route.page], store), [pages, route.page, store]);

@@ -1,4 +1,4 @@
-import type { RemoteDeclaration, ShellServices } from '@giftstore/contracts';
+import type { RemoteDeclaration, RouteDeclaration, ShellServices } from '@giftstore/contracts';
 import type { Bus, CommandHandler, CommandName } from '@giftstore/contracts/bus';
 import { addLocales, type I18n, type Locales } from '@giftstore/i18n';
 import { createRemoteStore, type Feature } from '@giftstore/state';
@@ -17,9 +17,14 @@ export interface RemoteServices extends ShellServices {
   i18n: I18n;
 }
 
+/** The part of `remote.json` that the remote itself needs; the rest is for the build, the edge and the shell. */
+export type OwnDeclaration = Pick<RemoteDeclaration, 'name' | 'contracts'> & {
+  routes: Pick<RouteDeclaration, 'path' | 'page' | 'title'>[];
+};
+
 export interface RemoteDefinition {
   /** The remote's `remote.json`. */
-  declaration: RemoteDeclaration;
+  declaration: OwnDeclaration;
   locales: Locales;
   /** Page modules by the `page` names of the declaration's routes. */
   pages: Record<string, () => Promise<PageModule>>;

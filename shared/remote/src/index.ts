@@ -1,3 +1,4 @@
+export * from './ComingPage';
 export * from './define-remote';
 export * from './hooks';
 export * from './PageFrame';

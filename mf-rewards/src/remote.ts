@@ -1,0 +1,13 @@
+import { defineRemote } from '@giftstore/remote';
+import en from '../locales/en.json';
+import declaration from '../remote.json';
+
+export const remote = defineRemote({
+  declaration,
+  locales: { en },
+  pages: {
+    'reward-points': () =>
+      import(/* webpackChunkName: "reward-points" */ './features/reward-points/RewardPointsPage'),
+    merchandise: () => import(/* webpackChunkName: "merchandise" */ './features/merchandise/MerchandisePage'),
+  },
+});

@@ -1,0 +1,61 @@
+import { commands, events, topics } from '@giftstore/contracts/bus';
+import { read, remotes, sources } from './repository';
+
+/**
+ * `docs/contracts.md` tells who tells and who hears each message. These tests hold it against the code, both ways:
+ * a teller without a row, a row without its teller, and a message that nobody hears are all found.
+ */
+const doc = read('docs/contracts.md');
+const speakers = ['shell', ...remotes];
+const code = Object.fromEntries(speakers.map((name) => [name, sources(`${name}/src`).map(read).join('\n')]));
+
+const kinds = [
+  {
+    kind: 'topic',
+    names: Object.keys(topics),
+    tells: 'publish',
+    hears: ['subscribe', 'useTopic', 'current'],
+  },
+  { kind: 'event', names: Object.keys(events), tells: 'emit', hears: ['on'] },
+  { kind: 'command', names: Object.keys(commands), tells: 'ask', hears: ['answer'] },
+];
+const messages = kinds.flatMap(({ kind, names, tells, hears }) =>
+  names.map((name) => ({ kind, name, tells, hears })),
+);
+
+it.each(messages)('$kind $name: its row says who tells and who hears it', ({ name, tells, hears }) => {
+  const { tellers, hearers } = rowOf(name);
+  expect(speakers.filter((speaker) => calls(speaker, [tells], name))).toEqual(tellers);
+  expect(speakers.filter((speaker) => calls(speaker, hears, name) || answers(speaker, name))).toEqual(
+    hearers,
+  );
+});
+
+it('documents nothing that is not on the bus', () => {
+  const rows = [...doc.matchAll(/^\| `([^`]+)` \| (?:topic|event|command) \|/gm)].map(([, name]) => name);
+  expect(rows.sort()).toEqual(messages.map(({ name }) => name).sort());
+});
+
+/** A row: | `name` | kind | payload | tellers | hearers |, with "later" for what comes with a later feature. */
+function rowOf(name: string): { tellers: string[]; hearers: string[] } {
+  const row = doc.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+  if (!row) throw new Error(`docs/contracts.md has no row for ${name}`);
+  const [, , , , tellers = '', hearers = ''] = row.split('|').map((cell) => cell.trim());
+  return { tellers: named(tellers), hearers: named(hearers) };
+}
+
+function named(cell: string): string[] {
+  return speakers.filter((speaker) => cell.split(/[\s,]+/).includes(speaker));
+}
+
+function calls(speaker: string, methods: string[], name: string): boolean {
+  return methods.some((method) =>
+    new RegExp(`\\b${method}(?:<[^>]*>)?\\(\\s*'${name}'`).test(code[speaker] ?? ''),
+  );
+}
+
+function answers(speaker: string, name: string): boolean {
+  return (
+    speaker !== 'shell' && new RegExp(`answers: \\{[^]*'${name}':`).test(read(`${speaker}/src/remote.ts`))
+  );
+}
