@@ -64,7 +64,7 @@ export function failWith(
   });
   app.addHook('onSend', async (_request, _reply, payload) => {
     const { mode, ms } = faults.of(service);
-    if (mode === 'slow') await delay(ms);
+    if (mode === 'slow') await delay(ms, undefined, { ref: false });
     return payload;
   });
 }

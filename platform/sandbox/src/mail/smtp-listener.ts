@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Fault } from '../faults';
@@ -15,6 +15,7 @@ export type Deliver = (envelope: Envelope, source: Buffer) => Promise<unknown>;
 export class SmtpListener {
   #listening?: { server: Server; stop: () => Promise<void> };
   #fault: Fault = { mode: 'ok', ms: 0 };
+  #patience = new AbortController();
 
   constructor(
     private port: number,
@@ -28,6 +29,8 @@ export class SmtpListener {
   }
 
   async stop(): Promise<void> {
+    this.#patience.abort();
+    this.#patience = new AbortController();
     await this.#listening?.stop();
     this.#listening = undefined;
   }
@@ -75,11 +78,12 @@ export class SmtpListener {
       { from: mailFrom ? mailFrom.address : '', to: rcptTo.map((recipient) => recipient.address) },
       Buffer.concat(chunks),
     );
-    if (this.#fault.mode === 'slow') await delay(this.#fault.ms);
+    if (this.#fault.mode !== 'slow') return;
+    await delay(this.#fault.ms, undefined, { signal: this.#patience.signal });
   }
 
   #garbage() {
-    const sockets = new Set<import('node:net').Socket>();
+    const sockets = new Set<Socket>();
     const server = createServer((socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined);

@@ -15,7 +15,7 @@ export function newIntent(params: Params): Stripe.PaymentIntent {
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: types ?? null,
     amount: readAmount(params, currency),
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -60,12 +60,13 @@ export function newIntent(params: Params): Stripe.PaymentIntent {
   };
 }
 
+/** The `payment_method_types` of earlier API versions; a list of its own rules out methods that redirect. */
 function readTypes(params: Params): string[] | undefined {
-  const types = readList(params, 'payment_method_types');
+  const types = readList(params, 'allowed_payment_method_types');
   const unknown = types?.find((type) => type !== 'card');
   if (unknown !== undefined) {
     throw invalidRequest(`The payment method type "${unknown}" is invalid: the sandbox knows card only.`, {
-      param: 'payment_method_types',
+      param: 'allowed_payment_method_types',
     });
   }
   return types;
@@ -75,7 +76,7 @@ function readAutomatic(params: Params): Stripe.PaymentIntent.AutomaticPaymentMet
   const automatic = readGroup(params, 'automatic_payment_methods') ?? {};
   if (params.automatic_payment_methods && !readBoolean(automatic, 'enabled')) {
     throw invalidRequest(
-      'automatic_payment_methods[enabled] must be true, or payment_method_types be given.',
+      'automatic_payment_methods[enabled] must be true, or allowed_payment_method_types be given.',
       {
         param: 'automatic_payment_methods[enabled]',
       },

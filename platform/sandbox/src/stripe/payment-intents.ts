@@ -26,6 +26,7 @@ import { readBoolean, readChoice, readMetadata, readString, refuseUnknown } from
 import { declineError, notFound, type StripeErrorBody, StripeFailure } from './stripe-failure';
 
 const creating = [
+  'allowed_payment_method_types',
   'amount',
   'automatic_payment_methods',
   'capture_method',
@@ -36,7 +37,6 @@ const creating = [
   'metadata',
   'payment_method',
   'payment_method_options',
-  'payment_method_types',
   'receipt_email',
   'statement_descriptor',
   'statement_descriptor_suffix',

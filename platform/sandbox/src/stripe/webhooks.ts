@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StoredEvent } from './events';
 import { now } from './ids';
@@ -34,7 +35,7 @@ export class Webhooks {
   #gathered: StoredEvent[] = [];
   #underWay = 0;
   readonly #waiting: (() => void)[] = [];
-  #life = new AbortController();
+  #life = newLife();
 
   constructor(
     private readonly endpoint: Endpoint,
@@ -64,7 +65,7 @@ export class Webhooks {
   /** Forgets what is held or waits for another try. */
   stop(): void {
     this.#life.abort();
-    this.#life = new AbortController();
+    this.#life = newLife();
     this.#held = [];
     this.#gathered = [];
   }
@@ -142,6 +143,13 @@ export class Webhooks {
     while (this.#underWay >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#underWay += 1;
   }
+}
+
+/** Every delivery listens for the end; thousands of them are no leak. */
+function newLife(): AbortController {
+  const life = new AbortController();
+  setMaxListeners(0, life.signal);
+  return life;
 }
 
 function shuffleInPlace(items: unknown[]): void {

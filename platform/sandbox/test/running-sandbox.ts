@@ -1,0 +1,49 @@
+import { type AddressInfo, createServer } from 'node:net';
+import Stripe from 'stripe';
+import type { SandboxConfig } from '../src/config';
+import { type Sandbox, startSandbox } from '../src/sandbox';
+
+/** Starts a sandbox on free ports, in memory unless a folder is given. */
+export function runSandbox(more: Partial<SandboxConfig> = {}): Promise<Sandbox> {
+  const config: SandboxConfig = {
+    port: 0,
+    smtpPort: 0,
+    webhookUrl: 'http://localhost:9/nobody-listens',
+    webhookSecret: 'whsec_test',
+    ...more,
+  };
+  return startSandbox(config, { stripe: '/* stripe */', field: '/* field */' });
+}
+
+/** The official package, pointed at the sandbox; it does not retry, so that a test sees each answer. */
+export function stripeFor({ url }: { url: string }, key = 'sk_test_oracle'): Stripe {
+  const { port } = new URL(url);
+  return new Stripe(key, {
+    host: 'localhost',
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+    timeout: 5_000,
+  });
+}
+
+/** Calls a control of the sandbox. */
+export async function control(sandbox: Sandbox, path: string, body: object = {}): Promise<unknown> {
+  const response = await fetch(`${sandbox.url}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`control/${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** A port on which nobody listens at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

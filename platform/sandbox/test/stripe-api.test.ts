@@ -1,0 +1,217 @@
+import Stripe from 'stripe';
+import type { Sandbox } from '../src/sandbox';
+import { accepted, authenticated, refused } from '../src/stripe/published-cards';
+import { runSandbox, stripeFor } from './running-sandbox';
+
+let sandbox: Sandbox;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  sandbox = await runSandbox();
+  stripe = stripeFor(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const returnUrl = 'http://shop.test/success?order_id=o-1';
+const payment = { amount: 10_500, currency: 'aed', return_url: returnUrl, confirm: true } as const;
+
+function card(number: string) {
+  return { type: 'card', card: { number, exp_month: 12, exp_year: 2040, cvc: '123' } } as const;
+}
+
+async function failure(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`no Stripe error but ${error}`);
+  return error;
+}
+
+it('creates, confirms and charges at once', async () => {
+  const intent = await stripe.paymentIntents.create({
+    ...payment,
+    payment_method: 'pm_card_visa',
+    metadata: { order_id: 'o-1' },
+    expand: ['latest_charge'],
+  });
+  expect(intent).toMatchObject({
+    status: 'succeeded',
+    amount_received: 10_500,
+    metadata: { order_id: 'o-1' },
+  });
+  expect(intent.latest_charge).toMatchObject({ paid: true, payment_intent: intent.id });
+  expect(intent.lastResponse.requestId).toMatch(/^req_/);
+  expect(intent.lastResponse.apiVersion).toBe('2026-10-28.endive');
+});
+
+it('creates first, takes the method later, and can be read', async () => {
+  const intent = await stripe.paymentIntents.create({ amount: 300, currency: 'usd' });
+  expect(intent.status).toBe('requires_payment_method');
+  expect(intent.automatic_payment_methods).toEqual({ allow_redirects: 'always', enabled: true });
+  await stripe.paymentIntents.confirm(intent.id, {
+    payment_method: 'pm_card_mastercard',
+    return_url: returnUrl,
+  });
+  expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
+});
+
+it.each(accepted.filter(({ threeDSecure }) => threeDSecure !== 'required'))(
+  'charges $number ($name)',
+  async ({ number, brand }) => {
+    const cvc = brand === 'amex' ? '1234' : '123';
+    const method = await stripe.paymentMethods.create({
+      ...card(number),
+      card: { ...card(number).card, cvc },
+    });
+    expect(method.card).toMatchObject({ brand, last4: number.slice(-4) });
+    const intent = await stripe.paymentIntents.create({ ...payment, payment_method: method.id });
+    expect(intent.status).toBe('succeeded');
+  },
+);
+
+it.each(refused)(
+  'declines $number ($name) with its own code and message',
+  async ({ number, outcome, tokens }) => {
+    const method = await stripe.paymentMethods.create(card(number));
+    for (const payment_method of [method.id, ...(tokens ?? [])]) {
+      const error = await failure(stripe.paymentIntents.create({ ...payment, payment_method }));
+      expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
+      expect(error).toMatchObject({ statusCode: 402, code: outcome?.code, message: outcome?.message });
+      expect(error.decline_code || undefined).toBe(outcome?.declineCode);
+      expect(error.payment_intent).toMatchObject({
+        status: 'requires_payment_method',
+        payment_method: null,
+        last_payment_error: { code: outcome?.code },
+      });
+    }
+  },
+);
+
+it('lets a declined intent be paid with another card', async () => {
+  const error = await failure(
+    stripe.paymentIntents.create({ ...payment, payment_method: 'pm_card_chargeDeclined' }),
+  );
+  const id = error.payment_intent?.id ?? '';
+  const paid = await stripe.paymentIntents.confirm(id, {
+    payment_method: 'pm_card_visa',
+    return_url: returnUrl,
+  });
+  expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
+});
+
+it.each([
+  ['4242424242424241', {}, 'incorrect_number', 'Your card number is incorrect.'],
+  ['42424242', {}, 'invalid_number', 'The card number is not a valid credit card number.'],
+  ['4242424242424242', { exp_year: 2020 }, 'invalid_expiry_year', "Your card's expiration year is invalid."],
+  ['4242424242424242', { exp_month: 13 }, 'invalid_expiry_month', "Your card's expiration month is invalid."],
+  ['4242424242424242', { cvc: '1' }, 'invalid_cvc', "Your card's security code is invalid."],
+])('refuses the card %s %j with %s', async (number, change, code, message) => {
+  const error = await failure(
+    stripe.paymentMethods.create({ type: 'card', card: { ...card(number).card, ...change } }),
+  );
+  expect(error).toMatchObject({ statusCode: 402, code, message });
+});
+
+it('declines a number that is no test card, and keeps it nowhere', async () => {
+  const method = await stripe.paymentMethods.create(card('4539578763621486'));
+  const error = await failure(stripe.paymentIntents.create({ ...payment, payment_method: method.id }));
+  expect(error.decline_code).toBe('test_mode_live_card');
+});
+
+it('takes a payment method for one intent only', async () => {
+  const { id } = await stripe.paymentMethods.create(card('4242424242424242'));
+  await stripe.paymentIntents.create({ ...payment, payment_method: id });
+  const error = await failure(stripe.paymentIntents.create({ ...payment, payment_method: id }));
+  expect(error).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' });
+  expect(error.message).toMatch(/previously used/);
+});
+
+it.each([
+  [{ amount: 199 }, 'amount_too_small', 'amount'],
+  [{ amount: 100_000_000 }, 'amount_too_large', 'amount'],
+  [{ amount: 10.5 }, 'parameter_invalid_integer', 'amount'],
+  [{ currency: 'xyz' }, undefined, 'currency'],
+  [{ payment_method: 'pm_unknown' }, 'resource_missing', 'payment_method'],
+  [{ return_url: 'javascript:alert(1)' }, 'url_invalid', 'return_url'],
+  [{ nonsense: 1 }, 'parameter_unknown', 'nonsense'],
+])('refuses %j', async (change, code, param) => {
+  const params = { ...payment, payment_method: 'pm_card_visa', ...change };
+  const error = await failure(stripe.paymentIntents.create(params));
+  expect(error).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError', param });
+  expect(error.code).toBe(code);
+});
+
+it('asks for a return address where the methods may redirect', async () => {
+  const { return_url: _none, ...rest } = payment;
+  const error = await failure(stripe.paymentIntents.create({ ...rest, payment_method: 'pm_card_visa' }));
+  expect(error.message).toMatch(/you must provide a `return_url`/);
+});
+
+it('cancels what is not paid, and only that', async () => {
+  const open = await stripe.paymentIntents.create({ amount: 300, currency: 'usd' });
+  const cancelled = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' });
+  expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+  const again = await failure(stripe.paymentIntents.confirm(open.id, { payment_method: 'pm_card_visa' }));
+  expect(again.code).toBe('payment_intent_unexpected_state');
+  const paid = await stripe.paymentIntents.create({ ...payment, payment_method: 'pm_card_visa' });
+  expect((await failure(stripe.paymentIntents.cancel(paid.id))).code).toBe('payment_intent_unexpected_state');
+});
+
+it('refunds in parts, never more than was paid', async () => {
+  const paid = await stripe.paymentIntents.create({ ...payment, payment_method: 'pm_card_visa' });
+  const part = await stripe.refunds.create({ payment_intent: paid.id, amount: 500 });
+  expect(part).toMatchObject({ status: 'succeeded', amount: 500, currency: 'aed', payment_intent: paid.id });
+  expect((await failure(stripe.refunds.create({ payment_intent: paid.id, amount: 10_001 }))).param).toBe(
+    'amount',
+  );
+  expect((await stripe.refunds.create({ payment_intent: paid.id })).amount).toBe(10_000);
+  const third = await failure(stripe.refunds.create({ payment_intent: paid.id }));
+  expect(third.code).toBe('charge_already_refunded');
+  const refunds = await stripe.refunds.list({ payment_intent: paid.id });
+  expect(refunds.data.map(({ amount }) => amount)).toEqual([10_000, 500]);
+});
+
+it('refuses a missing, a wrong and a publishable key in Stripe’s way', async () => {
+  const params = { amount: 300, currency: 'usd' };
+  for (const key of ['sk_live_x', 'nonsense', 'pk_test_browser']) {
+    const error = await failure(stripeFor(sandbox, key).paymentIntents.create(params));
+    expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+  }
+  const bare = await fetch(`${sandbox.url}/v1/payment_intents`, { method: 'POST' });
+  expect(bare.status).toBe(401);
+  expect(await bare.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
+});
+
+it('shows a browser its own intent and nothing of the server’s', async () => {
+  const browser = stripeFor(sandbox, 'pk_test_browser');
+  const intent = await stripe.paymentIntents.create({
+    amount: 300,
+    currency: 'usd',
+    metadata: { order_id: 'o' },
+  });
+  const secret = intent.client_secret ?? '';
+  const seen = await browser.paymentIntents.retrieve(intent.id, { client_secret: secret });
+  expect(seen.status).toBe('requires_payment_method');
+  expect(seen).not.toHaveProperty('metadata');
+  expect(await failure(browser.paymentIntents.retrieve(intent.id))).toMatchObject({ param: 'client_secret' });
+  const wrong = await failure(browser.paymentIntents.retrieve(intent.id, { client_secret: `${secret}x` }));
+  expect(wrong.code).toBe('resource_missing');
+});
+
+it('answers a browser’s preflight', async () => {
+  const response = await fetch(`${sandbox.url}/v1/payment_methods`, { method: 'OPTIONS' });
+  expect(response.status).toBe(204);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('access-control-allow-headers')).toContain('authorization');
+});
+
+it('knows every ready-made 3-D Secure method', async () => {
+  const tokens = authenticated
+    .filter((one) => one.threeDSecure === 'required')
+    .flatMap((one) => one.tokens ?? []);
+  for (const payment_method of tokens) {
+    const intent = await stripe.paymentIntents.create({ ...payment, payment_method });
+    expect(intent.status).toBe('requires_action');
+  }
+});
