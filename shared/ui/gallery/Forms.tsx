@@ -38,6 +38,7 @@ export function Forms() {
   return (
     <Page as="main">
       <Stack gap={8}>
+        <h1>Forms</h1>
         <Steps label="Checkout" steps={['Your details', 'Payment', 'Order']} current={1} doneLabel="done" />
         <Panel>
           <Formik initialValues={initialValues} validate={validate} onSubmit={() => undefined}>

@@ -38,7 +38,12 @@ export function Shop() {
       <Page as="main" id="main">
         <Stack gap={12}>
           <Hero />
-          <Carousel label="Featured brands" previousLabel="Previous brands" nextLabel="Next brands">
+          <Carousel
+            heading={<h2>Featured brands</h2>}
+            label="Featured brands"
+            previousLabel="Previous brands"
+            nextLabel="Next brands"
+          >
             {brands.map((brand, index) => (
               <BrandTile key={brand.name} {...brand} href="#" eager={index < 4} />
             ))}
@@ -89,6 +94,7 @@ function Header() {
             label="Your account"
             trigger={<IconButton label="Account" icon={<UserIcon />} />}
             items={[
+              // biome-ignore lint/a11y/useAnchorContent: the menu puts the words into it
               { key: 'orders', label: 'My orders', link: <a href="#orders" /> },
               { key: 'out', label: 'Sign out', onSelect: () => undefined },
             ]}

@@ -21,7 +21,6 @@ await build({
   entryPoints: [join(folder, 'gallery.tsx')],
   outdir: dist,
   bundle: true,
-  splitting: true,
   format: 'esm',
   jsx: 'automatic',
   sourcemap: true,

@@ -17,6 +17,8 @@ export interface CarouselProps {
   visible?: readonly [number, number, number, number];
   /** How long a press on a button scrolls, in milliseconds; the browser's own smooth scroll unless given. */
   durationMs?: number;
+  /** A heading over the row; the buttons then stand beside it instead of below the row. */
+  heading?: ReactNode;
   className?: string;
   children: ReactNode;
 }
@@ -26,7 +28,7 @@ export interface CarouselProps {
  * A list underneath, so that screen readers tell the number of its items.
  */
 export function Carousel({ label, previousLabel, nextLabel, roleDescription, ...rest }: CarouselProps) {
-  const { visible, durationMs, className, children } = rest;
+  const { visible, durationMs, heading, className, children } = rest;
   const { ref, atStart, atEnd, scrollPage, scrollToEdge } = useScroller(durationMs);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
@@ -38,6 +40,24 @@ export function Carousel({ label, previousLabel, nextLabel, roleDescription, ...
     else return;
     event.preventDefault();
   };
+  const buttons = !(atStart && atEnd) && (
+    <div className={css.buttons}>
+      <IconButton
+        variant="outline"
+        label={previousLabel}
+        icon={<ChevronStartIcon />}
+        aria-disabled={atStart}
+        onClick={() => scrollPage(-1)}
+      />
+      <IconButton
+        variant="outline"
+        label={nextLabel}
+        icon={<ChevronEndIcon />}
+        aria-disabled={atEnd}
+        onClick={() => scrollPage(1)}
+      />
+    </div>
+  );
   return (
     <section
       aria-label={label}
@@ -45,6 +65,12 @@ export function Carousel({ label, previousLabel, nextLabel, roleDescription, ...
       className={classNames(css.carousel, className)}
       style={visible && countStyle(visible)}
     >
+      {heading && (
+        <div className={css.heading}>
+          {heading}
+          {buttons}
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
       <ul role="list" ref={ref} tabIndex={0} aria-label={label} onKeyDown={onKeyDown} className={css.items}>
@@ -52,24 +78,7 @@ export function Carousel({ label, previousLabel, nextLabel, roleDescription, ...
           <li className={css.item}>{child}</li>
         ))}
       </ul>
-      {!(atStart && atEnd) && (
-        <div className={css.buttons}>
-          <IconButton
-            variant="outline"
-            label={previousLabel}
-            icon={<ChevronStartIcon />}
-            aria-disabled={atStart}
-            onClick={() => scrollPage(-1)}
-          />
-          <IconButton
-            variant="outline"
-            label={nextLabel}
-            icon={<ChevronEndIcon />}
-            aria-disabled={atEnd}
-            onClick={() => scrollPage(1)}
-          />
-        </div>
-      )}
+      {!heading && buttons}
     </section>
   );
 }

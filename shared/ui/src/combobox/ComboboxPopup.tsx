@@ -1,18 +1,23 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
+import type { RefObject } from 'react';
 import { CheckIcon } from '../icons/CheckIcon';
 import { SearchIcon } from '../icons/SearchIcon';
 import css from './ComboboxPopup.module.css';
 import type { ComboboxItem, ComboboxProps } from './combobox-types';
 
-type Words = Pick<ComboboxProps, 'label' | 'searchPlaceholder' | 'emptyText' | 'closeLabel'>;
+type Words = Pick<ComboboxProps, 'label' | 'searchPlaceholder' | 'emptyText' | 'closeLabel'> & {
+  /** Takes the focus when the popup closes. */
+  trigger: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
 
 /** The box to search and the list under it. */
-export function ComboboxPopup({ label, searchPlaceholder, emptyText, closeLabel }: Words) {
+export function ComboboxPopup({ label, searchPlaceholder, emptyText, closeLabel, trigger, onClose }: Words) {
   return (
     <Base.Portal>
       <Base.Backdrop className={css.backdrop} />
       <Base.Positioner align="start" sideOffset={6} collisionPadding={8} className={css.positioner}>
-        <Base.Popup aria-label={label} className={css.popup}>
+        <Base.Popup aria-label={label} finalFocus={trigger} className={css.popup}>
           <div className={css.search}>
             <SearchIcon className={css.glass} />
             <Base.Input
@@ -20,7 +25,9 @@ export function ComboboxPopup({ label, searchPlaceholder, emptyText, closeLabel 
               placeholder={searchPlaceholder}
               className={css.input}
             />
-            <Base.Trigger className={css.close}>{closeLabel}</Base.Trigger>
+            <button type="button" onClick={onClose} className={css.close}>
+              {closeLabel}
+            </button>
           </div>
           <Base.Empty>
             <div className={css.empty}>{emptyText}</div>

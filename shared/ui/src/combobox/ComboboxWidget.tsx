@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ControlProps } from '../inputs/Field';
 import { Chosen, triggerClass } from './Chosen';
 import { ComboboxPopup } from './ComboboxPopup';
@@ -12,11 +12,17 @@ export type ComboboxWidgetProps = ComboboxProps & { control: ControlProps };
 export function ComboboxWidget(props: ComboboxWidgetProps) {
   const { items, value, onValueChange, disabled, onBlur, control } = props;
   const chosen = useMemo(() => items.find((item) => item.value === value) ?? null, [items, value]);
+  const [open, setOpen] = useState(true);
+  const changeOpen = (next: boolean) => {
+    setOpen(next);
+    if (!next) onBlur?.();
+  };
+  const trigger = useRef<HTMLButtonElement>(null);
   const { contains } = Base.useFilter();
   return (
     <DirectionProvider direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
       <Base.Root
-        defaultOpen
+        open={open}
         autoHighlight
         items={items}
         value={chosen}
@@ -24,12 +30,12 @@ export function ComboboxWidget(props: ComboboxWidgetProps) {
         onValueChange={(item: ComboboxItem | null) => item && onValueChange(item.value)}
         isItemEqualToValue={(a: ComboboxItem, b: ComboboxItem) => a.value === b.value}
         filter={(item: ComboboxItem, query) => contains(searchText(item), query)}
-        onOpenChange={(open) => !open && onBlur?.()}
+        onOpenChange={changeOpen}
       >
-        <Base.Trigger {...control} className={triggerClass(props)}>
+        <Base.Trigger ref={trigger} {...control} className={triggerClass(props)}>
           <Chosen {...props} />
         </Base.Trigger>
-        <ComboboxPopup {...props} />
+        <ComboboxPopup {...props} trigger={trigger} onClose={() => changeOpen(false)} />
       </Base.Root>
     </DirectionProvider>
   );

@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 
 /**
  * Drives the browser's own modal dialog: it keeps the focus inside, makes the page behind inert, lies above
@@ -28,11 +28,23 @@ export function useModal(open: boolean, onClose: () => void, initialFocus?: RefO
       event.preventDefault();
       onClose();
     },
-    onKeyDown: (event: { key: string; preventDefault: () => void }) => {
+    onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
+      if (event.key === 'Tab') keepInside(event);
       // A second Escape closes a dialog even though its `cancel` was refused: so Escape is answered here.
       if (event.key !== 'Escape') return;
       event.preventDefault();
       onClose();
     },
   };
+}
+
+const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+
+/** Leads from the last control to the first and back, where the browser would go on to its own bars. */
+function keepInside(event: KeyboardEvent<HTMLDialogElement>) {
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)];
+  const leaving = event.shiftKey ? controls[0] : controls.at(-1);
+  if (document.activeElement !== leaving) return;
+  event.preventDefault();
+  (event.shiftKey ? controls.at(-1) : controls[0])?.focus();
 }

@@ -45,6 +45,11 @@ export function RadioCards({ label, options, value, onValueChange, onBlur, ...re
     >
       <span id={`${id}-label`} className={css.legend}>
         {label}
+        {required && (
+          <span aria-hidden="true" className={css.required}>
+            {' *'}
+          </span>
+        )}
       </span>
       <div className={css[flow]}>
         {options.map((option) => (

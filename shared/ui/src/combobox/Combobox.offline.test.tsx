@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Combobox } from '.';
+
+jest.mock('./ComboboxWidget', () => {
+  throw new Error('Loading chunk 7 failed');
+});
+
+test('when the list cannot be fetched the browser’s own select stands in', async () => {
+  const onValueChange = jest.fn();
+  render(
+    <Combobox
+      label="Country"
+      items={[{ value: 'de', label: 'Germany' }]}
+      value={undefined}
+      onValueChange={onValueChange}
+      placeholder="Choose a country"
+      searchPlaceholder="Search"
+      emptyText="None"
+      closeLabel="Close"
+    />,
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));
+  const option = await screen.findByRole('option', { name: 'Germany' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), option);
+  expect(onValueChange).toHaveBeenCalledWith('de');
+});

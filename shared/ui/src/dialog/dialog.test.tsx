@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ConfirmDialog, Dialog } from '.';
+
+function Terms() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Read the terms
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Terms"
+        description="What the brand asks for"
+        closeLabel="Close"
+        footer={<button type="button">Print</button>}
+      >
+        Valid for a year.
+      </Dialog>
+    </>
+  );
+}
+
+test('a dialog is named and described, keeps the focus, and Escape gives it back', async () => {
+  render(<Terms />);
+  const opener = screen.getByRole('button', { name: 'Read the terms' });
+  await userEvent.click(opener);
+  const dialog = screen.getByRole('dialog', { name: 'Terms' });
+  expect(dialog).toHaveAccessibleDescription('What the brand asks for');
+  const close = screen.getByRole('button', { name: 'Close' });
+  close.focus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Print' })).toHaveFocus();
+  await userEvent.tab();
+  expect(close).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  expect(screen.getByRole('button', { name: 'Print' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(opener).toHaveFocus();
+});
+
+function renderConfirm(busy = false) {
+  const answers = { onConfirm: jest.fn(), onCancel: jest.fn() };
+  render(
+    <ConfirmDialog
+      open
+      title="Empty the cart?"
+      confirmLabel="Empty"
+      cancelLabel="Keep"
+      busy={busy}
+      {...answers}
+    >
+      Cards of one country only.
+    </ConfirmDialog>,
+  );
+  return answers;
+}
+
+test('a question has its harmless answer in focus, and Escape is that answer', async () => {
+  const { onConfirm, onCancel } = renderConfirm();
+  expect(screen.getByRole('alertdialog', { name: 'Empty the cart?' })).toHaveAccessibleDescription(
+    'Cards of one country only.',
+  );
+  expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Empty' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+test('while the answer is on its way nothing can be answered', async () => {
+  const { onConfirm, onCancel } = renderConfirm(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Empty' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(onCancel).not.toHaveBeenCalled();
+});

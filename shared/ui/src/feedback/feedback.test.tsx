@@ -1,0 +1,62 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Banner } from './Banner';
+import { EmptyState } from './EmptyState';
+import { ProgressBar } from './ProgressBar';
+import { Loading, SkeletonTile } from './Skeleton';
+import { Steps } from './Steps';
+import { SummaryList } from './SummaryList';
+
+test('an error interrupts, a notice waits; with a way to put it away it can be', async () => {
+  const dismiss = jest.fn();
+  render(
+    <>
+      <Banner tone="error">Nothing was charged.</Banner>
+      <Banner tone="success" title="Saved" onDismiss={dismiss} dismissLabel="Dismiss" />
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Nothing was charged.');
+  await userEvent.click(within(screen.getByRole('status')).getByRole('button', { name: 'Dismiss' }));
+  expect(dismiss).toHaveBeenCalledTimes(1);
+});
+
+test('the steps say which is current and which are behind', () => {
+  render(<Steps label="Checkout" steps={['Details', 'Payment', 'Order']} current={1} doneLabel="done" />);
+  const [first, second, third] = within(screen.getByRole('list', { name: 'Checkout' })).getAllByRole(
+    'listitem',
+  );
+  expect(first).toHaveTextContent('done');
+  expect(second).toHaveAttribute('aria-current', 'step');
+  expect(third).not.toHaveAttribute('aria-current');
+});
+
+test('skeletons are silent but for one word', () => {
+  render(
+    <Loading label="Loading brands">
+      <SkeletonTile />
+      <SkeletonTile />
+    </Loading>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Loading brands');
+  expect(screen.getByRole('status').parentElement).toHaveAttribute('aria-busy', 'true');
+});
+
+test('the top bar is there only while something loads', () => {
+  const { rerender } = render(<ProgressBar active label="Loading" />);
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
+  rerender(<ProgressBar active={false} label="Loading" />);
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test('a summary pairs names and amounts; an empty state has its heading and its next step', () => {
+  render(
+    <>
+      <SummaryList rows={[{ key: 'total', label: 'Total', value: 'AED 105.00', kind: 'total' }]} />
+      <EmptyState title="Your cart is empty" level={1} action={<a href="/">Choose a gift</a>} />
+    </>,
+  );
+  expect(screen.getByRole('term')).toHaveTextContent('Total');
+  expect(screen.getByRole('definition')).toHaveTextContent('AED 105.00');
+  expect(screen.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Choose a gift' })).toBeInTheDocument();
+});

@@ -1,0 +1,104 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Formik } from 'formik';
+import { FormErrorSummary, PasswordField, RadioCardsField, SelectField, SubmitButton, TextField } from '.';
+
+interface Values {
+  user: { email: string };
+  password: string;
+  country: string;
+  template: string;
+}
+
+const empty: Values = { user: { email: '' }, password: '', country: '', template: '' };
+
+function Form({
+  onSubmit = jest.fn(async () => undefined),
+}: {
+  onSubmit?: (values: Values) => Promise<unknown>;
+}) {
+  return (
+    <Formik
+      initialValues={empty}
+      validate={({ user, template }) => ({
+        ...(user.email ? {} : { user: { email: 'This field is required' } }),
+        ...(template ? {} : { template: 'Choose a picture' }),
+      })}
+      onSubmit={onSubmit}
+    >
+      {(form) => (
+        <form noValidate onSubmit={form.handleSubmit}>
+          <FormErrorSummary title="Some details are missing" />
+          <TextField name="user.email" label="E-mail" required />
+          <PasswordField name="password" label="Password" showLabel="Show" hideLabel="Hide" />
+          <SelectField
+            name="country"
+            label="Country"
+            options={[{ value: 'ae', label: 'Emirates' }]}
+            placeholder="Choose"
+          />
+          <RadioCardsField name="template" label="Picture" options={[{ value: 'eid', label: 'Eid' }]} />
+          <SubmitButton>Send</SubmitButton>
+        </form>
+      )}
+    </Formik>
+  );
+}
+
+test('an error shows once its field was left', async () => {
+  render(<Form />);
+  const email = screen.getByRole('textbox', { name: /^E-mail/ });
+  expect(email).toBeValid();
+  await userEvent.click(email);
+  await userEvent.tab();
+  await waitFor(() => expect(email).toBeInvalid());
+  expect(email).toHaveAccessibleDescription('This field is required');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a try to send brings the summary, which takes the focus and leads to the fields', async () => {
+  const onSubmit = jest.fn(async () => undefined);
+  render(<Form onSubmit={onSubmit} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const summary = await screen.findByRole('alert');
+  await waitFor(() => expect(summary.parentElement).toHaveFocus());
+  await userEvent.click(screen.getByRole('link', { name: 'This field is required' }));
+  expect(screen.getByRole('textbox', { name: /^E-mail/ })).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'Choose a picture' }));
+  expect(screen.getByRole('radio', { name: 'Eid' })).toHaveFocus();
+  await userEvent.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'a@b.example');
+  expect(screen.getByRole('textbox', { name: /^E-mail/ })).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('what was filled in is sent, once, while the button is busy', async () => {
+  let finish: () => void = () => undefined;
+  const onSubmit = jest.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  render(<Form onSubmit={onSubmit} />);
+  await userEvent.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'a@b.example');
+  const password = screen.getByLabelText('Password');
+  await userEvent.type(password, 'secret');
+  expect(password).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(password).toHaveAttribute('type', 'text');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'ae');
+  await userEvent.click(screen.getByRole('radio', { name: 'Eid' }));
+  const send = screen.getByRole('button', { name: 'Send' });
+  await userEvent.click(send);
+  await waitFor(() => expect(send).toHaveAttribute('aria-busy', 'true'));
+  await userEvent.click(send);
+  expect(onSubmit.mock.calls).toHaveLength(1);
+  expect((onSubmit.mock.calls as unknown as [Values][])[0]?.[0]).toEqual({
+    user: { email: 'a@b.example' },
+    password: 'secret',
+    country: 'ae',
+    template: 'eid',
+  });
+  finish();
+  await waitFor(() => expect(send).not.toHaveAttribute('aria-busy'));
+});

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Tabs } from '.';
+
+const tabs = ['About', 'Terms', 'Shops'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+  content: `${label} of the card`,
+}));
+
+test('the keys go around the row and open what they come to', async () => {
+  const onValueChange = jest.fn();
+  render(<Tabs label="The card" tabs={tabs} onValueChange={onValueChange} />);
+  expect(screen.getByRole('tabpanel', { name: 'About' })).toHaveTextContent('About of the card');
+  screen.getByRole('tab', { name: 'About' }).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tab', { name: 'Shops' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Terms', selected: true })).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('About of the card');
+  expect(onValueChange.mock.calls.flat()).toEqual(['shops', 'about', 'terms', 'about']);
+});
+
+test('right to left the arrows turn around; steered from outside it waits for the owner', async () => {
+  const onValueChange = jest.fn();
+  render(
+    <div style={{ direction: 'rtl' }}>
+      <Tabs label="The card" tabs={tabs} value="about" onValueChange={onValueChange} />
+    </div>,
+  );
+  screen.getByRole('tablist').style.direction = 'rtl';
+  screen.getByRole('tab', { name: 'About' }).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(onValueChange).toHaveBeenLastCalledWith('terms');
+  expect(screen.getByRole('tab', { name: 'About' })).toHaveAttribute('aria-selected', 'true');
+});
