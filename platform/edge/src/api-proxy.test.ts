@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { temporaryFolder } from './testing/fixture-checkout';
+import { call, startApi, startEdge } from './testing/running-edge';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let stops: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  stops = [];
+});
+afterEach(async () => {
+  for (const stop of stops.reverse()) await stop();
+  await folder.remove();
+});
+
+interface Asked {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** An edge before an API that remembers what it was asked. */
+async function proxied(env: Record<string, string> = {}) {
+  const asked: Asked[] = [];
+  const api = await startApi(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    asked.push({
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks),
+    });
+    if (request.url?.includes('busy')) response.statusCode = 503;
+    response.setHeader('retry-after', '1');
+    response.setHeader('set-cookie', ['sid=1; HttpOnly; SameSite=Lax', 'b=2']);
+    response.setHeader('cache-control', 'public, max-age=60');
+    response.end('{"status":"Success"}');
+  });
+  const edge = await startEdge(folder.path, { API_URL: api.url, ...env });
+  stops.push(api.stop, edge.stop);
+  return { origin: edge.origin, asked };
+}
+
+describe('the API behind the edge', () => {
+  it('gets a body byte for byte, whatever it is', async () => {
+    const { origin, asked } = await proxied();
+    const bodies: [string, Buffer][] = [
+      ['application/json', Buffer.from('{ "b":1,\r\n "a": 1.50 , "a":2}\n')],
+      ['application/json; charset=utf-8', Buffer.from('{"ü":"\\u00fc"}  ')],
+      ['text/plain', Buffer.from([0xff, 0xfe, 0x00])],
+      ['multipart/form-data; boundary=x', randomBytes(300_000)],
+    ];
+    for (const [type, body] of bodies) {
+      const headers = {
+        'content-type': type,
+        'stripe-signature': 't=1,v1=abc',
+        'content-length': String(body.length),
+      };
+      const { status } = await call(origin, '/v1/payments/webhook', { method: 'POST', headers, body });
+      expect(status).toBe(200);
+      const got = asked.at(-1);
+      expect(
+        createHash('sha256')
+          .update(got?.body ?? '')
+          .digest('hex'),
+      ).toBe(createHash('sha256').update(body).digest('hex'));
+      expect(got?.headers).toMatchObject({ 'content-type': type, 'stripe-signature': 't=1,v1=abc' });
+    }
+  });
+
+  it('answers through the edge with cookies, cache and its own path and query', async () => {
+    const { origin, asked } = await proxied();
+    const { headers, text } = await call(origin, '/v2/cart_items?b=1&a=%20x&b=2', {
+      headers: { cookie: 'sid=1' },
+    });
+    expect(text).toBe('{"status":"Success"}');
+    expect(headers['set-cookie']).toEqual(['sid=1; HttpOnly; SameSite=Lax', 'b=2']);
+    expect(headers['cache-control']).toBe('public, max-age=60');
+    expect(asked[0]).toMatchObject({ url: '/v2/cart_items?b=1&a=%20x&b=2', headers: { cookie: 'sid=1' } });
+    await call(origin, '/openapi.json');
+    await call(origin, '/v1/accounts/sessions/signout', { method: 'DELETE' });
+    expect(asked.slice(1).map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /openapi.json',
+      'DELETE /v1/accounts/sessions/signout',
+    ]);
+  });
+
+  it('learns who asked from the edge, not from the client', async () => {
+    const { origin, asked } = await proxied();
+    const claims = {
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-proto': 'https',
+      forwarded: 'for=6.6.6.6',
+      'x-request-id': 'trace-0001',
+    };
+    const { headers } = await call(origin, '/v1/x', { headers: claims });
+    expect(asked[0]?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': new URL(origin).host,
+      'x-request-id': 'trace-0001',
+    });
+    expect(asked[0]?.headers).not.toHaveProperty('forwarded');
+    expect(headers['x-request-id']).toBe('trace-0001');
+  });
+
+  it('learns it from a proxy that is trusted', async () => {
+    const { origin, asked } = await proxied({ TRUST_PROXY: 'loopback' });
+    await call(origin, '/v1/x', {
+      headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' },
+    });
+    expect(asked[0]?.headers).toMatchObject({
+      'x-forwarded-for': '203.0.113.7, 127.0.0.1',
+      'x-forwarded-proto': 'https',
+    });
+  });
+
+  it('is asked once, also when it says that it is busy', async () => {
+    const { origin, asked } = await proxied();
+    const { status, headers } = await call(origin, '/v1/busy');
+    expect([status, headers['retry-after'], asked.length]).toEqual([503, '1', 1]);
+  });
+
+  it('cannot be reached outside its own paths', async () => {
+    const { origin, asked } = await proxied();
+    for (const path of [
+      '/v1/../health/ready',
+      '/v1/%2e%2e/metrics',
+      '/v1/..%2fmetrics',
+      '/metrics',
+      '/v3/x',
+    ]) {
+      expect([path, (await call(origin, path)).status >= 400]).toEqual([path, true]);
+    }
+    expect(asked).toEqual([]);
+  });
+});
+
+it("says in the contract's envelope that the API is down, and knows it again when it is back", async () => {
+  const gone = await startApi(() => undefined);
+  await gone.stop();
+  const edge = await startEdge(folder.path, { API_URL: gone.url });
+  stops.push(edge.stop);
+  const { status, headers, text } = await call(edge.origin, '/v1/orders', {
+    method: 'POST',
+    body: Buffer.from('{}'),
+  });
+  expect(status).toBe(503);
+  expect(headers['retry-after']).toBe('2');
+  expect(JSON.parse(text)).toEqual({
+    status: 'Error',
+    code: 503,
+    message: 'The store is not reachable just now. Please try again.',
+    request_id: headers['x-request-id'],
+  });
+});

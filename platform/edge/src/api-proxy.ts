@@ -1,0 +1,61 @@
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import { sendEnvelope } from './error-envelope';
+
+const CONNECT_LIMIT_MS = 1_000;
+const ANSWER_LIMIT_MS = 30_000;
+
+type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
+type Rewrite = NonNullable<ReplyOptions['rewriteRequestHeaders']>;
+
+/** Passes `/v1`, `/v2` and the API's own description through, bodies and cookies untouched. */
+export async function proxyApi(server: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
+  await server.register(httpProxy, {
+    upstream: apiUrl,
+    routes: ['/v1/*', '/v2/*', '/openapi.json'],
+    disableRequestLogging: true,
+    undici: {
+      connections: 128,
+      keepAliveTimeout: 4_000,
+      // Said, because the proxy's default is to believe any certificate.
+      connect: { timeout: CONNECT_LIMIT_MS, rejectUnauthorized: true },
+    },
+    replyOptions: {
+      timeout: ANSWER_LIMIT_MS,
+      rewriteRequestHeaders: forwarded,
+      // A kept-alive connection may end as it is used again (a restarted API): a GET is safe to ask once more. The
+      // default would also repeat every 503 up to ten times.
+      retryDelay: ({ err, req, attempt }) =>
+        err && attempt === 0 && isSafe(req.method) && wasCut(err) ? 20 : null,
+      onError: (reply, { error }) => {
+        reply.request.log.warn({ cause: error.message }, 'the API did not answer');
+        reply.header('retry-after', '2');
+        sendEnvelope(reply, 503, 'The store is not reachable just now. Please try again.');
+      },
+    },
+  });
+}
+
+/**
+ * The request's headers with who asked, as this server knows it: what a client claims of that is replaced, unless a
+ * trusted proxy said it.
+ */
+function forwarded(request: Parameters<Rewrite>[0], headers: Parameters<Rewrite>[1]): ReturnType<Rewrite> {
+  const { forwarded: _, ...kept } = headers;
+  return {
+    ...kept,
+    'x-request-id': request.id,
+    'x-forwarded-for': request.ips ? [...request.ips].reverse().join(', ') : request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+  };
+}
+
+function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function wasCut(error: Error): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET';
+}

@@ -1,0 +1,154 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { longScript, stageFixture, temporaryFolder } from '../testing/fixture-checkout';
+import { call, startEdge } from '../testing/running-edge';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let origin: string;
+let base: string;
+let stop: () => Promise<unknown>;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const { map } = await stageFixture(folder.path);
+  base = map.remotes['mf-catalogue']?.base ?? '';
+  await mkdir(join(folder.path, 'media/brands'), { recursive: true });
+  await writeFile(join(folder.path, 'media/brands/1.svg'), `<svg>${'<g/>'.repeat(200)}</svg>`);
+  await writeFile(join(folder.path, 'secret.svg'), '<svg>secret</svg>');
+  await symlink(join(folder.path, 'secret.svg'), join(folder.path, 'media/linked.svg'));
+  ({ origin, stop } = await startEdge(folder.path));
+});
+afterAll(async () => {
+  await stop();
+  await folder.remove();
+});
+
+describe('a file of a release', () => {
+  it('is immutable, open to every origin and of its type', async () => {
+    const { status, headers, text } = await call(origin, `${base}remoteEntry.js`);
+    expect(status).toBe(200);
+    expect(text).toBe(longScript('entry'));
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'timing-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+  });
+
+  it('comes compressed as the client takes it, each form with its own tag', async () => {
+    const ask = (encoding: string) =>
+      call(origin, `${base}remoteEntry.js`, { headers: { 'accept-encoding': encoding } });
+    const [br, gzip, plain] = [await ask('gzip, br'), await ask('gzip;q=0.5, br;q=0'), await ask('zstd')];
+    expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual([
+      'br',
+      'gzip',
+      undefined,
+    ]);
+    expect(brotliDecompressSync(br.body).toString()).toBe(longScript('entry'));
+    expect(gunzipSync(gzip.body).toString()).toBe(longScript('entry'));
+    expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  it('is not sent again to a client that has it', async () => {
+    const first = await call(origin, `${base}home.js`);
+    const headers = { 'if-none-match': `"other", W/${first.headers.etag}` };
+    const again = await call(origin, `${base}home.js`, { headers });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('is there for HEAD, without a body', async () => {
+    const { status, headers, body } = await call(origin, `${base}home.js`, { method: 'HEAD' });
+    expect([status, body.length, headers['content-length']]).toEqual([200, 0, '6']);
+  });
+
+  it.each([
+    'release.json',
+    'remoteEntry.js.br',
+    'nothing.js',
+    '',
+    '../../../channels/live.json',
+    '..%2f..%2f..%2fchannels%2flive.json',
+    '%2e%2e/%2e%2e/%2e%2e/channels/live.json',
+    '..%5c..%5cchannels%5clive.json',
+    '....//channels/live.json',
+    'home.js%00.svg',
+    '/etc/passwd',
+    '__proto__',
+    'constructor',
+  ])('is served only when the release lists it: %s is not', async (file) => {
+    const { status, headers, text } = await call(origin, `${base}${file}`);
+    expect(status).toBe(404);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).not.toContain('revision');
+  });
+
+  it.each([
+    '/releases/../channels/live.json',
+    '/releases/channels/live.json',
+    '/releases/..%2f/x/home.js',
+    '/releases/mf-catalogue/../home.js',
+    '/releases/.incoming/x/y',
+    '/releases/',
+  ])('is nothing but a release: %s is not', async (path) => {
+    const { status, text } = await call(origin, path);
+    expect(status).toBe(404);
+    expect(text).not.toContain('"revision":1,');
+  });
+});
+
+it('the release map is sent to everyone and kept by nobody', async () => {
+  const { headers, text } = await call(origin, '/releases.json');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
+  expect(JSON.parse(text)).toMatchObject({ channel: 'live', revision: 1 });
+});
+
+describe('a picture', () => {
+  it('is kept for a day, cannot act when opened by itself, and is compressed', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const answer = await call(origin, '/media/brands/1.svg', { headers });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=86400',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-encoding': 'br',
+    });
+    expect(brotliDecompressSync(answer.body).toString()).toContain('<svg>');
+    const known = { ...headers, 'if-none-match': String(answer.headers.etag) };
+    expect((await call(origin, '/media/brands/1.svg', { headers: known })).status).toBe(304);
+  });
+
+  it('is the new one once its file has changed', async () => {
+    await writeFile(join(folder.path, 'media/2.svg'), '<svg>old</svg>');
+    expect((await call(origin, '/media/2.svg')).text).toBe('<svg>old</svg>');
+    await writeFile(join(folder.path, 'media/2.svg'), '<svg>newer</svg>');
+    expect((await call(origin, '/media/2.svg')).text).toBe('<svg>newer</svg>');
+  });
+
+  it.each([
+    '../secret.svg',
+    '..%2fsecret.svg',
+    '%2e%2e%2fsecret.svg',
+    'linked.svg',
+    'brands',
+    'brands/',
+    '',
+    'none.svg',
+    'brands/1.svg%00',
+    'brands/1.svg/x',
+  ])('does not come from outside its folder: %s', async (name) => {
+    const { status, text } = await call(origin, `/media/${name}`);
+    expect(status).toBe(404);
+    expect(text).not.toContain('secret');
+  });
+});
+
+it('icons and robots find what they ask for', async () => {
+  expect((await call(origin, '/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
+  expect((await call(origin, '/favicon.ico')).headers.location).toBe('/favicon.svg');
+  expect((await call(origin, '/robots.txt')).text).toContain('User-agent: *');
+});

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release, ReleaseMap } from '@giftstore/contracts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { BoundedMap } from '../bounded-map';
+import { brotliText, gzipText } from '../store/compress';
+import { isAbsent } from '../store/file-errors';
+import type { LiveReleases } from '../store/live-releases';
+import type { ReleaseStore } from '../store/release-store';
+import { contentTypeOf } from './content-type';
+import { type Asset, assetWeight, sendAsset } from './send-asset';
+
+const HOT_BYTES = 64 * 1024 * 1024;
+const KNOWN_RELEASES = 200;
+/** Releases are for any origin to load: a booth, a CDN, a developer's own shell. */
+const OPEN = {
+  'access-control-allow-origin': '*',
+  'timing-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** `/releases.json`, what is live now, and `/releases/<remote>/<version>/<file>`, which never changes. */
+export function serveReleases(server: FastifyInstance, store: ReleaseStore, live: LiveReleases): void {
+  const files = new ReleaseFiles(store);
+  const mapAssets = new WeakMap<ReleaseMap, Promise<Asset>>();
+
+  server.get('/releases.json', async (request, reply) => {
+    const map = await live.current();
+    reply.header('cache-control', 'no-store');
+    if (!map) return reply.code(503).header('retry-after', '2').send({ message: 'Nothing is live yet.' });
+    const asset = mapAssets.get(map) ?? mapAsset(map);
+    mapAssets.set(map, asset);
+    return sendAsset(request, reply.headers(OPEN), await asset);
+  });
+
+  server.get<{ Params: { remote: string; version: string; '*': string } }>(
+    '/releases/:remote/:version/*',
+    async (request, reply) => {
+      const { remote, version, '*': file } = request.params;
+      const asset = await files.find(remote, version, file);
+      if (!asset) return notFound(reply);
+      reply.headers(OPEN).header('cache-control', 'public, max-age=31536000, immutable');
+      return sendAsset(request, reply, asset);
+    },
+  );
+  server.get('/releases/*', async (_request, reply) => notFound(reply));
+}
+
+/** Files that a release lists, from memory when they have been asked for lately. */
+class ReleaseFiles {
+  private readonly releases = new BoundedMap<Release>(KNOWN_RELEASES);
+  private readonly hot = new BoundedMap<Asset>(HOT_BYTES, assetWeight);
+
+  constructor(private readonly store: ReleaseStore) {}
+
+  async find(remote: string, version: string, file: string): Promise<Asset | null> {
+    const key = `${remote}/${version}/${file}`;
+    const hot = this.hot.get(key);
+    if (hot) return hot;
+    const folder = this.store.releaseFolder(remote, version);
+    const release = folder && (await this.release(remote, version));
+    if (!release || !Object.hasOwn(release.files, file)) return null;
+    const path = join(folder, file);
+    const identity = await readIfThere(path);
+    if (!identity) return null;
+    const [br, gzip] = await Promise.all([readIfThere(`${path}.br`), readIfThere(`${path}.gz`)]);
+    const tag = release.files[file]?.integrity.slice('sha384-'.length, 39) ?? '';
+    const asset: Asset = {
+      type: contentTypeOf(file),
+      tag,
+      identity,
+      ...(br && { br }),
+      ...(gzip && { gzip }),
+    };
+    this.hot.set(key, asset);
+    return asset;
+  }
+
+  private async release(remote: string, version: string): Promise<Release | null> {
+    const key = `${remote}/${version}`;
+    const known = this.releases.get(key);
+    if (known) return known;
+    const release = await this.store.readRelease(remote, version);
+    if (release) this.releases.set(key, release);
+    return release;
+  }
+}
+
+async function mapAsset(map: ReleaseMap): Promise<Asset> {
+  const identity = Buffer.from(JSON.stringify(map));
+  const [br, gzip] = await Promise.all([brotliText(identity, 5), gzipText(identity, 6)]);
+  const tag = `${map.channel}-${map.revision}`;
+  return { type: contentTypeOf('releases.json'), tag, identity, br, gzip };
+}
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  // With the open headers too, so that a page of another origin learns that it is gone rather than "blocked".
+  reply.headers(OPEN).header('cache-control', 'no-store');
+  return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Compressed } from '../store/compress';
+import { chooseEncoding, type Encoding } from './accept-encoding';
+
+/** A file in memory, ready to be sent in whichever encoding a client takes. */
+export interface Asset extends Compressed {
+  type: string;
+  /** What the file's bytes are known by, without quotes. */
+  tag: string;
+  identity: Buffer;
+}
+
+/** Bytes that an asset holds in memory. */
+export function assetWeight({ identity, br, gzip }: Asset): number {
+  return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+}
+
+/** Sends an asset, or 304 to a client that has it. Cache headers are the caller's. */
+export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+  const offered: Encoding[] = [
+    ...(asset.br ? ['br' as const] : []),
+    ...(asset.gzip ? ['gzip' as const] : []),
+  ];
+  const encoding = chooseEncoding(request.headers['accept-encoding'], offered);
+  // Each encoding is bytes of its own and so has a tag of its own (RFC 9110 §8.8.3).
+  const etag = `"${asset.tag}${encoding ? `-${encoding}` : ''}"`;
+  if (offered.length) reply.header('vary', 'accept-encoding');
+  reply.header('etag', etag);
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type(asset.type).send((encoding && asset[encoding]) || asset.identity);
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { LiveReleases } from './store/live-releases';
+
+interface Options {
+  live: LiveReleases;
+  apiUrl: string;
+  isDraining: () => boolean;
+}
+
+const API_LIMIT_MS = 500;
+
+/**
+ * `/health/live`: the process answers. `/health/ready`: it can serve pages, so a release map is loaded and it is not
+ * draining; whether the API answers is reported only, because pages and a clear message are served without it.
+ */
+export function answerHealth(server: FastifyInstance, { live, apiUrl, isDraining }: Options): void {
+  server.get('/health/live', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'Success', code: 200, data: {} }),
+  );
+
+  server.get('/health/ready', async (_request, reply) => {
+    const [map, api] = await Promise.all([live.current(), askApi(apiUrl)]);
+    const ready = map !== null && !isDraining();
+    const code = ready ? 200 : 503;
+    const data = { draining: isDraining(), revision: map?.revision ?? null, api };
+    const body = { status: ready ? 'Success' : 'Error', code, data };
+    return reply.code(code).header('cache-control', 'no-store').send(body);
+  });
+}
+
+async function askApi(apiUrl: string): Promise<'reachable' | 'unreachable'> {
+  try {
+    const answer = await fetch(`${apiUrl}/health/live`, { signal: AbortSignal.timeout(API_LIMIT_MS) });
+    await answer.body?.cancel();
+    return answer.ok ? 'reachable' : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+}

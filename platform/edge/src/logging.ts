@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+const SECRET_NAMES = new Set([
+  'access_token',
+  'token',
+  'pi_secret',
+  'payment_intent_client_secret',
+  'setup_intent_client_secret',
+  'giftcard_number',
+  'email',
+  'code',
+]);
+
+/** JSON lines on standard output, or on `to`. */
+export function createLogger(level: string, to?: DestinationStream): Logger {
+  const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
+  return to ? pino(options, to) : pino(options);
+}
+
+/** One line per answered request; files of releases and media only at debug level. */
+export function logRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'warn' : isAsset(request) ? 'debug' : 'info';
+    request.log[level]({
+      method: request.method,
+      url: redactUrl(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+}
+
+/**
+ * A request's path and query without what must not be in a log: tokens, secrets, codes, e-mails, card numbers. Names are
+ * compared decoded, so that `%74oken=` is no way round.
+ */
+export function redactUrl(url: string): string {
+  const [path = '', ...rest] = url.split('?');
+  const shown = path.replace(/(\/giftcards\/)[^/]+(\/)/i, '$1[redacted]$2');
+  if (!rest.length) return shown;
+  const query = rest.join('?').split('&').map(redactPair);
+  return `${shown}?${query.join('&')}`;
+}
+
+function redactPair(pair: string): string {
+  const [rawName = ''] = pair.split('=', 1);
+  const [[name, value] = ['', '']] = new URLSearchParams(pair);
+  const secret = SECRET_NAMES.has(name.toLowerCase()) || value.includes('@');
+  return secret ? `${rawName}=[redacted]` : pair;
+}
+
+function isAsset(request: FastifyRequest): boolean {
+  return request.url.startsWith('/releases/') || request.url.startsWith('/media/');
+}

@@ -1,0 +1,78 @@
+import { ApiAnswers } from './api-answers';
+
+const ok = (body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } });
+
+/** An API under the test's control: each call waits in `calls` until the test answers it. */
+function controlled() {
+  const calls: { resolve: (answer: Response) => void; reject: (error: Error) => void }[] = [];
+  const ask = () => new Promise<Response>((resolve, reject) => calls.push({ resolve, reject }));
+  const clock = { now: 1_000_000 };
+  const answers = new ApiAnswers('http://api', ask, () => clock.now);
+  return { answers, calls, clock };
+}
+
+describe('ApiAnswers', () => {
+  it('asks once for all who ask at the same time', async () => {
+    const { answers, calls } = controlled();
+    const both = [answers.get('/v1/x', 5_000), answers.get('/v1/x', 5_000)];
+    calls[0]?.resolve(ok({ text: '</script>' }));
+    expect(await Promise.all(both)).toEqual(Array(2).fill('{"text":"\\u003c/script>"}'));
+    expect(calls).toHaveLength(1);
+  });
+
+  it('uses an answer for 5 seconds, then for a minute while it asks again', async () => {
+    const { answers, calls, clock } = controlled();
+    const first = answers.get('/v1/x', 5_000);
+    calls[0]?.resolve(ok(1));
+    await first;
+    clock.now += 4_999;
+    expect(await answers.get('/v1/x', 0)).toBe('1');
+    expect(calls).toHaveLength(1);
+    clock.now += 2;
+    expect(await answers.get('/v1/x', 0)).toBe('1');
+    expect(calls).toHaveLength(2);
+    clock.now += 65_000;
+    expect(await answers.get('/v1/x', 0)).toBeNull();
+  });
+
+  it('keeps what it knows while the API is down, for its minute', async () => {
+    const { answers, calls, clock } = controlled();
+    const first = answers.get('/v1/x', 5_000);
+    calls[0]?.resolve(ok(1));
+    await first;
+    clock.now += 10_000;
+    expect(await answers.get('/v1/x', 0)).toBe('1');
+    calls[1]?.reject(new Error('down'));
+    await new Promise(setImmediate);
+    expect(await answers.get('/v1/x', 0)).toBe('1');
+  });
+
+  it('goes without a slow answer, and does not wait for it all over again', async () => {
+    const { answers, calls, clock } = controlled();
+    expect(await answers.get('/v1/x', 1)).toBeNull();
+    clock.now += 400;
+    expect(await answers.get('/v1/x', 300)).toBeNull();
+    calls[0]?.resolve(ok(1));
+    await new Promise(setImmediate);
+    expect(await answers.get('/v1/x', 0)).toBe('1');
+  });
+
+  it.each([
+    ['not found', () => new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })],
+    ['HTML', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['broken JSON', () => new Response('{', { headers: { 'content-type': 'application/json' } })],
+    ['private', () => ok(1, { 'cache-control': 'private, max-age=5' })],
+    ['one that sets a cookie', () => ok(1, { 'set-cookie': 'a=b' })],
+    [
+      'a server error',
+      () => new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }),
+    ],
+    ['very long', () => ok('x'.repeat(300_000))],
+  ])('leaves out an answer that is %s', async (_what, answer) => {
+    const { answers, calls } = controlled();
+    const got = answers.get('/v1/x', 5_000);
+    calls[0]?.resolve(answer());
+    expect(await got).toBeNull();
+  });
+});

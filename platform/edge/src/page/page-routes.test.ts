@@ -1,0 +1,204 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { FIRST_DATA_ID, PAGE_CONFIG_ID, RELEASE_MAP_ID } from '@giftstore/contracts';
+import { SHOP, stageFixture, temporaryFolder, writeBuild } from '../testing/fixture-checkout';
+import { call, startApi, startEdge } from '../testing/running-edge';
+
+const HOSTILE = '</script><script>alert("1")</script>\u2028<!--{{brandName}}';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let stops: (() => Promise<unknown>)[];
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  stops = [];
+});
+afterEach(async () => {
+  for (const stop of stops.reverse()) await stop();
+  await folder.remove();
+});
+
+async function edge(env: Record<string, string> = {}): Promise<string> {
+  const running = await startEdge(folder.path, env);
+  stops.push(running.stop);
+  return running.origin;
+}
+
+/** An API that answers every call with the path it was asked for, and remembers what it was asked. */
+async function api() {
+  const asked: { url: string; headers: Record<string, unknown> }[] = [];
+  const { url, stop } = await startApi((request, response) => {
+    asked.push({ url: request.url ?? '', headers: request.headers });
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    response.end(
+      JSON.stringify({ status: 'Success', code: 200, data: { asked: request.url, text: '</script>' } }),
+    );
+  });
+  stops.push(stop);
+  return { url, asked };
+}
+
+function json(html: string, id: string) {
+  const [, text = 'null'] =
+    html.match(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's')) ?? [];
+  return JSON.parse(text);
+}
+
+describe('a page', () => {
+  it('carries the shell, the preloads of its route with their hashes, the map and the configuration', async () => {
+    const { map } = await stageFixture(folder.path);
+    const { status, headers, text } = await call(await edge(), '/');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(headers.vary).toBe('cookie, accept-encoding');
+    expect(text).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
+    expect(text).toContain('<title>Home · Gifti Global</title>');
+    expect(text).toContain('<meta name="description" content="Gifti Global: Digital gift cards">');
+
+    const { base, integrity } = map.remotes['mf-catalogue'] ?? { base: '', integrity: {} };
+    for (const file of ['remoteEntry.js', 'home.js', 'home.css']) {
+      const kind = file.endsWith('.css') ? 'style' : 'script';
+      const link = `<link rel="preload" as="${kind}" href="${base}${file}" crossorigin="anonymous" integrity="${integrity[file]}"`;
+      expect(text).toContain(link);
+    }
+    expect(text).not.toContain(`${base}lazy.js"`);
+    const shell = map.remotes.shell?.base;
+    expect(text).toContain(`<link rel="stylesheet" href="${shell}main.abc.css" integrity="sha384-`);
+    expect(text).toContain(`as="font" type="font/woff2" href="${shell}latin.woff2" crossorigin="anonymous">`);
+    expect(json(text, RELEASE_MAP_ID)).toEqual(map);
+    expect(json(text, PAGE_CONFIG_ID)).toMatchObject({
+      brandName: 'Gifti Global',
+      captcha: { provider: 'altcha' },
+    });
+  });
+
+  it('has a nonce of its own, the same in the header and on every script', async () => {
+    await stageFixture(folder.path);
+    const origin = await edge();
+    const nonces = [];
+    for (const answer of [await call(origin, '/'), await call(origin, '/')]) {
+      const [, nonce] =
+        String(answer.headers['content-security-policy']).match(/script-src 'nonce-([^']+)'/) ?? [];
+      const used = [...answer.text.matchAll(/nonce="([^"]+)"/g)].map((found) => found[1]);
+      expect(used.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(used)).toEqual(new Set([nonce]));
+      expect(answer.text).not.toMatch(/<script(?! defer nonce=| type="application\/json")/);
+      nonces.push(nonce);
+    }
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('stays whole whatever the brand is called', async () => {
+    await stageFixture(folder.path);
+    const { text } = await call(await edge({ BRAND_NAME: HOSTILE, SUPPORT_EMAIL: '"><img src=x>' }), '/');
+    expect(text).not.toContain('<script>alert');
+    expect(text).not.toContain('<img');
+    expect(json(text, PAGE_CONFIG_ID)).toMatchObject({ brandName: HOSTILE, supportEmail: '"><img src=x>' });
+    expect(text).toContain('<header title="Home">&lt;/script&gt;');
+  });
+
+  it('shows the first paint of the shell, but not where header and footer are hidden', async () => {
+    await stageFixture(folder.path);
+    const origin = await edge();
+    const { text } = await call(origin, '/');
+    expect(text).toContain(
+      '<div id="giftstore-root"><header title="Home">Gifti Global {{unknown}}</header><footer>support@gifti.example</footer></div>',
+    );
+    expect((await call(origin, '/kiosk')).text).toContain('<div id="giftstore-root"></div>');
+  });
+
+  it('answers 404 with the not-found page for a path that nobody owns, and for that page itself', async () => {
+    await stageFixture(folder.path);
+    const origin = await edge();
+    for (const path of ['/404', '/nowhere', '/*', '//evil.example/x', '/selected-card/1/more']) {
+      const { status, text } = await call(origin, path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).toContain('<title>Not found · Gifti Global</title>');
+      expect(text).toMatch(/href="\/releases\/mf-static-content\/[^/]+\/remoteEntry\.js"/);
+    }
+    expect((await call(origin, '/selected-card/7?currency=1')).status).toBe(200);
+    expect((await call(origin, '/nowhere', { method: 'POST' })).status).toBe(404);
+  });
+
+  it('is compressed as the client takes it', async () => {
+    await stageFixture(folder.path);
+    const origin = await edge();
+    const ask = (encoding: string) => call(origin, '/', { headers: { 'accept-encoding': encoding } });
+    const br = await ask('gzip, deflate, br');
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.body).toString()).toContain('</html>');
+    const gzip = await ask('gzip, br;q=0');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.body).toString()).toContain('</html>');
+    expect((await ask('identity')).headers).not.toHaveProperty('content-encoding');
+  });
+});
+
+describe("a page's first data", () => {
+  it('is what the route and the shell ask for, with the unit of the visitor, and nothing of a person', async () => {
+    await stageFixture(folder.path);
+    const { url, asked } = await api();
+    const origin = await edge({ API_URL: url });
+    const headers = { cookie: 'sid=secret; unit=7', authorization: 'Bearer secret' };
+    const { text } = await call(origin, '/', { headers });
+    const data = json(text, FIRST_DATA_ID);
+    expect(Object.keys(data)).toEqual(['/v1/giftcard_units', '/v1/brands?currency=7']);
+    expect(data['/v1/brands?currency=7'].data).toEqual({ asked: '/v1/brands?currency=7', text: '</script>' });
+    for (const { headers } of asked) {
+      expect(headers).not.toHaveProperty('cookie');
+      expect(headers).not.toHaveProperty('authorization');
+    }
+  });
+
+  it('comes from route parameters and the query, and is left out when one is missing or odd', async () => {
+    await stageFixture(folder.path);
+    const { url } = await api();
+    const origin = await edge({ API_URL: url });
+    const keys = async (path: string) =>
+      Object.keys(json((await call(origin, path)).text, FIRST_DATA_ID)).slice(1);
+    expect(await keys('/selected-card/12?currency=3')).toEqual(['/v1/brands/12?currency=3']);
+    expect(await keys('/selected-card/12')).toEqual([]);
+    expect(await keys('/selected-card/..%2F..%2Fv1%2Fuser?currency=3')).toEqual([]);
+    expect(await keys('/selected-card/12?currency=3%26x=1')).toEqual([]);
+  });
+
+  it('is left out when the API is down, and the page is served all the same', async () => {
+    await stageFixture(folder.path);
+    const { status, text } = await call(await edge(), '/');
+    expect(status).toBe(200);
+    expect(json(text, FIRST_DATA_ID)).toEqual({});
+  });
+});
+
+describe('what is live', () => {
+  it('follows the map, and stays at the last good one when the file is garbled or gone', async () => {
+    const { checkout, store, map } = await stageFixture(folder.path);
+    const origin = await edge();
+    const revision = async () => json((await call(origin, '/')).text, RELEASE_MAP_ID).revision;
+    expect(await revision()).toBe(map.revision);
+    const file = join(store, 'channels/live.json');
+    await rename(file, `${file}.kept`);
+    expect(await revision()).toBe(1);
+    await writeFile(file, '{"channel":"live","revi');
+    expect(await revision()).toBe(1);
+    await rm(file);
+    await rename(`${file}.kept`, file);
+    await writeBuild(checkout, 'mf-static-content', {
+      ...(SHOP['mf-static-content'] ?? { files: {} }),
+      handles: ['a/b'],
+    });
+    await stageFixture(folder.path, { 'mf-static-content': { files: {}, routes: [{ path: '/404' }] } });
+    while ((await revision()) !== 2) await new Promise((resolve) => setImmediate(resolve));
+  });
+
+  it('says kindly that nothing is live yet', async () => {
+    const { status, headers, text } = await call(await edge(), '/');
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBe('5');
+    expect(text).toContain('Please try again');
+  });
+});

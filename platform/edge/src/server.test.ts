@@ -1,0 +1,123 @@
+import { readConfig } from './config';
+import { createLogger } from './logging';
+import { stageFixture, temporaryFolder } from './testing/fixture-checkout';
+import { call, startApi, startEdge } from './testing/running-edge';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+describe('the edge', () => {
+  it('is ready once something is live, and tells how the API is', async () => {
+    const { origin, stop } = await startEdge(folder.path);
+    expect((await call(origin, '/health/live')).status).toBe(200);
+    expect((await call(origin, '/health/ready')).status).toBe(503);
+    await stop();
+    await stageFixture(folder.path);
+    const second = await startEdge(folder.path);
+    const ready = await call(second.origin, '/health/ready');
+    expect(ready.status).toBe(200);
+    expect(JSON.parse(ready.text).data).toEqual({ draining: false, revision: 1, api: 'unreachable' });
+    await second.stop();
+  });
+
+  it('finishes what is under way when it is told to stop, and then closes the connection', async () => {
+    let release = () => {};
+    let asked = () => {};
+    const underWay = new Promise<void>((resolve) => (asked = resolve));
+    const api = await startApi((_request, response) => {
+      release = () => response.end('{"status":"Success"}');
+      asked();
+    });
+    const { origin, stop } = await startEdge(folder.path, { API_URL: api.url });
+    const answer = call(origin, '/v1/slow', { headers: { connection: 'keep-alive' } });
+    await underWay;
+    const stopped = stop();
+    await expect(call(origin, '/health/live')).rejects.toThrow(/ECONNREFUSED/);
+    release();
+    expect(await answer).toMatchObject({
+      status: 200,
+      text: '{"status":"Success"}',
+      headers: { connection: 'close' },
+    });
+    await stopped;
+    await api.stop();
+  });
+
+  it('logs no secret of an address, however it is written', async () => {
+    await stageFixture(folder.path);
+    let log = '';
+    const logger = createLogger('info', { write: (line: string) => void (log += line) });
+    const { origin, stop } = await startEdge(folder.path, {}, logger);
+    await call(origin, '/order/confirm_order?order_id=o1&access_token=SECRET1&x=1');
+    await call(origin, '/success?pi_secret=SECRET2&payment_intent_client_secret=SECRET3');
+    await call(origin, '/redeem-card?%74oken=SECRET4&Token=SECRET5');
+    await call(origin, '/v1/giftcards/SECRET6/balance');
+    await call(origin, '/nowhere?who=a%40SECRET7.example');
+    await stop();
+    expect(log).toContain('order_id=o1&access_token=[redacted]&x=1');
+    expect(log).not.toContain('SECRET');
+  });
+
+  it('tells nothing of itself in an error', async () => {
+    const { origin, stop } = await startEdge(folder.path);
+    const { status, text } = await call(origin, '/%E0%A4%A');
+    expect([status < 500, text.includes('node_modules')]).toEqual([true, false]);
+    await stop();
+  });
+});
+
+describe('readConfig', () => {
+  const live = {
+    NODE_ENV: 'production',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_PUBLISHABLE_KEY_SAR: 'pk_live_2',
+    STRIPE_JS_URL: 'https://js.stripe.com/clover/stripe.js',
+  };
+
+  it('has a default for everything', () => {
+    const config = readConfig({}, '/checkout');
+    expect(config).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      apiUrl: 'http://localhost:3005',
+      releaseStore: '/checkout/.data/releases',
+      mediaDir: '/checkout/platform/demo-catalogue/art',
+      trustProxy: false,
+      page: { brandName: 'Gifti Global', defaultUnitId: 1, channel: 'live', captcha: { provider: 'altcha' } },
+    });
+  });
+
+  it('runs in production with live keys', () => {
+    expect(readConfig(live, '/checkout').page.stripe.publishableKeys).toEqual({
+      default: 'pk_live_1',
+      SAR: 'pk_live_2',
+    });
+  });
+
+  it.each([
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_test_sandbox'],
+    ['STRIPE_PUBLISHABLE_KEY_SAR', 'pk_test_sandbox_sar'],
+    ['STRIPE_JS_URL', 'http://localhost:3001/stripe.js'],
+    ['STRIPE_JS_URL', 'https://127.0.0.1/stripe.js'],
+  ])('refuses %s=%s in production, by name', (name, value) => {
+    expect(() => readConfig({ ...live, [name]: value }, '/checkout')).toThrow(name);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['API_URL', 'not a url'],
+    ['TRUST_PROXY', 'everyone'],
+    ['SUPPORT_PHONE', 'call me'],
+    ['CAPTCHA_PROVIDER', 'none'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s, by name', (name, value) => {
+    expect(() => readConfig({ [name]: value }, '/checkout')).toThrow(name);
+  });
+
+  it('needs the site key of a captcha that has one', () => {
+    expect(() => readConfig({ CAPTCHA_PROVIDER: 'recaptcha' }, '/checkout')).toThrow('RECAPTCHA_SITE_KEY');
+  });
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { proxyApi } from './api-proxy';
+import { serveMedia } from './assets/media-routes';
+import { serveReleases } from './assets/release-routes';
+import { serveWellKnown } from './assets/well-known-routes';
+import type { EdgeConfig } from './config';
+import { answerErrors, sendEnvelope } from './error-envelope';
+import { answerHealth } from './health';
+import { logRequests } from './logging';
+import { servePages } from './page/page-routes';
+import { LiveReleases } from './store/live-releases';
+import { ReleaseStore } from './store/release-store';
+
+const REQUEST_ID = /^[A-Za-z0-9_.-]{8,64}$/;
+
+/**
+ * The edge as a Fastify server that is ready to listen: pages, releases, media, and the API passed through. It keeps no
+ * state but caches, so any number run side by side. Closing it finishes the requests under way.
+ */
+export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    // A request that is in when the drain starts is answered; its connection is then closed, see below.
+    return503OnClosing: false,
+    requestTimeout: 60_000,
+    frameworkErrors: (_error, _request, reply) => {
+      sendEnvelope(reply as FastifyReply, 400, 'This address is not valid.');
+    },
+  });
+  // The edge reads no bodies: whatever a client sends goes to the API byte for byte (signed webhooks).
+  server.removeAllContentTypeParsers();
+
+  let draining = false;
+  server.addHook('preClose', async () => {
+    draining = true;
+  });
+  server.addHook('onSend', async (request, reply) => {
+    if (draining) reply.header('connection', 'close');
+    if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
+  });
+  logRequests(server);
+  answerErrors(server);
+
+  const store = new ReleaseStore(config.releaseStore);
+  const live = new LiveReleases(store.channelFile(config.channel), (sentence) => logger.warn(sentence));
+  answerHealth(server, { live, apiUrl: config.apiUrl, isDraining: () => draining });
+  serveReleases(server, store, live);
+  serveMedia(server, config.mediaDir);
+  serveWellKnown(server);
+  await server.register(proxyApi, { apiUrl: config.apiUrl });
+  servePages(server, { config, store, live });
+  return server;
+}

@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { readConfig } from '../config';
+import { createLogger } from '../logging';
+import { buildServer } from '../server';
+
+/** An answer as it came over the wire, before any decoding. */
+export interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+  text: string;
+}
+
+interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
+
+/** Asks over real HTTP, with the path exactly as written (a URL object would tidy `..` away). */
+export function call(
+  origin: string,
+  path: string,
+  { method = 'GET', headers, body }: Call = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const asking = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const status = response.statusCode ?? 0;
+        resolve({ status, headers: response.headers, body: bytes, text: bytes.toString() });
+      });
+    });
+    asking.on('error', reject);
+    asking.end(body);
+  });
+}
+
+/** An edge on a free port over `<folder>/releases` and `<folder>/media`. */
+export async function startEdge(
+  folder: string,
+  env: Record<string, string> = {},
+  logger: Logger = createLogger('silent'),
+) {
+  const config = readConfig(
+    {
+      RELEASE_STORE: join(folder, 'releases'),
+      MEDIA_DIR: join(folder, 'media'),
+      API_URL: 'http://127.0.0.1:9',
+      ...env,
+    },
+    folder,
+  );
+  const server = await buildServer(config, logger);
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 });
+  return { origin, server, stop: () => server.close() };
+}
+
+/** A stand-in for the API on a free port. */
+export async function startApi(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
