@@ -57,8 +57,3 @@ export type ProfileAnswer = Static<typeof ProfileAnswer>;
 export const CaptchaAction = Type.Enum(['signin', 'signup', 'forgot', 'giveaway', 'contact', 'social']);
 export type CaptchaAction = Static<typeof CaptchaAction>;
 export const CaptchaQuery = exactly({ action: CaptchaAction });
-
-/** The request header that carries a captcha solution. */
-export const CAPTCHA_HEADER = 'recaptcha-response';
-/** The request header that makes a retry the same order. */
-export const IDEMPOTENCY_HEADER = 'idempotency-key';

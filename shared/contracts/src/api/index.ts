@@ -2,5 +2,6 @@ export * from './accounts';
 export * from './cart';
 export * from './catalogue';
 export * from './catalogue-file';
+export * from './headers';
 export * from './orders';
 export * from './primitives';

@@ -1,0 +1,57 @@
+import cookie from '@fastify/cookie';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController } from 'fastify';
+import { readBrandTexts } from './catalogue/catalogue-rows';
+import { catalogueRoutes } from './catalogue/routes';
+import type { Config } from './config';
+import { handleErrors } from './http/error-handler';
+import { healthRoutes } from './http/health';
+import { acceptJson } from './http/json-body';
+import { observe, requestId } from './http/observe';
+import { publishOpenapi } from './http/openapi';
+import type { App } from './http/routes';
+import { validateStrictly } from './http/validation';
+import { readGauges } from './jobs/gauges';
+import { orderRoutes } from './orders/routes';
+import { paymentRoutes } from './payments/routes';
+import { quoteRoutes } from './quote/routes';
+import type { Services } from './services';
+
+/** Bodies over 256 KiB are refused (contract: "Validation"). */
+const bodyLimit = 256 * 1024;
+
+/** Builds the whole API: plugins first, then every route, listed here. */
+export async function buildApp(config: Config, services: Services): Promise<App> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
+    bodyLimit,
+    trustProxy: readTrustProxy(config.TRUST_PROXY),
+    genReqId: requestId,
+    routerOptions: { ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  handleErrors(app);
+  validateStrictly(app);
+  acceptJson(app);
+  observe(app, { metricsToken: config.METRICS_TOKEN, readGauges: () => readGauges(services.db) });
+  await app.register(cookie);
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 });
+  await publishOpenapi(app, config.BRAND_NAME);
+  healthRoutes(app, services.checkReady);
+
+  catalogueRoutes(app, services.catalogue, (id) => readBrandTexts(services.db, id));
+  quoteRoutes(app, services.catalogue, services.vatPercent);
+  orderRoutes(app, services);
+  paymentRoutes(app, services);
+  return app;
+}
+
+/** "true", "false", or the addresses and ranges of proxies; "loopback" trusts this machine only. */
+function readTrustProxy(value: string): boolean | string {
+  return value === 'true' || (value !== 'false' && value);
+}

@@ -1,0 +1,80 @@
+import * as api from '@giftstore/contracts/api';
+import { invalid } from '../http/domain-error';
+import { succeed } from '../http/envelope';
+import { type App, failures } from '../http/routes';
+import { toMajor, toMinor } from '../money/decimal';
+import { exchange, rateToNumber } from '../money/exchange';
+import { minimumPayable, POINTS_PER_AED, paymentCurrencies } from '../money/payment-currencies';
+import type { CatalogueStore } from './catalogue-store';
+
+const tags = ['Catalogue'];
+/** A rate may change by the clock alone, so these answers are short-lived and made anew. */
+const fresh = 'public, max-age=5';
+
+/** Currencies and what they are worth in one another. */
+export function conversionRoutes(app: App, store: CatalogueStore): void {
+  app.get(
+    '/v1/giftcard_units/get_payment_currencies',
+    {
+      schema: {
+        tags,
+        summary: 'Currencies to pay in, the first one chosen',
+        response: { 200: api.success(api.PaymentCurrencies) },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return succeed({ currencies: paymentCurrencies });
+    },
+  );
+  app.get(
+    '/v1/giftcard_units/get_conversion_rate',
+    {
+      schema: {
+        tags,
+        summary: 'What a currency is worth',
+        querystring: api.ConversionRateQuery,
+        response: { 200: api.success(api.ConversionRate), ...failures(404, 422) },
+      },
+    },
+    async (request, reply) => {
+      const rate = (await store.current()).rate(request.query.currency);
+      reply.header('cache-control', fresh);
+      return succeed({
+        currency_exchange_rate: rateToNumber(rate),
+        point_conversion_rate: Math.round((POINTS_PER_AED / rateToNumber(rate)) * 1e4) / 1e4,
+        minimum_payable_amount: toMajor(minimumPayable(rate)),
+      });
+    },
+  );
+  app.get(
+    '/v1/giftcard_units/get_conversion_amount',
+    {
+      schema: {
+        tags,
+        summary: 'An amount in another currency, half up to 2 decimals',
+        querystring: api.ConversionAmountQuery,
+        response: { 200: api.success(api.ConversionAmount), ...failures(404, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { amount, source_currency, dest_currency } = request.query;
+      const catalogue = await store.current();
+      const converted = exchange(
+        readAmount(amount),
+        catalogue.rate(source_currency),
+        catalogue.rate(dest_currency),
+      );
+      reply.header('cache-control', fresh);
+      return succeed({ converted_amount: toMajor(converted) });
+    },
+  );
+}
+
+function readAmount(amount: number): number {
+  try {
+    return toMinor(amount);
+  } catch {
+    throw invalid('amount', 'At most 2 decimals');
+  }
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** Money columns hold minor units (hundredths); rates and percentages are exact decimals. */
+export const minor = (name: string) => bigint(name, { mode: 'number' });
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const countries = pgTable('countries', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  code: text('code').notNull().unique(),
+  currencyCode: text('currency_code').notNull(),
+  currencyName: text('currency_name').notNull(),
+  dialCode: text('dial_code').notNull(),
+  phoneMinLength: integer('phone_min_length').notNull(),
+  phoneMaxLength: integer('phone_max_length').notNull(),
+});
+
+/** Countries that can be gifted to, each with the currency of its cards. */
+export const giftcardUnits = pgTable('giftcard_units', {
+  id: integer('id').primaryKey(),
+  countryCode: text('country_code').notNull(),
+  countryName: text('country_name').notNull(),
+  currencyCode: text('currency_code').notNull(),
+  currencyName: text('currency_name').notNull(),
+});
+
+/** Units of a currency for 1 AED, from a moment on; the newest one that has begun is in force. */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    id: serial('id').primaryKey(),
+    currency: text('currency').notNull(),
+    perAed: numeric('per_aed', { precision: 24, scale: 12 }).notNull(),
+    validFrom: moment('valid_from').notNull().defaultNow(),
+  },
+  (table) => [
+    index('exchange_rates_currency').on(table.currency, table.validFrom),
+    check('exchange_rates_positive', sql`${table.perAed} > 0`),
+  ],
+);
+
+export const categories = pgTable('categories', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  image: text('image').notNull(),
+});
+
+export const giftingCategories = pgTable('gifting_categories', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+});
+
+export const giftingImages = pgTable('gifting_images', {
+  id: integer('id').primaryKey(),
+  categoryId: integer('category_id')
+    .notNull()
+    .references(() => giftingCategories.id),
+  small: text('small').notNull(),
+  medium: text('medium').notNull(),
+});
+
+export const brands = pgTable('brands', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  image: text('image').notNull(),
+  description: text('description').notNull(),
+  terms: text('terms').notNull(),
+  markupPercentage: numeric('markup_percentage', { precision: 6, scale: 3 }).notNull(),
+  redeemableForPoints: boolean('redeemable_for_points').notNull(),
+  active: boolean('active').notNull().default(true),
+});
+
+/** Service fee for one card in AED. Null means "any": the row that says most wins; all null is the default. */
+export const serviceFees = pgTable(
+  'service_fees',
+  {
+    id: serial('id').primaryKey(),
+    programId: integer('program_id').notNull().default(1),
+    brandId: integer('brand_id').references(() => brands.id),
+    unitId: integer('unit_id').references(() => giftcardUnits.id),
+    paymentCurrency: text('payment_currency'),
+    feeAed: minor('fee_aed').notNull(),
+  },
+  (table) => [check('service_fees_not_negative', sql`${table.feeAed} >= 0`)],
+);
+
+export const brandCategories = pgTable(
+  'brand_categories',
+  {
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.categoryId] })],
+);
+
+/** Where a brand is sold and in which denominations (minor units of the unit's currency, ascending). */
+export const brandUnits = pgTable(
+  'brand_units',
+  {
+    unitId: integer('unit_id')
+      .notNull()
+      .references(() => giftcardUnits.id),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    denominations: minor('denominations').array().notNull(),
+    featured: integer('featured'),
+  },
+  (table) => [primaryKey({ columns: [table.unitId, table.brandId] })],
+);
+
+/** One row; whoever changes the catalogue, rates or fees raises it, and every process drops what it remembers. */
+export const catalogueVersion = pgTable(
+  'catalogue_version',
+  { id: integer('id').primaryKey().default(1), version: minor('version').notNull() },
+  (table) => [check('catalogue_version_single', sql`${table.id} = 1`)],
+);

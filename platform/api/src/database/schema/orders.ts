@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, users } from './accounts';
+import { minor, moment } from './catalogue';
+
+/** A guest by normalised e-mail; its row is the lock under which the guest's limits are counted. */
+export const guests = pgTable('guests', {
+  emailKey: text('email_key').primaryKey(),
+  lastOrderAt: moment('last_order_at').notNull().defaultNow(),
+});
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    /** Random and unguessable; what people and URLs see. */
+    orderId: text('order_id').notNull().unique(),
+    state: text('state').notNull(),
+    userId: uuid('user_id').references(() => users.id),
+    guestKey: text('guest_key').references(() => guests.emailKey),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    programId: integer('program_id').notNull(),
+    unitId: integer('unit_id').notNull(),
+    languageCode: text('language_code').notNull(),
+    eventId: text('event_id'),
+    isMyworld: boolean('is_myworld').notNull().default(false),
+    cards: integer('cards').notNull(),
+    paymentCurrency: text('payment_currency').notNull(),
+    /** Frozen: units of the payment currency for 1 AED, and the VAT in percent. */
+    perAed: numeric('per_aed', { precision: 24, scale: 12 }).notNull(),
+    vatPercent: numeric('vat_percent', { precision: 6, scale: 3 }).notNull(),
+    subTotal: minor('sub_total').notNull(),
+    markup: minor('markup').notNull(),
+    serviceFee: minor('service_fee').notNull(),
+    vatOnMarkup: minor('vat_on_markup').notNull(),
+    vatOnServiceFee: minor('vat_on_service_fee').notNull(),
+    grandTotal: minor('grand_total').notNull(),
+    /** What the card pays, in the payment currency. */
+    cardAmount: minor('card_amount').notNull(),
+    cardValueAed: minor('card_value_aed').notNull(),
+    orderTotalAed: minor('order_total_aed').notNull(),
+    pointsUsed: integer('points_used').notNull().default(0),
+    /** Of a request without an Idempotency-Key: recognises the same request sent twice. */
+    fingerprint: bytes('fingerprint'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    paidAt: moment('paid_at'),
+    fulfilledAt: moment('fulfilled_at'),
+  },
+  (table) => [
+    index('orders_guest').on(table.guestKey, table.createdAt),
+    index('orders_open').on(table.createdAt).where(sql`state in ('CREATED', 'PENDING_PAYMENT')`),
+    index('orders_unfulfilled').on(table.paidAt).where(sql`state = 'APPROVED'`),
+    check(
+      'orders_state',
+      sql`state in ('CREATED','PENDING_PAYMENT','APPROVED','FULFILLED','FAILED','EXPIRED','CANCELLED','REFUNDED')`,
+    ),
+    check(
+      'orders_parts_add_up',
+      sql`grand_total = sub_total + markup + service_fee + vat_on_markup + vat_on_service_fee`,
+    ),
+    check('orders_amounts', sql`sub_total > 0 and markup >= 0 and service_fee >= 0 and card_amount >= 0`),
+    check('orders_cards', sql`cards between 1 and 5`),
+    check('orders_one_owner', sql`(user_id is null) <> (guest_key is null)`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: integer('position').notNull(),
+    brandId: integer('brand_id').notNull(),
+    brandName: text('brand_name').notNull(),
+    brandImage: text('brand_image').notNull(),
+    unitId: integer('unit_id').notNull(),
+    unitName: text('unit_name').notNull(),
+    currencyCode: text('currency_code').notNull(),
+    countryId: integer('country_id').notNull(),
+    /** Of one card, in minor units of its own currency. */
+    giftcardValue: minor('giftcard_value').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** The line in the payment currency, uplift included; the rest is by what it was marked up and charged. */
+    value: minor('value').notNull(),
+    markup: minor('markup').notNull(),
+    serviceFee: minor('service_fee').notNull(),
+    valueAed: minor('value_aed').notNull(),
+    isForSelf: boolean('is_for_self').notNull(),
+    recipientName: text('recipient_name'),
+    recipientEmail: text('recipient_email'),
+    giftMessage: text('gift_message'),
+    giftingImageId: integer('gifting_image_id'),
+    giftingImage: text('gifting_image'),
+  },
+  (table) => [
+    unique('order_lines_position').on(table.orderId, table.position),
+    check('order_lines_quantity', sql`quantity between 1 and 5`),
+    check('order_lines_recipient', sql`is_for_self or recipient_email is not null`),
+  ],
+);
+
+/** Every change of an order's state with its cause; only ever added to. */
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    fromState: text('from_state'),
+    toState: text('to_state').notNull(),
+    cause: text('cause').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('order_history_order').on(table.orderId)],
+);
+
+/** The one payment intent of an order. A declined card is tried again on the same intent. */
+export const payments = pgTable('payments', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  intentId: text('intent_id').unique(),
+  amount: minor('amount').notNull(),
+  currency: text('currency').notNull(),
+  /** What the provider said last: new, declined, requires_action, requires_confirmation, processing, succeeded. */
+  status: text('status').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  /** While a call to the provider is under way; one at a time. */
+  busyUntil: moment('busy_until'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** One row for each paid card. The code is drawn later by a job and stands here encrypted. */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    id: uuid('id').primaryKey(),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    /** Which card of the line, from 1. */
+    ordinal: integer('ordinal').notNull(),
+    state: text('state').notNull().default('PENDING'),
+    brandId: integer('brand_id').notNull(),
+    value: minor('value').notNull(),
+    currencyCode: text('currency_code').notNull(),
+    keyId: text('key_id'),
+    codeSealed: bytes('code_sealed'),
+    pinSealed: bytes('pin_sealed'),
+    /** HMAC of the code: finds it without being able to read it. */
+    codeLookup: bytes('code_lookup').unique(),
+    lastFour: text('last_four'),
+    issuedAt: moment('issued_at'),
+  },
+  (table) => [
+    unique('vouchers_one_per_card').on(table.lineId, table.ordinal),
+    check(
+      'vouchers_issued_whole',
+      sql`state = 'PENDING' or (code_sealed is not null and code_lookup is not null)`,
+    ),
+  ],
+);
+
+/** Mails that went out. The Message-ID is derived from what the mail is about, so one row is one mail. */
+export const mails = pgTable('mails', {
+  messageId: text('message_id').primaryKey(),
+  kind: text('kind').notNull(),
+  orderId: uuid('order_id').references(() => orders.id),
+  lineId: uuid('line_id').references(() => orderLines.id),
+  sentAt: moment('sent_at').notNull().defaultNow(),
+});

@@ -1,0 +1,26 @@
+import type { Database, Transaction } from './database';
+
+const attempts = 5;
+/** serialization_failure, deadlock_detected: the same work may well succeed when tried again. */
+const retried = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one READ COMMITTED transaction, again from the start after a deadlock or a serialisation failure.
+ * `work` therefore has no effect but through its transaction, and calls nothing over the network.
+ */
+export async function transact<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work, { isolationLevel: 'read committed' });
+    } catch (error) {
+      if (attempt === attempts || !retried.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, also when drizzle has wrapped it; undefined for any other error. */
+export function sqlState(error: unknown): string | undefined {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  return cause ? sqlState(cause) : undefined;
+}

@@ -1,0 +1,4 @@
+export interface VoucherKey {
+  id: string;
+  key: Buffer;
+}

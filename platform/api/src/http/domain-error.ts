@@ -1,0 +1,57 @@
+import type { FieldErrors } from '@giftstore/contracts';
+
+/** What a service can refuse; each has one HTTP status. */
+const statuses = {
+  invalid: 422,
+  limit: 422,
+  unauthorized: 401,
+  payment_declined: 402,
+  not_found: 404,
+  conflict: 409,
+  busy: 409,
+  too_many: 429,
+  unavailable: 503,
+} as const;
+
+export type DomainErrorCode = keyof typeof statuses;
+
+export interface DomainErrorDetails {
+  message?: string;
+  errors?: FieldErrors;
+  /** Goes into the envelope's `data`. */
+  data?: unknown;
+  /** Seconds; sent as `retry-after`. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** A refusal that the caller may know about; the error plugin turns it into the envelope. */
+export class DomainError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: DomainErrorCode,
+    readonly details: DomainErrorDetails = {},
+  ) {
+    super(details.message ?? details.errors?.base?.join(', ') ?? 'Some fields need attention', {
+      cause: details.cause,
+    });
+    this.name = 'DomainError';
+    this.status = statuses[code];
+  }
+}
+
+/** One field does not fit. */
+export function invalid(field: string, message: string): DomainError {
+  return new DomainError('invalid', { errors: { [field]: [message] } });
+}
+
+/** There is no such thing, or it is somebody else's; the answer does not tell which. */
+export function notFound(): DomainError {
+  return new DomainError('not_found', { message: 'Not Found' });
+}
+
+/** A provider cannot be reached or says "later"; the same request may be sent again. */
+export function unavailable(message: string, cause?: unknown): DomainError {
+  return new DomainError('unavailable', { message, errors: { base: [message] }, retryAfter: 2, cause });
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { succeed } from './envelope';
+
+interface Answer {
+  body: string;
+  etag: string;
+}
+
+/** Enough for every list that is asked for often; searches push out what is not. */
+const maxBytes = 32 * 1024 * 1024;
+
+/**
+ * Answers of public calls, made once for each version of the catalogue, with an ETag (contract: "Catalogue").
+ * Nothing that belongs to a person may go through here.
+ */
+export class PublicCache {
+  private readonly answers = new Map<string, Answer>();
+  private bytes = 0;
+
+  /**
+   * Sends what `make` gives for this URL, from memory when this `version` of it was made before, or 304.
+   * @param make gives the envelope's `data`; a DomainError passes through and is not remembered
+   */
+  async send(request: FastifyRequest, reply: FastifyReply, version: number, make: () => Promise<unknown>) {
+    const key = `${version} ${request.url}`;
+    const answer = this.answers.get(key) ?? this.keep(key, seal(await make()));
+    reply
+      .header('etag', answer.etag)
+      .header('cache-control', 'public, max-age=30, stale-while-revalidate=300');
+    if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(answer.body);
+  }
+
+  private keep(key: string, answer: Answer): Answer {
+    this.answers.set(key, answer);
+    this.bytes += 2 * (key.length + answer.body.length);
+    for (const [oldest, old] of this.answers) {
+      if (this.bytes <= maxBytes || oldest === key) break;
+      this.answers.delete(oldest);
+      this.bytes -= 2 * (oldest.length + old.body.length);
+    }
+    return answer;
+  }
+}
+
+function seal(data: unknown): Answer {
+  const body = JSON.stringify(succeed(data));
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((part) => {
+    const tag = part.trim().replace(/^W\//, '');
+    return tag === etag || tag === '*';
+  });
+}

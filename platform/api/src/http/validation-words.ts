@@ -1,0 +1,77 @@
+import type { FieldErrors } from '@giftstore/contracts';
+import type { FastifySchemaValidationError } from 'fastify';
+
+/** One finding of the validator; `data` is what stood there. */
+export type Finding = FastifySchemaValidationError & { data?: unknown };
+
+const required = 'This field is required';
+const notValid = 'This value is not valid';
+
+/**
+ * The validator's findings in the specification's words (second document §5), by the plain name of the field;
+ * `base` for the request as a whole. A field that is missing says only that.
+ */
+export function fieldErrors(findings: Finding[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const finding of findings) {
+    const name = fieldName(finding);
+    const found = errors[name] ?? [];
+    const message = say(finding, name);
+    if (!found.includes(message)) errors[name] = [...found, message];
+  }
+  for (const [name, messages] of Object.entries(errors)) {
+    if (messages.includes(required)) errors[name] = [required];
+  }
+  return errors;
+}
+
+function fieldName({ instancePath, params }: Finding): string {
+  const { missingProperty, additionalProperty } = params as Record<string, string | undefined>;
+  const own = missingProperty ?? additionalProperty;
+  if (own) return own;
+  const names = instancePath.split('/').filter((part) => part && !/^\d+$/.test(part));
+  return names.at(-1) ?? 'base';
+}
+
+function say({ keyword, params, data }: Finding, name: string): string {
+  const limit = Number(params.limit);
+  if (data === '' || data === null) return required;
+  switch (keyword) {
+    case 'required':
+      return required;
+    case 'minLength':
+      return `Minimum length of this field is ${limit}`;
+    case 'maxLength':
+      return `Maximum length of this field is ${limit}`;
+    case 'pattern':
+      return typeof data === 'string' && data.trim() === '' ? required : notValid;
+    case 'format':
+      return params.format === 'email' ? 'Enter a valid email' : notValid;
+    case 'type':
+      return isNumeric(params.type) ? 'The value must be a number' : notValid;
+    case 'minimum':
+      return `${subject(name)} must be greater than or equal to ${limit}`;
+    case 'maximum':
+      return `${subject(name)} must be less than or equal to ${limit}`;
+    case 'exclusiveMinimum':
+      return `The value must be greater than ${limit}`;
+    case 'enum':
+      return `Choose one of: ${(params.allowedValues as string[]).join(', ')}`;
+    case 'minItems':
+      return required;
+    case 'maxItems':
+      return `At most ${limit} entries`;
+    case 'additionalProperties':
+      return 'This field is not known';
+    default:
+      return notValid;
+  }
+}
+
+function subject(name: string): string {
+  return name === 'quantity' ? 'Quantity' : 'The value';
+}
+
+function isNumeric(type: unknown): boolean {
+  return type === 'number' || type === 'integer';
+}

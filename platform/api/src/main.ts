@@ -1,0 +1,17 @@
+import { pino } from 'pino';
+import { buildApp } from './app';
+import { readConfig } from './config';
+import { logOptions } from './log';
+import { createServices } from './services';
+import { endOnSignal } from './shutdown';
+
+/** The API's process: `node dist/main.js`. */
+const config = readConfig();
+const services = createServices(config, pino(logOptions(config.LOG_LEVEL)));
+const app = await buildApp(config, services);
+
+endOnSignal(config.DRAIN_MS, async () => {
+  await app.close();
+  await services.close();
+});
+await app.listen({ host: config.HOST, port: config.API_PORT });

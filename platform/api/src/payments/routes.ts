@@ -1,0 +1,120 @@
+import * as api from '@giftstore/contracts/api';
+import { invalid } from '../http/domain-error';
+import { succeed } from '../http/envelope';
+import { type App, failures } from '../http/routes';
+import { onceAcrossCalls } from '../idempotency/once';
+import { replyOnce } from '../idempotency/reply-once';
+import { requestKey } from '../idempotency/request-key';
+import { openOrder } from '../orders/open-order';
+import { orderAnswer } from '../orders/order-answer';
+import type { OrderTokens } from '../orders/order-id';
+import { readOrder } from '../orders/order-repository';
+import { giveUp, processPayment } from './after-payment';
+import { type CheckoutDeps, checkOut } from './checkout';
+import { webhookRoute } from './webhook-route';
+
+export interface PaymentDeps extends CheckoutDeps {
+  tokens: OrderTokens;
+}
+
+const tags = ['Payments'];
+const asks = failures(400, 404, 409, 422, 503);
+
+/** Paying an order, and what happens when the shopper comes back. */
+export function paymentRoutes(app: App, deps: PaymentDeps): void {
+  checkoutRoute(app, deps);
+  afterRedirectRoutes(app, deps);
+  webhookRoute(app, deps);
+}
+
+function checkoutRoute(app: App, deps: PaymentDeps): void {
+  app.post(
+    '/v1/payments/create_checkout',
+    {
+      schema: {
+        tags,
+        summary: 'Pay an order with a payment method',
+        description:
+          'The payment is confirmed here where that is possible. `redirect_url`: send the shopper there (3-D Secure); ' +
+          'they come back to `/success?order_id=…&pi_id=…`. `pi_status` `requires_confirmation` or `requires_action` ' +
+          'without a redirect: confirm with `pi_secret`. `succeeded`: paid already. A declined card is 402 and the ' +
+          'order stays PENDING_PAYMENT: try another card with a new `Idempotency-Key`.',
+        headers: api.IdempotencyHeaders,
+        body: api.CheckoutRequest,
+        response: { 200: api.CheckoutAnswer, ...failures(402), ...asks },
+      },
+    },
+    async (request, reply) => {
+      const { payment } = request.body;
+      const { order } = await openOrder(deps.db, deps.tokens, payment.order_id, payment.access_token);
+      const outcome = await onceAcrossCalls(deps.db, requestKey(request), () =>
+        checkOut(deps, order, payment),
+      );
+      return replyOnce(reply, outcome) as never;
+    },
+  );
+}
+
+function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
+  const answer = { 200: api.success(api.ProcessedOrderAnswer), ...asks };
+  app.post(
+    '/v1/payments/process_order_after_redirect',
+    {
+      schema: {
+        tags,
+        summary: 'What the payment provider says of an order, after the shopper came back',
+        description:
+          '`order_status`: APPROVED (FULFILLED once the vouchers are out), PENDING, or FAILED: the order is given up, or ' +
+          'authentication failed (`message` says why; the order itself stays open for another card).',
+        headers: api.IdempotencyHeaders,
+        querystring: api.AfterRedirectQuery,
+        body: api.ProcessRequest,
+        response: answer,
+      },
+      preValidation: async (request) => {
+        request.body ??= null;
+      },
+    },
+    async (request, reply) => {
+      const { order_id, access_token } = request.query;
+      const { order } = await openOrder(deps.db, deps.tokens, order_id, access_token);
+      const outcome = await onceAcrossCalls(deps.db, requestKey(request), async () => {
+        const { status, message } = await processPayment(deps, order, 'return page');
+        return { status: 200, answer: await processedAnswer(deps, order.id, status, message) };
+      });
+      return replyOnce(reply, outcome) as never;
+    },
+  );
+  app.post(
+    '/v1/payments/failed_order_after_redirect',
+    {
+      schema: {
+        tags,
+        summary: 'Give an order up, unless the payment provider says that it was paid',
+        headers: api.IdempotencyHeaders,
+        querystring: api.AfterRedirectQuery,
+        body: api.FailedRequest,
+        response: answer,
+      },
+    },
+    async (request, reply) => {
+      const { order_id, access_token } = request.query;
+      if (request.body.order_id !== order_id) throw invalid('order_id', 'Must be the same in query and body');
+      const { order } = await openOrder(deps.db, deps.tokens, order_id, access_token);
+      const outcome = await onceAcrossCalls(deps.db, requestKey(request), async () => {
+        const status = await giveUp(deps, order, 'FAILED', 'failure page');
+        return { status: 200, answer: await processedAnswer(deps, order.id, status ?? 'PENDING') };
+      });
+      return replyOnce(reply, outcome) as never;
+    },
+  );
+}
+
+/** The order as it is now, under the status that processing came to. */
+async function processedAnswer(deps: PaymentDeps, id: string, status: api.ProcessedStatus, message?: string) {
+  const found = await readOrder(deps.db, id);
+  if (!found) throw new Error(`order ${id} is gone`);
+  const order = orderAnswer(found, deps.tokens.tokenOf(found.order.orderId));
+  const order_status = order.order_status === 'FULFILLED' ? order.order_status : status;
+  return succeed({ order: { ...order, order_status } satisfies api.ProcessedOrder }, message);
+}

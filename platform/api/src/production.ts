@@ -1,0 +1,35 @@
+/** What production needs to know of the configuration to refuse a development one. */
+interface Checked {
+  STRIPE_SECRET_KEY: string;
+  STRIPE_SECRET_KEY_SAR: string;
+  STRIPE_WEBHOOK_SECRET: string;
+  STRIPE_API_BASE: string;
+  SMTP_URL: string;
+  STOREFRONT_URL: string;
+  APP_SECRET: string;
+}
+
+/** Has no sensible default outside development. */
+const mustBeGiven = ['STRIPE_WEBHOOK_SECRET', 'VOUCHER_KEYS', 'APP_SECRET', 'STOREFRONT_URL', 'SMTP_URL'];
+
+/**
+ * Why these settings must not serve real shoppers: sandbox or test keys, default secrets, a provider on this machine.
+ * @returns one line a fault, each beginning with the variable's name; empty when all is well
+ */
+export function productionFaults(env: NodeJS.ProcessEnv, config: Checked): string[] {
+  const faults = mustBeGiven
+    .filter((name) => !env[name])
+    .map((name) => `${name}: must be given in production`);
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_SECRET_KEY_SAR'] as const) {
+    if (/^(sk|rk)_test_/.test(config[name])) faults.push(`${name}: is a test key`);
+  }
+  if (/sandbox/.test(config.STRIPE_WEBHOOK_SECRET)) faults.push("STRIPE_WEBHOOK_SECRET: is the sandbox's");
+  if (isLocal(config.STRIPE_API_BASE)) faults.push('STRIPE_API_BASE: names this machine');
+  if (new URL(config.STOREFRONT_URL).protocol !== 'https:') faults.push('STOREFRONT_URL: must be https');
+  if (config.APP_SECRET.length < 32) faults.push('APP_SECRET: needs at least 32 characters');
+  return faults;
+}
+
+function isLocal(address: string): boolean {
+  return /^(localhost|127\.|\[?::1)/.test(new URL(address).hostname);
+}

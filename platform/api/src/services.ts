@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { CatalogueStore } from './catalogue/catalogue-store';
+import type { Config } from './config';
+import { openDatabase } from './database/database';
+import { OrderTokens } from './orders/order-id';
+import { StripeProvider } from './payments/stripe-provider';
+
+/** Everything that routes and jobs work with, made once a process from the configuration. */
+export function createServices(config: Config, log: FastifyBaseLogger) {
+  const database = openDatabase({
+    url: config.DATABASE_URL,
+    max: config.DATABASE_POOL,
+    onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  const { db } = database;
+  return {
+    db,
+    log,
+    pool: database.pool,
+    catalogue: new CatalogueStore(db),
+    tokens: new OrderTokens(secretFor(config, 'order tokens')),
+    provider: new StripeProvider({
+      apiBase: config.STRIPE_API_BASE,
+      secretKey: config.STRIPE_SECRET_KEY,
+      secretKeySar: config.STRIPE_SECRET_KEY_SAR,
+      webhookSecrets: [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_WEBHOOK_SECRET_SAR].filter(Boolean),
+    }),
+    vatPercent: config.VAT_PERCENT,
+    orderMinutes: config.ORDER_MINUTES,
+    storefrontUrl: config.STOREFRONT_URL,
+    checkReady: () =>
+      db.execute(
+        sql`select (select count(*) from catalogue_version), (select id from graphile_worker.jobs limit 1)`,
+      ),
+    close: () => database.close(),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** A secret of its own for each purpose, all from the one that is configured. */
+export function secretFor({ APP_SECRET }: Pick<Config, 'APP_SECRET'>, purpose: string): string {
+  return createHmac('sha256', APP_SECRET).update(purpose).digest('base64url');
+}

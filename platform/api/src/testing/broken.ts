@@ -1,0 +1,19 @@
+/**
+ * Promises that a test may take away, to see that it would notice (with NODE_ENV=test only, never elsewhere):
+ * `no-idempotency` forgets that a request was sent before; `no-second-look` leaves a charge alone whose request died.
+ */
+export type Promised = 'no-idempotency' | 'no-second-look';
+
+export function broken(promise: Promised): boolean {
+  return process.env.NODE_ENV === 'test' && process.env.GIFTSTORE_BROKEN === promise;
+}
+
+/** Places where a test may stop the process for good, to kill it there. */
+export type StopPlace = 'after-charge';
+
+/** In a test that asked for it: says so on stdout and never goes on. Otherwise nothing at all. */
+export async function stopHere(place: StopPlace): Promise<void> {
+  if (process.env.NODE_ENV !== 'test' || process.env.GIFTSTORE_STOP !== place) return;
+  console.log(`stopped ${place}`);
+  await new Promise(() => setInterval(() => {}, 60_000));
+}

@@ -1,0 +1,18 @@
+import { Type } from 'typebox';
+
+/** The request header that carries a captcha solution. */
+export const CAPTCHA_HEADER = 'recaptcha-response';
+/** The request header that makes a retry the same order. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** Headers are open: other programs on the way add theirs. */
+export const IdempotencyHeaders = Type.Object({
+  [IDEMPOTENCY_HEADER]: Type.Optional(
+    Type.String({ description: 'Any unique text of 1 to 255 characters; good for 24 hours' }),
+  ),
+});
+export const CaptchaHeaders = Type.Object({
+  [CAPTCHA_HEADER]: Type.Optional(
+    Type.String({ description: "The captcha's solution for this action; missing, wrong or used: 422" }),
+  ),
+});
