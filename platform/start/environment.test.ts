@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { deriveEnvironment, describeSettings, EnvironmentError } from './environment.mjs';
 import { settings } from './settings.mjs';
 
@@ -76,6 +78,16 @@ describe('deriveEnvironment', () => {
   });
 });
 
-test('the table names every setting', () => {
+test('every variable that a part reads is in the table', () => {
+  const known = new Set(settings.map(({ name }) => name));
+  for (const part of ['api', 'edge', 'sandbox']) {
+    const source = readFileSync(join(__dirname, '..', part, 'src/config.ts'), 'utf8');
+    const read = [...source.matchAll(/^ +([A-Z][A-Z_]+): [a-zA-Z]+\(/gm)].map(([, name]) => name ?? '');
+    expect(read.length).toBeGreaterThan(3);
+    expect(read.filter((name) => !known.has(name))).toEqual([]);
+  }
+});
+
+test('the table of --help names every setting', () => {
   for (const { name } of settings) expect(describeSettings()).toContain(`  ${name} `);
 });

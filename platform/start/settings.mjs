@@ -11,7 +11,8 @@ export const sandboxKeys = {
  * One setting of the environment.
  * @typedef {object} Setting
  * @property {string} name
- * @property {'port' | 'folder' | 'file' | 'url' | 'database' | 'text' | string[]} kind a list: one of these words
+ * @property {'port' | 'folder' | 'file' | 'url' | 'database' | 'text' | string[]} kind a list: one of these words; the
+ *   part that reads a `text` checks it further
  * @property {string} otherwise what holds when it is not given, in words
  * @property {string} about
  */
@@ -31,6 +32,12 @@ export const settings = [
   { name: 'SMTP_PORT', kind: 'port', otherwise: 'SANDBOX_PORT + 1', about: "the sandbox's mail server" },
   { name: 'API_PORT', kind: 'port', otherwise: 'PORT + 5', about: 'the commerce API' },
   {
+    name: 'HOST',
+    kind: 'text',
+    otherwise: 'loopback',
+    about: 'the address that API and edge listen on (0.0.0.0: all)',
+  },
+  {
     name: 'GIFTSTORE_DATA',
     kind: 'folder',
     otherwise: '.data',
@@ -42,7 +49,28 @@ export const settings = [
     otherwise: 'embedded',
     about: 'a PostgreSQL 15 or newer of your own',
   },
+  {
+    name: 'DATABASE_POOL',
+    kind: 'text',
+    otherwise: '20',
+    about: 'connections of each API or worker process',
+  },
+  { name: 'WORKER_CONCURRENCY', kind: 'text', otherwise: '4', about: 'jobs that a worker does at once' },
+  {
+    name: 'NODE_ENV',
+    kind: ['development', 'test', 'production'],
+    otherwise: 'development',
+    about: 'production has no sandbox and refuses its keys',
+  },
+  { name: 'LOG_LEVEL', kind: 'text', otherwise: 'info', about: 'fatal, error, warn, info, debug or trace' },
   { name: 'BRAND_NAME', kind: 'text', otherwise: 'Gifti Global', about: "the shop's name" },
+  {
+    name: 'SUPPORT_EMAIL',
+    kind: 'text',
+    otherwise: 'a made-up one',
+    about: 'shown to shoppers and put into mails',
+  },
+  { name: 'SUPPORT_PHONE', kind: 'text', otherwise: 'a made-up one', about: 'shown to shoppers' },
   {
     name: 'STOREFRONT_URL',
     kind: 'url',
@@ -54,6 +82,12 @@ export const settings = [
     kind: 'url',
     otherwise: 'http://127.0.0.1:API_PORT',
     about: 'where the edge finds the API',
+  },
+  {
+    name: 'TRUST_PROXY',
+    kind: 'text',
+    otherwise: 'by part',
+    about: 'whose x-forwarded-* headers to believe',
   },
   { name: 'STRIPE_API_BASE', kind: 'url', otherwise: 'the sandbox', about: "Stripe's API" },
   { name: 'STRIPE_JS_URL', kind: 'url', otherwise: 'the sandbox', about: "Stripe's script for the browser" },
@@ -71,6 +105,19 @@ export const settings = [
     about: "what signs Stripe's webhooks",
   },
   {
+    name: 'STRIPE_SECRET_KEY_SAR',
+    kind: 'text',
+    otherwise: 'none',
+    about: 'the secret key of the account for payments in SAR',
+  },
+  {
+    name: 'STRIPE_PUBLISHABLE_KEY_SAR',
+    kind: 'text',
+    otherwise: "the sandbox's",
+    about: 'its publishable key',
+  },
+  { name: 'STRIPE_WEBHOOK_SECRET_SAR', kind: 'text', otherwise: 'none', about: 'what signs its webhooks' },
+  {
     name: 'STRIPE_WEBHOOK_URL',
     kind: 'url',
     otherwise: 'API_URL/v1/payments/webhook',
@@ -82,11 +129,62 @@ export const settings = [
     otherwise: 'the sandbox',
     about: 'the mail server (smtp://user:password@host:port)',
   },
+  { name: 'MAIL_FROM', kind: 'text', otherwise: 'a made-up one', about: 'the sender of mails' },
   {
     name: 'CAPTCHA_PROVIDER',
     kind: ['altcha', 'recaptcha'],
     otherwise: 'altcha',
     about: 'who tells people from machines',
+  },
+  { name: 'CAPTCHA_COST', kind: 'text', otherwise: '1000', about: "how long altcha's proof of work takes" },
+  { name: 'RECAPTCHA_SITE_KEY', kind: 'text', otherwise: 'none', about: "Google's key for the page" },
+  { name: 'RECAPTCHA_SECRET', kind: 'text', otherwise: 'none', about: "Google's key for the server" },
+  {
+    name: 'RECAPTCHA_VERIFY_URL',
+    kind: 'url',
+    otherwise: "Google's",
+    about: 'who verifies a recaptcha answer',
+  },
+  {
+    name: 'VOUCHER_KEYS',
+    kind: 'text',
+    otherwise: 'a development key',
+    about: 'what vouchers are encrypted with: id:base64 of 32 bytes, comma separated, newest first',
+  },
+  {
+    name: 'APP_SECRET',
+    kind: 'text',
+    otherwise: 'a development secret',
+    about: 'what tokens and codes are hashed with',
+  },
+  { name: 'VAT_PERCENT', kind: 'text', otherwise: '5', about: 'VAT on markup and service fee' },
+  { name: 'SESSION_DAYS', kind: 'text', otherwise: '30', about: 'how long a sign-in lasts' },
+  { name: 'ORDER_MINUTES', kind: 'text', otherwise: '30', about: 'how long an unpaid order waits' },
+  {
+    name: 'RATE_LIMIT_SIGN_IN',
+    kind: 'text',
+    otherwise: '1000',
+    about: 'sign-ins that one address may try before it is 429',
+  },
+  {
+    name: 'RATE_LIMIT_SIGN_UP',
+    kind: 'text',
+    otherwise: '1000',
+    about: 'sign-ups that one address may try before it is 429',
+  },
+  { name: 'METRICS_TOKEN', kind: 'text', otherwise: 'none', about: 'opens /metrics to others than loopback' },
+  {
+    name: 'DRAIN_MS',
+    kind: 'text',
+    otherwise: '10000',
+    about: 'how long a stopping API finishes its requests',
+  },
+  { name: 'CHANNEL', kind: 'text', otherwise: 'live', about: 'which releases the edge serves' },
+  {
+    name: 'DEFAULT_UNIT_ID',
+    kind: 'text',
+    otherwise: '1',
+    about: 'the country of a first visit, as the id of its gift-card unit',
   },
   {
     name: 'RELEASE_STORE',
