@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { artFiles } from './art-files';
+
+const folder = join(__dirname, '../../art');
+const files = artFiles();
+
+function committed(): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+/** The tags that are open at the end, or closed without having been opened. */
+function unbalanced(svg: string): string[] {
+  const open: string[] = [];
+  for (const [, close, name = '', , empty] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:"[^"]*"|[^">])*?)(\/?)>/g)) {
+    if (close === '/') {
+      if (open.pop() !== name) return [`</${name}>`];
+    } else if (empty !== '/') open.push(name);
+  }
+  return open;
+}
+
+describe('the committed art', () => {
+  it('has every file that the generator makes and no other (npm run art makes it anew)', () => {
+    expect(committed().sort()).toEqual([...files.keys()].sort());
+  });
+
+  it('is what the generator makes, byte for byte', () => {
+    const stale = [...files].filter(([path, svg]) => readFileSync(join(folder, path), 'utf8') !== svg);
+    expect(stale.map(([path]) => path)).toEqual([]);
+  });
+
+  it('comes out the same a second time', () => {
+    expect([...artFiles()]).toEqual([...files]);
+  });
+});
+
+describe.each([...files])('%s', (path, svg) => {
+  it('is a small, titled, self-contained drawing', () => {
+    expect(gzipSync(svg).length).toBeLessThanOrEqual(3 * 1024);
+    expect(svg).toMatch(/<title>[^<]+<\/title>/);
+    expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(
+      /script|href|http|foreignObject|<image|<style|\son\w+=|@import|url\((?!#)|NaN|undefined/,
+    );
+    expect(unbalanced(svg)).toEqual([]);
+  });
+
+  if (path.startsWith('brands/') || path.startsWith('gifting/')) {
+    it('has the ratio of a bank card', () => {
+      const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
+      expect(Number(width) / Number(height)).toBeCloseTo(1.586, 2);
+    });
+  }
+});

@@ -1,0 +1,21 @@
+import { allBrands } from '../brands/brand';
+import { categorySlugs } from '../categories';
+import { occasions } from '../gifting';
+import { cardFace } from './card-face';
+import { categoryImage } from './category-image';
+import { giftingArt } from './gifting/gifting-art';
+import { banners, illustrations } from './illustrations';
+
+/** Every drawing by its path under `art/` (which is `/media/` in the shop), as the text of the SVG file. */
+export function artFiles(): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const { slug, source, category } of allBrands())
+    files.set(`brands/${slug}.svg`, cardFace(source, category));
+  for (const slug of categorySlugs) files.set(`categories/${slug}.svg`, categoryImage(slug));
+  for (const { name, templates } of occasions) {
+    for (const template of templates) files.set(`gifting/${template}.svg`, giftingArt(template, name));
+  }
+  for (const [name, svg] of Object.entries(illustrations)) files.set(`illustrations/${name}.svg`, svg);
+  for (const [name, svg] of Object.entries(banners)) files.set(`banners/${name}.svg`, svg);
+  return files;
+}

@@ -1,0 +1,162 @@
+import type { BrandSource } from '../brands/brand-source';
+import type { CategorySlug } from '../categories';
+import { pick, type Random, randomFrom } from '../random';
+import { glyphs } from './glyphs';
+import { looks } from './looks';
+import { type Palette, palettes, palettesOf } from './palettes';
+import { patterns } from './patterns';
+import type { PatternArt } from './patterns/pattern';
+import { circle, escapeXml, line, placed, rect, svgFile } from './svg';
+import { wordmark } from './wordmark';
+
+/** A bank card's ratio, 1.586. */
+export const CARD_WIDTH = 476;
+export const CARD_HEIGHT = 300;
+const MARGIN = 32;
+
+interface Face {
+  brand: BrandSource;
+  palette: Palette;
+  random: Random;
+  /** The pattern, clipped to the box. */
+  fill(box: PatternArt['box'], colours: PatternArt['colours']): string;
+  /** The brand's sign in a square of the given size. */
+  mark(x: number, y: number, size: number, colour: string, weight?: number): string;
+}
+
+function markOf(brand: BrandSource, category: CategorySlug): Face['mark'] {
+  const mark = brand.mark ?? pick(looks[category].marks, `mark ${brand.name}`);
+  return (x, y, size, colour, weight = 3) => {
+    if (mark !== 'monogram') return placed(line(glyphs[mark], colour, weight), x, y, size / 48);
+    const letter = escapeXml(brand.name.replace(/^The /, '').charAt(0));
+    const text = `<text x="24" y="33" font-family="Georgia,serif" font-size="26" text-anchor="middle" fill="${colour}">${letter}</text>`;
+    return placed(
+      circle(24, 24, 21, 'none', ` stroke="${colour}" stroke-width="${weight * 0.8}"`) + text,
+      x,
+      y,
+      size / 48,
+    );
+  };
+}
+
+/** Plain ground, the sign very large and cut by the edge, the name at the bottom. */
+function poster({ brand, palette, fill, mark }: Face): string {
+  const whole = { x: 0, y: 0, w: CARD_WIDTH, h: CARD_HEIGHT };
+  return [
+    rect(0, 0, CARD_WIDTH, CARD_HEIGHT, palette.ground),
+    fill(whole, [palette.shade, palette.shade, palette.shade]),
+    mark(262, -38, 224, palette.accent, 2.2),
+    wordmark(brand.name, brand.tone, {
+      x: MARGIN,
+      y: 272,
+      width: 398,
+      height: 96,
+      anchor: 'start',
+      align: 'bottom',
+      fill: palette.ink,
+    }),
+  ].join('');
+}
+
+/** A plaque in the middle of an all-over pattern. */
+function plaque({ brand, palette, fill, mark }: Face): string {
+  return [
+    rect(0, 0, CARD_WIDTH, CARD_HEIGHT, palette.shade),
+    fill({ x: 0, y: 0, w: CARD_WIDTH, h: CARD_HEIGHT }, [palette.ground, palette.accent, palette.spark]),
+    rect(68, 54, 340, 192, palette.ground, ' rx="14"'),
+    rect(76, 62, 324, 176, 'none', ` rx="9" stroke="${palette.accent}" stroke-width="1.5"`),
+    mark(214, 78, 48, palette.accent, 3),
+    wordmark(brand.name, brand.tone, {
+      x: 238,
+      y: 180,
+      width: 292,
+      height: 84,
+      anchor: 'middle',
+      align: 'middle',
+      fill: palette.ink,
+    }),
+  ].join('');
+}
+
+/** Pattern above, the name on a band below. */
+function band({ brand, palette, fill, mark }: Face): string {
+  return [
+    rect(0, 0, CARD_WIDTH, CARD_HEIGHT, palette.shade),
+    fill({ x: 0, y: 0, w: CARD_WIDTH, h: 186 }, [palette.ground, palette.accent, palette.spark]),
+    rect(0, 186, CARD_WIDTH, 114, palette.ground),
+    rect(0, 186, CARD_WIDTH, 4, palette.accent),
+    wordmark(brand.name, brand.tone, {
+      x: MARGIN,
+      y: 245,
+      width: 330,
+      height: 84,
+      anchor: 'start',
+      align: 'middle',
+      fill: palette.ink,
+    }),
+    mark(388, 217, 56, palette.accent, 2.8),
+  ].join('');
+}
+
+/** A patterned panel at the left with the sign in a seal, the name beside it. */
+function panel({ brand, palette, fill, mark }: Face): string {
+  return [
+    rect(0, 0, CARD_WIDTH, CARD_HEIGHT, palette.ground),
+    rect(0, 0, 150, CARD_HEIGHT, palette.shade),
+    fill({ x: 0, y: 0, w: 150, h: CARD_HEIGHT }, [palette.ground, palette.accent, palette.spark]),
+    circle(150, 150, 48, palette.ground),
+    mark(123, 123, 54, palette.accent, 3),
+    wordmark(brand.name, brand.tone, {
+      x: 216,
+      y: 150,
+      width: 234,
+      height: 170,
+      anchor: 'start',
+      align: 'middle',
+      fill: palette.ink,
+    }),
+  ].join('');
+}
+
+/** A large round window on the pattern at the right, the name at the left. */
+function porthole({ brand, palette, fill, mark }: Face): string {
+  return [
+    rect(0, 0, CARD_WIDTH, CARD_HEIGHT, palette.ground),
+    `<clipPath id="p"><circle cx="372" cy="54" r="136"/></clipPath><g clip-path="url(#p)">`,
+    rect(236, 0, 240, 200, palette.shade),
+    fill({ x: 236, y: 0, w: 240, h: 192 }, [palette.ground, palette.accent, palette.spark]),
+    '</g>',
+    mark(MARGIN, 30, 52, palette.accent, 3.2),
+    wordmark(brand.name, brand.tone, {
+      x: MARGIN,
+      y: 276,
+      width: 398,
+      height: 80,
+      anchor: 'start',
+      align: 'bottom',
+      fill: palette.ink,
+    }),
+  ].join('');
+}
+
+const layouts = [poster, plaque, band, panel, porthole];
+
+/** A brand's gift-card face: the same for the same source, and no two alike in all of colour, pattern, sign and layout. */
+export function cardFace(brand: BrandSource, category: CategorySlug): string {
+  const name = brand.pattern ?? pick(looks[category].patterns, `pattern ${brand.name}`);
+  const random = randomFrom(`face ${brand.name}`);
+  const face: Face = {
+    brand,
+    random,
+    palette: palettes[pick(palettesOf[category], `palette ${brand.name}`)],
+    fill: (box, colours) =>
+      `<clipPath id="c"><path d="M${box.x} ${box.y}h${box.w}v${box.h}h-${box.w}z"/></clipPath><g clip-path="url(#c)">${patterns[name]({ random, box, colours })}</g>`,
+    mark: markOf(brand, category),
+  };
+  return svgFile(
+    CARD_WIDTH,
+    CARD_HEIGHT,
+    `${brand.name} gift card`,
+    pick(layouts, `layout ${brand.name}`)(face),
+  );
+}

@@ -1,0 +1,112 @@
+import { crescent, floralArch, lantern, rings, skyline, star, tierCake } from '../motifs/feast';
+import { ink } from '../motifs/ink';
+import { cloud, hills } from '../motifs/journey';
+import { balloon, bunting, cake, gift, graduateCap, rocket, rosette, trophy } from '../motifs/party';
+import { bouquet, heart } from '../motifs/tender';
+import { circle, placed } from '../svg';
+import { floor, ground, paperBits, shadow, sky, sunburst } from './scene-parts';
+
+/** The great days: birthday, Eid, wedding, congratulations. Each is drawn from back to front. */
+export const celebrations: Readonly<Record<string, readonly string[]>> = {
+  'birthday-cake': [
+    ground(ink.blush),
+    paperBits('cake', [ink.coral, ink.white, ink.amber]),
+    floor(ink.sand),
+    placed(cake(ink.white, ink.coral, ink.amber), 238, 252, 1.2),
+  ],
+  'birthday-balloons': [
+    ground(ink.sky),
+    placed(cloud(ink.white), 84, 86, 0.9),
+    placed(cloud(ink.white), 404, 150, 0.8),
+    placed(balloon(ink.amber), 160, 292, 1.1),
+    placed(balloon(ink.coral), 246, 262, 1.2),
+    placed(balloon(ink.teal), 328, 298, 1.1),
+  ],
+  'birthday-bunting': [
+    ground(ink.teal),
+    placed(bunting(500, [ink.coral, ink.honey, ink.mint, ink.amber]), -12, 18),
+    paperBits('bunting', ['#15605A', ink.amber, '#15605A']),
+    placed(gift(ink.honey, ink.coral, ink.amber), 238, 270, 1.1),
+  ],
+  'birthday-gift': [
+    ground(ink.honey),
+    sunburst('gift', ink.honey, '#F9DDA4'),
+    floor(ink.amber, 250),
+    shadow(238, 256, 100),
+    placed(gift(ink.coral, ink.paper, ink.rust), 238, 254, 1.35),
+  ],
+  'eid-crescent': [
+    ground(ink.teal),
+    sky(ink.honey),
+    placed(crescent(ink.honey), 226, 140, 1.5, -12),
+    placed(star(20, ink.honey), 300, 116),
+  ],
+  'eid-lanterns': [
+    ground('#4A2A55'),
+    sky('#7A5588'),
+    placed(lantern(44, ink.amber, ink.honey), 238, 0, 1.3),
+    placed(lantern(24, ink.coral, ink.honey), 106, 0),
+    placed(lantern(30, ink.coral, ink.honey), 370, 0),
+    placed(lantern(4, ink.amber, ink.honey), 442, 0, 0.6),
+    placed(lantern(8, ink.amber, ink.honey), 34, 0, 0.6),
+  ],
+  'eid-skyline': [
+    ground('#1D5573'),
+    sky(ink.honey),
+    placed(crescent(ink.honey), 396, 76, 0.62, -14),
+    placed(skyline('#0C2C3F', ink.honey), 0, 300),
+  ],
+  'eid-stars': [
+    ground(ink.sand),
+    paperBits('eid', ['#EAD8BA', ink.amber, '#EAD8BA']),
+    circle(238, 150, 112, ink.teal),
+    placed(crescent(ink.honey), 226, 152, 1.15, -12),
+    placed(star(16, ink.honey), 282, 134),
+    circle(238, 150, 122, 'none', ` stroke="${ink.teal}" stroke-width="2"`),
+  ],
+  'wedding-rings': [
+    ground(ink.paper),
+    paperBits('rings', [ink.sand, ink.blush, ink.sand]),
+    placed(rings(ink.amber, '#DFA057'), 238, 166, 1.45),
+  ],
+  'wedding-bouquet': [
+    ground(ink.mint),
+    circle(238, 138, 132, ink.white, ' opacity=".6"'),
+    placed(bouquet(ink.sand, [ink.coral, ink.blush, ink.white, ink.amber, ink.rust]), 238, 274, 1.4),
+  ],
+  'wedding-cake': [
+    ground(ink.blush),
+    circle(238, 150, 128, ink.white, ' opacity=".45"'),
+    floor(ink.sage, 250),
+    placed(tierCake(ink.amber, ink.coral), 238, 252, 1.2),
+  ],
+  'wedding-arch': [
+    ground(ink.sky),
+    placed(hills(ink.sage, ink.leaf), 0, 300, 1),
+    placed(floralArch(ink.teal, [ink.coral, ink.white, ink.honey]), 238, 284, 1.3),
+    placed(heart(ink.coral), 238, 166, 0.6),
+  ],
+  'congrats-trophy': [
+    ground(ink.lilac),
+    paperBits('trophy', [ink.coral, ink.amber, ink.white]),
+    floor(ink.plum, 256),
+    placed(trophy(ink.amber, '#DFA057'), 238, 258, 1.4),
+  ],
+  'congrats-cap': [
+    ground(ink.mint),
+    paperBits('cap', [ink.coral, ink.white, ink.amber]),
+    placed(graduateCap(ink.teal, ink.amber), 238, 236, 1.5),
+  ],
+  'congrats-rosette': [
+    ground('#123B52'),
+    sunburst('rosette', '#123B52', '#1A4A65'),
+    placed(rosette(ink.coral, ink.rust), 238, 244, 1.35),
+  ],
+  'congrats-rocket': [
+    ground(ink.plum),
+    sky(ink.honey),
+    placed(cloud('#8A5C93'), 96, 262, 1.5),
+    placed(cloud('#8A5C93'), 372, 272, 1.7),
+    placed(rocket(ink.paper, ink.coral), 238, 246, 1.3, 14),
+  ],
+};

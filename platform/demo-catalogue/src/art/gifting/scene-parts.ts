@@ -1,0 +1,38 @@
+import { randomFrom } from '../../random';
+import { CARD_HEIGHT, CARD_WIDTH } from '../card-face';
+import { star } from '../motifs/feast';
+import { ink } from '../motifs/ink';
+import { confetti, rays } from '../patterns/regular';
+import { placed, rect } from '../svg';
+
+const whole = { x: 0, y: 0, w: CARD_WIDTH, h: CARD_HEIGHT };
+
+/** The whole face in one colour. */
+export const ground = (colour: string) => rect(0, 0, CARD_WIDTH, CARD_HEIGHT, colour);
+/** What the motif stands on. */
+export const floor = (colour: string, y = 244) => rect(0, y, CARD_WIDTH, CARD_HEIGHT - y, colour);
+/** Confetti over the face. */
+export const paperBits = (seed: string, colours: readonly [string, string, string]) =>
+  confetti({ random: randomFrom(seed), box: whole, colours });
+/** Quiet rays from below. */
+export const sunburst = (seed: string, one: string, two: string) =>
+  rays({ random: randomFrom(seed), box: whole, colours: [one, two, two] });
+
+/** Small stars at hand-chosen places. */
+export const sky = (colour: string) =>
+  [
+    [40, 52, 5],
+    [96, 112, 3],
+    [150, 40, 4],
+    [330, 48, 5],
+    [392, 104, 3],
+    [440, 40, 6],
+    [60, 176, 3],
+    [420, 170, 4],
+  ]
+    .map(([x = 0, y = 0, r = 3]) => placed(star(r * 1.6, colour), x, y))
+    .join('');
+
+/** A soft shadow on the floor. */
+export const shadow = (x: number, y: number, w: number) =>
+  `<ellipse cx="${x}" cy="${y}" rx="${w}" ry="8" fill="${ink.night}" opacity=".12"/>`;

@@ -1,0 +1,102 @@
+import type { Tone } from '../brands/brand-source';
+import { escapeXml, n } from './svg';
+
+interface Lettering {
+  family: string;
+  attributes: string;
+  /** Extra width a letter takes for spacing, in em. */
+  spacing: number;
+}
+
+/** Lettering by tone. Only fonts that systems bring: an SVG in an <img> may load nothing. */
+const letterings: Readonly<Record<Tone, Lettering>> = {
+  warm: { family: "Georgia,'Palatino Linotype',serif", attributes: ' font-weight="700"', spacing: 0 },
+  crisp: { family: "'Helvetica Neue',Arial,sans-serif", attributes: ' font-weight="700"', spacing: 0.01 },
+  playful: {
+    family: "'Trebuchet MS','Avenir Next',Arial,sans-serif",
+    attributes: ' font-weight="800"',
+    spacing: 0,
+  },
+  calm: { family: "'Avenir Next','Segoe UI',Helvetica,Arial,sans-serif", attributes: '', spacing: 0.05 },
+  grand: { family: "'Times New Roman',Times,serif", attributes: '', spacing: 0.07 },
+};
+const arabic: Lettering = {
+  family: "'Geeza Pro','Segoe UI','Noto Naskh Arabic',Tahoma,sans-serif",
+  attributes: ' font-weight="700"',
+  spacing: 0,
+};
+
+/** Widths in em, generous for the stacks' own fonts; the places leave a margin for a still wider fallback. */
+function letterWidth(letter: string): number {
+  if (/[ilI.,'’|!:]/.test(letter)) return 0.36;
+  if (/[\sjtfr()-]/.test(letter)) return 0.44;
+  if (/[mwMW&—@]/.test(letter)) return 0.98;
+  if (/[A-ZÀ-Þ]/.test(letter)) return 0.76;
+  return 0.63;
+}
+
+function widthOf(text: string, spacing: number): number {
+  return [...text].reduce((sum, letter) => sum + letterWidth(letter) + spacing, 0);
+}
+
+/** All ways to break the words into `count` lines. */
+function breaks(words: readonly string[], count: number): string[][] {
+  if (count === 1) return [[words.join(' ')]];
+  const ways: string[][] = [];
+  for (let first = 1; first <= words.length - count + 1; first += 1) {
+    for (const rest of breaks(words.slice(first), count - 1)) {
+      ways.push([words.slice(0, first).join(' '), ...rest]);
+    }
+  }
+  return ways;
+}
+
+export interface WordmarkPlace {
+  x: number;
+  /** Where the block's bottom, middle or top is, after `align`. */
+  y: number;
+  width: number;
+  height: number;
+  anchor: 'start' | 'middle';
+  align: 'top' | 'middle' | 'bottom';
+  fill: string;
+}
+
+export interface FittedText {
+  lines: string[];
+  size: number;
+}
+
+const LINE_HEIGHT = 1.12;
+const MAX_SIZE = 50;
+
+/** The largest size, on one to three lines, at which the name stays inside the width and height. */
+export function fitWordmark(name: string, spacing: number, width: number, height: number): FittedText {
+  const words = name.split(' ');
+  let best: FittedText = { lines: [name], size: 0 };
+  for (let count = 1; count <= Math.min(3, words.length); count += 1) {
+    for (const lines of breaks(words, count)) {
+      const widest = Math.max(...lines.map((text) => widthOf(text, spacing)));
+      const size = Math.min(MAX_SIZE, width / widest, height / (count * LINE_HEIGHT));
+      // A further line must be worth it: a name on one line reads faster.
+      if (size > best.size * 1.18) best = { lines, size };
+    }
+  }
+  return best;
+}
+
+/** The name as text that stays inside its place whatever font the viewer has. */
+export function wordmark(name: string, tone: Tone, place: WordmarkPlace): string {
+  const isArabic = /[\u0600-\u06ff]/.test(name);
+  const { family, attributes, spacing } = isArabic ? arabic : letterings[tone];
+  const { lines, size } = fitWordmark(name, spacing, place.width, place.height);
+  const block = lines.length * size * LINE_HEIGHT;
+  const top = { top: place.y, middle: place.y - block / 2, bottom: place.y - block }[place.align];
+  const spaced = spacing === 0 ? '' : ` letter-spacing="${n(spacing * size)}"`;
+  const anchor = place.anchor === 'middle' ? ' text-anchor="middle"' : '';
+  const texts = lines.map(
+    (text, i) =>
+      `<text x="${n(place.x)}" y="${n(top + size * (0.86 + i * LINE_HEIGHT))}">${escapeXml(text)}</text>`,
+  );
+  return `<g font-family="${family}" font-size="${n(size)}"${attributes}${spaced}${anchor} fill="${place.fill}">${texts.join('')}</g>`;
+}

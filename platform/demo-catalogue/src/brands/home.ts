@@ -1,0 +1,136 @@
+import type { BrandSource } from './brand-source';
+
+export const home: readonly BrandSource[] = [
+  {
+    name: 'Ember & Alcove',
+    reach: 'world',
+    price: 'high',
+    tone: 'warm',
+    star: true,
+    about:
+      'Sofas, tables and lamps with soft edges and ten-year frames, delivered by two people and assembled by them too.',
+  },
+  {
+    name: 'Clay Parade',
+    reach: 'world',
+    price: 'middle',
+    tone: 'playful',
+    star: true,
+    about:
+      'Plates, mugs and planters thrown by independent potters, each one a little different from the last.',
+    mark: 'vase',
+  },
+  {
+    name: 'Majlis & More',
+    reach: 'gulf',
+    price: 'high',
+    tone: 'grand',
+    star: true,
+    about: 'Cushions, rugs and low tables for the room where guests are received, made to your measurements.',
+  },
+  {
+    name: 'Linen Weather',
+    reach: 'world',
+    price: 'middle',
+    tone: 'calm',
+    about: 'Bedding in washed linen and percale, in the colours of sky, sand and stone.',
+  },
+  {
+    name: 'Fold Cupboard',
+    reach: 'europe',
+    price: 'middle',
+    tone: 'crisp',
+    about: 'Storage, shelving and folding furniture for flats where every centimetre has two jobs.',
+  },
+  {
+    name: 'Palm & Pestle',
+    reach: 'gulf',
+    price: 'middle',
+    tone: 'warm',
+    about: 'Copper pots, coffee dallahs and serving trays for tables that are always laid for one more.',
+  },
+  {
+    name: 'Tansy Garden Supply',
+    reach: 'europe',
+    price: 'small',
+    tone: 'warm',
+    about: 'Seeds, bulbs and good secateurs, sent with growing notes written by gardeners with dirty knees.',
+    mark: 'sprout',
+  },
+  {
+    name: 'Balcony Jungle',
+    reach: 'gulf',
+    price: 'small',
+    tone: 'playful',
+    about:
+      'House plants that like the heat, potted and delivered with a care card and a promise to replace the first casualty.',
+    mark: 'leaf',
+  },
+  {
+    name: 'Copperwick Candles',
+    reach: 'world',
+    price: 'small',
+    tone: 'calm',
+    about: 'Soy candles that smell of fig trees, wet stone and Sunday toast, poured in reusable jars.',
+  },
+  {
+    name: 'Tatami & Teak',
+    reach: 'asia',
+    price: 'high',
+    tone: 'calm',
+    about:
+      'Low beds, paper lamps and joinery without a single screw, from a workshop that sweeps up at five.',
+  },
+  {
+    name: 'Porch Light Goods',
+    reach: 'americas',
+    price: 'middle',
+    tone: 'warm',
+    about: 'Quilts, cast iron and rocking chairs for homes where the front door is rarely locked.',
+  },
+  {
+    name: 'The Drawer Organiser’s Dream Company',
+    reach: 'world',
+    price: 'small',
+    tone: 'playful',
+    about:
+      'Boxes within boxes, labels within labels and the deep calm of a kitchen drawer that opens first time.',
+  },
+  {
+    name: 'Sandstone & Sons',
+    reach: 'emirates',
+    price: 'high',
+    tone: 'grand',
+    about: 'Marble, terrazzo and carved-wood furniture made to order in Sharjah workshops.',
+  },
+  {
+    name: 'Sill Eleven',
+    reach: 'gulf',
+    price: 'middle',
+    tone: 'crisp',
+    about: 'Curtains, blinds and wallpaper with a free home visit and a fitter who brings a vacuum cleaner.',
+  },
+  {
+    name: 'Kitchen Cartographer',
+    reach: 'world',
+    price: 'middle',
+    tone: 'playful',
+    about: 'Knives, pans and spice sets arranged by cuisine, so that dinner can begin with a map.',
+  },
+  {
+    name: 'Woolly Acre',
+    reach: 'europe',
+    price: 'high',
+    tone: 'warm',
+    about: 'Blankets and rugs from one flock on one hillside, woven before the next shearing.',
+  },
+  {
+    name: 'Hundred Nights Pillow Co.',
+    reach: 'world',
+    price: 'small',
+    mark: 'lamp',
+    tone: 'warm',
+    points: false,
+    about: 'Pillows for side, back and front sleepers, with a hundred nights to change your mind.',
+  },
+];

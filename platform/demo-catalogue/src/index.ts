@@ -1,0 +1,2 @@
+export { demoCatalogue } from './catalogue';
+export { catalogueOf, type SizeName, sizeNames } from './sizes';
