@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { proxyApi } from './api-proxy';
 import { serveMedia } from './assets/media-routes';
 import { serveReleases } from './assets/release-routes';
@@ -21,7 +26,8 @@ const REQUEST_ID = /^[A-Za-z0-9_.-]{8,64}$/;
 export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    // One line of our own per request, without secrets: see logRequests.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: config.trustProxy,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];

@@ -59,7 +59,7 @@ describe('a page', () => {
     expect(text).toContain('<title>Home · Gifti Global</title>');
     expect(text).toContain('<meta name="description" content="Gifti Global: Digital gift cards">');
 
-    const { base, integrity } = map.remotes['mf-catalogue'] ?? { base: '', integrity: {} };
+    const { base = '', integrity = {} } = map.remotes['mf-catalogue'] ?? {};
     for (const file of ['remoteEntry.js', 'home.js', 'home.css']) {
       const kind = file.endsWith('.css') ? 'style' : 'script';
       const link = `<link rel="preload" as="${kind}" href="${base}${file}" crossorigin="anonymous" integrity="${integrity[file]}"`;
@@ -90,6 +90,15 @@ describe('a page', () => {
       nonces.push(nonce);
     }
     expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it("has a place for Stripe's frames only where a payment is made", async () => {
+    await stageFixture(folder.path);
+    const origin = await edge({ STRIPE_JS_URL: 'http://localhost:4242/stripe.js' });
+    const policy = async (path: string) => (await call(origin, path)).headers['content-security-policy'];
+    expect(await policy('/payment?x=1')).toContain('frame-src http://localhost:4242;');
+    expect(await policy('/')).toContain("frame-src 'none';");
+    expect(await policy('/')).not.toContain('4242');
   });
 
   it('stays whole whatever the brand is called', async () => {
