@@ -1,6 +1,7 @@
 import 'altcha/external';
 import 'altcha/altcha.css';
 import type { AltchaWidgetElement } from 'altcha/external';
+import type {} from 'altcha/types/react';
 import { useEffect, useRef } from 'react';
 import css from './Captcha.module.css';
 
@@ -53,5 +54,5 @@ const CONFIGURATION = JSON.stringify({ hideLogo: true, hideFooter: true });
 
 globalThis.$altcha?.algorithms.set(
   'PBKDF2/SHA-256',
-  () => new Worker(new URL('./pbkdf2-worker.ts', import.meta.url), { type: 'module' }),
+  () => new Worker(new URL('altcha/workers/pbkdf2', import.meta.url)),
 );

@@ -64,9 +64,9 @@ function signOf(box: HTMLElement): Heading {
 
 function moveTo(box: HTMLElement | null, left: number, durationMs?: number) {
   if (!box) return;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
   if (still || !durationMs) {
-    box.scrollTo({ left, behavior: still ? 'instant' : 'smooth' });
+    box.scrollTo?.({ left, behavior: still ? 'instant' : 'smooth' });
     return;
   }
   glide(box, left, durationMs);
