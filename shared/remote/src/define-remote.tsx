@@ -59,17 +59,13 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   let root: Root | undefined;
   let stop: (() => void) | undefined;
   let kept: Record<string, unknown> = {};
-  let ready: Promise<void> | undefined;
 
   return {
     name: declaration.name,
     contracts: declaration.contracts,
-    bootstrap(services) {
-      ready ??= Promise.resolve().then(() => {
-        addLocales(services.i18n, declaration.name, locales);
-        answerCommands(services.bus, services, answers);
-      });
-      return ready;
+    async bootstrap(services) {
+      addLocales(services.i18n, declaration.name, locales);
+      answerCommands(services.bus, services, answers);
     },
     async mount(services, element, hooks) {
       const store = createRemoteStore<RemoteServices>(declaration.name, services, kept);

@@ -1,0 +1,12 @@
+import { useTranslation } from '@giftstore/i18n';
+import { ComingPage } from '@giftstore/remote';
+import { useLocation } from 'react-router-dom';
+import declaration from '../../../remote.json';
+
+/** The account's pages until they are open: each under its own address and title. */
+export function Page() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const route = declaration.routes.find(({ path }) => path === pathname.replace(/\/+$/, ''));
+  return <ComingPage title={t(route?.title ?? 'coming.profile')} />;
+}

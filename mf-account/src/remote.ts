@@ -1,0 +1,13 @@
+import { defineRemote } from '@giftstore/remote';
+import en from '../locales/en.json';
+import declaration from '../remote.json';
+
+export const remote = defineRemote({
+  declaration,
+  locales: { en },
+  pages: {
+    'sign-in': () => import(/* webpackChunkName: "sign-in" */ './features/entry/SignInPage'),
+    'sign-up': () => import(/* webpackChunkName: "sign-up" */ './features/entry/SignUpPage'),
+    coming: () => import(/* webpackChunkName: "coming" */ './features/coming/AccountPage'),
+  },
+});
