@@ -26,7 +26,7 @@ export function makeProgress(write = (line) => process.stdout.write(`${line}\n`)
 async function runStep(write, title, work) {
   const begin = Date.now();
   write(`${title} …`);
-  const beat = setInterval(() => write(`${title} … ${seconds(begin)}`), 10_000);
+  const beat = setInterval(() => write(`  … ${seconds(begin)}`), 10_000);
   try {
     const result = await work();
     write(`${title}: done in ${seconds(begin)}`);

@@ -1,14 +1,19 @@
 // @ts-check
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildStale } from './build-stale.mjs';
+import { aloneInCheckout } from './checkout.mjs';
 import { endCommands } from './commands.mjs';
 import { makeEnding } from './ending.mjs';
+import { installPackages } from './install.mjs';
 import { makeProgress, seconds } from './progress.mjs';
-import { prepareCheckout } from './start-store.mjs';
 import { sum } from './test-counts.mjs';
 import { steps } from './test-steps.mjs';
 
-/** @typedef {import('./test-steps.mjs').Where} Where */
+/**
+ * @typedef {import('./test-steps.mjs').Step} Step
+ * @typedef {import('./test-steps.mjs').Where} Where
+ */
 
 /**
  * `npm test`: installs and builds what is missing, runs the steps, and ends with one line of counts.
@@ -30,17 +35,40 @@ export async function runTests(root, words) {
   mkdirSync(reports, { recursive: true });
   /** @type {Where} */
   const where = { root, reports, logs: join(reports, 'logs'), progress };
-  const prepared = await outcomeOf('Install and build', () => prepareCheckout(where));
-  const results = [prepared];
-  if (!prepared.failure)
-    for (const step of chosen) results.push(await outcomeOf(step.title, () => step.run(where)));
+  const results = await runSteps(chosen, where);
   if (ending.signal.aborted) return;
-  const counts = prepared.failure ? [] : chosen.map((step) => step.count(where));
+  const counts = sum(chosen.map((step) => step.count(where)));
   conclude(
     results,
-    sum(counts),
+    counts,
     chosen.some((step) => step.counts),
   );
+}
+
+/**
+ * @param {Step[]} chosen
+ * @param {Where} where
+ * @returns {Promise<Outcome[]>}
+ */
+async function runSteps(chosen, where) {
+  const { root, progress } = where;
+  for (const step of chosen) step.forget?.(where);
+  const installed = await outcomeOf('Install', () =>
+    aloneInCheckout(root, progress.say, () => installPackages(where)),
+  );
+  if (installed.failure) return [installed];
+  const built = await outcomeOf('Build', () => aloneInCheckout(root, progress.say, () => buildStale(where)));
+  const results = [installed, built];
+  for (const step of chosen) {
+    // What needs no build still tells what it knows.
+    const run = built.failure && step.needsBuild ? refuse : step.run;
+    results.push(await outcomeOf(step.title, () => run(where)));
+  }
+  return results;
+}
+
+async function refuse() {
+  throw new Error('needs the build, which failed.');
 }
 
 /** @typedef {{ title: string, took: string, failure: string | null }} Outcome */

@@ -16,11 +16,15 @@ import { countJest, countPlaywright, none, readCounts } from './test-counts.mjs'
  * @property {string} name as on the command line
  * @property {string} title
  * @property {boolean} counts whether it runs tests, which are counted
+ * @property {boolean} [needsBuild]
+ * @property {(where: Where) => void} [forget] removes the last run's report, before anything else can fail
  * @property {(where: Where) => Promise<void>} run rejects when anything failed
  * @property {(where: Where) => Counts} count afterwards
  */
 
 const minute = 60_000;
+const jestReport = 'jest.json';
+const journeysReport = 'playwright.json';
 
 /** @type {Step[]} */
 export const steps = [
@@ -36,15 +40,18 @@ export const steps = [
     name: 'jest',
     title: 'Unit, architecture and API tests (jest)',
     counts: true,
+    forget: ({ reports }) => rmSync(join(reports, jestReport), { force: true }),
     run: runJest,
-    count: ({ reports }) => readCounts(join(reports, 'jest.json'), countJest),
+    count: ({ reports }) => readCounts(join(reports, jestReport), countJest),
   },
   {
     name: 'e2e',
     title: 'Browser journeys (Playwright)',
     counts: true,
+    needsBuild: true,
+    forget: ({ reports }) => rmSync(join(reports, journeysReport), { force: true }),
     run: runJourneys,
-    count: ({ reports }) => readCounts(join(reports, 'playwright.json'), countPlaywright),
+    count: ({ reports }) => readCounts(join(reports, journeysReport), countPlaywright),
   },
 ];
 
@@ -63,8 +70,7 @@ function script(name, { root }) {
 
 /** @param {Where} where */
 async function runJest({ root, reports }) {
-  const report = join(reports, 'jest.json');
-  rmSync(report, { force: true });
+  const report = join(reports, jestReport);
   await runCommand({
     title: 'jest',
     program: process.execPath,
@@ -79,8 +85,7 @@ async function runJourneys(where) {
   const { root, reports } = where;
   const config = join(root, 'tests/playwright.config.ts');
   if (!existsSync(config)) throw new Error(`The browser journeys are missing: there is no ${config}.`);
-  const report = join(reports, 'playwright.json');
-  rmSync(report, { force: true });
+  const report = join(reports, journeysReport);
   const chromium = await findChromium(where);
   await runCommand({
     title: 'Playwright',
