@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
+import { accountRoutes } from './accounts/routes';
+import { captchaRoutes } from './captcha/routes';
 import { readBrandTexts } from './catalogue/catalogue-rows';
 import { catalogueRoutes } from './catalogue/routes';
 import type { Config } from './config';
@@ -48,6 +50,8 @@ export async function buildApp(config: Config, services: Services): Promise<App>
   quoteRoutes(app, services.catalogue, services.vatPercent);
   orderRoutes(app, services);
   paymentRoutes(app, services);
+  captchaRoutes(app, services.captcha);
+  accountRoutes(app, services);
   return app;
 }
 

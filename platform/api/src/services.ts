@@ -1,9 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { RateLimit } from './accounts/rate-limits';
+import { Sessions } from './accounts/sessions';
+import { createCaptcha } from './captcha/captcha';
 import { CatalogueStore } from './catalogue/catalogue-store';
 import type { Config } from './config';
 import { openDatabase } from './database/database';
+import { localIssuer } from './fulfilment/issuer';
+import { VoucherCipher } from './fulfilment/voucher-cipher';
+import { Mailer } from './mail/mailer';
 import { OrderTokens } from './orders/order-id';
 import { StripeProvider } from './payments/stripe-provider';
 
@@ -14,11 +20,32 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     max: config.DATABASE_POOL,
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
-  const { db } = database;
+  const { db, pool } = database;
+  const mailer = new Mailer(db, config.SMTP_URL, {
+    brandName: config.BRAND_NAME,
+    from: config.MAIL_FROM,
+    supportEmail: config.SUPPORT_EMAIL,
+    storefrontUrl: config.STOREFRONT_URL,
+  });
+  const limit = (name: string, points: number) => new RateLimit(pool, { name, points, seconds: 15 * 60 });
   return {
     db,
     log,
-    pool: database.pool,
+    pool,
+    mailer,
+    issuer: localIssuer,
+    cipher: new VoucherCipher(config.VOUCHER_KEYS, secretFor(config, 'voucher lookup')),
+    captcha: createCaptcha(config, db, secretFor(config, 'captcha')),
+    sessions: new Sessions({
+      db,
+      days: config.SESSION_DAYS,
+      secure: new URL(config.STOREFRONT_URL).protocol === 'https:',
+    }),
+    limits: {
+      signInAccount: limit('signin-account', 5),
+      signInAddress: limit('signin-address', config.RATE_LIMIT_SIGN_IN),
+      signUpAddress: limit('signup-address', config.RATE_LIMIT_SIGN_UP),
+    },
     catalogue: new CatalogueStore(db),
     tokens: new OrderTokens(secretFor(config, 'order tokens')),
     provider: new StripeProvider({
@@ -34,7 +61,10 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
       db.execute(
         sql`select (select count(*) from catalogue_version), (select id from graphile_worker.jobs limit 1)`,
       ),
-    close: () => database.close(),
+    close: async () => {
+      mailer.close();
+      await database.close();
+    },
   };
 }
 

@@ -56,4 +56,10 @@ export type ProfileAnswer = Static<typeof ProfileAnswer>;
 /** What a captcha solution is good for; another action's solution is refused. */
 export const CaptchaAction = Type.Enum(['signin', 'signup', 'forgot', 'giveaway', 'contact', 'social']);
 export type CaptchaAction = Static<typeof CaptchaAction>;
+/** As the ALTCHA widget takes it; no envelope. */
+export const CaptchaChallenge = Type.Object({
+  parameters: Type.Record(Type.String(), Type.Unknown()),
+  signature: Type.String(),
+});
+export type CaptchaChallenge = Static<typeof CaptchaChallenge>;
 export const CaptchaQuery = exactly({ action: CaptchaAction });

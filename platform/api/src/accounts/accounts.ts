@@ -1,0 +1,60 @@
+import type { SignInRequest, SignUpRequest } from '@giftstore/contracts/api';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { users } from '../database/schema';
+import { transact } from '../database/transaction';
+import { DomainError, invalid } from '../http/domain-error';
+import { enqueue } from '../jobs/enqueue';
+import { isCommonPassword } from './common-passwords';
+import { emailKey } from './email-key';
+import { checkPassword, hashPassword } from './passwords';
+import type { RateLimit } from './rate-limits';
+import type { UserRow } from './sessions';
+
+export interface AccountDeps {
+  db: Database;
+  limits: { signInAccount: RateLimit; signInAddress: RateLimit; signUpAddress: RateLimit };
+}
+
+/**
+ * Makes an account; a link that confirms the e-mail is mailed by a job.
+ * @throws DomainError `invalid` for a password that does not do or an e-mail that has an account
+ */
+export async function signUp(deps: AccountDeps, { signup }: SignUpRequest, ip: string): Promise<UserRow> {
+  const { first_name, last_name, email, password, password_confirmation } = signup;
+  await deps.limits.signUpAddress.count(ip);
+  if (password !== password_confirmation) {
+    throw invalid('password_confirmation', 'Both passwords need to be same');
+  }
+  if (isCommonPassword(password)) throw invalid('password', 'This password is too easy to guess');
+  const passwordHash = await hashPassword(password);
+  return transact(deps.db, async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ email, emailKey: emailKey(email), passwordHash, firstName: first_name, lastName: last_name })
+      .onConflictDoNothing()
+      .returning();
+    if (!user) throw invalid('email', 'This email already has an account');
+    await enqueue(tx, 'send_confirmation', { userId: user.id }, `confirmation:${user.id}`);
+    return user;
+  });
+}
+
+/**
+ * The account with this e-mail and password. Every try is counted before the password is looked at, so that many at once
+ * are no more than one after the other; the right password wipes the count out.
+ * @throws DomainError `unauthorized`, in the same words and time for an unknown e-mail and a wrong password; `too_many`
+ */
+export async function signIn(deps: AccountDeps, { signin }: SignInRequest, ip: string): Promise<UserRow> {
+  const key = emailKey(signin.email);
+  await deps.limits.signInAddress.count(ip);
+  await deps.limits.signInAccount.count(key);
+  const [user] = await deps.db.select().from(users).where(eq(users.emailKey, key));
+  const right = await checkPassword(user?.passwordHash, signin.password);
+  if (!user || !right) {
+    const message = 'Email or password is wrong';
+    throw new DomainError('unauthorized', { message, errors: { base: [message] } });
+  }
+  await deps.limits.signInAccount.forget(key);
+  return user;
+}

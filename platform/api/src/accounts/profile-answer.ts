@@ -1,0 +1,19 @@
+import type { Profile } from '@giftstore/contracts/api';
+import type { UserRow } from './sessions';
+
+/** A person's profile in the words of the wire. */
+export function profileAnswer(user: UserRow): Profile {
+  return {
+    first_name: user.firstName,
+    last_name: user.lastName,
+    birthday: user.birthday,
+    language: user.language,
+    nationality: user.nationality,
+    phone: user.phone,
+    gender: user.gender,
+    email: user.email,
+    country_name: user.countryName,
+    email_verified: user.emailVerifiedAt !== null,
+    groups: user.groups,
+  };
+}

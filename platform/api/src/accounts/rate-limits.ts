@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '../http/domain-error';
+
+export interface LimitOptions {
+  name: string;
+  /** How many are let through … */
+  points: number;
+  /** … in this time, in seconds; whoever goes on after that waits as long. */
+  seconds: number;
+}
+
+/** Counts tries in the database, so that every process counts the same. */
+export class RateLimit {
+  private readonly limiter: RateLimiterPostgres;
+
+  constructor(pool: Pool, { name, points, seconds }: LimitOptions) {
+    this.limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      blockDuration: seconds,
+    });
+  }
+
+  /** Counts one try. @throws DomainError `too_many` with the seconds to wait */
+  async count(key: string): Promise<void> {
+    try {
+      await this.limiter.consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const message = 'Too many tries, please wait a while';
+      throw new DomainError('too_many', {
+        message,
+        errors: { base: [message] },
+        retryAfter: refusal.msBeforeNext / 1000,
+      });
+    }
+  }
+
+  async forget(key: string): Promise<void> {
+    await this.limiter.delete(key);
+  }
+}

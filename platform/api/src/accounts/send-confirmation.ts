@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { mailedTokens, users } from '../database/schema';
+import { confirmationMail } from '../mail/confirmation-mail';
+import type { Mailer } from '../mail/mailer';
+import { newSecret, secretHash } from './secrets';
+
+const goodForMs = 7 * 24 * 3_600_000;
+
+/** Mails the link that confirms an account's e-mail, once. The token is made here, so that no queue ever holds it. */
+export async function sendConfirmation(
+  { db, mailer }: { db: Database; mailer: Mailer },
+  userId: string,
+): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user || user.emailVerifiedAt) return;
+  const token = newSecret();
+  await db.insert(mailedTokens).values({
+    tokenHash: secretHash(token),
+    userId,
+    purpose: 'confirm',
+    expiresAt: new Date(Date.now() + goodForMs),
+  });
+  await mailer.sendOnce(
+    { id: `confirmation.${userId}`, kind: 'confirmation' },
+    confirmationMail({ firstName: user.firstName, email: user.email, token }, mailer.house),
+  );
+}

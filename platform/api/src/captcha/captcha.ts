@@ -1,0 +1,38 @@
+import type { CaptchaAction, CaptchaChallenge } from '@giftstore/contracts/api';
+import type { Config } from '../config';
+import type { Database } from '../database/database';
+import { invalid } from '../http/domain-error';
+import { altcha } from './altcha';
+import { recaptcha } from './recaptcha';
+
+/** Tells people from programs. */
+export interface Captcha {
+  /** A challenge for one action; undefined where the provider makes its own in the browser. */
+  challenge?: (action: CaptchaAction) => Promise<CaptchaChallenge>;
+  /** Whether the solution is good for this action, now and for the first time. */
+  accepts: (solution: string, action: CaptchaAction, ip: string) => Promise<boolean>;
+}
+
+/** The provider that is configured. */
+export function createCaptcha(config: Config, db: Database, secret: string): Captcha {
+  return config.CAPTCHA_PROVIDER === 'recaptcha'
+    ? recaptcha({ secret: config.RECAPTCHA_SECRET, verifyUrl: config.RECAPTCHA_VERIFY_URL })
+    : altcha({ db, secret, cost: config.CAPTCHA_COST });
+}
+
+/**
+ * Lets a request through that carries a fresh solution for the action.
+ * @param solution the header's value as it came
+ * @throws DomainError `invalid` on field `recaptcha`: missing, wrong or already used
+ */
+export async function demandCaptcha(
+  captcha: Captcha,
+  solution: string | undefined,
+  action: CaptchaAction,
+  ip: string,
+): Promise<void> {
+  if (!solution) throw invalid('recaptcha', 'Please confirm that you are not a robot');
+  if (!(await captcha.accepts(solution, action, ip))) {
+    throw invalid('recaptcha', 'This confirmation is not valid any more, please try again');
+  }
+}

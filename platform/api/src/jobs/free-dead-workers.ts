@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+
+/**
+ * Gives jobs back that a worker took and then died over (the queue itself would wait four hours). No job of ours runs
+ * for more than a minute: the mail server and the payment provider have shorter limits.
+ */
+export async function freeDeadWorkers(db: Database): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs
+    where locked_at < now() - interval '5 minutes'
+    having count(*) > 0`);
+}
