@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** How long one pauses before what was typed is searched for. */
+const PAUSE_MS = 250;
+
+/**
+ * The text of a search box over a search that stands elsewhere: told on after a pause, taken over when it changes there
+ * (Back, "show all").
+ */
+export function useTypedSearch(search: string, onSearch: (search: string) => void) {
+  const [text, setText] = useState(search);
+  const told = useRef(search);
+
+  useEffect(() => {
+    if (search === told.current) return;
+    told.current = search;
+    setText(search);
+  }, [search]);
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = wanted;
+      onSearch(wanted);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+
+  return [text, setText] as const;
+}

@@ -1,0 +1,17 @@
+import type { RemoteDeclaration } from '@giftstore/contracts';
+import { defineRemote } from '@giftstore/remote';
+import en from '../locales/en.json';
+import declaration from '../remote.json';
+
+export const remote = defineRemote({
+  declaration: declaration as RemoteDeclaration,
+  locales: { en },
+  pages: {
+    home: () => import(/* webpackChunkName: "home" */ './features/home/HomePage'),
+    'all-cards': () => import(/* webpackChunkName: "all-cards" */ './features/all-cards/AllCardsPage'),
+    'featured-cards': () =>
+      import(/* webpackChunkName: "featured-cards" */ './features/featured-cards/FeaturedCardsPage'),
+    'selected-card': () =>
+      import(/* webpackChunkName: "selected-card" */ './features/selected-card/SelectedCardPage'),
+  },
+});
