@@ -28,7 +28,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', drain);
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
+main().catch((error: NodeJS.ErrnoException & { port?: number }) => {
+  const taken = error.code === 'EADDRINUSE' && `Port ${error.port} is in use: set PORT to another.`;
+  console.error(taken || error.message);
   process.exit(1);
 });

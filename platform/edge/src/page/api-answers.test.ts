@@ -58,6 +58,13 @@ describe('ApiAnswers', () => {
     expect(await answers.get('/v1/x', 0)).toBe('1');
   });
 
+  it('asks for no more than 64 things at once', async () => {
+    const { answers, calls } = controlled();
+    const pages = Array.from({ length: 100 }, (_, id) => answers.get(`/v1/brands/${id}`, 1));
+    expect(calls).toHaveLength(64);
+    await Promise.all(pages);
+  });
+
   it.each([
     ['not found', () => new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })],
     ['HTML', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],

@@ -9,6 +9,8 @@ const FAILED_MS = 1_000;
 const ASK_LIMIT_MS = 3_000;
 const ANSWER_BYTES = 256 * 1024;
 const ENTRIES = 500;
+/** Calls under way at once; beyond that pages go without, so that odd addresses cannot flood the API. */
+const FLIGHTS = 64;
 
 interface Entry {
   /** JSON, safe to stand in a script element; null: there is no public answer. */
@@ -49,14 +51,16 @@ export class ApiAnswers {
     if (entry && this.now() - entry.triedAt < (entry.json === null ? FAILED_MS : FRESH_MS)) return entry.json;
     const flight = this.flight(path);
     if (entry?.json && this.now() - entry.answeredAt < FRESH_MS + STALE_MS) return entry.json;
+    if (!flight) return null;
     // A call that others have waited for already is not waited for all over again.
     const left = budgetMs - (this.now() - flight.startedAt);
     return left > 0 ? within(flight.done, left) : null;
   }
 
-  private flight(path: string): Flight {
+  private flight(path: string): Flight | null {
     const running = this.flights.get(path);
     if (running) return running;
+    if (this.flights.size >= FLIGHTS) return null;
     const done = this.fetchJson(path)
       .then((json) => {
         const now = this.now();

@@ -204,6 +204,14 @@ describe('what is live', () => {
     while ((await revision()) !== 2) await new Promise((resolve) => setImmediate(resolve));
   });
 
+  it('says the same when the live shell is not in the store', async () => {
+    const { store } = await stageFixture(folder.path);
+    await rm(join(store, 'shell'), { recursive: true });
+    const { status, text } = await call(await edge(), '/');
+    expect(status).toBe(503);
+    expect(text).toContain('Please try again');
+  });
+
   it('says kindly that nothing is live yet', async () => {
     const { status, headers, text } = await call(await edge(), '/');
     expect(status).toBe(503);

@@ -39,13 +39,17 @@ export function servePages(server: FastifyInstance, { config, store, live }: Opt
     const match = found ?? matchRoute(map, paths.notFound());
     const isNotFound = !found || found.route.path === paths.notFound();
     const [shell, data] = await Promise.all([
-      shells.read(liveShell),
+      shells.read(liveShell).catch((error: Error) => {
+        request.log.error(error.message);
+        return null;
+      }),
       firstData(answers, dataTemplates(map, match), {
         unit: unitOf(request.headers.cookie, config.page.defaultUnitId),
         params: match?.params ?? {},
         query: new URLSearchParams(search),
       }),
     ]);
+    if (!shell) return notReady(request, reply);
     reply.code(isNotFound ? 404 : 200);
     return sendHtml(
       request,
