@@ -1,0 +1,1 @@
+module.exports = require('@giftstore/build/jest').browser(__dirname);
