@@ -27,8 +27,7 @@ export async function proxyApi(server: FastifyInstance, { apiUrl }: { apiUrl: st
       // default would also repeat every 503 up to ten times.
       retryDelay: ({ err, req, attempt }) =>
         err && attempt === 0 && isSafe(req.method) && wasCut(err) ? 20 : null,
-      onError: (reply, { error }) => {
-        reply.request.log.warn({ cause: error.message }, 'the API did not answer');
+      onError: (reply) => {
         reply.header('retry-after', '2');
         sendEnvelope(reply, 503, 'The store is not reachable just now. Please try again.');
       },

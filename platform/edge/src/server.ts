@@ -43,6 +43,23 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   // The edge reads no bodies: whatever a client sends goes to the API byte for byte (signed webhooks).
   server.removeAllContentTypeParsers();
 
+  const isDraining = markAnswers(server);
+  logRequests(server);
+  answerErrors(server);
+
+  const store = new ReleaseStore(config.releaseStore);
+  const live = new LiveReleases(store.channelFile(config.channel), (sentence) => logger.warn(sentence));
+  answerHealth(server, { live, apiUrl: config.apiUrl, isDraining });
+  serveReleases(server, store, live);
+  serveMedia(server, config.mediaDir);
+  serveWellKnown(server);
+  await server.register(proxyApi, { apiUrl: config.apiUrl });
+  servePages(server, { config, store, live });
+  return server;
+}
+
+/** What every answer carries. Gives whether the server is closing, which its answers then say too. */
+function markAnswers(server: FastifyInstance): () => boolean {
   let draining = false;
   server.addHook('preClose', async () => {
     draining = true;
@@ -52,16 +69,5 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
     if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id);
     if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
   });
-  logRequests(server);
-  answerErrors(server);
-
-  const store = new ReleaseStore(config.releaseStore);
-  const live = new LiveReleases(store.channelFile(config.channel), (sentence) => logger.warn(sentence));
-  answerHealth(server, { live, apiUrl: config.apiUrl, isDraining: () => draining });
-  serveReleases(server, store, live);
-  serveMedia(server, config.mediaDir);
-  serveWellKnown(server);
-  await server.register(proxyApi, { apiUrl: config.apiUrl });
-  servePages(server, { config, store, live });
-  return server;
+  return () => draining;
 }
