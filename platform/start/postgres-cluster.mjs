@@ -91,11 +91,11 @@ function give(path, account) {
 /**
  * Makes the cluster when there is none, with a random password that only the owner of the data folder reads.
  * Made beside its place and renamed, so that an interrupted one is simply made again.
- * @param {{ dataDir: string, cluster: string, binaries: string, account: Account | null }} place
+ * @param {{ dataDir: string, cluster: string, binaries: string, account: Account | null, durable: boolean }} place
  * @returns {string} the password
  * @throws {Error} naming DATABASE_URL when initdb fails
  */
-export function createCluster({ dataDir, cluster, binaries, account }) {
+export function createCluster({ dataDir, cluster, binaries, account, durable }) {
   const passwordFile = join(dataDir, 'password');
   if (existsSync(join(cluster, 'PG_VERSION'))) return readPassword(passwordFile, cluster);
   const password = randomBytes(24).toString('base64url');
@@ -106,7 +106,8 @@ export function createCluster({ dataDir, cluster, binaries, account }) {
   writeFileSync(handover, password, { mode: 0o600 });
   if (account) for (const path of [draft, handover]) chownSync(path, account.uid, account.gid);
   try {
-    initialise(join(binaries, 'bin', 'initdb'), draft, handover, account);
+    const parameters = [...initdbParameters(draft, handover), ...(durable ? [] : ['--no-sync'])];
+    initialise(join(binaries, 'bin', 'initdb'), parameters, draft, account);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw error;
@@ -135,13 +136,11 @@ export function readPassword(file, cluster) {
 }
 
 /**
- * @param {string} initdb
  * @param {string} folder
  * @param {string} passwordFile
- * @param {Account | null} account
  */
-function initialise(initdb, folder, passwordFile, account) {
-  const parameters = [
+function initdbParameters(folder, passwordFile) {
+  return [
     `--pgdata=${folder}`,
     `--username=${superuser}`,
     `--pwfile=${passwordFile}`,
@@ -152,6 +151,15 @@ function initialise(initdb, folder, passwordFile, account) {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ];
+}
+
+/**
+ * @param {string} initdb
+ * @param {string[]} parameters
+ * @param {string} folder
+ * @param {Account | null} account
+ */
+function initialise(initdb, parameters, folder, account) {
   const result = spawnSync(initdb, parameters, {
     ...asAccount(account),
     env: programEnvironment(),

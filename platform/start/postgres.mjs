@@ -53,7 +53,7 @@ export async function startPostgres({
     const account = findAccount(clusterFolder(folder), log);
     const binaries = runnableBinaries(root, account, log);
     const cluster = placeCluster(folder, account, log);
-    const password = createCluster({ dataDir: folder, cluster, binaries, account });
+    const password = createCluster({ dataDir: folder, cluster, binaries, account, durable });
     const settings = serverSettings(maxConnections, durable);
     const server = await launchServer({
       binaries,

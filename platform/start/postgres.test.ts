@@ -6,8 +6,15 @@ import { runningPostgres, startPostgres } from './postgres.mjs';
 
 const root = join(__dirname, '../..');
 let dataDir: string;
+let server: Awaited<ReturnType<typeof startPostgres>> | undefined;
 
-const start = () => startPostgres({ dataDir, root, durable: false });
+// Making a cluster takes a second alone, and many on a machine that runs other tests beside.
+jest.setTimeout(60_000);
+
+async function start() {
+  server = await startPostgres({ dataDir, root, durable: false });
+  return server;
+}
 
 async function ask(url: string, question: string) {
   const client = new Client({ connectionString: url });
@@ -24,6 +31,8 @@ beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'postgres-'));
 });
 
+afterEach(() => server?.stop());
+
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 it('keeps its data, listens on loopback alone and gives its password to nobody', async () => {
@@ -36,15 +45,14 @@ it('keeps its data, listens on loopback alone and gives its password to nobody',
   expect(listen_addresses).toBe('127.0.0.1');
   expect(statSync(join(dataDir, 'password')).mode & 0o777).toBe(0o600);
   await expect(ask(second.url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(/password/);
-  await second.stop();
 });
 
 it('is found by others while it runs, and refuses a second owner', async () => {
   expect(runningPostgres(dataDir)).toBeNull();
-  const server = await start();
-  expect(runningPostgres(dataDir)).toBe(server.url);
+  const running = await start();
+  expect(runningPostgres(dataDir)).toBe(running.url);
   await expect(start()).rejects.toThrow(/in use by process \d+ since .* another GIFTSTORE_DATA/);
-  await server.stop();
+  await running.stop();
   expect(runningPostgres(dataDir)).toBeNull();
 });
 
@@ -55,18 +63,16 @@ it('starts again after a kill -9, and after traces that belong to another proces
   const pidFile = join(readCluster(), 'postmaster.pid');
   expect(existsSync(pidFile)).toBe(true);
   writeFileSync(pidFile, `${process.pid}\n${readCluster()}\n1\n5432\n\n127.0.0.1\n0 0\nready\n`);
-  const server = await start();
-  expect(await ask(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  await server.stop();
+  const running = await start();
+  expect(await ask(running.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 it('refuses in words to use a taken port', async () => {
-  const server = await start();
+  const running = await start();
   const other = mkdtempSync(join(tmpdir(), 'postgres-'));
-  await expect(startPostgres({ dataDir: other, root, port: server.port })).rejects.toThrow(
-    `PostgreSQL did not start on port ${server.port}`,
+  await expect(startPostgres({ dataDir: other, root, port: running.port, durable: false })).rejects.toThrow(
+    `PostgreSQL did not start on port ${running.port}`,
   );
-  await server.stop();
   rmSync(other, { recursive: true });
 });
 
