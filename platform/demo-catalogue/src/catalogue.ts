@@ -15,7 +15,7 @@ type FileBrand = CatalogueFile['brands'][number];
 
 /** A brand as the file has it: its own facts and where it sells. */
 export function fileBrand(brand: Brand, units: FileBrand['units']): FileBrand {
-  const { source: _source, category: _category, slug: _slug, ...facts } = brand;
+  const { source: _source, category: _category, place: _place, slug: _slug, ...facts } = brand;
   return { ...facts, units };
 }
 

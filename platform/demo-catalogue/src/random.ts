@@ -19,6 +19,13 @@ export function pick<T>(list: readonly T[], text: string): T {
   return entry;
 }
 
+/** The entry whose turn it is: neighbours in a row get different ones. */
+export function atTurn<T>(list: readonly T[], place: number): T {
+  const entry = list[place % list.length];
+  if (entry === undefined) throw new Error('atTurn: the list is empty');
+  return entry;
+}
+
 export interface Random {
   /** A number from `low` up to, not including, `high`. */
   between(low: number, high: number): number;

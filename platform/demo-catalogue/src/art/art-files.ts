@@ -9,8 +9,7 @@ import { banners, illustrations } from './illustrations';
 /** Every drawing by its path under `art/` (which is `/media/` in the shop), as the text of the SVG file. */
 export function artFiles(): Map<string, string> {
   const files = new Map<string, string>();
-  for (const { slug, source, category } of allBrands())
-    files.set(`brands/${slug}.svg`, cardFace(source, category));
+  for (const brand of allBrands()) files.set(`brands/${brand.slug}.svg`, cardFace(brand));
   for (const slug of categorySlugs) files.set(`categories/${slug}.svg`, categoryImage(slug));
   for (const { name, templates } of occasions) {
     for (const template of templates) files.set(`gifting/${template}.svg`, giftingArt(template, name));

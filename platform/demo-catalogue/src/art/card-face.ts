@@ -1,6 +1,7 @@
+import type { Brand } from '../brands/brand';
 import type { BrandSource } from '../brands/brand-source';
-import type { CategorySlug } from '../categories';
-import { pick, type Random, randomFrom } from '../random';
+import { type CategorySlug, categoryId } from '../categories';
+import { atTurn, pick, randomFrom } from '../random';
 import { glyphs } from './glyphs';
 import { looks } from './looks';
 import { type Palette, palettes, palettesOf } from './palettes';
@@ -17,7 +18,6 @@ const MARGIN = 32;
 interface Face {
   brand: BrandSource;
   palette: Palette;
-  random: Random;
   /** The pattern, clipped to the box. */
   fill(box: PatternArt['box'], colours: PatternArt['colours']): string;
   /** The brand's sign in a square of the given size. */
@@ -141,22 +141,21 @@ function porthole({ brand, palette, fill, mark }: Face): string {
 
 const layouts = [poster, plaque, band, panel, porthole];
 
-/** A brand's gift-card face: the same for the same source, and no two alike in all of colour, pattern, sign and layout. */
-export function cardFace(brand: BrandSource, category: CategorySlug): string {
-  const name = brand.pattern ?? pick(looks[category].patterns, `pattern ${brand.name}`);
-  const random = randomFrom(`face ${brand.name}`);
+/**
+ * A brand's gift-card face. Colours, pattern and layout go round by the brand's place in its category, each with
+ * another step, so that cards shown side by side differ; the sign is drawn by its name.
+ */
+export function cardFace({ source, category, place }: Brand): string {
+  const { patterns: suitable } = looks[category];
+  const name = source.pattern ?? atTurn(suitable, place + Math.floor(place / suitable.length));
+  const random = randomFrom(`face ${source.name}`);
   const face: Face = {
-    brand,
-    random,
-    palette: palettes[pick(palettesOf[category], `palette ${brand.name}`)],
+    brand: source,
+    palette: palettes[atTurn(palettesOf[category], place)],
     fill: (box, colours) =>
       `<clipPath id="c"><path d="M${box.x} ${box.y}h${box.w}v${box.h}h-${box.w}z"/></clipPath><g clip-path="url(#c)">${patterns[name]({ random, box, colours })}</g>`,
-    mark: markOf(brand, category),
+    mark: markOf(source, category),
   };
-  return svgFile(
-    CARD_WIDTH,
-    CARD_HEIGHT,
-    `${brand.name} gift card`,
-    pick(layouts, `layout ${brand.name}`)(face),
-  );
+  const layout = atTurn(layouts, place * 2 + categoryId(category));
+  return svgFile(CARD_WIDTH, CARD_HEIGHT, `${source.name} gift card`, layout(face));
 }

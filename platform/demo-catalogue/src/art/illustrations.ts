@@ -96,7 +96,7 @@ export const illustrations: Readonly<Record<string, string>> = Object.fromEntrie
     ],
   } satisfies Record<string, [string, string[]]>).map(([name, [title, body]]) => [
     name,
-    svgFile(320, 240, title, body.join('')),
+    svgFile(320, 240, title, body.join(''), 'meet'),
   ]),
 );
 

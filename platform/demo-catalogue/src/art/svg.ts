@@ -8,9 +8,19 @@ export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** A whole SVG file of the given size. `title` names it for people who do not see it. */
-export function svgFile(width: number, height: number, title: string, body: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${escapeXml(title)}</title>${body}</svg>\n`;
+/**
+ * A whole SVG file of the given size. `title` names it for people who do not see it. `fit` says what happens in a
+ * box of another ratio: `slice` fills it (a face has no empty edge, whatever the layout rounds to), `meet` fits in.
+ */
+export function svgFile(
+  width: number,
+  height: number,
+  title: string,
+  body: string,
+  fit: 'slice' | 'meet' = 'slice',
+): string {
+  const ratio = fit === 'slice' ? ' preserveAspectRatio="xMidYMid slice"' : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"${ratio} role="img"><title>${escapeXml(title)}</title>${body}</svg>\n`;
 }
 
 export function circle(x: number, y: number, radius: number, fill: string, extra = ''): string {

@@ -7,6 +7,10 @@ describe('fitWordmark', () => {
     expect(fitWordmark('The Drawer Organiser’s Dream Company', 0, 234, 170).lines).toHaveLength(3);
   });
 
+  it('breaks where the lines are most alike', () => {
+    expect(fitWordmark('Hidden Doors City Walks', 0, 398, 80).lines).toEqual(['Hidden Doors', 'City Walks']);
+  });
+
   it('never draws a name higher than its place', () => {
     const { lines, size } = fitWordmark('One Two Three Four Five Six Seven Eight', 0, 400, 66);
     expect(lines.length * size * 1.12).toBeLessThanOrEqual(66.01);

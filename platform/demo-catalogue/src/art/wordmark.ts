@@ -70,17 +70,27 @@ export interface FittedText {
 const LINE_HEIGHT = 1.12;
 const MAX_SIZE = 50;
 
+/** The best break into so many lines: the one whose widest line is the shortest. */
+function fitOn(
+  count: number,
+  words: readonly string[],
+  spacing: number,
+  width: number,
+  height: number,
+): FittedText {
+  const widest = (lines: string[]) => Math.max(...lines.map((text) => widthOf(text, spacing)));
+  const lines = breaks(words, count).reduce((best, way) => (widest(way) < widest(best) ? way : best));
+  return { lines, size: Math.min(MAX_SIZE, width / widest(lines), height / (count * LINE_HEIGHT)) };
+}
+
 /** The largest size, on one to three lines, at which the name stays inside the width and height. */
 export function fitWordmark(name: string, spacing: number, width: number, height: number): FittedText {
   const words = name.split(' ');
-  let best: FittedText = { lines: [name], size: 0 };
-  for (let count = 1; count <= Math.min(3, words.length); count += 1) {
-    for (const lines of breaks(words, count)) {
-      const widest = Math.max(...lines.map((text) => widthOf(text, spacing)));
-      const size = Math.min(MAX_SIZE, width / widest, height / (count * LINE_HEIGHT));
-      // A further line must be worth it: a name on one line reads faster.
-      if (size > best.size * 1.18) best = { lines, size };
-    }
+  let best = fitOn(1, words, spacing, width, height);
+  for (let count = 2; count <= Math.min(3, words.length); count += 1) {
+    const fitted = fitOn(count, words, spacing, width, height);
+    // A further line must be worth it: a name on one line reads faster.
+    if (fitted.size > best.size * 1.18) best = fitted;
   }
   return best;
 }

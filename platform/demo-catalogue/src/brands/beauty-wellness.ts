@@ -5,6 +5,7 @@ export const beautyWellness: readonly BrandSource[] = [
     name: 'Oud & Orris',
     reach: 'world',
     price: 'high',
+    pattern: 'ribbons',
     tone: 'grand',
     star: true,
     about:

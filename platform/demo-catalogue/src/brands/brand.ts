@@ -11,6 +11,8 @@ export interface Brand {
   id: number;
   source: BrandSource;
   category: CategorySlug;
+  /** In the category's list, from 1. */
+  place: number;
   slug: string;
   name: string;
   image: string;
@@ -42,10 +44,11 @@ function brandFrom(source: BrandSource, category: CategorySlug, place: number): 
     id: categoryId(category) * IDS_PER_CATEGORY + place,
     source,
     category,
+    place,
     slug,
     name: source.name,
     image: `/media/brands/${slug}.svg`,
-    product_description: describeBrand(source, category),
+    product_description: describeBrand(source, category, place),
     terms_text: termsOf(source, category),
     markup_percentage: source.markup ?? pick(markups, `markup ${source.name}`),
     ...(fee === undefined ? {} : { service_fee_aed: fee }),

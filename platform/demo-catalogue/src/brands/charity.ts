@@ -106,6 +106,7 @@ export const charity: readonly BrandSource[] = [
     name: 'Coats in Common',
     reach: 'europe',
     price: 'small',
+    mark: 'heart',
     tone: 'warm',
     markup: 0,
     about: 'Warm coats collected, cleaned and handed over with a hot drink before the first frost.',

@@ -110,6 +110,7 @@ export const experiences: readonly BrandSource[] = [
     name: 'Aquarium of the Seven Tides',
     reach: 'world',
     price: 'small',
+    pattern: 'waves',
     tone: 'calm',
     about:
       'Walk beneath rays and reef sharks, feed the penguins and stay for the evening of jazz and jellyfish.',
@@ -156,6 +157,7 @@ export const experiences: readonly BrandSource[] = [
     name: 'The Slow Afternoon Tea and Garden Concert Society',
     reach: 'world',
     price: 'middle',
+    pattern: 'leaves',
     tone: 'calm',
     also: ['food-dining'],
     about: 'Scones, string quartets and deckchairs in gardens that are usually closed to the public.',

@@ -24,6 +24,7 @@ export const foodDining: readonly BrandSource[] = [
     name: 'The Copper Ladle',
     reach: 'world',
     price: 'middle',
+    mark: 'bowl',
     tone: 'warm',
     about:
       'Soups, braises and Sunday roasts at long tables, in kitchens that smell the way a kitchen should.',
@@ -99,6 +100,7 @@ export const foodDining: readonly BrandSource[] = [
     name: 'Sweet Meridian',
     reach: 'gulf',
     price: 'small',
+    redeem: 'online',
     tone: 'playful',
     about:
       'Kunafa, date truffles and celebration cakes, boxed with a ribbon and delivered chilled the same day.',
@@ -108,6 +110,7 @@ export const foodDining: readonly BrandSource[] = [
     name: 'Old Quay Oyster & Chowder',
     reach: 'americas',
     price: 'high',
+    mark: 'fish',
     tone: 'crisp',
     about:
       'Chowder by the pint and a raw bar that changes with the tides, looking out over working harbours.',
@@ -140,6 +143,7 @@ export const foodDining: readonly BrandSource[] = [
     name: 'Green Spoonful',
     reach: 'gulf',
     price: 'small',
+    redeem: 'online',
     tone: 'calm',
     also: ['beauty-wellness'],
     about:
@@ -150,6 +154,7 @@ export const foodDining: readonly BrandSource[] = [
     name: 'Tavola Quadrata',
     reach: 'world',
     price: 'middle',
+    mark: 'fork',
     tone: 'warm',
     about: 'Square pizza by the slice, Roman style: crisp underneath, airy inside, generous on top.',
   },

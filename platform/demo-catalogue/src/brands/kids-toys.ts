@@ -81,6 +81,7 @@ export const kidsToys: readonly BrandSource[] = [
     name: 'Sandbox Saturday',
     reach: 'gulf',
     price: 'small',
+    mark: 'sun',
     tone: 'playful',
     about:
       'Buckets, boats and inflatable flamingos for beach days, pool days and long afternoons on the balcony.',

@@ -98,6 +98,7 @@ export const sports: readonly BrandSource[] = [
     name: 'Desert Oryx Golf',
     reach: 'emirates',
     price: 'high',
+    mark: 'sun',
     tone: 'grand',
     about:
       'Tee times, floodlit practice and a patient teaching academy on two green courses among the dunes.',

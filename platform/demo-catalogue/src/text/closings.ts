@@ -6,8 +6,8 @@ export const closings: Readonly<Record<Tone, readonly string[]>> = {
     'Add a few words of your own and it feels like you were there.',
     'Easy to give, and kindly received.',
     'A thank you that lands well every time.',
-    'Made for the people you would cook for.',
-    'It arrives in minutes and is meant for years of goodwill.',
+    'A kind thought that keeps until it is wanted.',
+    'It arrives in minutes and is remembered a good while longer.',
   ],
   crisp: [
     'Sent in minutes. No wrapping required.',
@@ -18,7 +18,7 @@ export const closings: Readonly<Record<Tone, readonly string[]>> = {
   ],
   playful: [
     'Warning: may cause happy dancing.',
-    'Batteries not needed, grin included.',
+    'Grin included.',
     'Best opened with an audience.',
     'Sharing is optional but wise.',
     'Perfect for the friend who has already peeked.',
@@ -26,7 +26,7 @@ export const closings: Readonly<Record<Tone, readonly string[]>> = {
   calm: [
     'A quiet present, and a good one.',
     'There is no hurry; that is rather the point.',
-    'Give somebody a little time to themselves.',
+    'Nothing to wrap, nothing to dust.',
     'Simple, considered and easy to love.',
     'For those who prefer less, but better.',
   ],

@@ -11,10 +11,10 @@ export const uses: Readonly<Record<CategorySlug, readonly string[]>> = {
     'A stylist will happily help to choose, in person or over chat.',
   ],
   'food-dining': [
-    'The card covers food, drinks and dessert, at lunch or at dinner.',
+    'The card covers everything on the menu, at any hour they are open.',
     'Bring a friend: the balance can be spread over as many visits as it lasts.',
-    'It works for a table of two as well as for a noisy table of ten.',
-    'Show the code when the bill comes; the team does the rest.',
+    'It is good for two, and just as good for a noisy crowd.',
+    'Show the code when you pay; the team does the rest.',
     'Good for eating in and for taking away.',
   ],
   groceries: [
@@ -57,18 +57,18 @@ export const uses: Readonly<Record<CategorySlug, readonly string[]>> = {
     'Samples and a little guidance come with every order.',
     'Pick a favourite again or use it to try what has been on the list for months.',
     'The balance need not be used in one go, and rarely should be.',
-    'An hour that nobody else has a claim on: that is the actual gift.',
+    'Something to look forward to, even on a Tuesday.',
   ],
   home: [
     'For a first flat, a new baby’s room or the corner that never quite worked.',
     'It can be spent on any piece in stock, and on delivery too.',
     'Use it for one lasting thing or a basket of small comforts.',
-    'Swatches are free, second thoughts are welcome within thirty days.',
+    'Second thoughts are welcome for thirty days.',
     'A housewarming present that is sure to suit the house.',
   ],
   books: [
     'Good for anything on the shelves, and for ordering what is not there yet.',
-    'It buys an armful or one handsome edition, as the reader likes.',
+    'It buys an armful of small things or one handsome one.',
     'The staff are fond of being asked for a recommendation.',
     'Spend it a chapter at a time: the balance waits.',
     'Made for people whose wish list is longer than their shelf.',
@@ -135,5 +135,6 @@ export const usesByWay: Readonly<Record<Exclude<RedeemWay, 'donation'>, readonly
     'It can pay for one visit or for a whole course of them.',
     'Bookings can be moved up to a day before, at no cost.',
     'First-timers are looked after as kindly as regulars.',
+    'An hour that nobody else has a claim on: that is the actual gift.',
   ],
 };
