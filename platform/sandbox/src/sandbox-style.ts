@@ -18,6 +18,7 @@ table { width: 100%; border-collapse: collapse; background: #fff; border: 1px so
 th, td { text-align: left; padding: 8px 12px; border-bottom: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
 th { color: var(--quiet); font-weight: 600; }
 code { font: 14px ui-monospace, monospace; }
+td:first-child > code:only-child { white-space: nowrap; }
 button { display: block; width: 100%; min-height: 44px; margin-top: 12px; border-radius: 8px; border: 1px solid var(--action); font: inherit; font-weight: 600; cursor: pointer; }
 button.primary { background: var(--action); color: #fff; }
 button.plain { background: #fff; color: var(--action); }

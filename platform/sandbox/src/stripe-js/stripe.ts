@@ -31,11 +31,19 @@ class StripeClient {
     return new ElementGroup(this.origin, { ...options });
   }
 
-  /** Takes `{ type: 'card', card: element }` or `{ elements, params }`. Resolves with `paymentMethod` or `error`. */
+  /**
+   * Takes `{ type: 'card', card: element }`, `{ elements, params }` or `{ element, params }`.
+   * Resolves with `paymentMethod` or `error`.
+   */
   async createPaymentMethod(data: Fields): Promise<{ paymentMethod?: Fields; error?: StripeJsError }> {
-    const { elements, params } = data as { elements?: ElementGroup; params?: Fields };
-    const rest = elements ? { type: 'card', ...params } : data;
-    const { object, error } = await this.#createMethod(rest, elements);
+    const { elements, element, params } = data as {
+      elements?: ElementGroup;
+      element?: FieldElement;
+      params?: Fields;
+    };
+    const group = elements ?? (element && groupOf(element));
+    const rest = group ? { type: 'card', ...params } : data;
+    const { object, error } = await this.#createMethod(rest, group);
     return error ? { error } : { paymentMethod: object };
   }
 

@@ -21,7 +21,7 @@ export class Charges {
   attempt(intent: Stripe.PaymentIntent, method: StoredPaymentMethod, authenticated: boolean): Attempt {
     const card = method.testNumber === undefined ? undefined : testCard(method.testNumber);
     const declined = card ? card.outcome : notATestCard;
-    const charge = describe(intent, method, declined);
+    const charge = chargeFor(intent, method, declined);
     if (charge.payment_method_details?.card) {
       charge.payment_method_details.card.checks = checks(method, card, declined);
       charge.payment_method_details.card.three_d_secure = authenticated ? challenged() : null;
@@ -62,7 +62,7 @@ function challenged(): Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure {
   };
 }
 
-function describe(
+function chargeFor(
   intent: Stripe.PaymentIntent,
   method: StoredPaymentMethod,
   declined: Outcome | undefined,

@@ -100,6 +100,7 @@ export class PaymentIntents {
     refuseUnknown(params, confirming);
     const intent = this.retrieve(id);
     if (!isOpen(intent)) throw wrongState(intent, 'confirm');
+    if (!params.client_secret) requireReturnUrl(intent, params);
     const named = readString(params, 'payment_method');
     const current = typeof intent.payment_method === 'string' ? intent.payment_method : undefined;
     const method = named ? this.ledger.methods.named(named) : current && this.ledger.methods.named(current);

@@ -53,14 +53,14 @@ export class PaymentMethods {
       throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' });
     }
     const token = readString(card, 'token');
-    return this.stored.save(token ? this.#redeem(token, params) : describe(readCard(card), params));
+    return this.stored.save(token ? this.#redeem(token, params) : methodFor(readCard(card), params));
   }
 
   /** A single-use token for a card, as `stripe.createToken` makes it. @throws StripeFailure 400, 402 */
   createToken(params: Params): object {
     refuseUnknown(params, ['card', 'key', ...telemetry()]);
     const { name, ...card } = readGroup(params, 'card') ?? {};
-    const method = describe(readCard(card), name ? { billing_details: { name } } : {});
+    const method = methodFor(readCard(card), name ? { billing_details: { name } } : {});
     const id = newId('tok');
     this.stored.save({ ...method, id });
     const { brand, country, exp_month, exp_year, funding, last4 } = method.shown.card ?? {};
@@ -93,7 +93,7 @@ export class PaymentMethods {
    */
   named(id: string): StoredPaymentMethod {
     const ready = testCardOfToken(id);
-    if (ready) return this.stored.save(describe(typical(ready), {}));
+    if (ready) return this.stored.save(methodFor(typical(ready), {}));
     const found = this.stored.get(id);
     if (!found) throw notFound('PaymentMethod', id, 'payment_method', 400);
     return found;
@@ -124,7 +124,7 @@ function typical(card: TestCard): CardDetails {
   return { number: card.number, brand: card.brand, expMonth: 12, expYear, cvc: '123' };
 }
 
-function describe(card: CardDetails, params: Params): StoredPaymentMethod {
+function methodFor(card: CardDetails, params: Params): StoredPaymentMethod {
   const id = newId('pm');
   return {
     id,

@@ -23,7 +23,7 @@ export class Refunds {
     refuseUnknown(params, ['amount', 'charge', 'metadata', 'payment_intent', 'reason']);
     const charge = this.#charge(params);
     const amount = readRefundAmount(params, charge);
-    const refund = describe(params, charge, amount);
+    const refund = refundFor(params, charge, amount);
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount;
     this.ledger.charges.save(charge);
@@ -91,7 +91,7 @@ function readRefundAmount(params: Params, charge: Stripe.Charge): number {
   return amount;
 }
 
-function describe(params: Params, charge: Stripe.Charge, amount: number): Stripe.Refund {
+function refundFor(params: Params, charge: Stripe.Charge, amount: number): Stripe.Refund {
   const reason = readChoice(params, 'reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
   return {
     id: newId('re'),

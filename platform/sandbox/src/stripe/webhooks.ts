@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StoredEvent } from './events';
 import { now } from './ids';
+import { closeWebhookConnections, postWebhook } from './post-webhook';
 import { signature } from './signature';
 
 /** How webhooks are delivered (contract: `POST /control/webhooks`). */
@@ -24,7 +25,6 @@ interface Endpoint {
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
-const TIME_LIMIT_MS = 10_000;
 const SHUFFLE_WINDOW_MS = 300;
 const AT_ONCE = 16;
 
@@ -68,6 +68,7 @@ export class Webhooks {
     this.#life = newLife();
     this.#held = [];
     this.#gathered = [];
+    closeWebhookConnections();
   }
 
   /** Shuffling needs more than one event: those of a short while are gathered and sent together. */
@@ -121,21 +122,10 @@ export class Webhooks {
     }
   }
 
-  async #post(event: StoredEvent, signal: AbortSignal): Promise<number> {
-    const body = JSON.stringify(event, null, 2);
-    const response = await fetch(this.endpoint.url, {
-      method: 'POST',
-      body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
-      redirect: 'manual',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'stripe-signature': signature(body, this.endpoint.secret, now()),
-      },
-    });
-    await response.arrayBuffer();
-    return response.status;
+  #post(event: StoredEvent, signal: AbortSignal): Promise<number> {
+    const body = JSON.stringify(event);
+    const { url, secret } = this.endpoint;
+    return postWebhook(url, body, signature(body, secret, now()), signal);
   }
 
   /** At most so many deliveries at once: a flush of thousands would only time out by itself. */
@@ -160,9 +150,6 @@ function shuffleInPlace(items: unknown[]): void {
 }
 
 function reason(error: unknown): string {
-  return error instanceof Error
-    ? error.cause instanceof Error
-      ? error.cause.message
-      : error.message
-    : 'failed';
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? message;
 }
