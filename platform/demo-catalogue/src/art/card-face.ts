@@ -109,7 +109,7 @@ function panel({ brand, palette, fill, mark }: Face): string {
     wordmark(brand.name, brand.tone, {
       x: 216,
       y: 150,
-      width: 234,
+      width: 228,
       height: 170,
       anchor: 'start',
       align: 'middle',

@@ -83,11 +83,11 @@ function fitOn(
   return { lines, size: Math.min(MAX_SIZE, width / widest(lines), height / (count * LINE_HEIGHT)) };
 }
 
-/** The largest size, on one to three lines, at which the name stays inside the width and height. */
+/** The largest size, on one to four lines, at which the name stays inside the width and height. */
 export function fitWordmark(name: string, spacing: number, width: number, height: number): FittedText {
   const words = name.split(' ');
   let best = fitOn(1, words, spacing, width, height);
-  for (let count = 2; count <= Math.min(3, words.length); count += 1) {
+  for (let count = 2; count <= Math.min(4, words.length); count += 1) {
     const fitted = fitOn(count, words, spacing, width, height);
     // A further line must be worth it: a name on one line reads faster.
     if (fitted.size > best.size * 1.18) best = fitted;
