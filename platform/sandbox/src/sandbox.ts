@@ -47,6 +47,7 @@ export async function startSandbox(
 
   acceptEmptyJson(app);
   app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css').send(sandboxStyle));
   app.get('/', async (_request, reply) =>
     reply.type('text/html').header('content-security-policy', pagePolicy).send(homePage(running)),

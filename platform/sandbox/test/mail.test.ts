@@ -39,7 +39,7 @@ it('takes a mail in and shows it with its parts and headers', async () => {
     {
       id: expect.any(String),
       from: 'Gifti <gifts@shop.test>',
-      to: ['friend@example.test'],
+      to: 'friend@example.test',
       subject: 'A gift for you – هدية',
       text: expect.stringContaining('Your code: ABCD'),
       html: expect.stringContaining('<b>ABCD</b>'),

@@ -148,6 +148,17 @@ it('asks for a return address where the methods may redirect', async () => {
   expect(error.message).toMatch(/you must provide a `return_url`/);
 });
 
+it.each(['allowed_payment_method_types', 'payment_method_types'])(
+  'takes %s, and cards only',
+  async (name) => {
+    const params = { amount: 10_500, currency: 'aed', confirm: true, payment_method: 'pm_card_visa' };
+    const intent = await stripe.paymentIntents.create({ ...params, [name]: ['card'] });
+    expect(intent).toMatchObject({ status: 'succeeded', automatic_payment_methods: null });
+    const error = await failure(stripe.paymentIntents.create({ ...params, [name]: ['klarna'] }));
+    expect(error.param).toBe('allowed_payment_method_types');
+  },
+);
+
 it('cancels what is not paid, and only that', async () => {
   const open = await stripe.paymentIntents.create({ amount: 300, currency: 'usd' });
   const cancelled = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' });

@@ -23,7 +23,7 @@ export function listPage(messages: Message[]): string {
 ${messages.map(
   (message) => html`<tr>
 <td><a href="/inbox/${message.id}">${message.subject || '(no subject)'}</a></td>
-<td>${message.to.join(', ')}</td><td>${message.from}</td><td>${printedTime(message)}</td>
+<td>${message.to}</td><td>${message.from}</td><td>${printedTime(message)}</td>
 </tr>`,
 )}
 </table>`,
@@ -39,7 +39,7 @@ export function messagePage(message: Message): string {
 <h1>${message.subject || '(no subject)'}</h1>
 <dl>
 <dt>From</dt><dd>${message.from}</dd>
-<dt>To</dt><dd>${message.to.join(', ')}</dd>
+<dt>To</dt><dd>${message.to}</dd>
 <dt>Received</dt><dd>${printedTime(message)}</dd>
 </dl>
 ${

@@ -7,7 +7,8 @@ import type { Journal } from '../store/journal';
 export interface Message {
   id: string;
   from: string;
-  to: string[];
+  /** The addresses that it was handed over for, separated by a comma and a space. */
+  to: string;
   subject: string;
   text: string;
   html: string;
@@ -36,7 +37,7 @@ export class Mailbox {
     return this.#messages.save({
       id: randomUUID(),
       from: mail.from ? printed(mail.from) : envelope.from,
-      to: envelope.to,
+      to: envelope.to.join(', '),
       subject: mail.subject ?? '',
       text: mail.text ?? '',
       html: mail.html ?? '',
@@ -53,7 +54,7 @@ export class Mailbox {
     const wanted = to?.trim().toLowerCase();
     return this.#messages
       .list()
-      .filter((message) => !wanted || message.to.some((address) => address.toLowerCase() === wanted))
+      .filter((message) => !wanted || message.to.toLowerCase().split(', ').includes(wanted))
       .filter((message) => since === undefined || Date.parse(message.received_at) >= since);
   }
 

@@ -17,8 +17,8 @@ export function keyKind(request: FastifyRequest, params: Params): KeyKind {
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
     );
   }
-  if (/^(sk|rk)_test_\w+$/.test(key)) return 'secret';
-  if (/^pk_test_\w+$/.test(key)) return 'publishable';
+  if (/^(sk|rk)_test_\S+$/.test(key)) return 'secret';
+  if (/^pk_test_\S+$/.test(key)) return 'publishable';
   throw refusal(`Invalid API Key provided: ${masked(key)}`);
 }
 

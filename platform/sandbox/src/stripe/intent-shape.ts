@@ -60,9 +60,12 @@ export function newIntent(params: Params): Stripe.PaymentIntent {
   };
 }
 
-/** The `payment_method_types` of earlier API versions; a list of its own rules out methods that redirect. */
+/**
+ * What the call allows. API versions before this one name it `payment_method_types`, which curl users still write;
+ * a list of one's own rules out the methods that redirect.
+ */
 function readTypes(params: Params): string[] | undefined {
-  const types = readList(params, 'allowed_payment_method_types');
+  const types = readList(params, 'allowed_payment_method_types') ?? readList(params, 'payment_method_types');
   const unknown = types?.find((type) => type !== 'card');
   if (unknown !== undefined) {
     throw invalidRequest(`The payment method type "${unknown}" is invalid: the sandbox knows card only.`, {

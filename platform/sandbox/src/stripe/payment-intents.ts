@@ -37,6 +37,7 @@ const creating = [
   'metadata',
   'payment_method',
   'payment_method_options',
+  'payment_method_types',
   'receipt_email',
   'statement_descriptor',
   'statement_descriptor_suffix',
