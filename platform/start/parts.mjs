@@ -36,7 +36,7 @@ export const parts = {
     title: 'The worker',
     package: '@giftstore/api',
     entry: 'platform/api/dist/worker.js',
-    upWhen: () => ({ line: 'worker ready' }),
+    upWhen: () => ({ line: 'Worker ready' }),
   },
   edge: {
     name: 'edge',
