@@ -17,6 +17,9 @@ import { createNavigation } from './services/navigation';
 import { createNotices } from './services/notices';
 import { createSession } from './services/session';
 
+/** Longer than other notices: it explains why the page changed under somebody's hands. */
+const EXPIRED_NOTICE_MS = 8_000;
+
 /**
  * Brings the page up, in this order: services, header and footer, remotes by route. The header's router must listen
  * before single-spa takes over the history, so that the header follows navigation even while a remote hangs.
@@ -62,6 +65,9 @@ export async function startShell({ config, releases, firstData }: Page): Promise
   bridgeTabs();
   session.restore();
   publishStoredCart(bus);
+  bus.on('session/signedOut', ({ reason }) => {
+    if (reason === 'expired') notices.notify('info', i18n.t('shell:session.expired'), EXPIRED_NOTICE_MS);
+  });
   bus.answer('session/signOut', async () => {
     await session.service.end({ server: true });
     return {};

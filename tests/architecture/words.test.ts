@@ -10,7 +10,9 @@ describe.each(packages)('%s', (name) => {
   const code = sources(`${name}/src`).map(read).join('\n');
 
   it('has every word that it asks for', () => {
-    const asked = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key ?? '');
+    const asked = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) =>
+      (key ?? '').replace(/^[\w-]+:/, ''),
+    );
     const known = new Set(
       [...words, ...common].flatMap((key) => [key, key.replace(/_(zero|one|two|few|many|other)$/, '')]),
     );
@@ -22,7 +24,11 @@ describe.each(packages)('%s', (name) => {
     const unused = words
       .map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''))
       .filter(
-        (key) => !code.includes(`'${key}'`) && !declaration.includes(`"${key}"`) && !builtFrom(code, key),
+        (key) =>
+          !code.includes(`'${key}'`) &&
+          !code.includes(`:${key}'`) &&
+          !declaration.includes(`"${key}"`) &&
+          !builtFrom(code, key),
       );
     expect([...new Set(unused)]).toEqual([]);
   });
@@ -50,10 +56,11 @@ it('says in the README of each package what it is', () => {
   ).toEqual([]);
 });
 
-/** A key that is put together, `t(`errors.${kind}`)`, counts as used when its fixed beginning is. */
+/** A key that is put together, `errors.${kind}` or `${kind}.title`, counts as used when its fixed part is. */
 function builtFrom(code: string, key: string): boolean {
   const prefixes = key.split('.').map((_, index, parts) => `${parts.slice(0, index + 1).join('.')}.`);
-  return prefixes.some((prefix) => code.includes(`\`${prefix}\${`));
+  const suffix = key.slice(key.indexOf('.'));
+  return prefixes.some((prefix) => code.includes(`\`${prefix}\${`)) || code.includes(`}${suffix}\``);
 }
 
 function flatten(words: Words, prefix = ''): string[] {
