@@ -7,6 +7,8 @@ import { cartLine } from './bus/schemas';
  */
 export const STATE_KEY = 'state';
 export const STATE_VERSION = 1;
+/** More lines than any shopper puts into a cart; what is beyond was not written by this shop. */
+const MAX_STORED_LINES = 50;
 
 /** A line of a guest's cart, with what is needed to show it before the server's quote has come. */
 export const storedCartLine = v.object({
@@ -23,7 +25,11 @@ export const storedSlices = {
   country: v.object({ unitId: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   /** A guest's cart, and the currency that it is shown in. */
   cart: v.object({
-    lines: v.pipe(v.array(storedCartLine), v.maxLength(50)),
+    /** A line that cannot be read is dropped, so that one bad line does not cost the others. */
+    lines: v.pipe(
+      v.array(v.unknown()),
+      v.transform((lines) => lines.filter((line) => v.is(storedCartLine, line)).slice(0, MAX_STORED_LINES)),
+    ),
     currency: v.optional(v.string()),
   }),
   /** What the Start Gifting form was told. */
@@ -40,6 +46,8 @@ export const storedSlices = {
     guest: v.optional(v.object({ first_name: v.string(), last_name: v.string(), email: v.string() })),
     /** Sent as Idempotency-Key with the order of just these lines and this guest. */
     idempotencyKey: v.string(),
+    /** The order's body as it was sent under that key: a retry sends exactly the same. */
+    request: v.optional(v.string()),
     order: v.optional(v.object({ order_id: v.string(), access_token: v.string() })),
   }),
 } as const;

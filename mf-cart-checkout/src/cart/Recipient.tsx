@@ -1,0 +1,30 @@
+import type { CartLineInput } from '@giftstore/contracts/bus';
+import { useTranslation } from '@giftstore/i18n';
+import { GiftIcon, UserIcon } from '@giftstore/ui';
+import css from './Recipient.module.css';
+
+type RecipientData = Pick<CartLineInput, 'isforself' | 'contact_name' | 'contact_email' | 'gift_message'>;
+
+/** For whom a card is: "For myself", or the person with the message. */
+export function Recipient({ line }: { line: RecipientData }) {
+  const { t } = useTranslation();
+  const { isforself, contact_name: name, contact_email: email, gift_message: message } = line;
+  if (isforself) {
+    return (
+      <p className={css.recipient}>
+        <UserIcon size="s" />
+        {t('recipient.myself')}
+      </p>
+    );
+  }
+  const person = name && email ? t('recipient.nameAndEmail', { name, email }) : (name ?? email);
+  return (
+    <div className={css.gift}>
+      <p className={css.recipient}>
+        <GiftIcon size="s" />
+        <span>{person ? t('recipient.for', { person }) : t('recipient.gift')}</span>
+      </p>
+      {message && <p className={css.message}>{t('recipient.message', { message })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from '@giftstore/i18n';
+import { Steps } from '@giftstore/ui';
+
+/** The wizard's three steps (spec core §2): checkout, payment, order details. `current` from 0. */
+export function CheckoutSteps({ current }: { current: 0 | 1 | 2 }) {
+  const { t } = useTranslation();
+  const steps = [t('steps.checkout'), t('steps.payment'), t('steps.details')];
+  return <Steps label={t('steps.label')} steps={steps} current={current} doneLabel={t('steps.done')} />;
+}

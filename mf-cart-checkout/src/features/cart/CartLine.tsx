@@ -1,0 +1,59 @@
+import { paths } from '@giftstore/contracts';
+import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { FieldError, GiftCardArt, IconButton, QuantityStepper, Skeleton, TrashIcon } from '@giftstore/ui';
+import { Link } from 'react-router-dom';
+import { Recipient } from '../../cart/Recipient';
+import { useSay } from '../../words';
+import css from './CartLine.module.css';
+import type { LineView } from './data/selectors';
+
+export interface CartLineProps {
+  view: LineView;
+  /** 0 removes the line. */
+  onQuantity: (quantity: number) => void;
+}
+
+/** One line: picture, name, value, for whom, how many, and what is wrong with it. */
+export function CartLine({ view: { line, fault, most }, onQuantity }: CartLineProps) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const name = line.name ?? t('cart.card');
+  const worth = line.unit_name_short && formatDenomination(line.giftcard_value, line.unit_name_short);
+  const whole = worth ? `${name}, ${worth}` : name;
+  const last = line.quantity === 1;
+  return (
+    <li className={css.line}>
+      <div className={css.art}>
+        <GiftCardArt src={line.image} name={name} alt="" eager />
+      </div>
+      <div className={css.words}>
+        <h2 className={css.name}>
+          <Link to={paths.selectedCard(line.brand_id, line.currency)}>{name}</Link>
+        </h2>
+        <p className={css.worth}>{worth ?? <Skeleton shape="short" />}</p>
+        <Recipient line={line} />
+      </div>
+      <div className={css.controls}>
+        <QuantityStepper
+          label={t('cart.quantityOf', { name: whole })}
+          decreaseLabel={t(last ? 'cart.remove' : 'cart.fewer', { name: whole })}
+          increaseLabel={t('cart.more', { name: whole })}
+          value={line.quantity}
+          min={0}
+          max={most}
+          onChange={onQuantity}
+        />
+        <IconButton
+          label={t('cart.removeLine', { name: whole })}
+          icon={<TrashIcon />}
+          onClick={() => onQuantity(0)}
+        />
+      </div>
+      {fault && (
+        <div role="alert" className={css.fault}>
+          <FieldError>{say(fault)}</FieldError>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from '@giftstore/i18n';
+import { useSelector } from '@giftstore/remote';
+import { Button } from '@giftstore/ui';
+import { Dialog } from '@giftstore/ui/dialog';
+import { useRef, useState } from 'react';
+import { useSay, type Words } from '../../words';
+import { selectResult } from './data/slice';
+import css from './ResultDialog.module.css';
+
+/** The payment-failed modal with its OK button (spec core §8). */
+export function FailureDialog() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const { words } = useSelector(selectResult);
+  const [open, setOpen] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={t('failure.modal.title')}
+      closeLabel={t('result.close')}
+      initialFocus={button}
+      footer={
+        <Button ref={button} block onClick={() => setOpen(false)}>
+          {t('failure.modal.ok')}
+        </Button>
+      }
+    >
+      <p className={css.content}>{telling(words) ? say(words as Words) : t('failure.modal.text')}</p>
+    </Dialog>
+  );
+}
+
+/** The error's text is shown unless it contains 500: then it speaks of a machine, not to a person. */
+export function telling(words: Words | undefined): boolean {
+  return Boolean(words && !('text' in words && words.text.includes('500')));
+}

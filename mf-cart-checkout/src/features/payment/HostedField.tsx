@@ -1,0 +1,45 @@
+import { Field } from '@giftstore/ui';
+import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
+import type { StripeElementStyle } from '@stripe/stripe-js';
+import { useMemo, useState } from 'react';
+import css from './CardStep.module.css';
+import type { CardFieldProps } from './use-card-fields';
+
+const elements = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement };
+
+/** One field that the payment provider hosts in its own frame, in the clothes of our text inputs. */
+export function HostedField({ name, label, error, onChange }: CardFieldProps & { label: string }) {
+  const [focused, setFocused] = useState(false);
+  const style = useMemo(styleOfPage, []);
+  const Element = elements[name];
+  return (
+    <Field label={label} error={error} id={`card-${name}`}>
+      {(control) => (
+        <div data-focused={focused} data-invalid={Boolean(error)} className={css.hosted}>
+          <Element
+            id={control.id}
+            options={{ style }}
+            onChange={onChange}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** A frame of another origin knows no custom properties of ours, so it gets the values that they have now. */
+function styleOfPage(): StripeElementStyle {
+  const page = getComputedStyle(document.documentElement);
+  const token = (name: string) => page.getPropertyValue(name).trim();
+  return {
+    base: {
+      color: token('--color-text'),
+      fontFamily: token('--font-body'),
+      fontSize: '16px',
+      '::placeholder': { color: token('--color-text-muted') },
+    },
+    invalid: { color: token('--color-error'), iconColor: token('--color-error') },
+  };
+}

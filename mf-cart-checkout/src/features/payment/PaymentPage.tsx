@@ -1,0 +1,94 @@
+import { useTranslation } from '@giftstore/i18n';
+import { type RemoteServices, useDispatch, useSelector } from '@giftstore/remote';
+import type { Feature } from '@giftstore/state';
+import { Banner, Button, Loading, Skeleton, Stack } from '@giftstore/ui';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CheckoutSteps } from '../../checkout/CheckoutSteps';
+import { useSay } from '../../words';
+import { CardStep } from './CardStep';
+import { paymentSaga } from './data/saga';
+import { selectPayment } from './data/selectors';
+import { paymentEvents, paymentReducer } from './data/slice';
+import { GuestStep } from './GuestStep';
+import { OrderPanel } from './OrderPanel';
+import css from './PaymentPage.module.css';
+
+/** /payment and /checkout: the wizard at its first open step (spec core §2, Payment wizard). */
+export function Page() {
+  const { t } = useTranslation();
+  const { status, step } = useSelector(selectPayment);
+  useOpening();
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('payment.title')}</h1>
+        <CheckoutSteps current={step === 'guest' ? 0 : 1} />
+      </header>
+      {status === 'loading' && <PaymentSkeleton />}
+      {status === 'failed' && <OpeningFailed />}
+      {status === 'ready' && (
+        <>
+          {step === 'guest' ? <GuestStep /> : <CardStep />}
+          <OrderPanel />
+        </>
+      )}
+    </div>
+  );
+}
+
+export const features: Feature<RemoteServices>[] = [
+  { name: 'payment', reducer: paymentReducer, saga: paymentSaga },
+];
+
+/** Opens at the first visit, and again when Back brings this very page out of the browser's memory. */
+function useOpening(): void {
+  const dispatch = useDispatch();
+  const [query, setQuery] = useSearchParams();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taking `again` out of the address is no second opening
+  useEffect(() => {
+    dispatch(paymentEvents.opened({ again: query.has('again') }));
+    if (query.has('again')) setQuery({}, { replace: true });
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) dispatch(paymentEvents.opened({}));
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, [dispatch]);
+}
+
+function OpeningFailed() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const dispatch = useDispatch();
+  const { fault } = useSelector(selectPayment);
+  return (
+    <div className={css.main}>
+      <Banner
+        tone="error"
+        title={t('payment.openingFailed')}
+        action={
+          <Button variant="secondary" size="s" onClick={() => dispatch(paymentEvents.opened({}))}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {fault && say(fault)}
+      </Banner>
+    </div>
+  );
+}
+
+function PaymentSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.main}>
+      <Loading label={t('payment.loading')}>
+        <Stack gap={6}>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </Stack>
+      </Loading>
+    </div>
+  );
+}

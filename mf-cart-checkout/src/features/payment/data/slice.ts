@@ -1,0 +1,129 @@
+import type { FieldErrors } from '@giftstore/contracts';
+import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
+import type { Amounts } from '../../../amounts/amounts';
+import type { Checkout } from '../../../checkout/checkout-store';
+import type { Words } from '../../../words';
+
+export type Guest = NonNullable<Checkout['guest']>;
+export type Step = 'guest' | 'card';
+
+/**
+ * What the shopper must know at the card step. `declined`: the provider's words, under the card fields. `changed`:
+ * prices are others than those shown, to be confirmed. `uncharged`: it did not work and nothing was charged.
+ * `refused`: the order cannot be made like this. `unknown`: nobody could say whether the payment went through.
+ * `again`: back from the bank without a payment. `elsewhere`: another tab has taken this checkout on.
+ */
+export interface Notice {
+  kind: 'declined' | 'changed' | 'uncharged' | 'refused' | 'unknown' | 'again' | 'elsewhere';
+  words?: Words;
+}
+
+export interface PaymentState {
+  /** Of opening: what is bought, and what became of an earlier try. */
+  status: Status;
+  fault: Words | undefined;
+  checkout: Checkout | undefined;
+  step: Step;
+  amounts: Amounts | undefined;
+  amountsStatus: Status;
+  /** `checking`: the payment's fate is being asked for. */
+  paying: 'no' | 'working' | 'checking';
+  notice: Notice | undefined;
+  /** The server's words about the guest's fields. */
+  guestErrors: FieldErrors;
+}
+
+export interface Found {
+  checkout: Checkout;
+  /** Of an order that waits for its payment; else the quote will tell. */
+  amounts?: Amounts;
+  notice?: Notice;
+}
+
+const initialState: PaymentState = {
+  status: 'loading',
+  fault: undefined,
+  checkout: undefined,
+  step: 'guest',
+  amounts: undefined,
+  amountsStatus: 'idle',
+  paying: 'no',
+  notice: undefined,
+  guestErrors: {},
+};
+
+const slice = createSlice({
+  name: 'payment',
+  initialState,
+  reducers: {
+    /** `again`: back from the bank, where the payment was not confirmed. */
+    opened: (_state, _action: PayloadAction<{ again?: boolean }>) => initialState,
+    found(state, { payload }: PayloadAction<Found>) {
+      state.status = 'ready';
+      state.checkout = payload.checkout;
+      state.step = payload.checkout.guest ? 'card' : 'guest';
+      state.amounts = payload.amounts;
+      state.amountsStatus = payload.amounts ? 'ready' : 'loading';
+      state.notice = payload.notice;
+      state.paying = 'no';
+    },
+    openingFailed(state, { payload }: PayloadAction<Words>) {
+      state.status = 'failed';
+      state.fault = payload;
+    },
+    quoteAsked(state) {
+      state.amountsStatus = 'loading';
+      state.fault = undefined;
+    },
+    quoted(state, { payload }: PayloadAction<Amounts>) {
+      state.amounts = payload;
+      state.amountsStatus = 'ready';
+    },
+    quoteFailed(state, { payload }: PayloadAction<Words>) {
+      state.amountsStatus = 'failed';
+      state.fault = payload;
+    },
+    guestGiven(state, { payload }: PayloadAction<Guest>) {
+      if (state.checkout) state.checkout.guest = payload;
+      state.step = 'card';
+      state.guestErrors = {};
+      state.notice = undefined;
+    },
+    guestEditAsked(state) {
+      if (state.paying === 'no') state.step = 'guest';
+    },
+    /** Pay was pressed: the provider is making a payment method of the fields. */
+    payStarted(state) {
+      state.paying = 'working';
+      state.notice = undefined;
+    },
+    /** The card is known to the provider under this id; only now is anything sent to the shop. */
+    methodMade(_state, _action: PayloadAction<string>) {},
+    /** The order's state as stored, so that the page shows what storage holds. */
+    checkoutKept(state, { payload }: PayloadAction<Checkout>) {
+      state.checkout = payload;
+    },
+    checkStarted(state) {
+      state.paying = 'checking';
+      state.notice = undefined;
+    },
+    checkAsked() {},
+    pricesChanged(state, { payload }: PayloadAction<Amounts>) {
+      state.paying = 'no';
+      state.amounts = payload;
+      state.notice = { kind: 'changed' };
+    },
+    guestRefused(state, { payload }: PayloadAction<FieldErrors>) {
+      state.paying = 'no';
+      state.step = 'guest';
+      state.guestErrors = payload;
+    },
+    payStopped(state, { payload }: PayloadAction<Notice>) {
+      state.paying = 'no';
+      state.notice = payload;
+    },
+  },
+});
+
+export const paymentReducer = slice.reducer;
+export const paymentEvents = slice.actions;

@@ -1,0 +1,97 @@
+import type { Http } from '@giftstore/contracts';
+import type {
+  CheckoutAnswer,
+  CheckoutRequest,
+  GuestOrderRequest,
+  Order,
+  OrderAnswer,
+  ProcessedOrder,
+  ProcessedOrderAnswer,
+} from '@giftstore/contracts/api';
+
+/** What opens a guest's order. */
+export interface OrderKey {
+  order_id: string;
+  access_token?: string | undefined;
+}
+
+/** What became of an order, and the server's own words about it. */
+export interface Processed {
+  order: ProcessedOrder;
+  message: string | undefined;
+  /** The payment was refused and the order is still open: it can be paid with another card. */
+  refused?: boolean;
+}
+
+/** Makes a guest's order. The same body under the same key is the same order, however often it is sent. */
+export async function createGuestOrder(
+  http: Http,
+  request: GuestOrderRequest,
+  idempotencyKey: string,
+): Promise<Order> {
+  const { data } = await http.post<OrderAnswer>('/v1/guest_orders', request, { idempotencyKey });
+  return data.order;
+}
+
+/** Charges the order with a payment method; its id is the key, so that one method is tried once. */
+export async function createCheckout(
+  http: Http,
+  payment: CheckoutRequest['payment'],
+): Promise<Pick<CheckoutAnswer, 'redirect_url' | 'pi_secret' | 'pi_id' | 'pi_status'>> {
+  const answer = await http.post(
+    '/v1/payments/create_checkout',
+    { payment },
+    { idempotencyKey: payment.token },
+  );
+  return answer as unknown as CheckoutAnswer;
+}
+
+/**
+ * What became of the payment, read by the server from the payment provider. May be asked any number of times. A
+ * payment that failed while its order stays open is `refused`, and the order PENDING (contract: Settled readings).
+ */
+export async function processOrder(http: Http, { order_id, access_token }: OrderKey): Promise<Processed> {
+  const { data, message } = await http.post<ProcessedOrderAnswer>(
+    '/v1/payments/process_order_after_redirect',
+    {},
+    { params: { order_id, access_token } },
+  );
+  if (data.order.order_status !== 'FAILED') return { order: data.order, message };
+  const { order } = await fetchOrder(http, { order_id, access_token });
+  return { order, message, refused: order.order_status === 'PENDING' };
+}
+
+/** The order as it stands; for one that had nothing to be paid by card. */
+export async function fetchOrder(http: Http, { order_id, access_token }: OrderKey): Promise<Processed> {
+  const { data, message } = await http.get<OrderAnswer>(`/v1/orders/${encodeURIComponent(order_id)}`, {
+    params: { image_size: 'medium_rectangle', access_token },
+  });
+  return { order: { ...data.order, order_status: processed[data.order.order_status] }, message };
+}
+
+/** An order's state in the words of processing. */
+const processed: Record<Order['order_status'], ProcessedOrder['order_status']> = {
+  CREATED: 'PENDING',
+  PENDING_PAYMENT: 'PENDING',
+  APPROVED: 'APPROVED',
+  FULFILLED: 'FULFILLED',
+  FAILED: 'FAILED',
+  EXPIRED: 'FAILED',
+  CANCELLED: 'CANCELLED',
+  REFUNDED: 'REFUNDED',
+};
+
+/** Gives the order up: FAILED, unless the provider says that it was paid. */
+export async function failOrder(http: Http, { order_id, access_token }: OrderKey): Promise<Processed> {
+  const { data, message } = await http.post<ProcessedOrderAnswer>(
+    '/v1/payments/failed_order_after_redirect',
+    { order_id },
+    { params: { order_id, access_token } },
+  );
+  return { order: data.order, message };
+}
+
+/** True once the money has come in. */
+export function isPaid({ order_status }: Pick<ProcessedOrder, 'order_status'>): boolean {
+  return order_status === 'APPROVED' || order_status === 'FULFILLED';
+}

@@ -1,0 +1,22 @@
+import { defineRemote } from '@giftstore/remote';
+import en from '../locales/en.json';
+import declaration from '../remote.json';
+
+const cartService = () => import(/* webpackChunkName: "cart-service" */ './cart/cart-service');
+
+export const remote = defineRemote({
+  declaration: declaration as Parameters<typeof defineRemote>[0]['declaration'],
+  locales: { en },
+  pages: {
+    cart: () => import(/* webpackChunkName: "cart" */ './features/cart/CartPage'),
+    payment: () => import(/* webpackChunkName: "payment" */ './features/payment/PaymentPage'),
+    success: () => import(/* webpackChunkName: "success" */ './features/order-result/SuccessPage'),
+    failure: () => import(/* webpackChunkName: "failure" */ './features/order-result/FailurePage'),
+  },
+  answers: {
+    'cart/add': async (services) => (await cartService()).addToCart(services),
+    'cart/clear': async (services) => (await cartService()).clearCart(services),
+    'cart/open': async (services) => (await cartService()).openCart(services),
+    'cart/buyNow': async (services) => (await cartService()).buyNow(services),
+  },
+});
