@@ -18,7 +18,7 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a new page, also within one remote
   useEffect(() => {
-    if (arrived) focusHeading(frame.current);
+    if (arrived && frame.current) return focusHeading(frame.current);
     arrived = true;
   }, [pathname]);
 
@@ -33,9 +33,20 @@ export function usePageTitle(text: string | undefined): void {
   }, [text, config.brandName]);
 }
 
-function focusHeading(frame: HTMLElement | null): void {
-  const heading = frame?.querySelector<HTMLElement>('h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+/**
+ * Focuses the page's heading as soon as it is there (a page that loads its data has none at first), unless somebody has
+ * begun to use the page meanwhile. Returns how to stop waiting.
+ */
+function focusHeading(frame: HTMLElement): () => void {
+  const focus = () => {
+    const heading = frame.querySelector<HTMLElement>('h1');
+    if (!heading) return false;
+    heading.tabIndex = -1;
+    if (!frame.contains(document.activeElement)) heading.focus({ preventScroll: true });
+    return true;
+  };
+  if (focus()) return () => {};
+  const observer = new MutationObserver(() => focus() && observer.disconnect());
+  observer.observe(frame, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

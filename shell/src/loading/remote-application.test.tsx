@@ -1,0 +1,125 @@
+import type { LiveRemote, ReleaseMap, ReleaseRoute, Session } from '@giftstore/contracts';
+import { addLocales, createI18n } from '@giftstore/i18n';
+import type { MountHooks, RemoteLifecycles, RemoteServices } from '@giftstore/remote';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { navigateToUrl, start } from 'single-spa';
+import en from '../../locales/en.json';
+import { createNavigation } from '../services/navigation';
+import { registerRemoteApplications } from './remote-application';
+
+const route = (path: string, more: Partial<ReleaseRoute> = {}): ReleaseRoute => ({
+  path,
+  page: 'page',
+  chrome: 'full',
+  title: { en: `Title of ${path}` },
+  preload: [],
+  ...more,
+});
+const live = (...routes: ReleaseRoute[]): LiveRemote => ({
+  version: '1',
+  base: '/r/',
+  handles: [],
+  slots: [],
+  contracts: { bus: 1, services: 1 },
+  integrity: {},
+  routes,
+});
+const releases: ReleaseMap = {
+  channel: 'live',
+  revision: 1,
+  remotes: {
+    shell: live(route('*')),
+    'mf-good': live(route('/'), route('/404'), route('/auth/login')),
+    'mf-down': live(route('/down')),
+    'mf-hangs': live(route('/hangs')),
+    'mf-crashes': live(route('/crashes')),
+    'mf-private': live(route('/private', { session: 'required' })),
+  },
+};
+
+let crash: MountHooks['onCrash'] = () => {};
+
+function remoteThat(says: string): RemoteLifecycles {
+  let place: HTMLElement | undefined;
+  return {
+    name: says,
+    contracts: { bus: 1, services: 1 },
+    bootstrap: async () => {},
+    mount: async (_, element, hooks) => {
+      place = element;
+      crash = hooks.onCrash;
+      element.innerHTML = `<h1>${says}</h1>`;
+    },
+    unmount: async () => place?.replaceChildren(),
+  };
+}
+
+const load = jest.fn(async (name: string): Promise<RemoteLifecycles> => {
+  if (name === 'mf-down') throw new Error('refused');
+  if (name === 'mf-hangs') return new Promise(() => {});
+  return remoteThat(`page of ${name}`);
+});
+const go = (path: string) => act(async () => navigateToUrl(path));
+
+beforeAll(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  window.scrollTo = () => {};
+  document.body.innerHTML = '<main id="main"></main>';
+  const i18n = createI18n('en');
+  addLocales(i18n, 'shell', { en });
+  registerRemoteApplications({
+    releases,
+    loader: { load, loadOwner: async () => false },
+    servicesFor: () => ({}) as RemoteServices,
+    i18n,
+    navigation: createNavigation(releases),
+    session: { signedIn: () => false } as Session,
+  });
+  start({ urlRerouteOnly: true });
+});
+
+it('mounts the remote whose route is active, and takes it away when another is', async () => {
+  await go('/');
+  expect(await screen.findByText('page of mf-good')).toBeInTheDocument();
+  await go('/crashes');
+  expect(await screen.findByText('page of mf-crashes')).toBeInTheDocument();
+  expect(screen.queryByText('page of mf-good')).toBeNull();
+});
+
+it('names what cannot be shown and brings it when it is asked again', async () => {
+  await go('/down');
+  expect(await screen.findByRole('alert')).toHaveTextContent('“Title of /down” cannot be shown just now');
+  load.mockImplementationOnce(async () => remoteThat('back again'));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('back again')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('does not let a remote that hangs keep the others from being shown', async () => {
+  await go('/hangs');
+  await go('/');
+  expect(await screen.findByText('page of mf-good')).toBeInTheDocument();
+});
+
+it('replaces a remote that crashed by its fallback, and only that', async () => {
+  await go('/crashes');
+  await screen.findByText('page of mf-crashes');
+  await act(async () => crash(new Error('render failed')));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Title of /crashes');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('page of mf-crashes')).toBeInTheDocument();
+});
+
+it('sends unknown paths to /404', async () => {
+  await go('/nobody/owns/this');
+  await waitFor(() => expect(location.pathname).toBe('/404'));
+});
+
+it('sends a visitor to sign in, with the way back, and never loads the private remote', async () => {
+  await go('/private?tab=2');
+  await waitFor(() =>
+    expect(location.pathname + location.search).toBe('/auth/login?origin=%2Fprivate%3Ftab%3D2'),
+  );
+  expect(load).not.toHaveBeenCalledWith('mf-private');
+});
