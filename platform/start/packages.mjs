@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 
 /**
  * A package of the workspace.
@@ -53,11 +53,19 @@ export function withNeeds(name, packages) {
 
 /**
  * @param {string} root
- * @param {string} pattern a folder, or `folder/*`
+ * @param {string} pattern a folder, `folder/*`, or `prefix-*`
  */
 function expand(root, pattern) {
-  const folders = pattern.endsWith('/*') ? childrenOf(join(root, dirname(pattern))) : [join(root, pattern)];
+  const folders = pattern.endsWith('*')
+    ? startingWith(join(root, pattern.slice(0, -1)))
+    : [join(root, pattern)];
   return folders.filter((folder) => existsSync(join(folder, 'package.json')));
+}
+
+/** @param {string} start of the folders' paths */
+function startingWith(start) {
+  const parent = start.endsWith(sep) || start.endsWith('/') ? start : dirname(start);
+  return childrenOf(parent).filter((folder) => folder.startsWith(start));
 }
 
 /** @param {string} folder */
