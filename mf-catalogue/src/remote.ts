@@ -1,9 +1,9 @@
 import type { RemoteDeclaration } from '@giftstore/contracts';
-import { defineRemote } from '@giftstore/remote';
+import { defineRemote, type RemoteDefinition } from '@giftstore/remote';
 import en from '../locales/en.json';
 import declaration from '../remote.json';
 
-export const remote = defineRemote({
+export const definition: RemoteDefinition = {
   declaration: declaration as RemoteDeclaration,
   locales: { en },
   pages: {
@@ -14,4 +14,6 @@ export const remote = defineRemote({
     'selected-card': () =>
       import(/* webpackChunkName: "selected-card" */ './features/selected-card/SelectedCardPage'),
   },
-});
+};
+
+export const remote = defineRemote(definition);

@@ -5,8 +5,13 @@ import { CategorySlider } from './CategorySlider';
 import { SEARCH_MAX, type useFilter } from './use-filter';
 import { useTypedSearch } from './use-typed-search';
 
+type BrandFilterProps = Omit<ReturnType<typeof useFilter>, 'clear'> & {
+  /** The level of its headings on the page. */
+  level: 2 | 3;
+};
+
 /** Search box and categories above a list of brands. */
-export function BrandFilter({ filter, setSearch, setCategory }: Omit<ReturnType<typeof useFilter>, 'clear'>) {
+export function BrandFilter({ filter, setSearch, setCategory, level }: BrandFilterProps) {
   const { t } = useTranslation();
   const [text, setText] = useTypedSearch(filter.search, setSearch);
   return (
@@ -21,7 +26,7 @@ export function BrandFilter({ filter, setSearch, setCategory }: Omit<ReturnType<
           maxLength={SEARCH_MAX}
         />
       </div>
-      <CategorySlider value={filter.category} onChange={setCategory} />
+      <CategorySlider value={filter.category} onChange={setCategory} level={level} />
     </Stack>
   );
 }

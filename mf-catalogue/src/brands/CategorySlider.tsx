@@ -13,15 +13,18 @@ interface CategorySliderProps {
   /** Id of the chosen category; undefined is ALL. */
   value: number | undefined;
   onChange: (category: number | undefined) => void;
+  /** The heading's level on its page. */
+  level: 2 | 3;
 }
 
 /** One of the categories, ALL first (spec core §4). */
-export function CategorySlider({ value, onChange }: CategorySliderProps) {
+export function CategorySlider({ value, onChange, level }: CategorySliderProps) {
   const { t } = useTranslation();
   const { status, items, failure, retry } = useUnitList(categories);
   if (status === 'failed')
     return <FailureBanner title={t('categories.failed')} failure={failure} onRetry={retry} />;
   if (status !== 'ready') return <CategoryBones />;
+  const Heading = `h${level}` as const;
   const item = (id: number | undefined, label: string, picture: ReactNode) => (
     <button
       key={id ?? 'all'}
@@ -39,6 +42,7 @@ export function CategorySlider({ value, onChange }: CategorySliderProps) {
       label={t('categories.label')}
       previousLabel={t('categories.previous')}
       nextLabel={t('categories.next')}
+      heading={<Heading className={css.heading}>{t('categories.label')}</Heading>}
       className={css.slider}
     >
       {item(undefined, t('categories.all'), <GiftIcon size="l" />)}

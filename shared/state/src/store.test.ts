@@ -73,6 +73,16 @@ it('hears nothing after it was stopped, and keeps for the next mount what wants 
   expect(state(second.store)).toEqual({ name: 'one', asked: 1 });
 });
 
+it('keeps what a feature wants to find again until it is added, whatever is added before', () => {
+  const other: Feature<Services> = { ...person, name: 'other', saga: undefined };
+  const kept = { person: { name: 'one', asked: 1 } };
+  const { store, add, stop } = createRemoteStore<Services>('test', { fetchName: async () => '' }, kept);
+  add(other);
+  expect(stop()).toMatchObject(kept);
+  add(person);
+  expect(state(store)).toEqual(kept.person);
+});
+
 it('adds a feature once', async () => {
   const fetchName = jest.fn().mockResolvedValue('one');
   const { store, add } = createRemoteStore<Services>('test', { fetchName });

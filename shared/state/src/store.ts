@@ -45,15 +45,16 @@ export function createRemoteStore<Services>(
       features.set(feature.name, feature);
       const reducers = Object.fromEntries([...features].map(([key, { reducer }]) => [key, reducer]));
       const known = combineReducers(reducers);
-      store.replaceReducer((state, action) => known(onlyKnown(state, features), action) as never);
+      store.replaceReducer(
+        (state, action) => known(onlyKnown({ ...kept, ...(state as object) }, features), action) as never,
+      );
       if (feature.saga) tasks.push(sagas.run(feature.saga, services));
     },
     stop() {
       for (const task of tasks.splice(0)) task.cancel();
       const state = store.getState() as Record<string, unknown>;
-      return Object.fromEntries(
-        [...features.values()].filter(({ keep }) => keep).map((it) => [it.name, state[it.name]]),
-      );
+      const found = [...features.values()].filter(({ keep }) => keep).map((it) => [it.name, state[it.name]]);
+      return { ...kept, ...Object.fromEntries(found) };
     },
   };
 }

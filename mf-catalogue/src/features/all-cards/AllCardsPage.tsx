@@ -31,7 +31,7 @@ export function Page() {
         <h1>{t('allCards.title')}</h1>
         <p className={css.country}>{country && t('allCards.country', { country })}</p>
       </Stack>
-      <BrandFilter filter={filter} setSearch={setSearch} setCategory={setCategory} />
+      <BrandFilter filter={filter} setSearch={setSearch} setCategory={setCategory} level={2} />
       {status === 'failed' && <FailureBanner title={t('brands.failed')} failure={failure} onRetry={retry} />}
       <p role="status" className={css.count}>
         {status === 'ready' && total > 0 && t('allCards.count', { count: total })}

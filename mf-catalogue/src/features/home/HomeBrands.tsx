@@ -19,7 +19,7 @@ export function HomeBrands() {
   return (
     <Stack as="section" gap={6} aria-labelledby="home-brands">
       <h2 id="home-brands">{t('home.brands.title')}</h2>
-      <BrandFilter filter={filter} setSearch={setSearch} setCategory={setCategory} />
+      <BrandFilter filter={filter} setSearch={setSearch} setCategory={setCategory} level={3} />
       {status === 'failed' && <FailureBanner title={t('brands.failed')} failure={failure} onRetry={retry} />}
       {loading && brands.length === 0 && <BrandGridSkeleton count={HOME_CARDS} />}
       {status === 'ready' && brands.length === 0 && <NoBrands filter={filter} onClear={clear} />}

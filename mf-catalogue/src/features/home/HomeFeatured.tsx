@@ -1,6 +1,6 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { Carousel, Cluster, Loading, SkeletonTile, Stack } from '@giftstore/ui';
+import { Carousel, Loading, SkeletonTile, Stack } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { BrandLink } from '../../brands/BrandLink';
 import { featured } from '../../brands/data/featured';
@@ -16,29 +16,35 @@ export function HomeFeatured() {
   const { t } = useTranslation();
   const { status, items, failure, retry } = useUnitList(featured);
   if (status === 'ready' && items.length === 0) return null;
+  const heading = (
+    <div className={css.heading}>
+      <h2 id="home-featured">{t('home.featured.title')}</h2>
+      <Link to={paths.allFeaturedCards()} className={css.all}>
+        {t('home.featured.all')}
+      </Link>
+    </div>
+  );
+  if (status === 'ready')
+    return (
+      <Carousel
+        label={t('home.featured.title')}
+        previousLabel={t('home.featured.previous')}
+        nextLabel={t('home.featured.next')}
+        visible={SEEN}
+        heading={heading}
+      >
+        {items.map((brand, index) => (
+          <BrandLink key={brand.id} brand={brand} eager={index === 0} />
+        ))}
+      </Carousel>
+    );
   return (
     <Stack as="section" gap={4} aria-labelledby="home-featured">
-      <Cluster justify="between">
-        <h2 id="home-featured">{t('home.featured.title')}</h2>
-        <Link to={paths.allFeaturedCards()} className={css.all}>
-          {t('home.featured.all')}
-        </Link>
-      </Cluster>
-      {status === 'failed' && (
+      {heading}
+      {status === 'failed' ? (
         <FailureBanner title={t('home.featured.failed')} failure={failure} onRetry={retry} />
-      )}
-      {(status === 'loading' || status === 'idle') && <FeaturedBones />}
-      {status === 'ready' && (
-        <Carousel
-          label={t('home.featured.title')}
-          previousLabel={t('home.featured.previous')}
-          nextLabel={t('home.featured.next')}
-          visible={SEEN}
-        >
-          {items.map((brand, index) => (
-            <BrandLink key={brand.id} brand={brand} eager={index === 0} />
-          ))}
-        </Carousel>
+      ) : (
+        <FeaturedBones />
       )}
     </Stack>
   );

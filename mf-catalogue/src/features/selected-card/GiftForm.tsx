@@ -22,12 +22,16 @@ export function GiftForm({ ref }: { ref: Ref<GiftFormHandle> }) {
   const onValid = useRef<() => void>(undefined);
   const schema = useMemo(() => giftSchema(t), [t]);
 
-  useImperativeHandle(ref, () => ({
-    submit(then) {
-      onValid.current = then;
-      void formik.current?.submitForm();
-    },
-  }));
+  useImperativeHandle(
+    ref,
+    () => ({
+      submit(then) {
+        onValid.current = then;
+        void formik.current?.submitForm();
+      },
+    }),
+    [],
+  );
 
   return (
     <Panel>

@@ -1,0 +1,92 @@
+import type { Brand, BrandSummary, Category, GiftingCategory } from '@giftstore/contracts/api';
+import type { FakeAnswer } from '@giftstore/testing';
+
+/** A small catalogue for tests: brands and what the API answers about them. */
+
+export function brandOf(id: number, more: Partial<BrandSummary> = {}): BrandSummary {
+  return {
+    id,
+    name: `Brand ${id}`,
+    images: { color: { medium_rectangle: `/media/brands/${id}.svg` } },
+    denominations: [50, 100, 250],
+    markup_percentage: 3,
+    unit_name: 'UAE Dirham',
+    unit_name_short: 'AED',
+    category_ids: [1],
+    is_redeemable_for_gg_points: true,
+    ...more,
+  };
+}
+
+export const brandsOf = (count: number) => Array.from({ length: count }, (_, index) => brandOf(index + 1));
+
+export const fashion: Category = {
+  id: 1,
+  name: 'Fashion',
+  image: { normal_square: '/media/categories/fashion.svg' },
+  brands_count: 3,
+};
+export const travel: Category = {
+  id: 2,
+  name: 'Travel',
+  image: { normal_square: '/media/categories/travel.svg' },
+  brands_count: 1,
+};
+
+export const nourva: Brand = {
+  ...brandOf(7, { name: 'Nourva' }),
+  product_description: 'Linen and light.',
+};
+
+export const birthday: GiftingCategory = {
+  id: 1,
+  name: 'Birthday',
+  gifting_images: [11, 12].map((id) => ({
+    gifting_id: id,
+    images: { xsmall_rectangle: `/media/gifting/${id}.svg`, medium_rectangle: `/media/gifting/${id}.svg` },
+  })),
+};
+
+/** The API over `brands`: search by name and paging as the real one does. */
+export function catalogueAnswers(brands: BrandSummary[]): Record<string, FakeAnswer> {
+  const pageOf = (from: BrandSummary[], params: Parameters<FakeAnswer>[0]['params'] = {}) => {
+    const search = String(params.search ?? '').toLowerCase();
+    const found = from.filter(({ name }) => name.toLowerCase().includes(search));
+    const offset = Number(params.offset ?? 0);
+    return { brands: found.slice(offset, offset + Number(params.limit)), total: found.length };
+  };
+  return {
+    'GET /v1/brands': ({ params }) => pageOf(brands, params),
+    'GET /v1/brands/brands_by_category': ({ params }) =>
+      pageOf(
+        brands.filter(({ category_ids }) => category_ids.includes(Number(params?.category_id))),
+        params,
+      ),
+    'GET /v1/brands/featured_brands': () => ({ brands: brands.slice(0, 6) }),
+    'GET /v1/categories/get_categories': () => ({ categories: [fashion, travel] }),
+  };
+}
+
+export const cardAnswers: Record<string, FakeAnswer> = {
+  'GET /v1/brands/7': () => ({ brand: nourva }),
+  'GET /v1/brands/7/terms': () => ({ terms: [{ terms_text: 'Valid for 12 months.' }] }),
+  'GET /v1/gifting_images': () => ({ gifting_category: [birthday] }),
+  'GET /v1/countries': () => ({
+    countries: [
+      {
+        id: 230,
+        country_name: 'United Arab Emirates',
+        code: 'AE',
+        unit_name_short: 'AED',
+        unit_name: 'UAE Dirham',
+      },
+    ],
+  }),
+};
+
+export const saudiArabia = {
+  id: 2,
+  country_name: 'Saudi Arabia',
+  unit_name_short: 'SAR',
+  unit_name: 'Saudi Riyal',
+};

@@ -1,0 +1,140 @@
+import { requestKey } from '@giftstore/contracts';
+import { ApiError } from '@giftstore/http';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import declaration from '../../../remote.json';
+import { cardAnswers } from '../../brands/catalogue.test.fixture';
+import { renderCatalogue } from '../../render-catalogue.test.fixture';
+
+const open = (path = '/selected-card/7?currency=1', more = {}) =>
+  renderCatalogue({ path, answers: { ...cardAnswers, ...more } });
+const notFound = () => {
+  throw new ApiError('refused', 404, { message: 'Not Found' });
+};
+
+it('shows the card: its art at once, name, values, description and terms', async () => {
+  const user = userEvent.setup();
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nourva' })).toBeVisible();
+  const art = screen.getByRole('img', { name: 'Nourva gift card' });
+  expect(art).toHaveAttribute('loading', 'eager');
+  expect(art).toHaveAttribute('fetchpriority', 'high');
+  expect(art).toHaveAttribute('width', '634');
+  expect(art).toHaveAttribute('height', '400');
+  const values = screen.getByRole('radiogroup', { name: 'Choose a value' });
+  expect(within(values).getAllByRole('radio')).toHaveLength(3);
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Linen and light.');
+  await user.click(screen.getByRole('tab', { name: 'Terms' }));
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Valid for 12 months.');
+  expect(document.title).toBe('Nourva · Gifti Global');
+});
+
+it('asks for exactly what the edge puts into the page', async () => {
+  const { services } = await open();
+  await screen.findByRole('heading', { name: 'Nourva' });
+  const asked = services.calls.map(({ path, params }) => requestKey(path, params));
+  const route = declaration.routes.find(({ page }) => page === 'selected-card');
+  const inlined = route?.data.map((it) => it.replace('{cardId}', '7').replace('{query.currency}', '1'));
+  expect([...new Set(asked)]).toEqual(inlined);
+});
+
+it('sets quantity 1 with a value; plus stops at 5, minus at 0', async () => {
+  const user = userEvent.setup();
+  await open();
+  await user.click(await screen.findByRole('radio', { name: 'AED 100' }));
+  const bar = within(screen.getByRole('region', { name: 'Your choice' }));
+  const quantity = within(bar.getByRole('group', { name: 'Quantity' }));
+  const [fewer, more] = [
+    bar.getByRole('button', { name: 'One fewer' }),
+    bar.getByRole('button', { name: 'One more' }),
+  ];
+  expect(bar.getByText('AED 100.00')).toBeVisible();
+  for (let press = 0; press < 6; press += 1) await user.click(more);
+  expect(quantity.getByText('5')).toBeVisible();
+  expect(more).toHaveAttribute('aria-disabled', 'true');
+  expect(bar.getByText('AED 500.00')).toBeVisible();
+  for (let press = 0; press < 6; press += 1) await user.click(fewer);
+  expect(quantity.getByText('0')).toBeVisible();
+  expect(fewer).toHaveAttribute('aria-disabled', 'true');
+  expect(bar.getByText('AED 0.00')).toBeVisible();
+  expect(bar.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
+  expect(bar.getByRole('button', { name: 'Buy now' })).toBeDisabled();
+});
+
+it.each(['abc', '-1'])('goes home from /selected-card/%s', async (id) => {
+  const { services } = await open(`/selected-card/${id}?currency=1`);
+  expect(services.went[0]).toEqual({ path: '/', options: { replace: true } });
+  expect(services.calls).toEqual([]);
+});
+
+it.each(['abc', '0'])('goes to /404 with currency=%s', async (currency) => {
+  const { services } = await open(`/selected-card/7?currency=${currency}`);
+  expect(services.went[0]).toEqual({ path: '/404', options: { replace: true } });
+});
+
+it('goes to /404 with the id of a currency that nobody knows', async () => {
+  const { services } = await open('/selected-card/7?currency=999', { 'GET /v1/brands/7': notFound });
+  await waitFor(() => expect(services.went[0]).toEqual({ path: '/404', options: { replace: true } }));
+});
+
+it('says that a brand is not on sale here, and leads on', async () => {
+  const { services } = await open('/selected-card/8?currency=1', {
+    'GET /v1/brands/8': notFound,
+    'GET /v1/brands/8/terms': notFound,
+  });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('not on sale here');
+  expect(screen.getByRole('link', { name: 'See all gift cards' })).toHaveAttribute('href', '/allcards');
+  expect(services.went).toEqual([]);
+});
+
+it('takes the chosen country where the address names none', async () => {
+  await open('/selected-card/7');
+  await screen.findByRole('heading', { name: 'Nourva' });
+  expect(location.search).toBe('?currency=1');
+});
+
+it('opens the same brand in another country when the country is changed', async () => {
+  const { services } = await open();
+  await screen.findByRole('heading', { name: 'Nourva' });
+  services.bus.emit('country/changed', {
+    id: 2,
+    country_name: 'Saudi Arabia',
+    unit_name_short: 'SAR',
+    unit_name: 'Saudi Riyal',
+  });
+  await waitFor(() => expect(services.calls.at(-1)?.params?.currency).toBe(2));
+  expect(location.search).toBe('?currency=2');
+  expect(await screen.findByRole('heading', { name: 'Nourva' })).toBeVisible();
+});
+
+it('tries again after a failure', async () => {
+  const user = userEvent.setup();
+  let down = true;
+  await open(undefined, {
+    'GET /v1/brands/7': (call: never) => {
+      if (down) throw new ApiError('offline', 0);
+      return cardAnswers['GET /v1/brands/7']?.(call);
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline.');
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Nourva' })).toBeVisible();
+});
+
+it('sells a card whose terms could not be had, and gets them at the next try', async () => {
+  const user = userEvent.setup();
+  let down = true;
+  await open(undefined, {
+    'GET /v1/brands/7/terms': () => {
+      if (down) throw new ApiError('failed', 500);
+      return { terms: [{ terms_text: 'Valid for 12 months.' }] };
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'AED 50' }));
+  expect(screen.getByRole('button', { name: 'Buy now' })).toBeEnabled();
+  await user.click(screen.getByRole('tab', { name: 'Terms' }));
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Valid for 12 months.')).toBeVisible();
+});
