@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readNote, writeNote } from './checkout.mjs';
+import { readNote, rememberCommand, writeNote } from './checkout.mjs';
 import { runCommand } from './commands.mjs';
 import { contentsOf, hashOf, shapeOf } from './fingerprint.mjs';
 import { readPackages, withNeeds } from './packages.mjs';
@@ -34,6 +34,7 @@ export async function buildStale({ root, logs, progress, only }) {
       logFile: join(logs, 'build.log'),
       env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', FORCE_COLOR: '0' },
       limit: 15 * 60_000,
+      born: rememberCommand(root),
     }),
   );
   /** @type {Built} */

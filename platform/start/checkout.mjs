@@ -2,7 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endGroup } from './commands.mjs';
 import { HeldError, takeLock } from './lock.mjs';
+import { identify, isSame } from './processes.mjs';
 
 /**
  * Where a checkout remembers what is installed and built: beside the packages, so that removing
@@ -51,10 +53,32 @@ export function writeNote(root, name, note) {
 export async function aloneInCheckout(root, say, work) {
   const lock = await waitForLock(join(notes(root), 'lock'), say);
   try {
+    await endLeftover(root, say);
     return await work();
   } finally {
     lock.release();
   }
+}
+
+/**
+ * Remembers the command that works in this checkout now, for a start after a kill -9.
+ * @param {string} root
+ * @returns {(pid: number) => void}
+ */
+export function rememberCommand(root) {
+  return (pid) => writeNote(root, 'command', identify(pid));
+}
+
+/**
+ * Two npm in one folder spoil each other's work: one that a killed start left must end first.
+ * @param {string} root
+ * @param {(line: string) => void} say
+ */
+async function endLeftover(root, say) {
+  const left = readNote(root, 'command');
+  if (!isSame(left)) return;
+  say(`A killed start left process ${left.pid} working in this checkout; ending it.`);
+  await endGroup(left.pid);
 }
 
 /**

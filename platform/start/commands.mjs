@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { endWithUs } from './guard.mjs';
 import { failureIn } from './log-files.mjs';
+import { endProcess, identify, sendSignal } from './processes.mjs';
 
 /**
  * @typedef {object} Command
@@ -13,6 +15,7 @@ import { failureIn } from './log-files.mjs';
  * @property {string} [logFile] gets all its output; without it, the terminal does
  * @property {NodeJS.ProcessEnv} [env]
  * @property {number} [limit] milliseconds; then it is ended and fails
+ * @property {(pid: number) => void} [born] told the process number, which is its group's as well
  */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -24,15 +27,19 @@ const running = new Set();
  * @returns {Promise<void>}
  * @throws {Error} with the end of its output when it fails or takes too long
  */
-export async function runCommand({ title, program, parameters, cwd, logFile, env = process.env, limit }) {
+export async function runCommand(command) {
+  const { title, program, parameters, cwd, logFile, env = process.env, limit, born } = command;
+  const begin = Date.now();
   const output = logFile ? openLog(logFile) : 'inherit';
   const child = spawn(program, parameters, { cwd, env, stdio: ['ignore', output, output], detached: true });
   if (output !== 'inherit') closeSync(output);
   running.add(child);
+  const letGo = child.pid ? endWithUs(`-${child.pid}`, 'TERM') : () => {};
+  if (child.pid) born?.(child.pid);
   const timers = limit
     ? [
-        setTimeout(() => killGroup(child, 'SIGTERM'), limit),
-        setTimeout(() => killGroup(child, 'SIGKILL'), limit + 10_000),
+        setTimeout(() => signalGroup(child.pid ?? 0, 'SIGTERM'), limit),
+        setTimeout(() => signalGroup(child.pid ?? 0, 'SIGKILL'), limit + 10_000),
       ]
     : [];
   /** @type {string | null} */
@@ -42,8 +49,9 @@ export async function runCommand({ title, program, parameters, cwd, logFile, env
   });
   timers.forEach(clearTimeout);
   running.delete(child);
+  letGo();
   if (failure === null) return;
-  const late = limit && child.killed ? ` (it took longer than ${limit / 1000} s)` : '';
+  const late = limit && Date.now() - begin >= limit ? ` (it took longer than ${limit / 1000} s)` : '';
   const words = logFile ? `\n${failureIn(logFile, 20)}\nAll of its output: ${logFile}` : '';
   throw new Error(`${title} failed: ${failure}${late}.${words}`);
 }
@@ -54,23 +62,33 @@ function openLog(file) {
   return openSync(file, 'w');
 }
 
-/** Ends whatever commands run now, with all that they started. */
-export function endCommands() {
-  for (const child of running) killGroup(child, 'SIGTERM');
+/** Ends whatever commands run now, with all that they started, and waits for their end. */
+export async function endCommands() {
+  await Promise.all([...running].flatMap(({ pid }) => (pid ? endGroup(pid) : [])));
 }
 
 /**
- * @param {import('node:child_process').ChildProcess} child
+ * Ends a command with all that it started.
+ * @param {number} pid its process number, which is its group's as well
+ */
+export async function endGroup(pid) {
+  const leader = identify(pid);
+  if (!leader) return;
+  signalGroup(pid, 'SIGTERM');
+  await endProcess(leader, 'SIGTERM', 2_000);
+  signalGroup(pid, 'SIGKILL');
+}
+
+/**
+ * @param {number} pid
  * @param {NodeJS.Signals} signal
  */
-function killGroup(child, signal) {
-  if (!child.pid) return;
-  child.kill(signal);
-  try {
-    process.kill(-child.pid, signal);
-  } catch {
-    // No such group: it has ended, or the platform has none.
-  }
+function signalGroup(pid, signal) {
+  // 0 and 1 would mean our own group and every process there is.
+  if (pid <= 1) return;
+  if (process.platform === 'win32') sendSignal(pid, signal);
+  // None left in the group: fine.
+  else sendSignal(-pid, signal);
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readNote, writeNote } from './checkout.mjs';
+import { readNote, rememberCommand, writeNote } from './checkout.mjs';
 import { npm, runCommand } from './commands.mjs';
 import { hashOf } from './fingerprint.mjs';
 import { readPackages } from './packages.mjs';
@@ -32,6 +32,7 @@ export async function installPackages({ root, logs, progress }) {
       cwd: root,
       logFile: join(logs, 'install.log'),
       limit: 15 * 60_000,
+      born: rememberCommand(root),
     }),
   );
   writeNote(root, 'installed', { packages: wanted });

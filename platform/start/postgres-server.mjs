@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endWithUs } from './guard.mjs';
 import { lastLines } from './log-files.mjs';
 import { freePort } from './ports.mjs';
 import { asAccount } from './postgres-binaries.mjs';
@@ -68,37 +69,19 @@ function spawnServer({ binaries, cluster, account, settings, logFile }, port) {
   });
   closeSync(output);
   const pid = child.pid ?? 0;
-  const watcher = watchUs(pid, account);
+  const letGo = pid ? endWithUs(String(pid), 'INT', asAccount(account)) : () => {};
   /** @type {Promise<void>} */
   const ended = new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  ended.then(() => watcher?.stdin?.end('ended\n'));
+  ended.then(letGo);
   const stop = async () => {
     const target = identify(pid);
     if (target) await endProcess(target, 'SIGINT', 20_000);
     await ended;
   };
   return { pid, stop, ended };
-}
-
-/**
- * PostgreSQL does not notice that we were killed; this shell does (its input ends without a word) and shuts it down.
- * @param {number} pid
- * @param {Account | null} account
- */
-function watchUs(pid, account) {
-  if (!pid || process.platform === 'win32') return null;
-  const watcher = spawn('/bin/sh', ['-c', 'read word || kill -INT "$1"', 'sh', String(pid)], {
-    ...asAccount(account),
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  watcher.on('error', () => {});
-  watcher.stdin?.on('error', () => {});
-  watcher.unref();
-  return watcher;
 }
 
 /**
