@@ -18,8 +18,10 @@ export function createCheckoutStore(): CheckoutStore {
   const stored = storedSlice('checkout');
 
   function read(): Checkout | undefined {
-    const handed = storedSlices.checkout['~standard'].validate(takeOver()) as { value?: Checkout };
-    return 'value' in handed ? handed.value : stored.read();
+    const handed = storedSlices.checkout['~standard'].validate(takeOver());
+    // The schema knows no waiting; its standard interface would allow for it.
+    if (handed instanceof Promise || handed.issues) return stored.read();
+    return handed.value;
   }
 
   function write(checkout: Checkout): Checkout {

@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
-import { Button, LinkButton, LockIcon, Price, Skeleton, StickyBar } from '@giftstore/ui';
+import { Button, LinkButton, Price, Skeleton, StickyBar } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import css from './CheckoutBar.module.css';
 import * as selectors from './data/selectors';
@@ -17,14 +17,7 @@ export function CheckoutBar() {
     <StickyBar label={t('cart.checkoutBar')} className={css.bar}>
       <Total />
       <div className={css.buttons}>
-        <Button
-          variant="accent"
-          size="l"
-          block
-          icon={<LockIcon />}
-          disabled={!ready}
-          onClick={() => dispatch(checkoutAsked())}
-        >
+        <Button variant="accent" size="l" block disabled={!ready} onClick={() => dispatch(checkoutAsked())}>
           {t(signedIn ? 'cart.checkout' : 'cart.checkoutAsGuest')}
         </Button>
         {!signedIn && (

@@ -31,14 +31,16 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
           </div>
           <Badge tone={tones[order.order_status]}>{t(`result.status.${order.order_status}`)}</Badge>
         </div>
-        <ul className={css.items}>
-          {order.order_items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move
-            <OrderLine key={index} item={item} />
-          ))}
-        </ul>
-        <div className={css.amounts}>
-          <PriceSummary amounts={amountsOfOrder(order)} uplift={uplift} />
+        <div className={css.body}>
+          <ul className={css.items}>
+            {order.order_items.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move
+              <OrderLine key={index} item={item} />
+            ))}
+          </ul>
+          <div className={css.amounts}>
+            <PriceSummary amounts={amountsOfOrder(order)} uplift={uplift} />
+          </div>
         </div>
         {order.order_status === 'APPROVED' && <p className={css.date}>{t('result.sentSoon')}</p>}
       </Stack>

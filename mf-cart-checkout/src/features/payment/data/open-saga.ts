@@ -26,7 +26,8 @@ export function* open(services: RemoteServices, store: CheckoutStore, again: boo
     if (processed && isPaid(processed.order)) return goToSuccess(services, checkout);
     const waiting = processed?.order.order_status === 'PENDING' && isRequested(checkout);
     const kept = store.write(checkout.order && !waiting ? withoutOrder(checkout) : checkout);
-    const notice: Notice | undefined = again ? { kind: 'again', ...ownWords(processed) } : undefined;
+    const refused = again || processed?.refused;
+    const notice: Notice | undefined = refused ? { kind: 'again', ...ownWords(processed) } : undefined;
     const amounts = waiting && processed ? amountsOfOrder(processed.order) : undefined;
     yield* put(paymentEvents.found({ checkout: kept, amounts, notice }));
     if (!amounts) yield* put(paymentEvents.quoteAsked());
