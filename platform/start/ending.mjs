@@ -1,4 +1,5 @@
 // @ts-check
+import { onStarterGone } from './starter.mjs';
 
 /** What is ended in which order: first whoever takes requests, last what the others need. */
 const order = ['commands', 'edge', 'worker', 'api', 'sandbox', 'postgres', 'lock'];
@@ -11,7 +12,8 @@ const sameKeyPress = 700;
 /**
  * @typedef {object} Ending
  * @property {AbortSignal} signal aborted when the ending begins
- * @property {(name: string, stop: Stop) => void} add what has been started, by a name of the order above
+ * @property {(name: string, stop: Stop) => void} add what has been started, by a name of the order above, or
+ *   `announcement` for what comes before all
  * @property {() => Promise<void>} end ends everything; calling it again waits for the same end
  * @property {(code: number) => void} listen ends everything on Ctrl-C, SIGTERM or a closed terminal, and then the
  *   process with this code; at once the second time
@@ -28,6 +30,8 @@ export function makeEnding(say) {
   /** @type {Promise<void> | undefined} */
   let ending;
   const endAll = async () => {
+    // Before anything else: whoever starts next sees that it is worth waiting.
+    await started.get('announcement')?.();
     aborting.abort(new Error('Stopped.'));
     // Looked up one by one: what comes up while the others end is ended as well.
     for (const name of order) await started.get(name)?.();
@@ -51,14 +55,16 @@ export function makeEnding(say) {
  */
 function listen(say, end, code) {
   let first = 0;
+  const begin = () => {
+    if (first) return;
+    first = Date.now();
+    say('Stopping … (again: at once)');
+    end().then(() => process.exit(code));
+  };
   const onSignal = () => {
-    if (!first) {
-      first = Date.now();
-      say('Stopping … (again: at once)');
-      end().then(() => process.exit(code));
-    } else if (Date.now() - first > sameKeyPress) {
-      process.exit(1);
-    }
+    if (first && Date.now() - first > sameKeyPress) process.exit(1);
+    begin();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+  onStarterGone(begin);
 }

@@ -65,10 +65,12 @@ describe('takeLock', () => {
 describe('a second start', () => {
   const ports = { PORT: 4000, SANDBOX_PORT: 4001, SMTP_PORT: 4002, API_PORT: 4005 };
 
-  it('is told process, ports and time', () => {
-    const lock = takeDataFolder(folder, ports);
+  const take = () => takeDataFolder(folder, ports, () => {});
+
+  it('is told process, ports and time', async () => {
+    const lock = await take();
     const holder = lockHolder(file);
-    expect(() => takeDataFolder(folder, ports)).toThrow(
+    await expect(take()).rejects.toThrow(
       new RegExp(
         `process ${process.pid}, since ${holder?.since}, PORT 4000, SANDBOX_PORT 4001.*API_PORT 4005`,
       ),
@@ -76,6 +78,18 @@ describe('a second start', () => {
     expect(runningPorts(folder)).toEqual(ports);
     lock.release();
     expect(runningPorts(folder)).toBeNull();
+  });
+
+  it('waits for one that is stopping', async () => {
+    const lock = await take();
+    lock.announceEnd();
+    const said: string[] = [];
+    const second = takeDataFolder(folder, ports, (line) => {
+      said.push(line);
+      lock.release();
+    });
+    await expect(second).resolves.toBeDefined();
+    expect(said).toEqual(['An earlier start is stopping; waiting for it …']);
   });
 
   it('is told what to do', () => {

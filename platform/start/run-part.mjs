@@ -6,6 +6,7 @@ import { deriveEnvironment } from './environment.mjs';
 import { nodeParameters, parts, tasks } from './parts.mjs';
 import { makeProgress } from './progress.mjs';
 import { prepareCheckout } from './start-store.mjs';
+import { onStarterGone } from './starter.mjs';
 import { runningPorts } from './store-files.mjs';
 
 const runnable = { ...parts, ...tasks };
@@ -75,6 +76,7 @@ function execute(root, entry, env) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
+  onStarterGone(() => child.kill('SIGTERM'));
   child.once('error', (error) => fail(error.message));
   child.once('exit', (code, signal) => {
     process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1));

@@ -27,7 +27,8 @@ export async function startStore({ root, given, progress, ending }) {
   const environment = deriveEnvironment(given, root);
   const { data, ports, values } = environment;
   const logs = join(data, 'logs');
-  const lock = takeDataFolder(data, ports);
+  const lock = await takeDataFolder(data, ports, progress.say);
+  ending.add('announcement', lock.announceEnd);
   ending.add('lock', lock.release);
   ending.add('commands', endCommands);
   const book = partsBook(data);

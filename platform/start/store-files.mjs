@@ -1,6 +1,7 @@
 // @ts-check
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { HeldError, lockHolder, takeLock } from './lock.mjs';
 import { endProcess, identify, isSame } from './processes.mjs';
 
@@ -9,19 +10,35 @@ import { endProcess, identify, isSame } from './processes.mjs';
  * @typedef {import('./processes.mjs').ProcessId} ProcessId
  */
 
+/** A store that has been told to stop says so within this time. */
+const announcedWithin = 600;
+const stoppedWithin = 30_000;
+
 /**
- * Takes the data folder for one store.
+ * Takes the data folder for one store; waits for an earlier one that is stopping.
  * @param {string} data
  * @param {Ports} ports
- * @returns {{ release: () => void }}
+ * @param {(line: string) => void} say
+ * @returns {Promise<{ announceEnd: () => void, release: () => void }>}
  * @throws {Error} that says who has it
  */
-export function takeDataFolder(data, ports) {
+export async function takeDataFolder(data, ports, say) {
   mkdirSync(data, { recursive: true });
-  try {
-    return takeLock(lockOf(data), JSON.stringify(ports));
-  } catch (error) {
-    throw error instanceof HeldError ? new Error(describeHolder(error.holder, data)) : error;
+  const stopping = join(data, 'stopping');
+  for (let [begin, told] = [Date.now(), false]; ; await pause(50)) {
+    try {
+      const { release } = takeLock(lockOf(data), JSON.stringify(ports));
+      rmSync(stopping, { force: true });
+      return { release, announceEnd: () => writeFileSync(stopping, String(process.pid)) };
+    } catch (error) {
+      if (!(error instanceof HeldError)) throw error;
+      const ends = existsSync(stopping);
+      if (Date.now() - begin > (ends ? stoppedWithin : announcedWithin)) {
+        throw new Error(describeHolder(error.holder, data));
+      }
+      if (ends && !told) say('An earlier start is stopping; waiting for it …');
+      told ||= ends;
+    }
   }
 }
 
