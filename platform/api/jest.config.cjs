@@ -1,1 +1,6 @@
-module.exports = require('@giftstore/build/jest').node(__dirname);
+/** One PostgreSQL for all test files of this package; each file works in a database of its own. */
+module.exports = {
+  ...require('@giftstore/build/jest').node(__dirname),
+  globalSetup: '<rootDir>/test/harness/global-setup.ts',
+  globalTeardown: '<rootDir>/test/harness/global-teardown.ts',
+};

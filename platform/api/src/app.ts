@@ -42,7 +42,7 @@ export async function buildApp(config: Config, services: Services): Promise<App>
   acceptJson(app);
   observe(app, { metricsToken: config.METRICS_TOKEN, readGauges: () => readGauges(services.db) });
   await app.register(cookie);
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 });
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, sampleInterval: 5_000, retryAfter: 2 });
   await publishOpenapi(app, config.BRAND_NAME);
   healthRoutes(app, services.checkReady);
 

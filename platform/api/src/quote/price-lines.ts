@@ -94,8 +94,6 @@ function checkDetails(
   recipients: PriceOptions['recipients'],
   say: (field: string, message: string) => void,
 ): void {
-  if (!rows.countries.some(({ id }) => id === line.country_id))
-    say('country_id', 'This country is not known');
   const image = line.gifting_image_id;
   if (image !== undefined && !rows.giftingImages.some(({ id }) => id === image)) {
     say('gifting_image_id', 'This template is no longer available');

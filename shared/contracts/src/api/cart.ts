@@ -11,6 +11,7 @@ export const MAX_LINES = 50;
 const line = {
   brand_id: Id,
   currency: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Id of the gift-card unit' }),
+  /** Of the country list; kept with the order. Prices follow the unit, never this. */
   country_id: Id,
   giftcard_value: Type.Number({
     exclusiveMinimum: 0,

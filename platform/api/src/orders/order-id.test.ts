@@ -1,0 +1,19 @@
+import { newOrderId, OrderTokens } from './order-id';
+
+describe('order ids and tokens', () => {
+  it('are long, readable and never the same', () => {
+    const ids = Array.from({ length: 1_000 }, newOrderId);
+    expect(new Set(ids).size).toBe(1_000);
+    for (const id of ids) expect(id).toMatch(/^GG-[0-9A-HJKMNP-TV-Z]{16}$/);
+  });
+
+  it('open their own order only', () => {
+    const tokens = new OrderTokens('a secret');
+    const token = tokens.tokenOf('GG-1');
+    expect(tokens.opens('GG-1', token)).toBe(true);
+    expect(tokens.opens('GG-2', token)).toBe(false);
+    expect(tokens.opens('GG-1', undefined)).toBe(false);
+    expect(tokens.opens('GG-1', '')).toBe(false);
+    expect(new OrderTokens('another').opens('GG-1', token)).toBe(false);
+  });
+});

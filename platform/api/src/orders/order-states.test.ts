@@ -1,0 +1,24 @@
+import type { OrderStatus } from '@giftstore/contracts/api';
+import { isOpen, mayBecome, transitions } from './order-states';
+
+const states = Object.keys(transitions) as OrderStatus[];
+
+describe('the states of an order', () => {
+  it('are paid only after a payment was begun, and only once', () => {
+    expect(states.filter((state) => mayBecome(state, 'APPROVED'))).toEqual(['PENDING_PAYMENT']);
+    expect(mayBecome('APPROVED', 'APPROVED')).toBe(false);
+  });
+
+  it('never lead out of an order that is given up, cancelled or refunded', () => {
+    for (const end of ['FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED'] as const)
+      expect(transitions[end]).toEqual([]);
+  });
+
+  it('let nobody fail an order that was paid', () => {
+    for (const paid of ['APPROVED', 'FULFILLED'] as const) {
+      expect(mayBecome(paid, 'FAILED')).toBe(false);
+      expect(mayBecome(paid, 'EXPIRED')).toBe(false);
+      expect(isOpen(paid)).toBe(false);
+    }
+  });
+});

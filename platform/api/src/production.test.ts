@@ -1,0 +1,40 @@
+import { productionFaults } from './production';
+
+const good = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_SECRET_KEY_SAR: '',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_API_BASE: 'https://api.stripe.com',
+  SMTP_URL: 'smtps://mail.example.com',
+  STOREFRONT_URL: 'https://gifts.example.com',
+  APP_SECRET: 'x'.repeat(32),
+};
+const given = { ...good, VOUCHER_KEYS: 'k1:…' };
+
+describe('production', () => {
+  it('starts with everything of its own', () => {
+    expect(productionFaults(given, good)).toEqual([]);
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'sk_test_sandbox'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'],
+    ['STRIPE_API_BASE', 'http://localhost:3001'],
+    ['STOREFRONT_URL', 'http://gifts.example.com'],
+    ['APP_SECRET', 'short'],
+  ])('refuses %s=%s and says which', (name, value) => {
+    expect(productionFaults(given, { ...good, [name]: value })).toEqual([
+      expect.stringMatching(`^${name}: `),
+    ]);
+  });
+
+  it('wants its secrets given, not defaulted', () => {
+    expect(productionFaults({}, good).map((fault) => fault.split(':')[0])).toEqual([
+      'STRIPE_WEBHOOK_SECRET',
+      'VOUCHER_KEYS',
+      'APP_SECRET',
+      'STOREFRONT_URL',
+      'SMTP_URL',
+    ]);
+  });
+});

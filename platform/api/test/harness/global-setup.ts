@@ -1,0 +1,51 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { smallCatalogue } from './small-catalogue';
+
+const api = resolve(__dirname, '../..');
+const sandbox = resolve(api, '../sandbox');
+
+/**
+ * Before the first test: builds the API (and the sandbox when it was not), starts PostgreSQL unless DATABASE_URL names
+ * one, and makes the migrated, seeded database that each test file gets a copy of.
+ */
+export default async function globalSetup(): Promise<void> {
+  execFileSync(process.execPath, ['build.mjs'], { cwd: api });
+  if (!existsSync(join(sandbox, 'dist/main.js')))
+    execFileSync(process.execPath, ['build.mjs'], { cwd: sandbox });
+  const server = process.env.DATABASE_URL ?? (await startPostgres());
+  const template = `giftstore_template_${process.pid}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${template}`);
+  await client.end();
+
+  const seed = join(mkdtempSync(join(tmpdir(), 'giftstore-seed-')), 'catalogue.json');
+  writeFileSync(seed, JSON.stringify(smallCatalogue));
+  const url = new URL(server);
+  url.pathname = `/${template}`;
+  for (const entry of ['migrate', 'seed']) {
+    execFileSync(process.execPath, [join(api, `dist/${entry}.js`)], {
+      env: { ...process.env, DATABASE_URL: url.href, SEED_FILE: seed },
+    });
+  }
+  process.env.GIFTSTORE_TEST_SERVER = server;
+  process.env.GIFTSTORE_TEST_TEMPLATE = template;
+}
+
+/** Its child process lives until global-teardown closes its input, or this process dies. */
+async function startPostgres(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'giftstore-test-'));
+  const child = spawn(process.execPath, [join(__dirname, 'postgres.mjs'), folder], {
+    cwd: resolve(api, '../start'),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  (globalThis as { giftstorePostgres?: unknown }).giftstorePostgres = child;
+  return new Promise((done, failed) => {
+    child.stdout.once('data', (line: Buffer) => done(line.toString().trim()));
+    child.once('exit', (code) => failed(new Error(`PostgreSQL did not start (exit code ${code})`)));
+  });
+}

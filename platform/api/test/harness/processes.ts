@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+const platform = resolve(__dirname, '../../..');
+
+export interface RunningPart {
+  /** Where it answers; empty for a part without a port. */
+  url: string;
+  /** Resolves when its output holds the text. */
+  says: (text: string) => Promise<void>;
+  /** Ends it at once, as a crash would. */
+  kill: () => Promise<void>;
+  /** Ends it as an operator would. */
+  stop: () => Promise<void>;
+}
+
+export type Env = Record<string, string>;
+
+/** The built API on a free port, in test mode. */
+export async function startApi(env: Env): Promise<RunningPart> {
+  const port = env.API_PORT ?? String(await freePort());
+  const part = start(
+    'api/dist/main.js',
+    { NODE_ENV: 'test', ...env, API_PORT: port },
+    `http://127.0.0.1:${port}`,
+  );
+  await part.says('Server listening');
+  return part;
+}
+
+/** The built worker. */
+export async function startWorker(env: Env): Promise<RunningPart> {
+  const part = start('api/dist/worker.js', { NODE_ENV: 'test', ...env }, '');
+  await part.says('Worker ready');
+  return part;
+}
+
+export interface RunningSandbox extends RunningPart {
+  /** What the API needs to know to use it. */
+  env: Env;
+}
+
+/** The providers' stand-ins; webhooks go to the API at `apiPort`. */
+export async function startSandbox(apiPort: number): Promise<RunningSandbox> {
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const part = start(
+    'sandbox/dist/main.js',
+    {
+      SANDBOX_PORT: String(port),
+      SMTP_PORT: String(smtpPort),
+      STRIPE_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/v1/payments/webhook`,
+    },
+    url,
+  );
+  await part.says('Sandbox at');
+  return { ...part, env: { STRIPE_API_BASE: url, SMTP_URL: `smtp://localhost:${smtpPort}` } };
+}
+
+/** A port that nobody listens on, below those that the system gives to outgoing connections by itself. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
+}
+
+function start(entry: string, env: Env, url: string): RunningPart {
+  const child = spawn(process.execPath, [resolve(platform, entry)], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = listen(child);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  return {
+    url,
+    says: (text) => output.until(text),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** What a process has said so far, and who waits for it to say something. */
+function listen(child: ChildProcess) {
+  let said = '';
+  const waiting = new Set<() => void>();
+  const hear = (chunk: Buffer) => {
+    said += chunk;
+    for (const look of waiting) look();
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  return {
+    until: (text: string) =>
+      new Promise<void>((done, failed) => {
+        const look = () => {
+          if (!said.includes(text)) return;
+          waiting.delete(look);
+          done();
+        };
+        waiting.add(look);
+        child.once('exit', () => failed(new Error(`ended without saying "${text}":\n${said.slice(-2_000)}`)));
+        look();
+      }),
+  };
+}

@@ -1,0 +1,121 @@
+import type { GuestOrderRequest, Order } from '@giftstore/contracts/api';
+import { type Answer, type Call, client } from './client';
+
+/** Stripe's published test cards. */
+export const cards = {
+  plain: '4242424242424242',
+  declined: '4000000000000002',
+  noFunds: '4000000000009995',
+  threeDSecure: '4000002500003155',
+};
+
+let people = 0;
+
+/** Somebody who has not bought anything yet. */
+export function someone(): GuestOrderRequest['user'] {
+  people += 1;
+  return { first_name: 'Mona', last_name: 'Haddad', email: `mona.${process.pid}.${people}@example.com` };
+}
+
+/** A gift of AED 100 from the brand without fees. */
+export const gift = {
+  brand_id: 1,
+  currency: 1,
+  country_id: 1,
+  giftcard_value: 100,
+  quantity: 1,
+  isforself: false,
+  contact_name: 'Sam',
+  contact_email: 'sam@example.com',
+  gift_message: 'For you',
+  gifting_image_id: 1,
+};
+
+/** A guest's order of one gift; parts may be given. */
+export function guestOrder(parts: Partial<GuestOrderRequest> = {}): GuestOrderRequest {
+  return { user: someone(), giftcard: [gift], order: { payment_currency: 'AED', currency: 1 }, ...parts };
+}
+
+/** What a shopper does, over HTTP. */
+export function shopper(api: Call, sandboxUrl: string) {
+  const sandbox = client(sandboxUrl);
+
+  async function place(body: GuestOrderRequest = guestOrder(), key?: string): Promise<Order> {
+    const headers = key ? { 'idempotency-key': key } : undefined;
+    const { status, body: answer } = await api('POST', '/v1/guest_orders', { body, headers });
+    if (status !== 200) throw new Error(`no order: ${JSON.stringify(answer)}`);
+    return answer.data.order;
+  }
+
+  async function paymentMethod(number: string): Promise<string> {
+    const form = new URLSearchParams({
+      type: 'card',
+      'card[number]': number,
+      'card[exp_month]': '12',
+      'card[exp_year]': '2034',
+      'card[cvc]': '123',
+    });
+    const { body } = await sandbox('POST', '/v1/payment_methods', {
+      body: form.toString(),
+      headers: {
+        authorization: 'Bearer pk_test_sandbox',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+    return body.id;
+  }
+
+  async function pay(order: Order, number = cards.plain, headers?: Record<string, string>): Promise<Answer> {
+    const { order_id, access_token } = order;
+    const token = await paymentMethod(number);
+    return api('POST', '/v1/payments/create_checkout', {
+      body: { payment: { token, order_id, access_token } },
+      headers,
+    });
+  }
+
+  const query = (order: Order) =>
+    `order_id=${order.order_id}&access_token=${encodeURIComponent(order.access_token ?? '')}`;
+  return {
+    place,
+    paymentMethod,
+    pay,
+    process: (order: Order) =>
+      api('POST', `/v1/payments/process_order_after_redirect?${query(order)}`, { body: {} }),
+    giveUp: (order: Order) =>
+      api('POST', `/v1/payments/failed_order_after_redirect?${query(order)}`, {
+        body: { order_id: order.order_id },
+      }),
+    look: (order: Order) =>
+      api('GET', `/v1/orders/${order.order_id}?access_token=${encodeURIComponent(order.access_token ?? '')}`),
+    intents: async () => (await sandbox('GET', '/control/intents')).body.intents as SandboxIntent[],
+    mails: async (to: string) =>
+      (await sandbox('GET', `/inbox/messages?to=${encodeURIComponent(to)}`)).body.messages as SandboxMail[],
+    sandbox,
+  };
+}
+
+export interface SandboxIntent {
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  metadata: { order_id: string };
+}
+
+export interface SandboxMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Asks again until `look` gives something; fails after half a minute. */
+export async function eventually<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+  const end = Date.now() + 30_000;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error('it did not happen within 30 s');
+    await new Promise((next) => setTimeout(next, 50));
+  }
+}

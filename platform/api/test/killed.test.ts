@@ -1,0 +1,114 @@
+import { client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import {
+  freePort,
+  type RunningPart,
+  type RunningSandbox,
+  startApi,
+  startSandbox,
+  startWorker,
+} from './harness/processes';
+import { eventually, gift, guestOrder, shopper } from './harness/shop';
+
+jest.setTimeout(300_000);
+
+const kills = 20;
+
+let database: TestDatabase;
+let sandbox: RunningSandbox;
+let env: Record<string, string>;
+let port: number;
+const parts: RunningPart[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  port = await freePort();
+  sandbox = await startSandbox(port);
+  parts.push(sandbox);
+  env = { DATABASE_URL: database.url, API_PORT: String(port), ...sandbox.env };
+  // Webhooks are held back: what is shown here must not depend on them.
+  await client(sandbox.url)('POST', '/control/webhooks', { body: { hold: true } });
+});
+afterAll(async () => {
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+});
+
+/** A shopper pays; the API dies between the provider's charge and its own note of it; the shopper is gone as well. */
+async function payAndDie() {
+  const api = await startApi({ ...env, GIFTSTORE_STOP: 'after-charge' });
+  const shop = shopper(client(api.url), sandbox.url);
+  const order = await shop.place(guestOrder({ giftcard: [{ ...gift, quantity: 2 }] }));
+  const paying = shop.pay(order).catch(() => 'connection lost');
+  await api.says('stopped after-charge');
+  await api.kill();
+  await paying;
+  return order;
+}
+
+async function stateOf(orderId: string): Promise<string | undefined> {
+  const [row] = await database.rows<{ state: string }>('select state from orders where order_id = $1', [
+    orderId,
+  ]);
+  return row?.state;
+}
+
+/** Lets the time pass that a payment gets before somebody else looks at it. */
+async function letTimePass() {
+  await database.rows(`update payments set updated_at = now() - interval '2 minutes', busy_until = null`);
+}
+
+/** Asks for the second look that the worker takes every minute. */
+function lookNow() {
+  return database.rows(`select graphile_worker.add_job('second_look', job_key => 'look now')`);
+}
+
+describe('the API, killed with -9 between charge and order', () => {
+  it(`leaves each of ${kills} charges one order, each card one voucher, each line one mail`, async () => {
+    const orders = [];
+    for (let round = 0; round < kills; round += 1) orders.push(await payAndDie());
+    expect(await Promise.all(orders.map(({ order_id }) => stateOf(order_id)))).toEqual(
+      orders.map(() => 'PENDING_PAYMENT'),
+    );
+
+    const worker = await startWorker(env);
+    parts.push(worker);
+    await letTimePass();
+    await lookNow();
+    await eventually(async () => {
+      const [left] = await database.rows(`select 1 from orders where state <> 'FULFILLED'`);
+      return left === undefined;
+    });
+    // A second look at what is settled already changes nothing.
+    await lookNow();
+    const api = await startApi(env);
+    parts.push(api);
+    const shop = shopper(client(api.url), sandbox.url);
+    for (const order of orders)
+      expect((await shop.process(order)).body.data.order.order_status).toBe('FULFILLED');
+    await eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
+
+    const charged = (await shop.intents()).filter(({ status }) => status === 'succeeded');
+    expect(charged.map(({ metadata }) => metadata.order_id).sort()).toEqual(
+      orders.map(({ order_id }) => order_id).sort(),
+    );
+    const [counts] = await database.rows(`select
+      (select count(*)::int from vouchers where state = 'ISSUED') as vouchers,
+      (select count(distinct code_lookup)::int from vouchers) as codes,
+      (select count(*)::int from order_history where to_state = 'APPROVED') as approved`);
+    expect(counts).toEqual({ vouchers: 2 * kills, codes: 2 * kills, approved: kills });
+    expect(await shop.mails('sam@example.com')).toHaveLength(kills);
+    await worker.stop();
+    await api.stop();
+  });
+
+  it('would leave a charge without an order if nobody took a second look: this test would notice', async () => {
+    const { order_id } = await payAndDie();
+    const worker = await startWorker({ ...env, GIFTSTORE_BROKEN: 'no-second-look' });
+    parts.push(worker);
+    await letTimePass();
+    await lookNow();
+    await eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
+    expect(await stateOf(order_id)).toBe('PENDING_PAYMENT');
+  });
+});

@@ -1,0 +1,77 @@
+import { client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { type RunningPart, startApi } from './harness/processes';
+import { guestOrder, someone } from './harness/shop';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+const parts: RunningPart[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+});
+
+async function twoApis(env: Record<string, string> = {}) {
+  const started = await Promise.all([0, 1].map(() => startApi({ DATABASE_URL: database.url, ...env })));
+  parts.push(...started);
+  return started.map((part) => client(part.url));
+}
+
+/** 200 equal requests at once, over two processes. */
+async function all200(apis: Awaited<ReturnType<typeof twoApis>>, headers: Record<string, string>) {
+  const body = guestOrder();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      (apis[index % apis.length] as (typeof apis)[number])('POST', '/v1/guest_orders', { body, headers }),
+    ),
+  );
+  const [{ orders }] = (await database.rows<{ orders: number }>(
+    'select count(*)::int as orders from orders where email = $1',
+    [body.user.email],
+  )) as [{ orders: number }];
+  return { answers, orders };
+}
+
+describe('200 equal orders at once, over two processes', () => {
+  it('are one order and 200 equal answers with an Idempotency-Key', async () => {
+    const { answers, orders } = await all200(await twoApis(), { 'idempotency-key': 'two-hundred' });
+    expect(orders).toBe(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(199);
+  });
+
+  it('are one order without a key, too', async () => {
+    const { answers, orders } = await all200(await twoApis(), {});
+    expect(orders).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.data?.order.order_id)).size).toBe(1);
+  });
+
+  it('are more than one where nothing recognises them: this test would notice', async () => {
+    const apis = await twoApis({ GIFTSTORE_BROKEN: 'no-idempotency' });
+    const { orders } = await all200(apis, { 'idempotency-key': 'two-hundred-naive' });
+    expect(orders).toBeGreaterThan(1);
+  });
+});
+
+describe('a guest who orders 50 single cards at once', () => {
+  it('gets 5 of them', async () => {
+    const apis = await twoApis();
+    const user = someone();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (apis[index % 2] as (typeof apis)[number])('POST', '/v1/guest_orders', {
+          body: guestOrder({ user: { ...user, email: index % 3 ? user.email : user.email.toUpperCase() } }),
+          headers: { 'idempotency-key': `single-${index}` },
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(45);
+  });
+});
