@@ -1,4 +1,4 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { longScript, stageFixture, temporaryFolder } from '../testing/fixture-checkout';
@@ -59,6 +59,16 @@ describe('a file of a release', () => {
     const headers = { 'if-none-match': `"other", W/${first.headers.etag}` };
     const again = await call(origin, `${base}home.js`, { headers });
     expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('is gone as soon as it is taken out of the store, and there again when it is put back', async () => {
+    const file = join(folder.path, 'releases', base.replace('/releases/', ''), 'lazy.js');
+    const status = async () => (await call(origin, `${base}lazy.js`)).status;
+    expect(await status()).toBe(200);
+    await rename(file, `${file}.away`);
+    expect(await status()).toBe(404);
+    await rename(`${file}.away`, file);
+    expect(await status()).toBe(200);
   });
 
   it('is there for HEAD, without a body', async () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release, ReleaseMap } from '@giftstore/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -55,12 +55,13 @@ class ReleaseFiles {
 
   async find(remote: string, version: string, file: string): Promise<Asset | null> {
     const key = `${remote}/${version}/${file}`;
-    const hot = this.hot.get(key);
-    if (hot) return hot;
     const folder = this.store.releaseFolder(remote, version);
     const release = folder && (await this.release(remote, version));
     if (!release || !Object.hasOwn(release.files, file)) return null;
     const path = join(folder, file);
+    const hot = this.hot.get(key);
+    // Every edge serves what the store holds now: a release that was withdrawn is gone from all of them at once.
+    if (hot && (await isThere(path))) return hot;
     const identity = await readIfThere(path);
     if (!identity) return null;
     const [br, gzip] = await Promise.all([readIfThere(`${path}.br`), readIfThere(`${path}.gz`)]);
@@ -91,6 +92,13 @@ async function mapAsset(map: ReleaseMap): Promise<Asset> {
   const [br, gzip] = await Promise.all([brotliText(identity, 5), gzipText(identity, 6)]);
   const tag = `${map.channel}-${map.revision}`;
   return { type: contentTypeOf('releases.json'), tag, identity, br, gzip };
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function readIfThere(path: string): Promise<Buffer | null> {

@@ -44,7 +44,8 @@ export function pageHtml(input: PageInput): string {
     ...shellLinks(shell, nonce),
     ...routePreloads(map, match, nonce),
     '</head>',
-    '<body>',
+    // The places stay: the shell works in them, and shows them when the shopper goes on to another page.
+    match?.route.chrome === 'none' ? '<body data-chrome="none">' : '<body>',
     `<div id="${ROOT_ID}">${firstPaint(input)}</div>`,
     jsonScript(PAGE_CONFIG_ID, escapeJson(JSON.stringify(config))),
     jsonScript(RELEASE_MAP_ID, mapText(map)),
@@ -67,9 +68,8 @@ function descriptionOf({ remotes }: ReleaseMap, brandName: string): string {
   return tagline ? `${brandName}: ${tagline}` : brandName;
 }
 
-/** Header and footer as the shell's release draws them; nothing where the route shows neither. */
+/** Header, footer and the places of the pages, as the shell's release draws them. */
 function firstPaint({ shell, config, match }: PageInput): string {
-  if (match?.route.chrome === 'none') return '';
   const values: Record<string, string> = {
     brandName: config.brandName,
     supportEmail: config.supportEmail,

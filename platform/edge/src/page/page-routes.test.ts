@@ -110,14 +110,16 @@ describe('a page', () => {
     expect(text).toContain('<header title="Home">&lt;/script&gt;');
   });
 
-  it('shows the first paint of the shell, but not where header and footer are hidden', async () => {
+  it('shows the first paint of the shell, and says where header and footer are hidden', async () => {
     await stageFixture(folder.path);
     const origin = await edge();
     const { text } = await call(origin, '/');
     expect(text).toContain(
       '<div id="giftstore-root"><header title="Home">Gifti Global {{unknown}}</header><footer>support@gifti.example</footer></div>',
     );
-    expect((await call(origin, '/kiosk')).text).toContain('<div id="giftstore-root"></div>');
+    expect(text).toContain('\n<body>\n');
+    const kiosk = await call(origin, '/kiosk');
+    expect(kiosk.text).toContain('\n<body data-chrome="none">\n<div id="giftstore-root"><header');
   });
 
   it('answers 404 with the not-found page for a path that nobody owns, and for that page itself', async () => {
