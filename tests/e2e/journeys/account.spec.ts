@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { heading } from '../shop/catalogue';
+import { mailsTo } from '../shop/inbox';
+import { type Person, somebody } from '../shop/people';
+import { expect, test } from '../shop/test';
+
+const PASSWORD = 'a quiet river at noon';
+
+/** The box is ticked with the space bar; the proof of work then takes a moment. */
+async function proveToBeAPerson(page: Page): Promise<void> {
+  const box = page.getByRole('group', { name: 'Please show that you are a person' }).getByRole('checkbox');
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked({ timeout: 20_000 });
+}
+
+async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/auth/signup');
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('E-mail').fill(person.email);
+  await password(page).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);
+  await proveToBeAPerson(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(signedInAs(page, person)).toBeVisible();
+}
+
+async function signIn(page: Page, { email }: Person, password = PASSWORD): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('E-mail').fill(email);
+  await password(page).fill(password);
+  await proveToBeAPerson(page);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
+
+const signedInAs = (page: Page, { firstName }: Person) =>
+  page.getByRole('banner').getByText(`Hello, ${firstName}`);
+
+test('signs up, and out of every tab at once', async ({ page, context }) => {
+  const person = somebody('Salma');
+  await signUp(page, person);
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => mailsTo(person.email)).toHaveLength(1);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(signedInAs(other, person)).toBeAttached();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('signs in after a wrong password, and comes back to where it was asked for', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ 401 |status of 401/);
+  const person = somebody('Tariq');
+  await signUp(page, person);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, person, 'not my password');
+  await expect(page.getByRole('main').getByText('Please check this')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth\/login\?origin=%2Fprofile$/);
+  await expect(heading(page, 'Welcome back')).toBeVisible();
+  await page.getByLabel('E-mail').fill(person.email);
+  await password(page).fill(PASSWORD);
+  await proveToBeAPerson(page);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(signedInAs(page, person)).toBeVisible();
+});

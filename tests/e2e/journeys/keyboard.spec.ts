@@ -1,0 +1,80 @@
+import { BRAND, chooseCountry, chooseValue, fillCart, heading, openFirstBrand } from '../shop/catalogue';
+import { cardFields, cards, payButton } from '../shop/checkout';
+import { press, tabTo, type } from '../shop/keyboard';
+import { paidOnce, truthAbout } from '../shop/oracle';
+import { somebody } from '../shop/people';
+import { expect, test } from '../shop/test';
+
+test('a gift is bought with the keyboard alone', async ({ page }) => {
+  test.slow();
+  const [buyer, friend] = [somebody('Aisha'), somebody('Bilal')];
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Start gifting' }));
+  await expect(heading(page, 'All gift cards')).toBeFocused();
+
+  await type(page, page.getByRole('searchbox', { name: 'Search for a brand' }), BRAND);
+  await expect(page.getByRole('status').filter({ hasText: /^1 gift card$/ })).toBeVisible();
+  await press(page, page.getByRole('main').getByRole('link', { name: BRAND }));
+  await expect(heading(page, BRAND)).toBeFocused();
+
+  const values = page.getByRole('radiogroup', { name: 'Choose a value' }).getByRole('radio');
+  await tabTo(page, values.first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(values.nth(1)).toBeChecked();
+  const forWhom = page.getByRole('radiogroup', { name: 'Who is it for?' }).getByRole('radio');
+  await tabTo(page, forWhom.first());
+  await page.keyboard.press('ArrowDown');
+  await expect(forWhom.nth(1)).toBeChecked();
+  await type(page, page.getByLabel("Recipient's name"), 'Bilal');
+  await type(page, page.getByLabel("Recipient's e-mail"), friend.email);
+  await press(page, button('Add to cart'));
+  await press(page, page.getByRole('link', { name: 'View cart' }));
+  await expect(heading(page, 'Your cart')).toBeFocused();
+
+  await press(page, button('Checkout as guest'));
+  await expect(heading(page, 'Checkout')).toBeVisible();
+  await type(page, page.getByLabel('First name'), buyer.firstName);
+  await type(page, page.getByLabel('Last name'), buyer.lastName);
+  await type(page, page.getByLabel('E-mail'), buyer.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeFocused();
+
+  const card = cardFields(page);
+  await type(page, card.number, cards.visa);
+  await type(page, card.expiry, '1240');
+  await type(page, card.cvc, '123');
+  await expect(payButton(page)).toBeEnabled();
+  await press(page, payButton(page));
+
+  const dialog = page.getByRole('dialog', { name: 'Payment successful' });
+  await expect(dialog.getByRole('button', { name: 'See the order' })).toBeFocused({ timeout: 20_000 });
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => truthAbout(buyer.email)).toEqual(paidOnce());
+});
+
+test('a dialog keeps the focus while it is open and gives it back', async ({ page }) => {
+  await fillCart(page);
+  await page.goto('/allcards');
+  await chooseCountry(page, 'United Kingdom');
+  await openFirstBrand(page);
+  await chooseValue(page);
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await press(page, add);
+  const dialog = page.getByRole('alertdialog', { name: 'Start a new cart?' });
+  await expect(dialog.getByRole('button', { name: 'Keep my cart' })).toBeFocused();
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () => !document.activeElement?.closest('dialog') && document.activeElement !== document.body,
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+});

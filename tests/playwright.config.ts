@@ -1,0 +1,64 @@
+import { defineConfig } from '@playwright/test';
+import { freeStorePort } from './store/free-port';
+
+// Settled once, before anything starts: the workers and the store inherit both.
+process.env.SHOP_PORT ??= String(await freeStorePort(3500));
+
+/**
+ * Journeys of shoppers through the whole store, in Chromium. One store serves the run; e2e/start-shop.ts starts it.
+ * With SHOP_DATA and SHOP_PORT given, a store that runs there already is taken instead.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/start-shop.ts',
+  outputDir: 'test-results',
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${process.env.SHOP_PORT}`,
+    locale: 'en-GB',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      testDir: 'e2e/journeys',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', testDir: 'e2e/journeys', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'faults',
+      testDir: 'e2e/faults',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      // They harm the store itself: after all others, one at a time.
+      name: 'upheavals',
+      testDir: 'e2e/upheavals',
+      dependencies: ['phone', 'desktop', 'faults'],
+      workers: 1,
+      fullyParallel: false,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});
