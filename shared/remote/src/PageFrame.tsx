@@ -1,5 +1,5 @@
 import { useTranslation } from '@giftstore/i18n';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from './router';
 import { useServices } from './services';
 
@@ -13,8 +13,14 @@ let arrived = false;
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const { config } = useServices();
   const frame = useRef<HTMLDivElement>(null);
-  usePageTitle(t(title));
+  const text = t(title);
+
+  // Before the effects of the page inside, so that a title of its own (a brand's name) wins.
+  useLayoutEffect(() => {
+    document.title = `${text} · ${config.brandName}`;
+  }, [text, config.brandName]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a new page, also within one remote
   useEffect(() => {

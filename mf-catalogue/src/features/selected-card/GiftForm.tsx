@@ -44,7 +44,10 @@ export function GiftForm({ ref }: { ref: Ref<GiftFormHandle> }) {
         <form noValidate aria-label={t('gift.title')} onSubmit={(event) => event.preventDefault()}>
           <TellStore />
           <Stack gap={4}>
-            <FormErrorSummary title={t('gift.faults')} />
+            <FormErrorSummary
+              title={t('gift.faults')}
+              labels={{ name: t('gift.name'), email: t('gift.email'), message: t('gift.message') }}
+            />
             <TextField name="name" label={t('gift.name')} required autoComplete="off" />
             <TextField
               name="email"

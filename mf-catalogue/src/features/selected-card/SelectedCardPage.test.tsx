@@ -1,9 +1,9 @@
 import { requestKey } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import declaration from '../../../remote.json';
-import { cardAnswers } from '../../brands/catalogue.test.fixture';
+import { cardAnswers, saudiArabia } from '../../brands/catalogue.test.fixture';
 import { renderCatalogue } from '../../render-catalogue.test.fixture';
 
 const open = (path = '/selected-card/7?currency=1', more = {}) =>
@@ -96,12 +96,7 @@ it('takes the chosen country where the address names none', async () => {
 it('opens the same brand in another country when the country is changed', async () => {
   const { services } = await open();
   await screen.findByRole('heading', { name: 'Nourva' });
-  services.bus.emit('country/changed', {
-    id: 2,
-    country_name: 'Saudi Arabia',
-    unit_name_short: 'SAR',
-    unit_name: 'Saudi Riyal',
-  });
+  await act(async () => services.bus.emit('country/changed', saudiArabia));
   await waitFor(() => expect(services.calls.at(-1)?.params?.currency).toBe(2));
   expect(location.search).toBe('?currency=2');
   expect(await screen.findByRole('heading', { name: 'Nourva' })).toBeVisible();

@@ -1,8 +1,8 @@
+import { useTranslation } from '@giftstore/i18n';
 import type { PageModule } from '@giftstore/remote';
 import { useDispatch, usePageTitle, useSelector } from '@giftstore/remote';
 import { useEffect } from 'react';
 import { CardFailed, CardMissing } from './CardAbsent';
-import { CardBones } from './CardBones';
 import { CardView } from './CardView';
 import type { CardKey } from './data/api';
 import { cardFeature } from './data/card-saga';
@@ -16,21 +16,23 @@ export const features: PageModule['features'] = [cardFeature, choiceFeature, tem
 /** One card: its value, who it is for, how many, and into the cart (spec core §2 and §4). */
 export function Page() {
   const address = useCardAddress();
-  return address ? <SelectedCard brand={address.brand} unit={address.unit} /> : <CardBones />;
+  return address ? <SelectedCard brand={address.brand} unit={address.unit} /> : null;
 }
 
 function SelectedCard({ brand: id, unit }: CardKey) {
+  const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { key, status, brand, failure } = useSelector(selectCard);
-  const isCurrent = key?.brand === id && key.unit === unit;
-  usePageTitle(isCurrent ? brand?.name : undefined);
+  const card = useSelector(selectCard);
+  const isCurrent = card.key?.brand === id && card.key.unit === unit;
+  const brand = isCurrent && card.brand ? card.brand : undefined;
+  usePageTitle(brand?.name ?? t('selectedCard.pageTitle'));
 
   useEffect(() => {
     dispatch(opened({ brand: id, unit }));
   }, [dispatch, id, unit]);
 
-  if (!isCurrent) return <CardBones />;
-  if (status === 'missing') return <CardMissing unit={unit} />;
-  if (status === 'failed') return <CardFailed failure={failure} onRetry={() => dispatch(retried())} />;
-  return brand ? <CardView brand={brand} unit={unit} /> : <CardBones />;
+  if (isCurrent && card.status === 'missing') return <CardMissing unit={unit} />;
+  if (isCurrent && card.status === 'failed')
+    return <CardFailed failure={card.failure} onRetry={() => dispatch(retried())} />;
+  return <CardView brand={brand} unit={unit} />;
 }

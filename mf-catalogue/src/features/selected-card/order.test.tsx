@@ -136,6 +136,7 @@ it('checks the recipient at the press, shows and focuses the faults, and loses n
   await user.click(press('Add to cart'));
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveTextContent('Please check these before we send the gift');
+  expect(summary).toHaveTextContent("Recipient's name: This field is required");
   expect(summary.parentElement).toHaveFocus();
   expect(screen.getByLabelText(/Recipient's name/)).toBeInvalid();
   expect(screen.getByLabelText(/Recipient's e-mail/)).toHaveAccessibleDescription(/This field is required/);

@@ -8,13 +8,15 @@ export interface FormErrorSummaryProps {
   title: string;
   /** What belongs to no field: the server's words, usually `errors.base`. */
   messages?: readonly ReactNode[];
+  /** Labels by field name, so that "This field is required" says of which. */
+  labels?: Readonly<Record<string, string>>;
 }
 
 /**
  * All that stops the form, in one place. It appears after a try to send and takes the focus then, not while one is
  * still typing; each line leads to its field.
  */
-export function FormErrorSummary({ title, messages = [] }: FormErrorSummaryProps) {
+export function FormErrorSummary({ title, messages = [], labels = {} }: FormErrorSummaryProps) {
   const { errors, submitCount, isSubmitting, isValidating } = useFormikContext();
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef(0);
@@ -39,7 +41,7 @@ export function FormErrorSummary({ title, messages = [] }: FormErrorSummaryProps
           {fields.map(([name, message]) => (
             <li key={name}>
               <a href={`#${fieldId(name)}`} onClick={(event) => goTo(event, name)}>
-                {message}
+                {labels[name] ? `${labels[name]}: ${message}` : message}
               </a>
             </li>
           ))}
