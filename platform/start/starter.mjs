@@ -9,7 +9,8 @@ import { commandOf, identify, isSame } from './processes.mjs';
  */
 export function onStarterGone(gone) {
   if (!process.env.npm_lifecycle_event) return;
-  const starters = startersOf(process.ppid).map(identify);
+  // Some cannot be seen: outside of a container, or hidden from us.
+  const starters = startersOf(process.ppid).flatMap((pid) => identify(pid) ?? []);
   const everyMs = process.platform === 'linux' ? 200 : 2_000;
   const timer = setInterval(() => {
     if (starters.every(isSame)) return;
