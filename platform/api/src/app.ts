@@ -31,7 +31,7 @@ export async function buildApp(config: Config, services: Services): Promise<App>
     bodyLimit,
     trustProxy: readTrustProxy(config.TRUST_PROXY),
     genReqId: requestId,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,

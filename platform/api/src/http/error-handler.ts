@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseRefusal } from '../database/refusal';
 import { DomainError } from './domain-error';
 import { fail } from './envelope';
 import { fieldErrors } from './validation-words';
@@ -20,6 +21,8 @@ export function handleErrors(app: FastifyInstance): void {
         .code(422)
         .send(fail(422, { message: 'Some fields need attention', errors: fieldErrors(error.validation) }));
     }
+    const refused = databaseRefusal(error);
+    if (refused) return sendDomainError(refused, request, reply);
     const status = error.statusCode ?? 500;
     if (status === 503) {
       return reply

@@ -49,9 +49,9 @@ describe('quote', () => {
   });
 
   it('charges the fee for each card, so that one line of two costs what two lines of one do', () => {
-    const one = line({ feeAed: 150 });
+    const one = line({ feeAed: 200 });
     const two = quote([{ ...one, quantity: 2 }], terms('AED')).totals;
-    expect(two.serviceFee).toBe(3_00);
+    expect(two.serviceFee).toBe(4_00);
     expect(quote([one, one], terms('AED')).totals.grandTotal).toBe(two.grandTotal);
   });
 

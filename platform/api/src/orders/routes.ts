@@ -24,7 +24,14 @@ export function orderRoutes(app: App, deps: GuestOrderDeps): void {
           'answers the order that it made before as long as that is unpaid.',
         headers: api.IdempotencyHeaders,
         body: api.GuestOrderRequest,
-        response: { 200: api.success(api.OrderAnswer), ...failures(400, 404, 409, 422, 503) },
+        response: {
+          200: api.success(api.OrderAnswer),
+          ...failures(400, 404, 503),
+          409: api.failureWith(api.PricesChanged, {
+            description: 'Prices have changed; the new ones in `data`',
+          }),
+          422: api.failureWith(api.LineFaults, { description: 'What does not fit, by field and by line' }),
+        },
       },
     },
     async (request, reply) => {

@@ -19,7 +19,11 @@ export function quoteRoutes(app: App, store: CatalogueStore, vatPercent: string)
         description:
           'A line that cannot be sold as it is answers 422 with `data.line_faults`: `{index, field, message}` by line.',
         body: api.QuoteRequest,
-        response: { 200: api.success(api.Cart), ...failures(400, 422) },
+        response: {
+          200: api.success(api.Cart),
+          ...failures(400),
+          422: api.failureWith(api.LineFaults, { description: 'What does not fit, by field and by line' }),
+        },
       },
     },
     async (request) => {

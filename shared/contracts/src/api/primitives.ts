@@ -64,6 +64,12 @@ export const Failure = Type.Object({
   message: Type.Optional(Type.String()),
   detail: Type.Optional(Type.String()),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  data: Type.Optional(Type.Unknown({ description: 'Only where a call says so' })),
   request_id: Type.Optional(Type.String({ description: 'To quote to support; only with 500 and above' })),
 });
 export type Failure = Static<typeof Failure>;
+
+/** A failure that may carry `data` of this shape. */
+export function failureWith<T extends TSchema>(data: T, options: Record<string, unknown> = {}) {
+  return Type.Object({ ...Failure.properties, data: Type.Optional(data) }, options);
+}

@@ -1,0 +1,165 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { type Call, client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { type RunningPart, startApi } from './harness/processes';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let apis: RunningPart[] = [];
+let call: Call;
+let other: Call;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const env = { DATABASE_URL: database.url, CAPTCHA_COST: '10' };
+  apis = await Promise.all([startApi(env), startApi(env)]);
+  [call, other] = apis.map(({ url }) => client(url)) as [Call, Call];
+});
+afterAll(async () => {
+  await Promise.all(apis.map((api) => api.stop()));
+  await database.drop();
+});
+
+/** What the captcha's widget puts into the header. */
+async function solved(action: string): Promise<{ 'recaptcha-response': string }> {
+  const { body: challenge } = await call('GET', `/v1/captcha/challenge?action=${action}`);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { 'recaptcha-response': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
+}
+
+const password = 'a horse with 7 wings';
+let people = 0;
+async function signUp(parts: object = {}, headers?: Record<string, string>) {
+  people += 1;
+  const email = `Person${people}@Example.com`;
+  const signup = {
+    first_name: 'Mona',
+    last_name: 'Haddad',
+    email,
+    password,
+    password_confirmation: password,
+  };
+  return call('POST', '/v1/accounts/registrations/signup', {
+    body: { signup: { ...signup, ...parts } },
+    headers: headers ?? (await solved('signup')),
+  });
+}
+
+async function signIn(email: string, word: string, headers?: Record<string, string>, api = call) {
+  const body = { signin: { email, password: word } };
+  return api('POST', '/v1/accounts/sessions/signin', { body, headers: headers ?? (await solved('signin')) });
+}
+
+describe('an account', () => {
+  it('is made, and its session needs both the token and the cookie', async () => {
+    const { status, body, headers } = await signUp();
+    expect(status).toBe(200);
+    expect(body.data.user).toMatchObject({
+      token_type: 'Bearer',
+      first_name: 'Mona',
+      provider: 'email',
+      groups: [],
+    });
+    const cookie = headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^sid=[\w-]{43};.*HttpOnly.*SameSite=Lax/);
+    const bearer = { authorization: `Bearer ${body.data.user.access_token}` };
+    const both = { ...bearer, cookie: cookie.split(';')[0] ?? '' };
+    const profile = await other('GET', '/v1/user', { headers: both });
+    expect(profile.body.data.profile).toMatchObject({ email_verified: false, last_name: 'Haddad' });
+    const parts: Record<string, string>[] = [
+      bearer,
+      { cookie: both.cookie },
+      {},
+      { ...bearer, cookie: 'sid=wrong' },
+    ];
+    for (const part of parts) {
+      const refused = await call('GET', '/v1/user', { headers: part });
+      expect({ status: refused.status, envelope: refused.body.status }).toEqual({
+        status: 401,
+        envelope: 'Unauthorized',
+      });
+    }
+    expect((await call('DELETE', '/v1/accounts/sessions/signout', { headers: both })).status).toBe(200);
+    expect((await other('GET', '/v1/user', { headers: both })).status).toBe(401);
+    const kept = JSON.stringify(await database.rows('select * from sessions'));
+    expect(kept).not.toContain(body.data.user.access_token);
+  });
+
+  it('is refused in the words of the form', async () => {
+    const faults: [object, string, string][] = [
+      [
+        { password: 'short', password_confirmation: 'short' },
+        'password',
+        'Minimum length of this field is 8',
+      ],
+      [
+        { password_confirmation: 'something else' },
+        'password_confirmation',
+        'Both passwords need to be same',
+      ],
+      [{ email: 'mona' }, 'email', 'Enter a valid email'],
+      [{ first_name: '' }, 'first_name', 'This field is required'],
+      [
+        { password: 'password123', password_confirmation: 'password123' },
+        'password',
+        'This password is too easy to guess',
+      ],
+    ];
+    for (const [parts, field, message] of faults) {
+      const { status, body } = await signUp(parts);
+      expect({ field, status, errors: body.errors[field] }).toEqual({
+        field,
+        status: 422,
+        errors: [message],
+      });
+    }
+    const { body } = await signUp();
+    const twice = await signUp({ email: body.data.user.email.toUpperCase() });
+    expect({ status: twice.status, fields: Object.keys(twice.body.errors) }).toEqual({
+      status: 422,
+      fields: ['email'],
+    });
+  });
+});
+
+describe('the captcha', () => {
+  it('is needed, for its own action, and good for one use, in every process', async () => {
+    for (const headers of [{}, { 'recaptcha-response': 'nonsense' }, await solved('signin')]) {
+      const { status, body } = await signUp({}, headers as Record<string, string>);
+      expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['recaptcha'] });
+    }
+    const once = await solved('signin');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        signIn('nobody@example.com', 'wrong', once, index % 2 ? call : other),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
+  });
+});
+
+describe('signing in', () => {
+  it('does not mind the case of the e-mail, and says the same of a wrong one and a wrong password', async () => {
+    const { email } = (await signUp()).body.data.user;
+    expect((await signIn(email.toLowerCase(), password)).status).toBe(200);
+    const wrong = await signIn(email, 'wrong word');
+    const unknown = await signIn('nobody.at.all@example.com', 'wrong word');
+    expect(wrong.status).toBe(401);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('is locked after 5 wrong tries, also when they come at once over two processes', async () => {
+    const { email } = (await signUp()).body.data.user;
+    const solutions = await Promise.all(Array.from({ length: 20 }, () => solved('signin')));
+    const answers = await Promise.all(
+      solutions.map((headers, index) => signIn(email, 'wrong word', headers, index % 2 ? call : other)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    const locked = await signIn(email, password);
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(600);
+  });
+});

@@ -1,0 +1,250 @@
+import { type Call, client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import {
+  freePort,
+  type RunningPart,
+  type RunningSandbox,
+  startApi,
+  startSandbox,
+  startWorker,
+} from './harness/processes';
+import { cards, eventually, gift, guestOrder, shopper, someone } from './harness/shop';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let sandbox: RunningSandbox;
+let api: RunningPart;
+let worker: RunningPart;
+let call: Call;
+let shop: ReturnType<typeof shopper>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  sandbox = await startSandbox(port);
+  const env = { DATABASE_URL: database.url, API_PORT: String(port), ...sandbox.env };
+  api = await startApi(env);
+  worker = await startWorker(env);
+  call = client(api.url);
+  shop = shopper(call, sandbox.url);
+});
+afterAll(async () => {
+  await Promise.all([api, worker, sandbox].map((part) => part?.kill()));
+  await database.drop();
+});
+
+const statusOf = async (answer: Promise<{ body: { data: { order: { order_status: string } } } }>) =>
+  (await answer).body.data.order.order_status;
+
+describe('a gift bought by a guest', () => {
+  it('is paid, issued, mailed to the recipient and receipted to the buyer, once', async () => {
+    const user = someone();
+    const to = `friend.of.${user.email}`;
+    const order = await shop.place(
+      guestOrder({
+        user,
+        giftcard: [{ ...gift, brand_id: 2, quantity: 2, contact_email: to, gift_message: '<b>Enjoy</b>' }],
+        order: { payment_currency: 'AED', currency: 1, order_total_aed: 208.4, card_value_aed: 200 },
+        amount_to_pay: 208.4,
+      }),
+    );
+    expect(order).toMatchObject({
+      order_status: 'CREATED',
+      credit_debit_card_amount: 208.4,
+      credits_used: 0,
+    });
+    const paid = await shop.pay(order);
+    expect(paid.body).toMatchObject({
+      status: 'Success',
+      code: 200,
+      redirect_url: null,
+      pi_status: 'succeeded',
+    });
+    expect(['APPROVED', 'FULFILLED']).toContain(await statusOf(shop.process(order)));
+    await eventually(async () => (await statusOf(shop.look(order))) === 'FULFILLED');
+    expect(await statusOf(shop.process(order))).toBe('FULFILLED');
+
+    const [mail, ...more] = await eventually(async () => {
+      const found = await shop.mails(to);
+      return found.length > 0 && found;
+    });
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Mona Haddad sent you a Café Noir gift card');
+    const codes = mail?.text.match(/\b(\w{5}-){4}\w{6}\b/g) ?? [];
+    expect(new Set(codes).size).toBe(2);
+    expect(mail?.html).toContain('&lt;b&gt;Enjoy&lt;/b&gt;');
+    const [receipt] = await eventually(async () => {
+      const found = await shop.mails(user.email);
+      return found.length > 0 && found;
+    });
+    expect(receipt?.text).toContain('Total: AED 208.40');
+    for (const code of codes) expect(receipt?.text).not.toContain(code);
+
+    const dump = JSON.stringify(await database.rows('select * from vouchers'));
+    for (const code of codes) expect(dump).not.toContain(code.replaceAll('-', ''));
+  });
+
+  it('can be paid after a declined card, with one charge', async () => {
+    const order = await shop.place();
+    const declined = await shop.pay(order, cards.noFunds);
+    expect(declined.status).toBe(402);
+    expect(declined.body).toMatchObject({
+      status: 'Error',
+      code: 402,
+      errors: { base: [expect.stringMatching(/funds/)] },
+    });
+    expect(await statusOf(shop.look(order))).toBe('PENDING_PAYMENT');
+    expect(await statusOf(shop.process(order))).toBe('PENDING');
+    expect((await shop.pay(order)).status).toBe(200);
+    const intents = (await shop.intents()).filter(({ metadata }) => metadata.order_id === order.order_id);
+    expect(intents).toMatchObject([{ status: 'succeeded', amount: 10_000, currency: 'aed' }]);
+    expect((await shop.pay(order)).status).toBe(409);
+  });
+
+  it('goes through 3-D Secure, and fails there without being lost', async () => {
+    const order = await shop.place();
+    const failing = await shop.pay(order, cards.threeDSecure);
+    expect(failing.body.redirect_url).toContain(sandbox.url);
+    expect(await statusOf(shop.process(order))).toBe('PENDING');
+    await authenticate(failing.body.redirect_url, 'fail');
+    expect(await statusOf(shop.process(order))).toBe('FAILED');
+    expect(await statusOf(shop.look(order))).toBe('PENDING_PAYMENT');
+
+    const again = await shop.pay(order, cards.threeDSecure);
+    const back = await authenticate(again.body.redirect_url, 'complete');
+    expect(new URL(back).pathname).toBe('/success');
+    expect(Object.fromEntries(new URL(back).searchParams)).toMatchObject({
+      order_id: order.order_id,
+      pi_id: again.body.pi_id,
+      access_token: order.access_token,
+    });
+    expect(['APPROVED', 'FULFILLED']).toContain(await statusOf(shop.process(order)));
+  });
+
+  it('is approved by the webhook alone when the shopper never comes back', async () => {
+    const order = await shop.place();
+    const { body } = await shop.pay(order, cards.threeDSecure);
+    await authenticate(body.redirect_url, 'complete');
+    await eventually(async () => ['APPROVED', 'FULFILLED'].includes(await statusOf(shop.look(order))));
+  });
+});
+
+/** Presses a button of the bank's page; gives where it then leads. */
+async function authenticate(url: string, outcome: 'complete' | 'fail'): Promise<string> {
+  const { origin, pathname } = new URL(url);
+  const answer = await client(origin)('POST', pathname, {
+    body: new URLSearchParams({ outcome }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  return answer.headers.get('location') ?? '';
+}
+
+describe('what may not happen', () => {
+  it('amounts that are not ours: 409 with fresh ones, and nothing written', async () => {
+    const body = guestOrder({ amount_to_pay: 99.98 });
+    const refused = await call('POST', '/v1/guest_orders', { body });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      errors: { base: [expect.stringMatching(/^Prices have changed/)] },
+      data: { price_breakdown: { grand_total: { amount: 100 } }, amount_to_pay: 100 },
+    });
+    expect(await database.rows('select 1 from orders where email = $1', [body.user.email])).toEqual([]);
+    expect(
+      (await call('POST', '/v1/guest_orders', { body: { ...body, amount_to_pay: 100.01 } })).status,
+    ).toBe(200);
+    expect((await call('POST', '/v1/guest_orders', { body: { ...body, amount_to_pay: -1 } })).status).toBe(
+      422,
+    );
+  });
+
+  it('more than an order may hold: 422', async () => {
+    const tooMany = guestOrder({
+      giftcard: [
+        { ...gift, quantity: 4 },
+        { ...gift, contact_name: 'Kim', quantity: 2 },
+      ],
+    });
+    const tooMuch = guestOrder({ giftcard: [{ ...gift, giftcard_value: 500, quantity: 3 }] });
+    const nobody = guestOrder({ giftcard: [{ ...gift, contact_email: undefined }] });
+    for (const [body, field] of [
+      [tooMany, 'base'],
+      [tooMuch, 'base'],
+      [nobody, 'contact_email'],
+    ] as const) {
+      const answer = await call('POST', '/v1/guest_orders', { body });
+      expect({ status: answer.status, fields: Object.keys(answer.body.errors) }).toEqual({
+        status: 422,
+        fields: [field],
+      });
+    }
+  });
+
+  it('text that cannot be stored: 422', async () => {
+    const body = guestOrder({ user: { ...someone(), first_name: 'Mo\u0000na' } });
+    expect((await call('POST', '/v1/guest_orders', { body })).status).toBe(422);
+  });
+
+  it("somebody else's order: 404, whatever is tried", async () => {
+    const [mine, theirs] = [await shop.place(), await shop.place()];
+    const stolen = { ...theirs, access_token: mine.access_token };
+    for (const attempt of [shop.look(stolen), shop.process(stolen), shop.giveUp(stolen), shop.pay(stolen)]) {
+      expect((await attempt).status).toBe(404);
+    }
+    for (const token of ['', '?access_token=', '?access_token=null', '?access_token[]=x']) {
+      expect([404, 422]).toContain((await call('GET', `/v1/orders/${theirs.order_id}${token}`)).status);
+    }
+    expect((await shop.look({ ...mine, order_id: 'GG-0000000000000000' })).status).toBe(404);
+  });
+
+  it('failing what was paid, or paying what was given up', async () => {
+    const paid = await shop.place();
+    await shop.pay(paid);
+    expect(['APPROVED', 'FULFILLED']).toContain(await statusOf(shop.giveUp(paid)));
+    const given = await shop.place();
+    await shop.pay(given, cards.declined);
+    expect(await statusOf(shop.giveUp(given))).toBe('FAILED');
+    expect((await shop.pay(given)).status).toBe(409);
+    expect(await statusOf(shop.process(given))).toBe('FAILED');
+    const intent = (await shop.intents()).find(({ metadata }) => metadata.order_id === given.order_id);
+    expect(intent?.status).toBe('canceled');
+  });
+
+  it('a key used for something else: 422; a key sent again: the first answer', async () => {
+    const body = guestOrder();
+    const headers = { 'idempotency-key': 'once-only' };
+    const first = await call('POST', '/v1/guest_orders', { body, headers });
+    const again = await call('POST', '/v1/guest_orders', { body, headers });
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body).toEqual(first.body);
+    expect((await call('POST', '/v1/guest_orders', { body: guestOrder(), headers })).status).toBe(422);
+  });
+
+  it('two payments of one order at once: one charge', async () => {
+    const order = await shop.place();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.pay(order)));
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const charged = (await shop.intents()).filter(({ metadata }) => metadata.order_id === order.order_id);
+    expect(charged).toHaveLength(1);
+  });
+
+  it('a forged event, or one of an order that is not ours', async () => {
+    const event = { type: 'payment_intent.succeeded', data: { object: { metadata: { order: 'x' } } } };
+    const headers = { 'stripe-signature': 't=1,v1=00' };
+    expect((await call('POST', '/v1/payments/webhook', { body: event, headers })).status).toBe(422);
+    expect((await call('POST', '/v1/payments/webhook', { body: event })).status).toBe(422);
+  });
+
+  it('a provider that is down: 503 with retry-after, and the order can be paid later', async () => {
+    const order = await shop.place();
+    const token = await shop.paymentMethod(cards.plain);
+    await shop.sandbox('POST', '/control/faults', { body: { service: 'stripe', mode: 'error' } });
+    const payment = { token, order_id: order.order_id, access_token: order.access_token };
+    const refused = await call('POST', '/v1/payments/create_checkout', { body: { payment } });
+    await shop.sandbox('POST', '/control/faults', { body: { service: 'stripe', mode: 'ok' } });
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await shop.pay(order)).status).toBe(200);
+  });
+});
