@@ -1,6 +1,7 @@
 import type { RemoteDeclaration } from '@giftstore/contracts';
 import { CONTRACTS, paths } from '@giftstore/contracts';
 import { commands } from '@giftstore/contracts/bus';
+import { POLICY } from '../../shared/build/webpack/sharing-policy.mjs';
 import { files, has, importsOf, read, readJson, remotes, sources } from './repository';
 
 /** Know one remote, know all: what each of them has, and nothing beside it. */
@@ -101,6 +102,14 @@ describe('the six together', () => {
         .map(() => path),
     );
     expect(values).toEqual([]);
+  });
+
+  it('find in the shell whatever they share, since they bring no copies', () => {
+    const { dependencies } = readJson<{ dependencies: Record<string, string> }>('shell/package.json');
+    const names = Object.entries(POLICY as Record<string, { versionOf?: string }>).map(
+      ([key, rule]) => rule.versionOf ?? key,
+    );
+    expect(names.filter((name) => !(name in dependencies))).toEqual([]);
   });
 
   it('import from the router only what its shared part has', () => {

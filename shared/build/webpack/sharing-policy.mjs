@@ -40,7 +40,9 @@ export function sharedModules(manifest, versionOf, { eager }) {
         name.startsWith('@giftstore/') || name.startsWith('react')
           ? `^${version}`
           : manifest.dependencies[name],
-      ...(rule.import ? { import: rule.import } : {}),
+      // A remote brings no copies of its own: as singletons they would never be used, and each would be built, stored and
+      // listed in the release map.
+      import: eager ? (rule.import ?? key) : false,
     };
   }
   return shared;
