@@ -36,6 +36,7 @@ export function GuestStep() {
       validationSchema={schema}
       onSubmit={(values) => void dispatch(paymentEvents.guestGiven(schema.cast(values) as Guest))}
     >
+      {/* biome-ignore lint/complexity/noUselessFragments: formik takes one child only */}
       <>
         <StepPanel title={t('guest.title')}>
           <p>{t('guest.text')}</p>

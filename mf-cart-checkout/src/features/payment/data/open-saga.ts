@@ -27,7 +27,7 @@ export function* open(services: RemoteServices, store: CheckoutStore, again: boo
     const waiting = processed?.order.order_status === 'PENDING' && isRequested(checkout);
     const kept = store.write(checkout.order && !waiting ? withoutOrder(checkout) : checkout);
     const refused = again || processed?.refused;
-    const notice: Notice | undefined = refused ? { kind: 'again', ...ownWords(processed) } : undefined;
+    const notice: Notice | undefined = refused ? { kind: 'again' } : undefined;
     const amounts = waiting && processed ? amountsOfOrder(processed.order) : undefined;
     yield* put(paymentEvents.found({ checkout: kept, amounts, notice }));
     if (!amounts) yield* put(paymentEvents.quoteAsked());
@@ -90,8 +90,4 @@ export async function lastOrder(
 
 export function goToSuccess({ navigate }: RemoteServices, { order }: Checkout, pi_id?: string): void {
   navigate(paths.success({ ...order, pi_id }), { replace: true });
-}
-
-function ownWords(processed: Processed | undefined): Pick<Notice, 'words'> {
-  return processed?.message ? { words: { text: processed.message } } : {};
 }

@@ -1,0 +1,66 @@
+import type { Amounts } from '../amounts/amounts';
+import { checkout, gift, line } from '../testing/builders';
+import { type GuestCheckout, isRequested, orderRequest, withoutOrder, withRequest } from './order-request';
+
+const amounts: Amounts = {
+  currency: 'AED',
+  subTotal: 100,
+  serviceFee: 4,
+  vat: 0.2,
+  grandTotal: 104.2,
+  toPay: 104.2,
+  orderTotalAed: 104.2,
+  cardValueAed: 100,
+};
+const begun = (more: object = {}) => checkout(more) as GuestCheckout;
+
+it('asks for the cards, says who buys and what the shopper was told that it costs', () => {
+  expect(orderRequest(begun({ lines: [line('a', gift)] }), amounts, 'en')).toEqual({
+    user: { first_name: 'Mona', last_name: 'Haddad', email: 'mona@example.com' },
+    giftcard: [expect.objectContaining({ brand_id: 7, contact_email: 'sara@example.com' })],
+    order: {
+      payment_currency: 'AED',
+      currency: 1,
+      order_total_aed: 104.2,
+      card_value_aed: 100,
+      language_code: 'en',
+      program_id: 1,
+      isforself: false,
+    },
+    amount_to_pay: 104.2,
+  });
+});
+
+it('uses the key that the checkout began with', () => {
+  const sent = withRequest(begun(), amounts, 'en');
+  expect(sent.idempotencyKey).toBe('key-1');
+  expect(isRequested(sent)).toBe(true);
+});
+
+it('sends word for word the same again, also when the page shows other amounts by now', () => {
+  const sent = withRequest(begun(), amounts, 'en');
+  expect(withRequest(sent, { ...amounts, toPay: 110 }, 'en')).toBe(sent);
+});
+
+it.each([
+  ['another guest', { guest: { first_name: 'Ali', last_name: 'Haddad', email: 'mona@example.com' } }],
+  ['another quantity', { lines: [line('a', { quantity: 2 })] }],
+  ['another currency', { currency: 'USD' }],
+])('takes a new key for %s', (_, more) => {
+  const sent = withRequest(begun(), amounts, 'en');
+  const other = withRequest({ ...sent, ...more } as GuestCheckout, amounts, 'en');
+  expect(other.idempotencyKey).not.toBe('key-1');
+  expect(isRequested(other)).toBe(true);
+});
+
+it('forgets order and body together, under a new key', () => {
+  const sent = { ...withRequest(begun(), amounts, 'en'), order: { order_id: 'GG-1', access_token: 't' } };
+  const fresh = withoutOrder(sent);
+  expect(fresh).not.toHaveProperty('order');
+  expect(fresh).not.toHaveProperty('request');
+  expect(fresh.idempotencyKey).not.toBe('key-1');
+});
+
+it.each(['{', 'null', '{"user":{}}'])('takes a stored body that is %s for none', (request) => {
+  expect(isRequested(begun({ request }))).toBe(false);
+});

@@ -1,0 +1,18 @@
+import { canPay } from './pay-rule';
+
+const ready = { number: true, expiry: true, cvc: true, name: 'Mona Haddad', busy: false };
+
+it('is enabled when everything is complete and nothing is loading', () => {
+  expect(canPay(ready)).toBe(true);
+});
+
+it.each([
+  ['the number', { number: false }],
+  ['the expiry date', { expiry: false }],
+  ['the CVC', { cvc: false }],
+  ['the name', { name: '' }],
+  ['a name of spaces', { name: '   ' }],
+  ['something that is loading', { busy: true }],
+])('is disabled by %s alone', (_, missing) => {
+  expect(canPay({ ...ready, ...missing })).toBe(false);
+});
