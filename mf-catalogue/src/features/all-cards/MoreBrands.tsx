@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { FailureBanner } from '../../brands/FailureBanner';
 import type { useBrandList } from '../../brands/use-brand-list';
 import css from './AllCardsPage.module.css';
+import { PAGE_SIZE } from './all-brands';
 
 /** How many of all are shown, and the button for more. With the last page it hands the focus to those words. */
 export function MoreBrands({ list }: { list: ReturnType<typeof useBrandList> }) {
@@ -17,7 +18,7 @@ export function MoreBrands({ list }: { list: ReturnType<typeof useBrandList> }) 
     if (complete && pressed.current) words.current?.focus();
   }, [complete]);
 
-  if (total === 0) return null;
+  if (total <= PAGE_SIZE) return null;
   const press = () => {
     pressed.current = true;
     loadMore();

@@ -6,7 +6,7 @@ import { Banner, Button, LinkButton, Price, QuantityStepper, StickyBar } from '@
 import { Link } from 'react-router-dom';
 import { ClashDialog } from './ClashDialog';
 import { addAsked, buyNowAsked, MAX_QUANTITY, quantityChanged, selectChoice } from './data/choice-slice';
-import { selectCanAdd, selectCanBuyNow, selectTotal } from './data/selectors';
+import { selectCanAdd, selectCanBuyNow, selectMissing, selectTotal } from './data/selectors';
 import type { GiftFormHandle } from './GiftForm';
 import css from './OrderBar.module.css';
 
@@ -24,6 +24,7 @@ export function OrderBar({ brand, form }: OrderBarProps) {
   const total = useSelector(selectTotal);
   const canAdd = useSelector(selectCanAdd);
   const canBuyNow = useSelector(selectCanBuyNow);
+  const missing = useSelector(selectMissing);
   const isFormThere = isForSelf || form !== null;
   // The buttons' rule is looser than what a gift needs to be sent: the form is checked at the press.
   const checked = (go: () => void) => (isForSelf ? go() : form?.submit(go));
@@ -40,7 +41,7 @@ export function OrderBar({ brand, form }: OrderBarProps) {
         <Price size="l" accent>
           <output aria-live="polite">{formatMoney(total, brand.unit_name_short, i18n.language)}</output>
         </Price>
-        <span className={css.fees}>{t('order.fees')}</span>
+        <span className={css.fees}>{missing ? t(`order.missing.${missing}`) : t('order.fees')}</span>
       </div>
       <QuantityStepper
         label={t('order.quantity')}

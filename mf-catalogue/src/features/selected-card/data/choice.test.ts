@@ -13,7 +13,7 @@ import {
   type SelectedCardStates,
   valueChosen,
 } from './choice-slice';
-import { selectCanAdd, selectCanBuyNow, selectLine, selectTotal } from './selectors';
+import { selectCanAdd, selectCanBuyNow, selectLine, selectMissing, selectTotal } from './selectors';
 
 const key = { brand: 7, unit: 1 };
 type Action = { type: string };
@@ -82,6 +82,15 @@ it.each([
     expect([selectCanAdd(states), selectCanBuyNow(states)]).toEqual([add, buy]);
   },
 );
+
+it.each([
+  ['value', []],
+  ['quantity', [...chosen, quantityChanged(0)]],
+  ['gift', [...chosen, ...gift({})]],
+  [null, [...chosen, ...gift({ name: 'Lina' })]],
+] satisfies [string | null, Action[]][])('says what is missing: %s', (missing, events) => {
+  expect(selectMissing(after(...events))).toBe(missing);
+});
 
 it('counts value times quantity', () => {
   expect(selectTotal(after(valueChosen(250), quantityChanged(3)))).toBe(750);

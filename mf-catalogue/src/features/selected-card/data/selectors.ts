@@ -22,6 +22,13 @@ export const selectCanAdd = (state: SelectedCardStates) => hasCards(state) && is
 export const selectCanBuyNow = (state: SelectedCardStates) =>
   hasCards(state) && isGiftFit(state.choice, canBuy);
 
+/** What is to be done before anything can be bought; null when nothing is. */
+export function selectMissing(state: SelectedCardStates): 'value' | 'quantity' | 'gift' | null {
+  if (selectValue(state) === null) return 'value';
+  if (selectChoice(state).quantity === 0) return 'quantity';
+  return selectCanBuyNow(state) ? null : 'gift';
+}
+
 function hasCards(state: SelectedCardStates): boolean {
   return selectValue(state) !== null && selectChoice(state).quantity > 0;
 }
