@@ -1,5 +1,8 @@
+import { lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Queries } from '../database/database';
+import { rateLimits } from '../database/schema';
 import { DomainError } from '../http/domain-error';
 
 export interface LimitOptions {
@@ -46,4 +49,9 @@ export class RateLimit {
   async forget(key: string): Promise<void> {
     await this.limiter.delete(key);
   }
+}
+
+/** Drops counts whose time is over. */
+export async function forgetOldTries(db: Queries): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

@@ -1,6 +1,6 @@
 import * as api from '@giftstore/contracts/api';
 import { invalid } from '../http/domain-error';
-import { succeed } from '../http/envelope';
+import { sendFresh } from '../http/public-cache';
 import { type App, failures } from '../http/routes';
 import { toMajor, toMinor } from '../money/decimal';
 import { exchange, rateToNumber } from '../money/exchange';
@@ -8,8 +8,6 @@ import { minimumPayable, POINTS_PER_AED, paymentCurrencies } from '../money/paym
 import type { CatalogueStore } from './catalogue-store';
 
 const tags = ['Catalogue'];
-/** A rate may change by the clock alone, so these answers are short-lived and made anew. */
-const fresh = 'public, max-age=5';
 
 /** Currencies and what they are worth in one another. */
 export function conversionRoutes(app: App, store: CatalogueStore): void {
@@ -22,10 +20,7 @@ export function conversionRoutes(app: App, store: CatalogueStore): void {
         response: { 200: api.success(api.PaymentCurrencies) },
       },
     },
-    async (_request, reply) => {
-      reply.header('cache-control', 'public, max-age=300');
-      return succeed({ currencies: paymentCurrencies });
-    },
+    async (request, reply) => sendFresh(request, reply, { currencies: paymentCurrencies }),
   );
   app.get(
     '/v1/giftcard_units/get_conversion_rate',
@@ -39,8 +34,7 @@ export function conversionRoutes(app: App, store: CatalogueStore): void {
     },
     async (request, reply) => {
       const rate = (await store.current()).rate(request.query.currency);
-      reply.header('cache-control', fresh);
-      return succeed({
+      return sendFresh(request, reply, {
         currency_exchange_rate: rateToNumber(rate),
         point_conversion_rate: Math.round((POINTS_PER_AED / rateToNumber(rate)) * 1e4) / 1e4,
         minimum_payable_amount: toMajor(minimumPayable(rate)),
@@ -65,8 +59,7 @@ export function conversionRoutes(app: App, store: CatalogueStore): void {
         catalogue.rate(source_currency),
         catalogue.rate(dest_currency),
       );
-      reply.header('cache-control', fresh);
-      return succeed({ converted_amount: toMajor(converted) });
+      return sendFresh(request, reply, { converted_amount: toMajor(converted) });
     },
   );
 }

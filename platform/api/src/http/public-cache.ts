@@ -44,6 +44,17 @@ export class PublicCache {
   }
 }
 
+/** Sends a public answer that is made anew each time, because it may change by the clock alone; or 304. */
+export function sendFresh(request: FastifyRequest, reply: FastifyReply, data: unknown) {
+  return sendAnswer(request, reply, seal(data), 'public, max-age=5');
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer, caching: string) {
+  reply.header('etag', etag).header('cache-control', caching);
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
 function seal(data: unknown): Answer {
   const body = JSON.stringify(succeed(data));
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { forgetOldTries } from '../accounts/rate-limits';
 import { sendConfirmation } from '../accounts/send-confirmation';
 import { forgetUsedCaptchas } from '../captcha/used-captchas';
 import { fulfilLine } from '../fulfilment/fulfil-line';
@@ -28,6 +29,7 @@ export function createTasks(services: Services): TaskList {
     tidy: async () => {
       await forgetOldKeys(services.db);
       await forgetUsedCaptchas(services.db);
+      await forgetOldTries(services.db);
     },
   };
 }
