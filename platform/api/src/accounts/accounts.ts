@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { users } from '../database/schema';
 import { transact } from '../database/transaction';
 import { DomainError, invalid } from '../http/domain-error';
-import { enqueue } from '../jobs/enqueue';
+import { enqueue, job } from '../jobs/enqueue';
 import { isCommonPassword } from './common-passwords';
 import { emailKey } from './email-key';
 import { checkPassword, hashPassword } from './passwords';
@@ -35,7 +35,7 @@ export async function signUp(deps: AccountDeps, { signup }: SignUpRequest, ip: s
       .onConflictDoNothing()
       .returning();
     if (!user) throw invalid('email', 'This email already has an account');
-    await enqueue(tx, 'send_confirmation', { userId: user.id }, `confirmation:${user.id}`);
+    await enqueue(tx, [job('send_confirmation', { userId: user.id }, `confirmation:${user.id}`)]);
     return user;
   });
 }

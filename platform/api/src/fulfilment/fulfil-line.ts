@@ -3,7 +3,6 @@ import { transact } from '../database/transaction';
 import type { Mailer } from '../mail/mailer';
 import { voucherMail } from '../mail/voucher-mail';
 import { changeState } from '../orders/change-state';
-import { lockOrder } from '../payments/payment-repository';
 import type { IssuedCard, Issuer } from './issuer';
 import type { VoucherCipher } from './voucher-cipher';
 import { keepIssued, linesNotMailed, readLine, type VoucherRow } from './voucher-repository';
@@ -34,9 +33,8 @@ export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void
     voucherMail({ order, line, cards }, deps.mailer.house),
   );
   await transact(deps.db, async (tx) => {
-    await lockOrder(tx, order.id);
     if ((await linesNotMailed(tx, order.id)) > 0) return;
-    await changeState(tx, order.id, 'FULFILLED', 'all vouchers mailed', { fulfilledAt: new Date() });
+    await changeState(tx, order.id, 'FULFILLED', 'all vouchers mailed');
   });
 }
 

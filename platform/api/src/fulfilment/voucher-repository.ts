@@ -33,16 +33,21 @@ export async function keepIssued(
   id: string,
   issued: Pick<VoucherRow, 'keyId' | 'codeSealed' | 'pinSealed' | 'codeLookup' | 'lastFour'>,
 ): Promise<VoucherRow> {
-  await db
+  const [written] = await db
     .update(vouchers)
     .set({ ...issued, state: 'ISSUED', issuedAt: new Date() })
-    .where(and(eq(vouchers.id, id), eq(vouchers.state, 'PENDING')));
-  const [row] = await db.select().from(vouchers).where(eq(vouchers.id, id));
+    .where(and(eq(vouchers.id, id), eq(vouchers.state, 'PENDING')))
+    .returning();
+  const [row] = written ? [written] : await db.select().from(vouchers).where(eq(vouchers.id, id));
   return row as VoucherRow;
 }
 
-/** Lines of an order whose vouchers were not mailed yet. The order's row must be locked. */
+/**
+ * Lines of an order whose vouchers were not mailed yet. Locks the order's row first, so that of two lines that are mailed
+ * at once the later one sees the other.
+ */
 export async function linesNotMailed(tx: Transaction, orderId: string): Promise<number> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
   const [row] = await tx
     .select({ lines: count() })
     .from(orderLines)

@@ -12,18 +12,24 @@ export interface Jobs {
 /** With the queue's back-off, tries go on for more than three days (fulfilment is promised within 72 hours). */
 const tries = 25;
 
-/**
- * Puts a job in the queue as part of the caller's transaction: it exists exactly when what it is about does.
- * @param key the same key twice is one job
- */
-export async function enqueue<N extends keyof Jobs>(
-  db: Queries,
-  name: N,
-  payload: Jobs[N],
-  key: string,
-): Promise<void> {
-  await db.execute(
-    sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
-      job_key => ${key}::text, max_attempts => ${tries})`,
+export interface Job {
+  name: keyof Jobs;
+  payload: object;
+  /** The same key twice is one job. */
+  key: string;
+}
+
+/** A job, with its payload checked against its name. */
+export function job<N extends keyof Jobs>(name: N, payload: Jobs[N], key: string): Job {
+  return { name, payload, key };
+}
+
+/** Puts jobs in the queue as part of the caller's transaction: they exist exactly when what they are about does. */
+export async function enqueue(db: Queries, jobs: Job[]): Promise<void> {
+  const calls = jobs.map(
+    ({ name, payload, key }) =>
+      sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
+        job_key => ${key}::text, max_attempts => ${tries}::int)`,
   );
+  await db.execute(sql`select ${sql.join(calls, sql`, `)}`);
 }

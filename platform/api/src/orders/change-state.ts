@@ -1,14 +1,13 @@
 import type { OrderStatus } from '@giftstore/contracts/api';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
-import { orderHistory, orders } from '../database/schema';
-import { mayBecome } from './order-states';
+import { mayBecome, transitions } from './order-states';
 
-type Marks = Partial<Pick<typeof orders.$inferInsert, 'paidAt' | 'fulfilledAt'>>;
+/** The moment that an order keeps of having come to a state. */
+const marks: Partial<Record<OrderStatus, string>> = { APPROVED: 'paid_at', FULFILLED: 'fulfilled_at' };
 
 /**
- * Moves an order to another state, under its row's lock, and writes down why. Of two that try the same, one wins.
- * @param marks columns that are set with it
+ * Moves an order to another state and writes down why, in one statement: of two that try the same, one wins.
  * @returns whether this call moved it
  */
 export async function changeState(
@@ -16,19 +15,17 @@ export async function changeState(
   id: string,
   to: OrderStatus,
   cause: string,
-  marks: Marks = {},
 ): Promise<boolean> {
-  const [order] = await tx
-    .select({ state: orders.state })
-    .from(orders)
-    .where(eq(orders.id, id))
-    .for('update');
-  const from = order?.state as OrderStatus | undefined;
-  if (!from || !mayBecome(from, to)) return false;
-  await tx
-    .update(orders)
-    .set({ ...marks, state: to })
-    .where(eq(orders.id, id));
-  await tx.insert(orderHistory).values({ orderId: id, fromState: from, toState: to, cause });
-  return true;
+  const from = (Object.keys(transitions) as OrderStatus[]).filter((state) => mayBecome(state, to));
+  const mark = marks[to] ? sql`, ${sql.identifier(marks[to])} = now()` : sql``;
+  const { rows } = await tx.execute(sql`
+    with before as (select id, state from orders where id = ${id} for update),
+    moved as (
+      update orders set state = ${to}${mark} from before
+      where orders.id = before.id and before.state in ${from}
+      returning orders.id, before.state as from_state
+    )
+    insert into order_history (order_id, from_state, to_state, cause)
+    select id, from_state, ${to}, ${cause} from moved returning order_id`);
+  return rows.length === 1;
 }

@@ -13,13 +13,13 @@ export interface OrderWithLines {
   lines: OrderLineRow[];
 }
 
-/** An order and its lines by the id that people see; undefined when there is none. */
-export async function findOrder(db: Queries, orderId: string): Promise<OrderWithLines | undefined> {
+/** An order by the id that people see; undefined when there is none. */
+export async function findOrderRow(db: Queries, orderId: string): Promise<OrderRow | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.orderId, orderId));
-  return order && { order, lines: await linesOf(db, order.id) };
+  return order;
 }
 
-/** The same by the row's own id. */
+/** An order and its lines by the row's own id. */
 export async function readOrder(db: Queries, id: string): Promise<OrderWithLines | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   return order && { order, lines: await linesOf(db, order.id) };

@@ -21,17 +21,24 @@ export async function findPayment(db: Queries, orderId: string): Promise<Payment
   return row;
 }
 
+export interface LockedOrder {
+  order: OrderRow;
+  payment: PaymentRow | null;
+}
+
 /** The order under its row's lock, with its payment. */
-export async function lockOrder(
-  tx: Transaction,
-  id: string,
-): Promise<{ order: OrderRow; payment?: PaymentRow } | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-  return order && { order, payment: await findPayment(tx, id) };
+export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | undefined> {
+  const [found] = await tx
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.id, id))
+    .for('update', { of: orders });
+  return found;
 }
 
 /** Whether a checkout is talking to the provider about it right now. */
-export function isBusy(payment: PaymentRow | undefined, now = new Date()): boolean {
+export function isBusy(payment: PaymentRow | null, now = new Date()): boolean {
   return Boolean(payment?.busyUntil && payment.busyUntil > now);
 }
 

@@ -5,7 +5,7 @@ import { type App, failures } from '../http/routes';
 import { onceAcrossCalls } from '../idempotency/once';
 import { replyOnce } from '../idempotency/reply-once';
 import { requestKey } from '../idempotency/request-key';
-import { openOrder } from '../orders/open-order';
+import { openOrderRow } from '../orders/open-order';
 import { orderAnswer } from '../orders/order-answer';
 import type { OrderTokens } from '../orders/order-id';
 import { readOrder } from '../orders/order-repository';
@@ -46,7 +46,7 @@ function checkoutRoute(app: App, deps: PaymentDeps): void {
     },
     async (request, reply) => {
       const { payment } = request.body;
-      const { order } = await openOrder(deps.db, deps.tokens, payment.order_id, payment.access_token);
+      const order = await openOrderRow(deps.db, deps.tokens, payment.order_id, payment.access_token);
       const outcome = await onceAcrossCalls(deps.db, requestKey(request), () =>
         checkOut(deps, order, payment),
       );
@@ -77,7 +77,7 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
     },
     async (request, reply) => {
       const { order_id, access_token } = request.query;
-      const { order } = await openOrder(deps.db, deps.tokens, order_id, access_token);
+      const order = await openOrderRow(deps.db, deps.tokens, order_id, access_token);
       const outcome = await onceAcrossCalls(deps.db, requestKey(request), async () => {
         const { status, message } = await processPayment(deps, order, 'return page');
         return { status: 200, answer: await processedAnswer(deps, order.id, status, message) };
@@ -100,7 +100,7 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
     async (request, reply) => {
       const { order_id, access_token } = request.query;
       if (request.body.order_id !== order_id) throw invalid('order_id', 'Must be the same in query and body');
-      const { order } = await openOrder(deps.db, deps.tokens, order_id, access_token);
+      const order = await openOrderRow(deps.db, deps.tokens, order_id, access_token);
       const outcome = await onceAcrossCalls(deps.db, requestKey(request), async () => {
         const status = await giveUp(deps, order, 'FAILED', 'failure page');
         return { status: 200, answer: await processedAnswer(deps, order.id, status ?? 'PENDING') };

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../database/database';
-import { vouchers } from '../database/schema';
+import { orderLines } from '../database/schema';
 import { transact } from '../database/transaction';
-import { enqueue } from '../jobs/enqueue';
+import { enqueue, job } from '../jobs/enqueue';
 import { changeState } from '../orders/change-state';
-import { linesOf, type OrderLineRow } from '../orders/order-repository';
 import type { Intent } from './payment-provider';
 import { endAttempt, findPayment } from './payment-repository';
 
@@ -41,28 +40,30 @@ export async function settle(
     return false;
   }
   return transact(db, async (tx) => {
-    if (!(await changeState(tx, orderId, 'APPROVED', cause, { paidAt: new Date() }))) return false;
+    if (!(await changeState(tx, orderId, 'APPROVED', cause))) return false;
     await endAttempt(tx, orderId, 'succeeded');
-    const lines = await linesOf(tx, orderId);
-    await tx.insert(vouchers).values(lines.flatMap(vouchersOf));
-    await startFulfilment(tx, orderId, lines);
+    await orderVouchers(tx, orderId);
+    await startFulfilment(tx, orderId);
     return true;
   });
 }
 
 /** One voucher row a card; UNIQUE (line, ordinal) is the last line against a second one. */
-function vouchersOf(line: OrderLineRow) {
-  return Array.from({ length: line.quantity }, (_, index) => ({
-    id: randomUUID(),
-    lineId: line.id,
-    ordinal: index + 1,
-    brandId: line.brandId,
-    value: line.giftcardValue,
-    currencyCode: line.currencyCode,
-  }));
+async function orderVouchers(tx: Transaction, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into vouchers (id, line_id, ordinal, brand_id, value, currency_code)
+    select gen_random_uuid(), line.id, ordinal, line.brand_id, line.giftcard_value, line.currency_code
+    from order_lines line, generate_series(1, line.quantity) ordinal
+    where line.order_id = ${orderId}`);
 }
 
-async function startFulfilment(tx: Transaction, orderId: string, lines: OrderLineRow[]): Promise<void> {
-  for (const line of lines) await enqueue(tx, 'send_vouchers', { lineId: line.id }, `vouchers:${line.id}`);
-  await enqueue(tx, 'send_receipt', { orderId }, `receipt:${orderId}`);
+async function startFulfilment(tx: Transaction, orderId: string): Promise<void> {
+  const lines = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  await enqueue(tx, [
+    ...lines.map(({ id }) => job('send_vouchers', { lineId: id }, `vouchers:${id}`)),
+    job('send_receipt', { orderId }, `receipt:${orderId}`),
+  ]);
 }
