@@ -14,5 +14,7 @@ export function formatDenomination(amount: number, currency: string, language = 
 
 /** `20 November 2026` from an ISO time. */
 export function formatDate(iso: string, language = 'en'): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long' }).format(
+    new Date(iso),
+  );
 }
