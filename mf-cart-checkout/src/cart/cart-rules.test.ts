@@ -1,4 +1,4 @@
-import { gift, input, line } from '../testing/builders';
+import { gift, input, line } from '../builders.test.fixture';
 import {
   addLine,
   countOf,

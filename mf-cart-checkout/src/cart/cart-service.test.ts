@@ -1,6 +1,6 @@
 import { fakeServices } from '@giftstore/testing';
+import { checkout, input, line, store, stored } from '../builders.test.fixture';
 import { remote } from '../remote';
-import { checkout, input, line, store, stored } from '../testing/builders';
 import { createCartStore } from './cart-store';
 
 const services = fakeServices();

@@ -1,4 +1,4 @@
-import { checkout, line, store, stored } from '../testing/builders';
+import { checkout, line, store, stored } from '../builders.test.fixture';
 import { type Checkout, createCheckoutStore } from './checkout-store';
 import { endHandOver } from './hand-over';
 

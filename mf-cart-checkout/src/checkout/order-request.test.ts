@@ -1,5 +1,5 @@
 import type { Amounts } from '../amounts/amounts';
-import { checkout, gift, line } from '../testing/builders';
+import { checkout, gift, line } from '../builders.test.fixture';
 import { type GuestCheckout, isRequested, orderRequest, withoutOrder, withRequest } from './order-request';
 
 const amounts: Amounts = {

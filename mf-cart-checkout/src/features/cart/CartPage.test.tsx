@@ -3,8 +3,8 @@ import { ApiError } from '@giftstore/http';
 import { type FakeCall, type RenderedRemote, renderRemote } from '@giftstore/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { gift, line, prices, quoteOf, store, stored } from '../../builders.test.fixture';
 import { remote } from '../../remote';
-import { gift, line, prices, quoteOf, store, stored } from '../../testing/builders';
 
 const user = userEvent.setup();
 type Answers = Parameters<typeof renderRemote>[1]['answers'];

@@ -2,7 +2,7 @@ import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useServices } from '@giftstore/remote';
 import type { PayloadAction } from '@giftstore/state';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ResultQuery } from './data/slice';
 
@@ -18,9 +18,12 @@ export function useResultQuery(opened: (query: ResultQuery) => PayloadAction<Res
   const dispatch = useDispatch();
   const { navigate, notify } = useServices();
   const [search, setSearch] = useSearchParams();
+  const read = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once; cleaning it is no second visit
   useEffect(() => {
+    if (read.current) return;
+    read.current = true;
     const query = resultQuery(search);
     if (!query) {
       notify('info', t('result.noOrder'));

@@ -2,7 +2,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { type RemoteServices, useDispatch, useSelector } from '@giftstore/remote';
 import type { Feature } from '@giftstore/state';
 import { Banner, Button, Loading, Skeleton, Stack } from '@giftstore/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CheckoutSteps } from '../../checkout/CheckoutSteps';
 import { useSay } from '../../words';
@@ -45,10 +45,14 @@ export const features: Feature<RemoteServices>[] = [
 function useOpening(): void {
   const dispatch = useDispatch();
   const [query, setQuery] = useSearchParams();
+  const begun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: taking `again` out of the address is no second opening
   useEffect(() => {
-    dispatch(paymentEvents.opened({ again: query.has('again') }));
-    if (query.has('again')) setQuery({}, { replace: true });
+    if (!begun.current) {
+      begun.current = true;
+      dispatch(paymentEvents.opened({ again: query.has('again') }));
+      if (query.has('again')) setQuery({}, { replace: true });
+    }
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (persisted) dispatch(paymentEvents.opened({}));
     };

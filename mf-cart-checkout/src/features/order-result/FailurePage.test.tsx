@@ -1,0 +1,89 @@
+import { ApiError } from '@giftstore/http';
+import { renderRemote } from '@giftstore/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checkout, line, order, store, stored } from '../../builders.test.fixture';
+import { remote } from '../../remote';
+import { telling } from './FailureDialog';
+
+const user = userEvent.setup();
+const FAIL = 'POST /v1/payments/failed_order_after_redirect';
+const mine = { order: { order_id: 'GG-1', access_token: 'token-1' }, request: '{}' };
+type Answer = NonNullable<Parameters<typeof renderRemote>[1]['answers']>[string];
+
+const open = (answer: Answer, path = '/failure?order_id=GG-1&access_token=token-1') =>
+  renderRemote(remote, { path, answers: { [FAIL]: answer } });
+
+it('gives the order up, marks it failed and says so in a modal', async () => {
+  store({ cart: { lines: [line('a')] }, checkout: checkout(mine) });
+  const { services } = await open(() => ({ order: order({ order_status: 'FAILED' }) }));
+  const modal = await screen.findByRole('dialog', { name: 'Payment Failed' });
+  await user.click(within(modal).getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: 'Order GG-1' })).getByText('Failed')).toBeVisible();
+  expect(services.calls).toMatchObject([
+    { body: { order_id: 'GG-1' }, params: { order_id: 'GG-1', access_token: 'token-1' } },
+  ]);
+});
+
+it('clears cart and order, and keeps the cards for another try under another key', async () => {
+  store({ cart: { lines: [line('a')] }, checkout: checkout(mine) });
+  const { services } = await open(() => ({ order: order({ order_status: 'FAILED' }) }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(services.went).toMatchObject([{ path: '/payment' }]);
+  expect(stored('cart').lines).toEqual([]);
+  expect(stored('checkout')).toMatchObject({ lines: [{ id: 'a' }] });
+  expect(stored('checkout').order).toBeUndefined();
+  expect(stored('checkout').idempotencyKey).not.toBe('key-1');
+});
+
+it('cannot fail a paid order: it says so and leads to it', async () => {
+  store({ cart: { lines: [line('a')] }, checkout: checkout(mine) });
+  await open(() => ({ order: order() }));
+  expect(await screen.findByText('The payment went through after all')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the order' })).toHaveAttribute(
+    'href',
+    '/success?order_id=GG-1&access_token=token-1',
+  );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(stored('checkout').order.order_id).toBe('GG-1');
+});
+
+it('leaves alone what is not its own order', async () => {
+  const begun = checkout({ order: { order_id: 'GG-2', access_token: 'other' } });
+  store({ cart: { lines: [line('a')] }, checkout: begun });
+  await open(() => ({ order: order({ order_status: 'FAILED' }) }));
+  await screen.findByRole('dialog');
+  expect(stored('cart').lines).toHaveLength(1);
+  expect(stored('checkout')).toEqual(begun);
+});
+
+it('can be asked again when the store could not be reached', async () => {
+  let down = true;
+  await open(() => {
+    if (down) throw new ApiError('offline', 0);
+    return { order: order({ order_status: 'FAILED' }) };
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  down = false;
+  await user.click(retry);
+  expect(await screen.findByRole('dialog', { name: 'Payment Failed' })).toBeVisible();
+});
+
+it('says that the bank has not decided yet', async () => {
+  await open(() => ({ order: order({ order_status: 'PENDING' }) }));
+  expect(await screen.findByText(/Your bank has not decided yet/)).toBeVisible();
+});
+
+it('leads to the cart when there is no order', async () => {
+  const { services } = await open(() => ({}), '/failure');
+  await waitFor(() => expect(services.went).toMatchObject([{ path: '/cart' }]));
+});
+
+it.each([
+  [undefined, false],
+  [{ text: 'Your card was declined' }, true],
+  [{ text: 'Request failed with status code 500' }, false],
+])('shows the text of %j: %s', (words, shown) => {
+  expect(telling(words)).toBe(shown);
+});

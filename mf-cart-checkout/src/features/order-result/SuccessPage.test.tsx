@@ -1,0 +1,162 @@
+import { ApiError } from '@giftstore/http';
+import { type RenderedRemote, renderRemote } from '@giftstore/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checkout, input, line, order, prices, store, stored } from '../../builders.test.fixture';
+import { remote } from '../../remote';
+
+const user = userEvent.setup();
+const PROCESS = 'POST /v1/payments/process_order_after_redirect';
+const READ = 'GET /v1/orders/GG-1';
+const VISIT = '/success?order_id=GG-1&access_token=token-1&pi_id=pi_1';
+const mine = { order: { order_id: 'GG-1', access_token: 'token-1' } };
+type Answers = Parameters<typeof renderRemote>[1]['answers'];
+
+const open = (answers: Answers = {}, path = VISIT): Promise<RenderedRemote> =>
+  renderRemote(remote, { path, answers: { ...prices, [PROCESS]: () => ({ order: order() }), ...answers } });
+
+describe('a paid order', () => {
+  it('is shown with its cards, recipients, amounts and number, and a modal', async () => {
+    await open();
+    const modal = await screen.findByRole('dialog', { name: 'Payment successful' });
+    expect(within(modal).getByText(/AED 104.20 was paid for order GG-1/)).toBeVisible();
+    await user.click(within(modal).getByRole('button', { name: 'See the order' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const list = screen.getByRole('region', { name: 'Order GG-1' });
+    expect(within(list).getByText('Nourva')).toBeVisible();
+    expect(within(list).getByText('For Sara (sara@example.com)')).toBeVisible();
+    expect(within(list).getByText('AED 104.20')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you for your order');
+    expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
+  });
+
+  it('clears the cart and the checkout, tells of it, and asks with the token', async () => {
+    store({ cart: { lines: [line('a')] }, checkout: checkout(mine) });
+    const approved = jest.fn();
+    const { services } = await renderRemote(remote, {
+      path: VISIT,
+      answers: { [PROCESS]: () => ({ order: order({ order_status: 'FULFILLED' }) }) },
+      prepare: ({ bus }) => void bus.on('order/approved', approved),
+    });
+    await screen.findByRole('dialog');
+    expect(stored('cart').lines).toEqual([]);
+    expect(stored('checkout')).toBeUndefined();
+    expect(services.bus.current('cart')).toEqual({ count: 0 });
+    expect(approved).toHaveBeenCalledWith({ orderId: 'GG-1' });
+    expect(services.calls[0]?.params).toEqual({ order_id: 'GG-1', access_token: 'token-1' });
+  });
+
+  it('leaves the cart alone after a buy-now', async () => {
+    store({ cart: { lines: [line('a')] }, checkout: checkout({ ...mine, source: 'buyNow' }) });
+    await open();
+    await screen.findByRole('dialog');
+    expect(stored('cart').lines).toHaveLength(1);
+    expect(stored('checkout')).toBeUndefined();
+  });
+
+  it('shows the same at a second visit and empties no new cart', async () => {
+    const begun = checkout({ order: { order_id: 'GG-2', access_token: 'other' } });
+    store({ cart: { lines: [line('a')] }, checkout: begun });
+    await open();
+    await screen.findByRole('dialog', { name: 'Payment successful' });
+    expect(stored('cart').lines).toHaveLength(1);
+    expect(stored('checkout')).toEqual(begun);
+  });
+
+  it('keeps what another tab added meanwhile', async () => {
+    const more = line('b', { ...input({ brand_id: 8 }) });
+    store({ cart: { lines: [line('a'), more] }, checkout: checkout(mine) });
+    await open();
+    await screen.findByRole('dialog');
+    expect(stored('cart').lines).toMatchObject([{ id: 'b' }]);
+  });
+
+  it('needs no processing when there was nothing to pay by card', async () => {
+    const { services } = await open({ [READ]: () => ({ order: order() }) }, '/success?order_id=GG-1');
+    await screen.findByRole('dialog', { name: 'Payment successful' });
+    expect(services.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([READ]);
+  });
+});
+
+it("takes the provider's additions out of the address at once", async () => {
+  await open(
+    {},
+    '/success?order_id=GG-1&access_token=t&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded',
+  );
+  expect(location.search).toBe('?order_id=GG-1&access_token=t&pi_id=pi_1');
+  await screen.findByRole('dialog');
+});
+
+it('believes the server, not the address', async () => {
+  const { services } = await open(
+    {
+      [PROCESS]: () => ({ order: order({ order_status: 'FAILED' }) }),
+      [READ]: () => ({ order: order({ order_status: 'FAILED' }) }),
+    },
+    `${VISIT}&redirect_status=succeeded`,
+  );
+  await waitFor(() =>
+    expect(services.went).toEqual([
+      { path: '/failure?order_id=GG-1&access_token=token-1', options: { replace: true } },
+    ]),
+  );
+});
+
+it.each([
+  ['the bank refused and the order is open', { order_status: 'FAILED' as const }, ''],
+  [
+    'the shopper came back without a payment',
+    { order_status: 'PENDING' as const },
+    '&redirect_status=failed',
+  ],
+])('goes back to the payment step when %s', async (_, state, query) => {
+  store({ cart: { lines: [line('a')] }, checkout: checkout(mine) });
+  const { services } = await open(
+    {
+      [PROCESS]: () => ({ order: order(state) }),
+      [READ]: () => ({ order: order({ order_status: 'PENDING_PAYMENT' as never }) }),
+    },
+    VISIT + query,
+  );
+  await waitFor(() => expect(services.went).toMatchObject([{ path: '/payment?again=1' }]));
+  expect(stored('cart').lines).toHaveLength(1);
+});
+
+it('waits for the bank, asks again by itself, then rests and asks on request', async () => {
+  jest.useFakeTimers();
+  let status: 'PENDING' | 'APPROVED' = 'PENDING';
+  const { services } = await open({ [PROCESS]: () => ({ order: order({ order_status: status }) }) });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByText('We are still waiting for your bank')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(services.calls).toHaveLength(6);
+  await act(() => jest.advanceTimersByTimeAsync(600_000));
+  expect(services.calls).toHaveLength(6);
+  expect(screen.getByRole('button', { name: 'Give up this order' })).toBeVisible();
+  status = 'APPROVED';
+  await act(async () => screen.getByRole('button', { name: 'Ask again' }).click());
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('dialog', { name: 'Payment successful' })).toBeVisible();
+  jest.useRealTimers();
+});
+
+it.each([
+  ['no such order', new ApiError('refused', 404), 'Order not found'],
+  ['a server that is down', new ApiError('offline', 0), 'Confirming your payment'],
+])('says so for %s and clears nothing', async (_, error, title) => {
+  store({ cart: { lines: [line('a')] }, checkout: checkout(mine) });
+  await open({
+    [PROCESS]: () => {
+      throw error;
+    },
+  });
+  expect(await screen.findByText(/could not (find|ask)/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(stored('cart').lines).toHaveLength(1);
+});
+
+it('leads to the cart with a word when there is no order', async () => {
+  const { services } = await open({}, '/success');
+  await waitFor(() => expect(services.went).toMatchObject([{ path: '/cart', options: { replace: true } }]));
+  expect(services.notices).toEqual([{ kind: 'info', text: 'There was no order to show.' }]);
+});
