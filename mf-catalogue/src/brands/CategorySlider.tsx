@@ -20,9 +20,8 @@ interface CategorySliderProps {
 /** One of the categories, ALL first (spec core §4). */
 export function CategorySlider({ value, onChange, level }: CategorySliderProps) {
   const { t } = useTranslation();
-  const { status, items, failure, retry } = useUnitList(categories);
-  if (status === 'failed')
-    return <FailureBanner title={t('categories.failed')} failure={failure} onRetry={retry} />;
+  const { status, items, failure } = useUnitList(categories);
+  if (status === 'failed') return <FailureBanner title={t('categories.failed')} failure={failure} />;
   if (status !== 'ready') return <CategoryBones />;
   const Heading = `h${level}` as const;
   const item = (id: number | undefined, label: string, picture: ReactNode) => (

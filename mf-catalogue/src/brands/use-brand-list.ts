@@ -6,16 +6,12 @@ import { useUnit } from './use-unit';
 
 /** The brands of the country that is shopped for that fit `filter`. */
 export function useBrandList(list: BrandList, { search, category }: FilterInUrl) {
-  const { wanted, retried, moreWanted, selectList } = list;
+  const { wanted, moreWanted, selectList } = list;
   const unit = useUnit();
   const dispatch = useDispatch();
   const state = useSelector(selectList);
   useEffect(() => {
     dispatch(wanted({ unit, search, category }));
   }, [dispatch, wanted, unit, search, category]);
-  return {
-    ...state,
-    retry: () => void dispatch(retried()),
-    loadMore: () => void dispatch(moreWanted()),
-  };
+  return { ...state, loadMore: () => void dispatch(moreWanted()) };
 }

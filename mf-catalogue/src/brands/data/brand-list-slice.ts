@@ -1,6 +1,7 @@
 import type { BrandPage, BrandSummary } from '@giftstore/contracts/api';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
 import type { BrandFilter } from './api';
+import { retried } from './retried';
 import type { Failure } from './unit-list';
 
 export interface BrandListState {
@@ -36,9 +37,6 @@ export function createBrandListSlice(name: string) {
         if (state.filter?.unit !== payload.unit) Object.assign(state, { brands: [], total: 0 });
         Object.assign(state, { filter: payload, status: 'loading', failure: null });
       },
-      retried(state) {
-        Object.assign(state, { status: 'loading', failure: null, more: 'idle' });
-      },
       loaded(state, { payload }: PayloadAction<BrandPage>) {
         Object.assign(state, { status: 'ready', brands: payload.brands, total: payload.total });
       },
@@ -60,6 +58,12 @@ export function createBrandListSlice(name: string) {
       moreFailed(state, { payload }: PayloadAction<Failure>) {
         Object.assign(state, { more: 'failed', failure: payload });
       },
+    },
+    extraReducers: (builder) => {
+      builder.addCase(retried, (state) => {
+        if (state.status === 'failed') Object.assign(state, { status: 'loading', failure: null });
+        if (state.more === 'failed') Object.assign(state, { more: 'loading', failure: null });
+      });
     },
   });
 }

@@ -4,6 +4,7 @@ import type { RemoteServices } from '@giftstore/remote';
 import { call, type Feature, put, safely, select, takeLatest } from '@giftstore/state';
 import { fetchBrands } from './api';
 import { type BrandListState, createBrandListSlice } from './brand-list-slice';
+import { retried } from './retried';
 import { isUnknownCategory } from './unknown-category';
 
 /**
@@ -13,7 +14,7 @@ import { isUnknownCategory } from './unknown-category';
  */
 export function createBrandList(name: string, pageSize: number) {
   const slice = createBrandListSlice(name);
-  const { wanted, retried, moreWanted, loaded, failed, moreLoaded, moreFailed } = slice.actions;
+  const { wanted, moreWanted, loaded, failed, moreLoaded, moreFailed } = slice.actions;
   const selectList = (state: Record<string, BrandListState>) => state[name] as BrandListState;
 
   function* load({ http, loading }: RemoteServices) {
@@ -46,7 +47,7 @@ export function createBrandList(name: string, pageSize: number) {
       );
     },
   };
-  return { feature, wanted, retried, moreWanted, selectList };
+  return { feature, wanted, moreWanted, selectList };
 }
 
 const NOTHING: BrandPage = { brands: [], total: 0 };

@@ -12,6 +12,7 @@ import {
   select,
   takeLatest,
 } from '@giftstore/state';
+import { retried } from './retried';
 
 /** What to tell of a failure, as `wordsOf` gives it. */
 export type Failure = ReturnType<typeof wordsOf>;
@@ -41,9 +42,6 @@ export function createUnitList<Item>(
         if (state.unit === payload && state.status === 'ready') return;
         Object.assign(state, { unit: payload, status: 'loading', items: [], failure: null });
       },
-      retried(state) {
-        Object.assign(state, { status: 'loading', failure: null });
-      },
       loaded(state, { payload }: PayloadAction<Item[]>) {
         Object.assign(state, { status: 'ready', items: payload });
       },
@@ -51,8 +49,13 @@ export function createUnitList<Item>(
         Object.assign(state, { status: 'failed', failure: payload });
       },
     },
+    extraReducers: (builder) => {
+      builder.addCase(retried, (state) => {
+        if (state.status === 'failed') Object.assign(state, { status: 'loading', failure: null });
+      });
+    },
   });
-  const { wanted, retried, loaded, failed } = slice.actions;
+  const { wanted, loaded, failed } = slice.actions;
   const selectList = (state: Record<string, UnitListState<Item>>) => state[name] as UnitListState<Item>;
 
   function* load({ http, loading }: RemoteServices) {
@@ -79,7 +82,7 @@ export function createUnitList<Item>(
       );
     },
   };
-  return { feature, wanted, retried, selectList };
+  return { feature, wanted, selectList };
 }
 
 export type UnitList<Item> = ReturnType<typeof createUnitList<Item>>;

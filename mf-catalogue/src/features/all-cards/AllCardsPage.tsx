@@ -23,7 +23,7 @@ export function Page() {
   const country = useTopic('country')?.country_name;
   const { filter, setSearch, setCategory, clear } = useFilter();
   const list = useBrandList(allBrands, filter);
-  const { status, brands, total, failure, retry } = list;
+  const { status, brands, total, failure } = list;
   const loading = status === 'loading' || status === 'idle';
   return (
     <Stack gap={6}>
@@ -32,7 +32,7 @@ export function Page() {
         <p className={css.country}>{country && t('allCards.country', { country })}</p>
       </Stack>
       <BrandFilter filter={filter} setSearch={setSearch} setCategory={setCategory} level={2} />
-      {status === 'failed' && <FailureBanner title={t('brands.failed')} failure={failure} onRetry={retry} />}
+      {status === 'failed' && <FailureBanner title={t('brands.failed')} failure={failure} />}
       <p role="status" className={css.count}>
         {status === 'ready' && total > 0 && t('allCards.count', { count: total })}
       </p>

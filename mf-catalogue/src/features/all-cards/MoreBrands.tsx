@@ -25,9 +25,7 @@ export function MoreBrands({ list }: { list: ReturnType<typeof useBrandList> }) 
   };
   return (
     <div className={css.more}>
-      {more === 'failed' && (
-        <FailureBanner title={t('allCards.moreFailed')} failure={failure} onRetry={press} />
-      )}
+      {more === 'failed' && <FailureBanner title={t('allCards.moreFailed')} failure={failure} />}
       <p ref={words} tabIndex={-1} role="status" className={css.count}>
         {t('allCards.shown', { shown: brands.length, count: total })}
       </p>

@@ -17,14 +17,14 @@ const FIRST_SCREEN = 4;
 export function Page() {
   const { t } = useTranslation();
   const country = useTopic('country')?.country_name;
-  const { status, items, failure, retry } = useUnitList(featured);
+  const { status, items, failure } = useUnitList(featured);
   return (
     <Stack gap={6}>
       <Stack gap={1}>
         <h1>{t('featuredCards.title')}</h1>
         <p className={css.country}>{country && t('featuredCards.country', { country })}</p>
       </Stack>
-      {status === 'failed' && <FailureBanner title={t('brands.failed')} failure={failure} onRetry={retry} />}
+      {status === 'failed' && <FailureBanner title={t('brands.failed')} failure={failure} />}
       {(status === 'loading' || status === 'idle') && <BrandGridSkeleton />}
       {status === 'ready' && items.length === 0 && (
         <EmptyState

@@ -14,13 +14,13 @@ import { HOME_CARDS, homeBrands } from './home-brands';
 export function HomeBrands() {
   const { t } = useTranslation();
   const { filter, setSearch, setCategory, clear } = useFilter();
-  const { status, brands, total, failure, retry } = useBrandList(homeBrands, filter);
+  const { status, brands, total, failure } = useBrandList(homeBrands, filter);
   const loading = status === 'loading' || status === 'idle';
   return (
     <Stack as="section" gap={6} aria-labelledby="home-brands">
       <h2 id="home-brands">{t('home.brands.title')}</h2>
       <BrandFilter filter={filter} setSearch={setSearch} setCategory={setCategory} level={3} />
-      {status === 'failed' && <FailureBanner title={t('brands.failed')} failure={failure} onRetry={retry} />}
+      {status === 'failed' && <FailureBanner title={t('brands.failed')} failure={failure} />}
       {loading && brands.length === 0 && <BrandGridSkeleton count={HOME_CARDS} />}
       {status === 'ready' && brands.length === 0 && <NoBrands filter={filter} onClear={clear} />}
       {brands.length > 0 && <BrandGrid brands={brands.slice(0, HOME_CARDS)} stale={loading} />}

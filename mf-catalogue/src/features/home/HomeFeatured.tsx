@@ -14,7 +14,7 @@ const SEEN = [1, 2, 3, 4] as const;
 /** Featured brands of the chosen country. Nothing at all where a country has none. */
 export function HomeFeatured() {
   const { t } = useTranslation();
-  const { status, items, failure, retry } = useUnitList(featured);
+  const { status, items, failure } = useUnitList(featured);
   if (status === 'ready' && items.length === 0) return null;
   const heading = (
     <div className={css.heading}>
@@ -42,7 +42,7 @@ export function HomeFeatured() {
     <Stack as="section" gap={4} aria-labelledby="home-featured">
       {heading}
       {status === 'failed' ? (
-        <FailureBanner title={t('home.featured.failed')} failure={failure} onRetry={retry} />
+        <FailureBanner title={t('home.featured.failed')} failure={failure} />
       ) : (
         <FeaturedBones />
       )}

@@ -1,7 +1,8 @@
 import { requestKey } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
 
-import { act, screen, within } from '@testing-library/react';
+import type { FakeAnswer } from '@giftstore/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import declaration from '../../../remote.json';
 import { brandOf, brandsOf, catalogueAnswers, saudiArabia } from '../../brands/catalogue.test.fixture';
@@ -97,26 +98,33 @@ it('asks for everything again when the country changes', async () => {
   expect(card).toHaveAttribute('href', '/selected-card/1?currency=2');
 });
 
-it('says what failed, tries again, and leaves the rest of the page alone', async () => {
+it('says what failed, leaves the rest of the page alone, and tries all that failed again', async () => {
   const user = userEvent.setup();
   const answers = catalogueAnswers(brandsOf(3));
   let down = true;
+  const flaky =
+    (name: string): FakeAnswer =>
+    (call) => {
+      if (down) throw new ApiError('unavailable', 503);
+      return answers[name]?.(call);
+    };
   await renderCatalogue({
     path: '/',
     answers: {
       ...answers,
-      'GET /v1/brands': (call) => {
-        if (down) throw new ApiError('unavailable', 503);
-        return answers['GET /v1/brands']?.(call);
-      },
+      'GET /v1/brands': flaky('GET /v1/brands'),
+      'GET /v1/categories/get_categories': flaky('GET /v1/categories/get_categories'),
     },
   });
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The gift cards could not be loaded.');
-  expect(alert).toHaveTextContent('The store is very busy just now.');
-  expect(await screen.findByRole('region', { name: 'Featured gift cards' })).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  const [first, second] = screen.getAllByRole('alert');
+  expect(first).toHaveTextContent('The categories could not be loaded.');
+  expect(second).toHaveTextContent('The gift cards could not be loaded.');
+  expect(second).toHaveTextContent('The store is very busy just now.');
+  expect(screen.getByRole('region', { name: 'Featured gift cards' })).toBeVisible();
   down = false;
-  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await user.click(within(second as HTMLElement).getByRole('button', { name: 'Try again' }));
   expect(await (await grid()).findByRole('link', { name: /Brand 1/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Travel' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
