@@ -56,6 +56,7 @@ function calls(speaker: string, methods: string[], name: string): boolean {
 
 function answers(speaker: string, name: string): boolean {
   return (
-    speaker !== 'shell' && new RegExp(`answers: \\{[^]*'${name}':`).test(read(`${speaker}/src/remote.ts`))
+    speaker !== 'shell' &&
+    new RegExp(`answers: \\{[\\s\\S]*'${name}':`).test(read(`${speaker}/src/remote.ts`))
   );
 }

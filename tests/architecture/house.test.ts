@@ -55,7 +55,7 @@ it('writes raw colours in the tokens only', () => {
   const coloured = files('shell/*.css', 'mf-*/*.css').filter((path) =>
     /#[0-9a-f]{3,8}\b(?!-)/i.test(
       read(path)
-        .replace(/\/\*[^]*?\*\//g, '')
+        .replace(/\/\*[\s\S]*?\*\//g, '')
         .replace(/^\s*[^{]*\{/gm, '{'),
     ),
   );
