@@ -1,11 +1,12 @@
 import { paths } from '@giftstore/contracts';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { useSelector } from '@giftstore/remote';
 import { FieldError, GiftCardArt, IconButton, QuantityStepper, Skeleton, TrashIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { Recipient } from '../../cart/Recipient';
 import { useSay } from '../../words';
 import css from './CartLine.module.css';
-import type { LineView } from './data/selectors';
+import { type LineView, selectQuoteStatus } from './data/selectors';
 
 export interface CartLineProps {
   view: LineView;
@@ -20,6 +21,7 @@ export function CartLine({ view: { line, fault, most }, onQuantity }: CartLinePr
   const name = line.name ?? t('cart.card');
   const worth = line.unit_name_short && formatDenomination(line.giftcard_value, line.unit_name_short);
   const whole = worth ? `${name}, ${worth}` : name;
+  const waiting = useSelector(selectQuoteStatus) === 'loading';
   const last = line.quantity === 1;
   return (
     <li className={css.line}>
@@ -30,7 +32,7 @@ export function CartLine({ view: { line, fault, most }, onQuantity }: CartLinePr
         <h2 className={css.name}>
           <Link to={paths.selectedCard(line.brand_id, line.currency)}>{name}</Link>
         </h2>
-        <p className={css.worth}>{worth ?? <Skeleton shape="short" />}</p>
+        <p className={css.worth}>{worth ?? (waiting && <Skeleton shape="short" />)}</p>
         <Recipient line={line} />
       </div>
       <div className={css.controls}>

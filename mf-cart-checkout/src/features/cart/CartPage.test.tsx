@@ -142,6 +142,21 @@ it('names the line that can no longer be bought, and goes on without it', async 
   expect(await within(summary()).findByText('AED 104.20')).toBeVisible();
 });
 
+it('names the lines that can be bought, also where nobody has named them before', async () => {
+  const unnamed = { name: undefined, unit_name_short: undefined };
+  store({ cart: { lines: [line('7', unnamed), line('8', { brand_id: 8, ...unnamed })] } });
+  await open({
+    'POST /v2/cart_items/quote': (call) => {
+      const index = linesOf(call).findIndex(({ brand_id }) => brand_id === 8);
+      if (index < 0) return quoteOf(linesOf(call));
+      const fault = { index, field: 'brand_id', message: 'This gift card is no longer available' };
+      throw new ApiError('refused', 422, { data: { line_faults: [fault] } });
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Brand 7' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Gift card' })).toBeVisible();
+});
+
 it('says when the API cannot be reached, keeps the cart, and tries again on request', async () => {
   store({ cart: { lines: [line('a')] } });
   let down = true;

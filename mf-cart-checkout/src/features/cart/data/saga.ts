@@ -70,9 +70,29 @@ function* quote(services: RemoteServices, store: CartStore, { lines, currency }:
   } catch (error) {
     const lineFaults = byLine(lines, lineFaultsOf(error));
     yield* put(events.quoteFailed({ words: wordsOf(error), lineFaults }));
+    yield* call(nameTheOthers, services, store, lines, lineFaults);
   } finally {
     asking.abort();
     done();
+  }
+}
+
+/** A quote that fails by one line names none; the others' names and pictures come from a quote of their own. */
+function* nameTheOthers(
+  { http }: RemoteServices,
+  store: CartStore,
+  lines: StoredCartLine[],
+  faults: Record<string, Words>,
+) {
+  const others = lines.filter((line) => !faults[line.id]);
+  const nameless = others.length < lines.length && others.some(({ name }) => !name);
+  if (!nameless) return;
+  try {
+    const { items } = yield* call(fetchQuote, http, others, store.read().currency ?? FIRST_CURRENCY);
+    store.describe((stored) => describeLines(stored, items));
+    yield* put(events.described(items));
+  } catch {
+    // They stay without a name until the next quote.
   }
 }
 

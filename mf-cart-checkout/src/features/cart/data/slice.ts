@@ -1,5 +1,5 @@
 import type { StoredCartLine } from '@giftstore/contracts';
-import type { Cart, Currency } from '@giftstore/contracts/api';
+import type { Cart, CartItem, Currency } from '@giftstore/contracts/api';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
 import { describeLines } from '../../../cart/cart-rules';
 import type { Words } from '../../../words';
@@ -64,6 +64,9 @@ const slice = createSlice({
       state.quote = payload;
       state.quoteStatus = 'ready';
     },
+    described(state, { payload }: PayloadAction<CartItem[]>) {
+      state.lines = describeLines(state.lines ?? [], payload);
+    },
     quoteFailed(state, { payload }: PayloadAction<QuoteFault>) {
       state.quoteStatus = 'failed';
       state.fault = payload.words;
@@ -85,6 +88,7 @@ export const {
   checkoutAsked,
   cartRead,
   quoted,
+  described,
   quoteFailed,
   currenciesFound,
 } = slice.actions;

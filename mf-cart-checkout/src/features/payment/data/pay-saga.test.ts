@@ -1,3 +1,4 @@
+import { ApiError } from '@giftstore/http';
 import { breakdown, checkout, line, store } from '../../../builders.test.fixture';
 import { confirmPayment } from '../card-provider';
 import { leaveTo } from '../leave';
@@ -111,7 +112,7 @@ describe('paying', () => {
     let busy = 2;
     const { pay, calls, services } = await open({
       [ORDER]: () => {
-        if (busy--) gone(409, { errors: { base: ['still being worked on'] } })();
+        if (busy--) throw new ApiError('refused', 409, { message: 'still being worked on' }, 1);
         return { order: pending };
       },
     });

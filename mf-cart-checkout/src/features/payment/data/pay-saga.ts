@@ -14,8 +14,7 @@ import { goToSuccess, lastOrder } from './open-saga';
 import { selectPayment } from './selectors';
 import { paymentEvents } from './slice';
 
-/** The same order is being made by another tab or an earlier try: asked again after this long, a few times. */
-const BUSY_WAIT_S = 2;
+/** The same order is being made by another tab or an earlier try: asked again when the server says, a few times. */
 const BUSY_TRIES = 4;
 /** After an attempt whose end nobody saw, the provider is asked this often, with these pauses before. */
 const CHECKS_MS = [500, 2_000, 4_000];
@@ -88,14 +87,14 @@ function* create({ http }: RemoteServices, { request = '', idempotencyKey }: Gue
       return (yield* call(createGuestOrder, http, JSON.parse(request), idempotencyKey)) as Order;
     } catch (error) {
       if (tries <= 1 || !isBusy(error)) throw error;
-      yield delay(((error as ApiError).retryAfter ?? BUSY_WAIT_S) * 1_000);
+      yield delay((error.retryAfter ?? 0) * 1_000);
     }
   }
 }
 
-/** 409 without fresh prices: the key's first request is still running. */
-function isBusy(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 409 && !freshPrices(error);
+/** The key's first request is still running: the server says when to ask again. Any other 409 is a refusal. */
+function isBusy(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 409 && error.retryAfter !== undefined;
 }
 
 function freshPrices({ data }: ApiError): PricesChanged | undefined {
