@@ -31,6 +31,21 @@ it('sets the hash of the release map on scripts and styles, also behind a retry'
   expect(link.integrity).toBe('sha384-style');
 });
 
+it('asks for fresh URLs of a release once one of its files failed, and leaves other releases alone', () => {
+  const guard = installGuard(releases);
+  const asked = (url: string) => {
+    const script = document.createElement('script');
+    script.src = url;
+    guard(script);
+    return script;
+  };
+  const entry = '/releases/mf-a/1.0.0/remoteEntry.js';
+  asked(entry).dispatchEvent(new Event('error'));
+  expect(asked(entry).src).toMatch(/remoteEntry\.js\?retry=1$/);
+  expect(asked(`${entry}?retry=7`).src).toMatch(/\?retry=7$/);
+  expect(asked('https://cdn.example/mf-b/remoteEntry.js').src).toMatch(/remoteEntry\.js$/);
+});
+
 it.each([
   ['a file that the release does not list', '/releases/mf-a/1.0.0/evil.js'],
   ['another version', '/releases/mf-a/1.0.1/remoteEntry.js'],
