@@ -47,15 +47,15 @@ export default defineConfig({
     },
     { name: 'desktop', testDir: 'e2e/journeys', use: { viewport: { width: 1440, height: 900 } } },
     {
-      name: 'faults',
-      testDir: 'e2e/faults',
+      name: 'behaviour',
+      testDir: 'e2e/behaviour',
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       // They harm the store itself: after all others, one at a time.
       name: 'upheavals',
       testDir: 'e2e/upheavals',
-      dependencies: ['phone', 'desktop', 'faults'],
+      dependencies: ['phone', 'desktop', 'behaviour'],
       workers: 1,
       fullyParallel: false,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -26,12 +26,17 @@ async function signUp(page: Page, person: Person): Promise<void> {
   await expect(signedInAs(page, person)).toBeVisible();
 }
 
-async function signIn(page: Page, { email }: Person, password = PASSWORD): Promise<void> {
+async function signIn(page: Page, { email }: Person, words = PASSWORD): Promise<void> {
   await page.goto('/auth/login');
   await page.getByLabel('E-mail').fill(email);
-  await password(page).fill(password);
+  await password(page).fill(words);
   await proveToBeAPerson(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
 }
 
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
@@ -47,8 +52,7 @@ test('signs up, and out of every tab at once', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/');
   await expect(signedInAs(other, person)).toBeAttached();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await signOut(page);
   await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await other.reload();
   await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -61,7 +65,7 @@ test('signs in after a wrong password, and comes back to where it was asked for'
   complaints.expect(/ 401 |status of 401/);
   const person = somebody('Tariq');
   await signUp(page, person);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await signIn(page, person, 'not my password');
   await expect(page.getByRole('main').getByText('Please check this')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);

@@ -45,7 +45,7 @@ export async function chooseValue(page: Page): Promise<string> {
   const label = values.locator('label').first();
   await label.click();
   await expect(values.getByRole('radio').first()).toBeChecked();
-  return label.innerText();
+  return (await label.textContent()) ?? '';
 }
 
 /** On a brand's page: the card goes to somebody else, with words and a picture. */

@@ -1,0 +1,107 @@
+import { cpus, loadavg } from 'node:os';
+import type { Load } from './api-load';
+import { byPackage, copiesOf } from './js-by-package';
+import type { MeasuredLoad, PageFigures } from './page-loads';
+import { kilobytes, table } from './report';
+
+const SCRIPT_BUDGET_KB = 190;
+const LIST_TARGET = 600;
+const CHECKOUT_TARGET = 70;
+/** Packages that are worth a line of their own, in bytes. */
+const WORTH_A_LINE = 1024;
+
+/** On what this was measured. */
+export function machine(): string {
+  const [{ model = 'unknown' } = {}] = cpus();
+  const [load = 0] = loadavg();
+  const busy = load > cpus().length * 0.5 ? ' The machine was busy with other work when it began.' : '';
+  return `${cpus().length} × ${model.trim()}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}; load average at the start ${load.toFixed(1)}.${busy}`;
+}
+
+/** The loads of the pages, beside the same page as one file. */
+export function pagesReport(loads: MeasuredLoad[]): string {
+  const head = [
+    'page',
+    'requests',
+    'KB',
+    'JS KB until usable',
+    'usable ms',
+    'LCP ms',
+    'TBT ms',
+    'CLS',
+    'hops',
+  ];
+  const row = (name: string, figures: PageFigures) => [
+    name,
+    String(figures.requests),
+    kilobytes(figures.bytes),
+    kilobytes(figures.scriptBytes),
+    ...[figures.usable, figures.lcp, figures.tbt].map((ms) => ms.toFixed(0)),
+    figures.cls.toFixed(3),
+    String(figures.hops),
+  ];
+  const ratio = ({ assembled, twin }: MeasuredLoad) => {
+    const times = (of: (figures: PageFigures) => number) => `${(of(assembled) / of(twin)).toFixed(2)}×`;
+    const [requests, bytes, usable, lcp, hops] = [
+      times((one) => one.requests),
+      times((one) => one.bytes),
+      times((one) => one.usable),
+      times((one) => one.lcp),
+      times((one) => one.hops),
+    ];
+    return ['ratio', requests, bytes, '', usable, lcp, '', '', hops];
+  };
+  const rows = loads.flatMap((load) => [
+    row(load.name, load.assembled),
+    row('… as one file', load.twin),
+    ratio(load),
+  ]);
+  return table(head, rows);
+}
+
+/** Who ships how much script until the page can be used. */
+export function packagesReport(loads: MeasuredLoad[]): string {
+  const sums = loads.map(({ scripts }) => byPackage(scripts));
+  const names = [...new Set(sums.flatMap((sum) => [...sum.keys()]))]
+    .filter((name) => sums.some((sum) => (sum.get(name) ?? 0) >= WORTH_A_LINE))
+    .sort((a, b) => (sums[0]?.get(b) ?? 0) - (sums[0]?.get(a) ?? 0));
+  const rest = sums.map((sum) =>
+    [...sum].filter(([name]) => !names.includes(name)).reduce((total, [, bytes]) => total + bytes, 0),
+  );
+  const rows = names.map((name) => [name, ...sums.map((sum) => kilobytes(sum.get(name) ?? 0))]);
+  return table(
+    ['KB of script', ...loads.map(({ name }) => name)],
+    [...rows, ['everything smaller', ...rest.map(kilobytes)]],
+  );
+}
+
+/** What must hold of every page, as lines to be read: nothing fails here. */
+export function budgetReport(loads: MeasuredLoad[]): string {
+  const home = loads.find(({ name }) => name === 'home');
+  const script = (home?.assembled.scriptBytes ?? 0) / 1024;
+  const copies = (module: RegExp) => loads.map(({ scripts }) => copiesOf(scripts, module)).join(', ');
+  return [
+    `- JS until usable on home: ${script.toFixed(1)} KB of ${SCRIPT_BUDGET_KB} KB: ${script <= SCRIPT_BUDGET_KB ? 'within' : 'OVER'}.`,
+    `- Copies on ${loads.map(({ name }) => name).join(', ')}: react ${copies(/node_modules\/react\/cjs\/react\.production/)}; react-dom ${copies(/node_modules\/react-dom\/cjs\/react-dom-client\.production/)}; federation runtime ${copies(/@module-federation\/runtime-core\//)}.`,
+  ].join('\n');
+}
+
+/** The API's figures with their targets. */
+export function loadReport(loads: Load[], workerCpuMs: number): string {
+  const head = ['call', 'a second', 'CPU ms each', 'p95 ms', 'faults'];
+  const rows = loads.map(({ name, perSecond, cpuMs, p95Ms, faults }) => [
+    name,
+    perSecond.toFixed(0),
+    cpuMs.toFixed(2),
+    p95Ms.toFixed(1),
+    String(faults),
+  ]);
+  const [list, checkout] = [loads[0], loads.at(-1)];
+  const verdict = (reached: number, target: number) => (reached >= target ? 'reached' : 'NOT reached');
+  return [
+    table(head, rows),
+    '',
+    `- List: ${(list?.perSecond ?? 0).toFixed(0)} of ${LIST_TARGET} a second: ${verdict(list?.perSecond ?? 0, LIST_TARGET)}.`,
+    `- Checkout: ${(checkout?.perSecond ?? 0).toFixed(0)} of ${CHECKOUT_TARGET} a second: ${verdict(checkout?.perSecond ?? 0, CHECKOUT_TARGET)}; the worker beside it used ${workerCpuMs.toFixed(1)} ms of CPU for each (voucher and mails).`,
+  ].join('\n');
+}

@@ -1,0 +1,199 @@
+import { STATE_VERSION } from '@giftstore/contracts';
+import { type Browser, chromium } from '@playwright/test';
+import { store } from '../store/store';
+import { type Marks, observe, readMarks } from './in-page';
+import type { ServedScript } from './js-by-package';
+import { median } from './report';
+import { slowPhone } from './slow-phone';
+import { serveTwins, snapshotOf } from './static-twin';
+import { followTraffic, type Request } from './traffic';
+
+const LOADS = 5;
+const USABLE_LIMIT_MS = 60_000;
+const QUIET_MS = 1_000;
+
+interface MeasuredPage {
+  name: string;
+  path: string;
+  /** There when the shopper can do what the page is for. */
+  usable: string;
+  /** What its twin shows: no script will ever enable anything there. */
+  shown: string;
+}
+
+const pages: MeasuredPage[] = [
+  {
+    name: 'home',
+    path: '/',
+    usable: 'main li a[href^="/selected-card/"]',
+    shown: 'main li a[href^="/selected-card/"]',
+  },
+  {
+    name: 'selected card',
+    path: '/selected-card/101?currency=1',
+    usable: 'main [role=radiogroup] input',
+    shown: 'main [role=radiogroup] input',
+  },
+  {
+    name: 'cart',
+    path: '/cart',
+    usable: 'main [class*=bar] button:not([disabled])',
+    shown: 'main [class*=bar] button',
+  },
+];
+
+const cart = JSON.stringify({
+  version: STATE_VERSION,
+  cart: {
+    lines: [
+      {
+        id: 'bench',
+        brand_id: 101,
+        currency: 1,
+        country_id: 1,
+        giftcard_value: 50,
+        quantity: 1,
+        isforself: true,
+      },
+    ],
+  },
+});
+
+export interface PageFigures {
+  requests: number;
+  bytes: number;
+  /** Of scripts, until the page could be used. */
+  scriptBytes: number;
+  usable: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  hops: number;
+}
+
+export interface MeasuredLoad {
+  name: string;
+  assembled: PageFigures;
+  twin: PageFigures;
+  /** The scripts of one load until the page could be used. */
+  scripts: ServedScript[];
+}
+
+/** Each page five times from an empty cache on a slow phone, beside itself as one static file; medians. */
+export async function measurePages(
+  executablePath: string,
+  say: (line: string) => void,
+): Promise<MeasuredLoad[]> {
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const twins = await serveTwins(store.url());
+  try {
+    const results: MeasuredLoad[] = [];
+    for (const page of pages) {
+      twins.put(page.path, await takeSnapshot(browser, page));
+      const assembled = [];
+      const twin = [];
+      // In turn, so that whatever else the machine does meets both.
+      for (let load = 0; load < LOADS; load += 1) {
+        assembled.push(await loadOnce(browser, page, store.url()));
+        twin.push(await loadOnce(browser, { ...page, usable: page.shown }, twins.url));
+        say(
+          `${page.name}, load ${load + 1} of ${LOADS}: usable after ${Math.round(assembled.at(-1)?.figures.usable ?? 0)} ms`,
+        );
+      }
+      results.push({
+        name: page.name,
+        assembled: medians(assembled.map(({ figures }) => figures)),
+        twin: medians(twin.map(({ figures }) => figures)),
+        scripts: assembled[0]?.scripts ?? [],
+      });
+    }
+    return results;
+  } finally {
+    twins.close();
+    await browser.close();
+  }
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+async function takeSnapshot(browser: Browser, { path, usable }: MeasuredPage): Promise<string> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
+  const page = await context.newPage();
+  await page.addInitScript(keepCart, cart);
+  await page.goto(store.url() + path);
+  await page.locator(usable).first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  const html = await snapshotOf(page);
+  await context.close();
+  return html;
+}
+
+async function loadOnce(browser: Browser, { path, usable }: MeasuredPage, origin: string) {
+  const { context, page, devtools } = await slowPhone(browser);
+  await page.addInitScript(keepCart, cart);
+  await page.addInitScript(observe, usable);
+  const traffic = followTraffic(devtools);
+  await page.goto(origin + path, { waitUntil: 'commit', timeout: USABLE_LIMIT_MS });
+  await page.locator(usable).first().waitFor({ state: 'attached', timeout: USABLE_LIMIT_MS });
+  await page.waitForLoadState('load', { timeout: USABLE_LIMIT_MS });
+  while (traffic.quietFor() < QUIET_MS) await page.waitForTimeout(100);
+  const marks = await page.evaluate(readMarks);
+  const requests = traffic.finished();
+  const scripts = await scriptsUntil(marks.usable, requests, devtools);
+  const figures = figuresOf(marks, requests, scripts);
+  await context.close();
+  return { figures, scripts };
+}
+
+function figuresOf(marks: Marks, all: Request[], scripts: ServedScript[]): PageFigures {
+  const requests = all.filter(({ cached }) => !cached);
+  const needed = requests.filter(({ end, type }) => end <= marks.usable && type !== 'Image');
+  return {
+    requests: requests.length,
+    bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
+    scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+    usable: marks.usable,
+    lcp: marks.lcp,
+    tbt: marks.tbt,
+    cls: marks.cls,
+    hops: Math.max(0, ...needed.map(({ hop }) => hop)),
+  };
+}
+
+async function scriptsUntil(
+  usable: number,
+  requests: Request[],
+  devtools: Devtools,
+): Promise<ServedScript[]> {
+  const scripts = requests.filter(
+    ({ url, end, bytes }) => /\.js(\?|$)/.test(url) && end <= usable && bytes > 0,
+  );
+  const seen = new Map(scripts.map((script) => [script.url, script]));
+  return Promise.all(
+    [...seen.values()].map(async ({ url, bytes, requestId }) => {
+      const { body } = await devtools.send('Network.getResponseBody', { requestId });
+      return { url, bytes, text: body };
+    }),
+  );
+}
+type Devtools = Awaited<ReturnType<typeof slowPhone>>['devtools'];
+
+function medians(loads: PageFigures[]): PageFigures {
+  const names = Object.keys(loads[0] ?? {}) as (keyof PageFigures)[];
+  return Object.fromEntries(
+    names.map((name) => [name, median(loads.map((load) => load[name]))]),
+  ) as unknown as PageFigures;
+}
+
+/** In the page. */
+function keepCart(state: string): void {
+  localStorage.setItem('state', state);
+}

@@ -1,0 +1,115 @@
+import { brandTiles, chooseCountry, fillCart, heading, openFirstBrand } from '../shop/catalogue';
+import { expect, test } from '../shop/test';
+
+interface Live {
+  remotes: Record<string, { routes: { path: string; session?: string }[] }>;
+}
+
+test('an unknown path is not found, in so many words', async ({ page, complaints }) => {
+  complaints.expect(/404/);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveURL('/404');
+  await expect(heading(page)).toHaveText(/OOPS! THE PAGE YOU WERE LOOKING FOR COULDN.T BE FOUND/i);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /homepage/i })
+    .click();
+  await expect(page).toHaveURL('/');
+});
+
+test('each path of each remote can be opened by its address', async ({ page, request, complaints }) => {
+  test.slow();
+  complaints.expect(/404.*\/404|\/404\)/);
+  const live = (await (await request.get('/releases.json')).json()) as Live;
+  const routes = Object.entries(live.remotes).flatMap(([name, { routes }]) =>
+    name === 'shell' ? [] : routes,
+  );
+  expect(routes.length).toBeGreaterThan(25);
+  for (const { path, session } of routes) {
+    const address = path.replace(':cardId', '101?currency=1');
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(path === '/404' ? 404 : 200);
+    await expect(heading(page), address).toBeVisible();
+    if (session === 'required') await expect(page, address).toHaveURL(/\/auth\/login\?origin=/);
+    await expect(page.getByText('cannot be shown just now'), address).toBeHidden();
+  }
+});
+
+test('what there is nothing for leads to the cart', async ({ page }) => {
+  for (const path of ['/payment', '/checkout', '/success', '/failure']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/cart');
+    await expect(heading(page, 'Your cart is empty')).toBeVisible();
+  }
+});
+
+test('addresses of cards that cannot be lead away', async ({ page, complaints }) => {
+  complaints.expect(/ 404 |status of 404/);
+  await page.goto('/selected-card/-1?currency=1');
+  await expect(page).toHaveURL('/');
+  await page.goto('/selected-card/x?currency=1');
+  await expect(page).toHaveURL('/');
+  await page.goto('/selected-card/101?currency=9999');
+  await expect(page).toHaveURL('/404');
+  await page.goto('/selected-card/999999?currency=1');
+  await expect(heading(page, /not on sale/)).toBeVisible();
+});
+
+test('Back and Forward find the page as it was', async ({ page }) => {
+  await page.goto('/allcards');
+  await expect(brandTiles(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(brandTiles(page)).toHaveCount(48);
+  const tile = brandTiles(page).nth(40);
+  await tile.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  const name = (await tile.textContent()) ?? '';
+  await tile.click();
+  await expect(heading(page)).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(brandTiles(page).nth(40)).toHaveText(name);
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
+    .toBeLessThan(3);
+  await page.goForward();
+  await expect(page.getByRole('radiogroup', { name: 'Choose a value' })).toBeVisible();
+});
+
+test('the country is remembered, and changes in every tab', async ({ page, context }) => {
+  const country = (tab = page) => tab.getByRole('combobox', { name: 'Gifting to' });
+  await page.goto('/allcards');
+  await expect(brandTiles(page).first()).toContainText('AED');
+  await chooseCountry(page, 'United Kingdom');
+  await expect(brandTiles(page).first()).toContainText('GBP');
+  await page.reload();
+  await expect(country()).toContainText('United Kingdom');
+  await expect(brandTiles(page).first()).toContainText('GBP');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(country(other)).toContainText('United Kingdom');
+  await chooseCountry(other, 'France');
+  await expect(country()).toContainText('France');
+  await openFirstBrand(page);
+  await expect(page.getByText('To spend in France')).toBeVisible();
+});
+
+test('another currency than the cart holds is asked about first', async ({ page }) => {
+  await fillCart(page);
+  await page.goto('/allcards');
+  await chooseCountry(page, 'United Kingdom');
+  await openFirstBrand(page);
+  await page.getByRole('radiogroup', { name: 'Choose a value' }).locator('label').first().click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Start a new cart?' });
+  await dialog.getByRole('button', { name: 'Keep my cart' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await dialog.getByRole('button', { name: 'Clear cart and add' }).click();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  const lines = page.getByRole('list', { name: 'Gift cards in your cart' }).getByRole('listitem');
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText('GBP');
+});
