@@ -43,34 +43,41 @@ export function GiftForm({ ref }: { ref: Ref<GiftFormHandle> }) {
       >
         <form noValidate aria-label={t('gift.title')} onSubmit={(event) => event.preventDefault()}>
           <TellStore />
-          <Stack gap={4}>
-            <FormErrorSummary
-              title={t('gift.faults')}
-              labels={{ name: t('gift.name'), email: t('gift.email'), message: t('gift.message') }}
-            />
-            <TextField name="name" label={t('gift.name')} required autoComplete="off" />
-            <TextField
-              name="email"
-              type="email"
-              inputMode="email"
-              label={t('gift.email')}
-              hint={t('gift.emailHint')}
-              required
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-            <TextAreaField
-              name="message"
-              label={t('gift.message')}
-              optionalMark={t('gift.optional')}
-              remaining={(length) => t('gift.remaining', { count: MESSAGE_MAX - length })}
-            />
-            <GiftPictures />
-          </Stack>
+          <GiftFields />
         </form>
       </Formik>
     </Panel>
+  );
+}
+
+function GiftFields() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={4}>
+      <FormErrorSummary
+        title={t('gift.faults')}
+        labels={{ name: t('gift.name'), email: t('gift.email'), message: t('gift.message') }}
+      />
+      <TextField name="name" label={t('gift.name')} required autoComplete="off" />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t('gift.email')}
+        hint={t('gift.emailHint')}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextAreaField
+        name="message"
+        label={t('gift.message')}
+        optionalMark={t('gift.optional')}
+        remaining={(length) => t('gift.remaining', { count: MESSAGE_MAX - length })}
+      />
+      <GiftPictures />
+    </Stack>
   );
 }
 

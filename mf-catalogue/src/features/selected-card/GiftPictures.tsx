@@ -68,21 +68,17 @@ function Pictures({ occasions }: { occasions: readonly GiftingCategory[] }) {
           ...occasion.gifting_images.map(({ gifting_id, images }, index) => ({
             value: String(gifting_id),
             label: t('gift.picture', { occasion: occasion.name, number: index + 1 }),
-            picture: (
-              <img
-                src={images.xsmall_rectangle}
-                alt=""
-                width={120}
-                height={80}
-                loading="lazy"
-                decoding="async"
-                className={css.picture}
-              />
-            ),
+            picture: <Picture src={images.xsmall_rectangle} />,
           })),
         ]}
       />
     </Stack>
+  );
+}
+
+function Picture({ src }: { src: string }) {
+  return (
+    <img src={src} alt="" width={120} height={80} loading="lazy" decoding="async" className={css.picture} />
   );
 }
 
