@@ -32,7 +32,7 @@ export async function buildApp(config: Config, services: Services): Promise<App>
     trustProxy: readTrustProxy(config.TRUST_PROXY),
     genReqId: requestId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
-    return503OnClosing: true,
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
   }).withTypeProvider<TypeBoxTypeProvider>();

@@ -21,6 +21,7 @@ export function logOptions(level: string): LoggerOptions {
       censor: '[hidden]',
     },
     serializers: {
+      err: describeError,
       /** A URL is logged without its query: order tokens travel there. */
       req: (request: { method: string; url: string; id: string }) => ({
         id: request.id,
@@ -28,5 +29,28 @@ export function logOptions(level: string): LoggerOptions {
         path: request.url.split('?')[0],
       }),
     },
+  };
+}
+
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+}
+
+/**
+ * An error without what people sent: a failed query carries its parameters in its message, and the database repeats
+ * values in its details, so of those only the database's own first words are kept.
+ */
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
+  if ('params' in error && error.cause) return describeError(error.cause);
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    ...(typeof code === 'string' ? { code } : {}),
+    stack: error.stack,
   };
 }

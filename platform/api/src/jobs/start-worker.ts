@@ -18,10 +18,23 @@ export function startWorker(services: Services, concurrency: number): Promise<Ru
     concurrency,
     pollInterval: 1_000,
     noHandleSignals: true,
-    logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error')
-        services.log.error({ job: (meta as { job?: { id: string } })?.job?.id }, message);
-      else services.log.debug(message);
-    }),
+    logger: new Logger(() => (level, message, meta) => logLine(services, level, message, meta)),
   });
+}
+
+interface JobMeta {
+  job?: { id: string; task_identifier: string; attempts: number; max_attempts: number };
+  error?: { code?: string; responseCode?: number };
+}
+
+/** The queue's own words about a failed job repeat the error's, in which a mail server may name a recipient. */
+function logLine({ log }: Services, level: string, message: string, meta: unknown): void {
+  const { job, error } = (meta ?? {}) as JobMeta;
+  if (level !== 'error') log.debug(message);
+  else if (!job) log.error(message);
+  else {
+    const { id, task_identifier: task, attempts, max_attempts } = job;
+    const code = error?.responseCode ?? error?.code;
+    log.error({ job: id, task, attempts, max_attempts, code }, 'job failed');
+  }
 }

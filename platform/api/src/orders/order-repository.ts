@@ -19,9 +19,15 @@ export async function findOrderRow(db: Queries, orderId: string): Promise<OrderR
   return order;
 }
 
+/** The same by the row's own id. */
+export async function readOrderRow(db: Queries, id: string): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order;
+}
+
 /** An order and its lines by the row's own id. */
 export async function readOrder(db: Queries, id: string): Promise<OrderWithLines | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  const order = await readOrderRow(db, id);
   return order && { order, lines: await linesOf(db, order.id) };
 }
 

@@ -1,6 +1,6 @@
 import { SuccessMessage } from '@giftstore/contracts/api';
 import { type App, failures } from '../http/routes';
-import { readOrder } from '../orders/order-repository';
+import { readOrderRow } from '../orders/order-repository';
 import { type AfterPaymentDeps, processPayment } from './after-payment';
 import type { PaymentProvider } from './payment-provider';
 
@@ -8,7 +8,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The provider's signed events, in any order and any number of times. An event only says which order to look at; what is
- * done about it is read from the provider. Only this route sees the raw body, which the signature is about.
+ * done about it is read from the provider. Only a success changes an order; the others need no look. Only this route sees the raw body, which the signature is about.
  */
 export function webhookRoute(app: App, deps: AfterPaymentDeps & { provider: PaymentProvider }): void {
   app.register(async (scope: App) => {
@@ -29,9 +29,9 @@ export function webhookRoute(app: App, deps: AfterPaymentDeps & { provider: Paym
         const signature = request.headers['stripe-signature'];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const event = deps.provider.readEvent(body, String(signature ?? ''));
-        if (event.type.startsWith('payment_intent.') && uuid.test(event.orderId ?? '')) {
-          const found = await readOrder(deps.db, event.orderId as string);
-          if (found) await processPayment(deps, found.order, `webhook ${event.type}`);
+        if (event.type === 'payment_intent.succeeded' && uuid.test(event.orderId ?? '')) {
+          const order = await readOrderRow(deps.db, event.orderId as string);
+          if (order) await processPayment(deps, order, 'webhook');
         }
         return { status: 'Success' as const, code: 200 as const, message: 'Received' };
       },

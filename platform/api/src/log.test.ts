@@ -1,0 +1,36 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { type Logger, pino } from 'pino';
+import { logOptions } from './log';
+
+const canary = 'canary@example.com';
+
+function logged(write: (log: Logger) => void): string {
+  const lines: string[] = [];
+  write(pino(logOptions('info'), { write: (line: string) => lines.push(line) }) as Logger);
+  return lines.join('');
+}
+
+describe('the log', () => {
+  it('does not repeat what people sent when a query fails', () => {
+    const cause = Object.assign(
+      new Error('duplicate key value violates unique constraint "users_email_key"'),
+      {
+        code: '23505',
+        detail: `Key (email_key)=(${canary}) already exists.`,
+      },
+    );
+    const error = new DrizzleQueryError('insert into users values ($1)', [canary], cause);
+    const text = logged((log) => log.error({ err: error }, 'unexpected error'));
+    expect(text).toContain('23505');
+    expect(text).not.toContain(canary);
+  });
+
+  it('hides tokens, and the query of a URL', () => {
+    const text = logged((log) => {
+      log.info({ access_token: canary, user: { email: canary } });
+      log.info({ req: { id: '1', method: 'GET', url: `/v1/orders/GG-1?access_token=${canary}` } });
+    });
+    expect(text).toContain('/v1/orders/GG-1');
+    expect(text).not.toContain(canary);
+  });
+});
