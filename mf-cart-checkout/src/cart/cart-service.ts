@@ -1,7 +1,7 @@
 import { paths, type ShellServices } from '@giftstore/contracts';
 import type { CommandHandler } from '@giftstore/contracts/bus';
 import { createCheckoutStore } from '../checkout/checkout-store';
-import { randomId } from '../random-id';
+import { randomId } from '../checkout/random-id';
 import { type Addition, addLine, countOf, MAX_CARDS } from './cart-rules';
 import { createCartStore } from './cart-store';
 

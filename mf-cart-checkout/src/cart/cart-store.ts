@@ -9,7 +9,10 @@ export interface CartStore {
   change(rule: (cart: StoredCart) => StoredCart): StoredCart;
   /** Adds to lines what is only for showing them; nobody is told, for nothing that is bought has changed. */
   describe(rule: (lines: StoredCartLine[]) => StoredCartLine[]): void;
-  /** Hears of each change by another tab, and by anybody else in this page. Returns how to stop. */
+  /**
+   * Hears of each change by another tab, by anybody else in this page, and while the page slept in the browser's
+   * memory (Back after paying). Returns how to stop.
+   */
   follow(hear: () => void): () => void;
 }
 
@@ -39,11 +42,19 @@ export function createCartStore(bus: Bus): CartStore {
       if (JSON.stringify(lines) !== JSON.stringify(before.lines)) stored.write({ ...before, lines });
     },
     follow(hear) {
+      const told = () => bus.publish('cart', { count: countOf(read().lines) });
+      const shown = ({ persisted }: PageTransitionEvent) => {
+        if (!persisted) return;
+        told();
+        hear();
+      };
+      window.addEventListener('pageshow', shown);
       const stops = [
+        () => window.removeEventListener('pageshow', shown),
         bus.on('cart/changed', hear),
         stored.onOtherTab(() => {
           // The tab that wrote it tells the badge here over the bus; without BroadcastChannel nobody would.
-          if (typeof BroadcastChannel === 'undefined') bus.publish('cart', { count: countOf(read().lines) });
+          if (typeof BroadcastChannel === 'undefined') told();
           hear();
         }),
       ];

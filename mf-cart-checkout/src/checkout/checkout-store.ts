@@ -1,7 +1,7 @@
 import { type StoredCartLine, type StoredSlice, storedSlices } from '@giftstore/contracts';
 import { storedSlice } from '@giftstore/state';
-import { randomId } from '../random-id';
 import { endHandOver, handOver, takeOver } from './hand-over';
+import { randomId } from './random-id';
 
 export type Checkout = StoredSlice<'checkout'>;
 

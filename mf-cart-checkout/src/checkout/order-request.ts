@@ -1,8 +1,8 @@
 import type { GuestOrderRequest, PaymentCurrency } from '@giftstore/contracts/api';
 import type { Amounts } from '../amounts/amounts';
 import { toCartLine } from '../cart/cart-rules';
-import { randomId } from '../random-id';
 import type { Checkout } from './checkout-store';
+import { randomId } from './random-id';
 
 /** A checkout whose guest is known. */
 export type GuestCheckout = Checkout & Required<Pick<Checkout, 'guest'>>;

@@ -4,7 +4,7 @@ import { useSelector } from '@giftstore/remote';
 import { FieldError, GiftCardArt, IconButton, QuantityStepper, Skeleton, TrashIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { Recipient } from '../../cart/Recipient';
-import { useSay } from '../../words';
+import { useSay } from '../../words/use-say';
 import css from './CartLine.module.css';
 import { type LineView, selectQuoteStatus } from './data/selectors';
 

@@ -205,3 +205,13 @@ it('follows what another tab does to the cart', async () => {
   await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'state' })));
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
 });
+
+it('is not fooled when Back brings the page out of memory after the cart was paid', async () => {
+  store({ cart: { lines: [line('a')] } });
+  const { services } = await open();
+  await within(summary()).findByText('AED 104.20');
+  store({ cart: { lines: [] } });
+  await act(async () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your cart is empty');
+  expect(services.bus.current('cart')).toEqual({ count: 0 });
+});

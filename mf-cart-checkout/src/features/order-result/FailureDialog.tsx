@@ -3,7 +3,7 @@ import { useSelector } from '@giftstore/remote';
 import { Button } from '@giftstore/ui';
 import { Dialog } from '@giftstore/ui/dialog';
 import { useRef, useState } from 'react';
-import { useSay, type Words } from '../../words';
+import { useSay, type Words } from '../../words/use-say';
 import { selectResult } from './data/slice';
 import css from './ResultDialog.module.css';
 

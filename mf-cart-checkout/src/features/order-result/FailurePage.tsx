@@ -5,7 +5,7 @@ import type { Feature } from '@giftstore/state';
 import { Banner, Button, LinkButton, Stack } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { canTryAgain } from '../../orders/settle-checkout';
-import { useSay } from '../../words';
+import { useSay } from '../../words/use-say';
 import { resultSaga } from './data/saga';
 import { type ResultQuery, resultEvents, resultReducer, selectResult } from './data/slice';
 import { FailureDialog } from './FailureDialog';

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner, Button, GiftCardArt, Panel, Stack } from '@giftstore/ui';
 import { PriceSummary } from '../../amounts/PriceSummary';
 import { Recipient } from '../../cart/Recipient';
-import { useSay } from '../../words';
+import { useSay } from '../../words/use-say';
 import { selectPayment } from './data/selectors';
 import { paymentEvents } from './data/slice';
 import css from './OrderPanel.module.css';

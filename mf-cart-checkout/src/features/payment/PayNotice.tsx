@@ -2,34 +2,57 @@ import { paths } from '@giftstore/contracts';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner, Button, LinkButton } from '@giftstore/ui';
-import type { ReactNode } from 'react';
-import { useSay } from '../../words';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSay } from '../../words/use-say';
 import * as selectors from './data/selectors';
 import { type Notice, paymentEvents } from './data/slice';
 
 const tones = { changed: 'warning', again: 'warning', elsewhere: 'info' } as const;
 
-/** What happened to the last try, whether anything was charged, and what to do next. */
+/** What happened to the last try, whether anything was charged, and what to do next. Takes the focus when it comes. */
 export function PayNotice() {
+  const { notice, paying } = useSelector(selectors.selectPayment);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = paying === 'checking' ? 'checking' : notice?.kind;
+
+  useEffect(() => {
+    // On a phone Pay is always in reach, and what it led to may be out of sight.
+    if (shown && shown !== 'declined') box.current?.focus();
+  }, [shown]);
+
+  if (!shown || shown === 'declined') return null;
+  return (
+    <div ref={box} tabIndex={-1}>
+      {shown === 'checking' ? <Checking /> : notice && <Told notice={notice} />}
+    </div>
+  );
+}
+
+function Checking() {
+  const { t } = useTranslation();
+  return <Banner title={t('notice.checking')}>{t('notice.checkingText')}</Banner>;
+}
+
+function Told({ notice: { kind, words } }: { notice: Notice }) {
   const { t } = useTranslation();
   const say = useSay();
-  const { notice, paying, amounts } = useSelector(selectors.selectPayment);
-  if (paying === 'checking') return <Banner title={t('notice.checking')}>{t('notice.checkingText')}</Banner>;
-  if (!notice || notice.kind === 'declined') return null;
+  const action = useAction(kind);
+  const amounts = useSelector(selectors.selectAmounts);
   const amount = amounts ? formatMoney(amounts.toPay, amounts.currency) : '';
   return (
     <Banner
-      tone={tones[notice.kind as keyof typeof tones] ?? 'error'}
-      title={t(`notice.${notice.kind}.title`)}
-      action={<Action kind={notice.kind} />}
+      tone={tones[kind as keyof typeof tones] ?? 'error'}
+      title={t(`notice.${kind}.title`)}
+      action={action}
     >
-      {notice.words && <p>{say(notice.words)}</p>}
-      <p>{t(`notice.${notice.kind}.text`, { amount })}</p>
+      {words && <p>{say(words)}</p>}
+      <p>{t(`notice.${kind}.text`, { amount })}</p>
     </Banner>
   );
 }
 
-function Action({ kind }: { kind: Notice['kind'] }): ReactNode {
+/** What can be done about it besides paying again; undefined when that is all. */
+function useAction(kind: Notice['kind']): ReactNode {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const order = useSelector(selectors.selectCheckout)?.order;
@@ -40,13 +63,14 @@ function Action({ kind }: { kind: Notice['kind'] }): ReactNode {
       </Button>
     );
   }
-  if (kind === 'again' && order) return <Link to={paths.failure({ ...order })}>{t('notice.giveUp')}</Link>;
-  if (kind === 'refused' || kind === 'elsewhere') return <Link to={paths.cart()}>{t('notice.toCart')}</Link>;
-  return null;
+  if (kind === 'again' && order) return <Leave to={paths.failure({ ...order })}>{t('notice.giveUp')}</Leave>;
+  if (kind === 'refused' || kind === 'elsewhere')
+    return <Leave to={paths.cart()}>{t('notice.toCart')}</Leave>;
+  return undefined;
 }
 
 /** Out of the payment page always goes by a new document. */
-function Link({ to, children }: { to: string; children: string }) {
+function Leave({ to, children }: { to: string; children: string }) {
   return (
     <LinkButton href={to} variant="secondary" size="s">
       {children}

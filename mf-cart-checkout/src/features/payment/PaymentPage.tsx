@@ -5,7 +5,7 @@ import { Banner, Button, Loading, Skeleton, Stack } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CheckoutSteps } from '../../checkout/CheckoutSteps';
-import { useSay } from '../../words';
+import { useSay } from '../../words/use-say';
 import { CardStep } from './CardStep';
 import { paymentSaga } from './data/saga';
 import { selectPayment } from './data/selectors';

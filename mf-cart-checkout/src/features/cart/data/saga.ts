@@ -8,7 +8,7 @@ import { countOf, describeLines, type StoredCart, setQuantity } from '../../../c
 import { FIRST_CURRENCY } from '../../../cart/cart-service';
 import { type CartStore, createCartStore } from '../../../cart/cart-store';
 import { createCheckoutStore } from '../../../checkout/checkout-store';
-import type { Words } from '../../../words';
+import type { Words } from '../../../words/use-say';
 import { fetchCurrencies } from './api';
 import { selectCanCheckOut } from './selectors';
 import * as events from './slice';

@@ -2,7 +2,7 @@ import type { StoredCartLine } from '@giftstore/contracts';
 import { createSelector } from '@giftstore/state';
 import { amountsOfQuote } from '../../../amounts/amounts';
 import { countOf, MAX_CARDS, MAX_ORDER_AED } from '../../../cart/cart-rules';
-import type { Words } from '../../../words';
+import type { Words } from '../../../words/use-say';
 import type { CartState } from './slice';
 
 const cartOf = (state: unknown) => (state as { cart: CartState }).cart;

@@ -2,7 +2,7 @@ import type { StoredCartLine } from '@giftstore/contracts';
 import type { Cart, CartItem, Currency } from '@giftstore/contracts/api';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
 import { describeLines } from '../../../cart/cart-rules';
-import type { Words } from '../../../words';
+import type { Words } from '../../../words/use-say';
 
 export interface CartState {
   /** Undefined until storage was read. */

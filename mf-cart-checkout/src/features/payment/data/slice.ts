@@ -2,7 +2,7 @@ import type { FieldErrors } from '@giftstore/contracts';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
 import type { Amounts } from '../../../amounts/amounts';
 import type { Checkout } from '../../../checkout/checkout-store';
-import type { Words } from '../../../words';
+import type { Words } from '../../../words/use-say';
 
 export type Guest = NonNullable<Checkout['guest']>;
 export type Step = 'guest' | 'card';
