@@ -22,6 +22,8 @@ export interface SoldBrand {
 
 export type Unit = CatalogueRows['units'][number];
 
+const alphabet = new Intl.Collator('en');
+
 /** One version of the whole catalogue, held in memory. What is sold in a unit is read when it is first asked for. */
 export class Catalogue {
   readonly version: number;
@@ -105,6 +107,6 @@ export class Catalogue {
         const brand = this.brands.get(brandId);
         return brand ? [{ ...brand, denominations, featured }] : [];
       })
-      .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+      .sort((a, b) => alphabet.compare(a.name, b.name));
   }
 }

@@ -27,7 +27,7 @@ export class PublicCache {
     const answer = this.answers.get(key) ?? this.keep(key, seal(await make()));
     reply
       .header('etag', answer.etag)
-      .header('cache-control', 'public, max-age=30, stale-while-revalidate=300');
+      .header('cache-control', 'public, max-age=30, stale-while-revalidate=60');
     if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(answer.body);
   }

@@ -1,0 +1,70 @@
+import { client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import {
+  freePort,
+  type RunningPart,
+  type RunningSandbox,
+  startApi,
+  startSandbox,
+  startWorker,
+} from './harness/processes';
+import { eventually, gift, guestOrder, shopper } from './harness/shop';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let sandbox: RunningSandbox;
+const parts: RunningPart[] = [];
+let shop: ReturnType<typeof shopper>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  sandbox = await startSandbox(port);
+  const env = { DATABASE_URL: database.url, API_PORT: String(port), ...sandbox.env };
+  const api = await startApi(env);
+  parts.push(sandbox, api, await startWorker(env), await startWorker(env));
+  shop = shopper(client(api.url), sandbox.url);
+});
+afterAll(async () => {
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+});
+
+const giftTo = (contact_email: string) => guestOrder({ giftcard: [{ ...gift, contact_email }] });
+const settled = () =>
+  eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
+
+describe('with two workers', () => {
+  it('webhooks that come five times and the shopper who asks ten times make one mail each', async () => {
+    await shop.sandbox('POST', '/control/webhooks', { body: { copies: 5, shuffle: true } });
+    const orders = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => shop.place(giftTo(`many${i}@example.com`))),
+    );
+    await Promise.all(
+      orders.map(async (order) => {
+        await shop.pay(order);
+        await Promise.all(Array.from({ length: 10 }, () => shop.process(order)));
+      }),
+    );
+    await settled();
+    for (const [i] of orders.entries()) expect(await shop.mails(`many${i}@example.com`)).toHaveLength(1);
+    const approved = await database.rows(`select order_id from order_history where to_state = 'APPROVED'`);
+    expect(approved).toHaveLength(orders.length);
+  });
+
+  it('a mail server that refuses is tried again until it takes the mail, once', async () => {
+    await shop.sandbox('POST', '/control/faults', { body: { service: 'smtp', mode: 'error' } });
+    const order = await shop.place(giftTo('later@example.com'));
+    await shop.pay(order);
+    await eventually(async () => {
+      const jobs = await database.rows<{ attempts: number }>('select attempts from graphile_worker.jobs');
+      return jobs.length === 2 && jobs.every(({ attempts }) => attempts > 0);
+    });
+    expect((await shop.look(order)).body.data.order.order_status).toBe('APPROVED');
+    await shop.sandbox('POST', '/control/faults', { body: { service: 'smtp', mode: 'ok' } });
+    await settled();
+    expect(await shop.mails('later@example.com')).toHaveLength(1);
+    expect((await shop.look(order)).body.data.order.order_status).toBe('FULFILLED');
+  });
+});
