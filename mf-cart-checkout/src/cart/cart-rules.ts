@@ -44,7 +44,7 @@ export function setQuantity(cart: StoredCart, id: string, quantity: number): Sto
 }
 
 /** The cart without what was bought; what another tab added meanwhile stays. */
-export function takeAway(cart: StoredCart, bought: readonly StoredCartLine[]): StoredCart {
+export function takeAway(cart: StoredCart, bought: readonly CartLineInput[]): StoredCart {
   const left = (line: StoredCartLine) =>
     line.quantity - countOf(bought.filter((other) => identityOf(other) === identityOf(line)));
   return {

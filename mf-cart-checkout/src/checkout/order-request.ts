@@ -1,4 +1,4 @@
-import type { GuestOrderRequest, PaymentCurrency } from '@giftstore/contracts/api';
+import type { CartLine, GuestOrderRequest, PaymentCurrency } from '@giftstore/contracts/api';
 import type { Amounts } from '../amounts/amounts';
 import { toCartLine } from '../cart/cart-rules';
 import type { Checkout } from './checkout-store';
@@ -51,6 +51,11 @@ export function withRequest(checkout: GuestCheckout, amounts: Amounts, language:
   const request = JSON.stringify(orderRequest(checkout, amounts, language));
   const idempotencyKey = checkout.request === undefined ? checkout.idempotencyKey : randomId();
   return { ...checkout, request, idempotencyKey };
+}
+
+/** The lines that the order was sent for; the checkout may hold others by now. */
+export function orderedLines(checkout: Checkout): readonly CartLine[] {
+  return parsed(checkout.request)?.giftcard ?? checkout.lines;
 }
 
 /** The checkout without its order: the next one is a new order under a new key. */

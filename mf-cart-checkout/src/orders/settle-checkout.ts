@@ -2,7 +2,7 @@ import type { ShellServices } from '@giftstore/contracts';
 import { takeAway } from '../cart/cart-rules';
 import { createCartStore } from '../cart/cart-store';
 import { createCheckoutStore } from '../checkout/checkout-store';
-import { withoutOrder } from '../checkout/order-request';
+import { orderedLines, withoutOrder } from '../checkout/order-request';
 
 type Needs = Pick<ShellServices, 'bus'>;
 
@@ -14,7 +14,7 @@ export function settlePaid({ bus }: Needs, orderId: string): void {
   const checkout = createCheckoutStore();
   const stored = checkout.read();
   if (stored?.order?.order_id !== orderId) return;
-  if (stored.source === 'cart') createCartStore(bus).change((cart) => takeAway(cart, stored.lines));
+  if (stored.source === 'cart') createCartStore(bus).change((cart) => takeAway(cart, orderedLines(stored)));
   checkout.clear();
   bus.emit('order/approved', { orderId });
 }
@@ -27,7 +27,7 @@ export function settleFailed({ bus }: Needs, orderId: string): void {
   const checkout = createCheckoutStore();
   const stored = checkout.read();
   if (stored?.order?.order_id !== orderId) return;
-  if (stored.source === 'cart') createCartStore(bus).change((cart) => takeAway(cart, stored.lines));
+  if (stored.source === 'cart') createCartStore(bus).change((cart) => takeAway(cart, orderedLines(stored)));
   checkout.write(withoutOrder(stored));
   bus.emit('order/failed', { orderId });
 }

@@ -71,6 +71,15 @@ describe('a paid order', () => {
     expect(stored('cart').lines).toMatchObject([{ id: 'b' }]);
   });
 
+  it('takes away what the order was for, not what was chosen after it', async () => {
+    const request = JSON.stringify({ user: {}, order: {}, giftcard: [input()] });
+    const later = line('b', { quantity: 3 });
+    store({ cart: { lines: [later] }, checkout: checkout({ ...mine, request, lines: [later] }) });
+    await open();
+    await screen.findByRole('dialog');
+    expect(stored('cart').lines).toMatchObject([{ id: 'b', quantity: 2 }]);
+  });
+
   it('needs no processing when there was nothing to pay by card', async () => {
     const { services } = await open({ [READ]: () => ({ order: order() }) }, '/success?order_id=GG-1');
     await screen.findByRole('dialog', { name: 'Payment successful' });
