@@ -8,6 +8,7 @@ import type {
   ProcessedOrder,
   ProcessedOrderAnswer,
 } from '@giftstore/contracts/api';
+import { ApiError } from '@giftstore/http';
 
 /** What opens a guest's order. */
 export interface OrderKey {
@@ -94,4 +95,9 @@ export async function failOrder(http: Http, { order_id, access_token }: OrderKey
 /** True once the money has come in. */
 export function isPaid({ order_status }: Pick<ProcessedOrder, 'order_status'>): boolean {
   return order_status === 'APPROVED' || order_status === 'FULFILLED';
+}
+
+/** The order is being worked on by an earlier request: the server says when to ask again. Any other 409 is a refusal. */
+export function isBusy(error: unknown): error is ApiError & { retryAfter: number } {
+  return error instanceof ApiError && error.code === 409 && error.retryAfter !== undefined;
 }

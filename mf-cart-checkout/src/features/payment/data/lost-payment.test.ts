@@ -1,5 +1,17 @@
+import { ApiError } from '@giftstore/http';
 import { checkout, line, order, store } from '../../../builders.test.fixture';
-import { FAIL, gone, ORDER, offline, open, PAY, PROCESS, pending, READ } from './open-payment.test.fixture';
+import {
+  FAIL,
+  gone,
+  ORDER,
+  offline,
+  open,
+  PAY,
+  PROCESS,
+  paid,
+  pending,
+  READ,
+} from './open-payment.test.fixture';
 import { paymentEvents } from './slice';
 
 jest.mock('../card-provider', () => ({ confirmPayment: jest.fn() }));
@@ -36,6 +48,32 @@ describe('a payment whose answer was lost', () => {
     down = false;
     dispatch(paymentEvents.checkAsked());
     await settle();
+    expect(services.went[0]?.path).toContain('/success');
+  });
+
+  it('is waited for while the order is busy with it, and tried again after that', async () => {
+    let busy = 3;
+    const { pay, calls, services } = await open({
+      [PAY]: () => {
+        if (busy--) throw new ApiError('refused', 409, { message: 'under way' }, 2);
+        return paid();
+      },
+      [PROCESS]: () => ({ order: pending }),
+    });
+    await pay();
+    expect(calls(PAY).map(({ options }) => options?.idempotencyKey)).toEqual(Array(4).fill('pm_1'));
+    expect(services.went[0]?.path).toContain('/success');
+  });
+
+  it('is not tried again when it is paid by what the order is busy with', async () => {
+    const { pay, calls, services } = await open({
+      [PAY]: () => {
+        throw new ApiError('refused', 409, { message: 'under way' }, 2);
+      },
+      [PROCESS]: () => ({ order: order() }),
+    });
+    await pay();
+    expect(calls(PAY)).toHaveLength(1);
     expect(services.went[0]?.path).toContain('/success');
   });
 

@@ -1,23 +1,19 @@
-import { paths } from '@giftstore/contracts';
-import type { CheckoutAnswer, Order, PricesChanged } from '@giftstore/contracts/api';
+import type { Order, PricesChanged } from '@giftstore/contracts/api';
 import { ApiError, wordsOf } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, delay, put, select } from '@giftstore/state';
 import { type Amounts, amountsOfChange, amountsOfOrder } from '../../../amounts/amounts';
 import { sameLines } from '../../../cart/cart-rules';
-import type { Checkout, CheckoutStore } from '../../../checkout/checkout-store';
+import type { CheckoutStore } from '../../../checkout/checkout-store';
 import { type GuestCheckout, isRequested, withoutOrder, withRequest } from '../../../checkout/order-request';
-import { createCheckout, createGuestOrder, isPaid, processOrder } from '../../../orders/orders-api';
-import { confirmPayment } from '../card-provider';
-import { leaveTo } from '../leave';
+import { createGuestOrder, isBusy, isPaid } from '../../../orders/orders-api';
+import { charge, check, type OrderedCheckout } from './charge-saga';
 import { goToSuccess, lastOrder } from './open-saga';
 import { selectPayment } from './selectors';
 import { paymentEvents } from './slice';
 
 /** The same order is being made by another tab or an earlier try: asked again when the server says, a few times. */
 const BUSY_TRIES = 4;
-/** After an attempt whose end nobody saw, the provider is asked this often, with these pauses before. */
-const CHECKS_MS = [500, 2_000, 4_000];
 
 /**
  * From a payment method to a paid order: the order is made once, under its key, and charged. Whatever is sent twice
@@ -61,7 +57,7 @@ function* toPay(services: RemoteServices, store: CheckoutStore) {
 
 /** The checkout with its order; undefined when there is none, the shopper having been told why. */
 function* orderOf(services: RemoteServices, store: CheckoutStore, checkout: GuestCheckout) {
-  if (checkout.order) return checkout as Ordered;
+  if (checkout.order) return checkout as OrderedCheckout;
   const { amounts } = yield* select(selectPayment);
   if (!amounts) return undefined;
   const asked = withRequest(checkout, amounts, services.i18n.language);
@@ -79,7 +75,6 @@ function* orderOf(services: RemoteServices, store: CheckoutStore, checkout: Gues
   }
   return undefined;
 }
-type Ordered = GuestCheckout & Required<Pick<Checkout, 'order'>>;
 
 function* create({ http }: RemoteServices, { request = '', idempotencyKey }: GuestCheckout) {
   for (let tries = BUSY_TRIES; ; tries -= 1) {
@@ -87,14 +82,9 @@ function* create({ http }: RemoteServices, { request = '', idempotencyKey }: Gue
       return (yield* call(createGuestOrder, http, JSON.parse(request), idempotencyKey)) as Order;
     } catch (error) {
       if (tries <= 1 || !isBusy(error)) throw error;
-      yield delay((error.retryAfter ?? 0) * 1_000);
+      yield delay(error.retryAfter * 1_000);
     }
   }
-}
-
-/** The key's first request is still running: the server says when to ask again. Any other 409 is a refusal. */
-function isBusy(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 409 && error.retryAfter !== undefined;
 }
 
 function freshPrices({ data }: ApiError): PricesChanged | undefined {
@@ -120,70 +110,5 @@ function* orderFailed(store: CheckoutStore, checkout: GuestCheckout, shown: Amou
   else {
     const kind = refused ? 'refused' : 'uncharged';
     yield* put(paymentEvents.payStopped({ kind, words: wordsOf(error) }));
-  }
-}
-
-function* charge(services: RemoteServices, store: CheckoutStore, checkout: Ordered, token: string) {
-  let answer: Pick<CheckoutAnswer, 'redirect_url' | 'pi_secret' | 'pi_id' | 'pi_status'>;
-  try {
-    answer = yield* call(createCheckout, services.http, { token, ...checkout.order });
-  } catch (error) {
-    if (isDecline(error)) yield* put(paymentEvents.payStopped({ kind: 'declined', words: wordsOf(error) }));
-    else yield* call(check, services, store);
-    return;
-  }
-  const { redirect_url, pi_status, pi_id, pi_secret } = answer;
-  if (redirect_url) {
-    yield* call(leaveTo, redirect_url, services.config.stripe.scriptUrl);
-    return;
-  }
-  if (pi_status === 'requires_action' || pi_status === 'requires_confirmation') {
-    const refusal = yield* call(confirmPayment, services.config.stripe, checkout.currency, pi_secret);
-    if (refusal) {
-      yield* put(paymentEvents.payStopped({ kind: 'declined', words: { text: refusal } }));
-      return;
-    }
-  }
-  goToSuccess(services, checkout, pi_id);
-}
-
-/** The provider said no to the card; its own words tell why. */
-function isDecline(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 402 || error.code === 422);
-}
-
-/**
- * Finds out what became of a payment whose answer was lost. Only what the server read from the provider counts;
- * while it cannot say, neither do we.
- */
-export function* check(services: RemoteServices, store: CheckoutStore) {
-  const checkout = store.read();
-  if (!checkout?.order) {
-    yield* put(paymentEvents.payStopped({ kind: 'uncharged' }));
-    return;
-  }
-  yield* put(paymentEvents.checkStarted());
-  let last: Settled = 'unknown';
-  for (const pause of CHECKS_MS) {
-    yield delay(pause);
-    last = yield* call(settled, services, checkout.order);
-    if (last === 'paid') return goToSuccess(services, checkout);
-    if (last === 'over') return services.navigate(paths.failure({ ...checkout.order }), { replace: true });
-  }
-  yield* put(paymentEvents.payStopped({ kind: last === 'open' ? 'uncharged' : 'unknown' }));
-}
-
-type Settled = 'paid' | 'over' | 'open' | 'unknown';
-
-async function settled(
-  { http }: RemoteServices,
-  key: { order_id: string; access_token: string },
-): Promise<Settled> {
-  try {
-    const { order } = await processOrder(http, key);
-    if (isPaid(order)) return 'paid';
-    return order.order_status === 'PENDING' ? 'open' : 'over';
-  } catch {
-    return 'unknown';
   }
 }

@@ -1,8 +1,9 @@
 import type { RemoteServices } from '@giftstore/remote';
 import { put, safely, takeEvery, takeLatest, takeLeading } from '@giftstore/state';
 import { createCheckoutStore } from '../../../checkout/checkout-store';
+import { check } from './charge-saga';
 import { open, quote } from './open-saga';
-import { check, pay } from './pay-saga';
+import { pay } from './pay-saga';
 import { paymentEvents } from './slice';
 
 /** Which event starts which work. Paying is `takeLeading`: a second press while the first is under way is nothing. */
