@@ -72,6 +72,13 @@ function Messages({ kind }: { kind: 'signIn' | 'signUp' }) {
     <FormErrorSummary
       key={round}
       title={t('entry.check')}
+      labels={{
+        first_name: t('signUp.firstName'),
+        last_name: t('signUp.lastName'),
+        email: t('entry.email'),
+        password: t('entry.password'),
+        password_confirmation: t('signUp.confirmation'),
+      }}
       messages={words.map((line) => <LineWithLink key={line} line={line} to={paths.forgotPassword()} />)}
     />
   );

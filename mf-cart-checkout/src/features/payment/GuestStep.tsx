@@ -41,7 +41,15 @@ export function GuestStep() {
         <StepPanel title={t('guest.title')}>
           <p>{t('guest.text')}</p>
           <Form id={FORM} noValidate className={css.form}>
-            <FormErrorSummary title={t('guest.check')} messages={Object.values(errors)} />
+            <FormErrorSummary
+              title={t('guest.check')}
+              messages={Object.values(errors)}
+              labels={{
+                first_name: t('guest.firstName'),
+                last_name: t('guest.lastName'),
+                email: t('guest.email'),
+              }}
+            />
             <div className={css.names}>
               <TextField name="first_name" label={t('guest.firstName')} autoComplete="given-name" required />
               <TextField name="last_name" label={t('guest.lastName')} autoComplete="family-name" required />
