@@ -28,7 +28,7 @@ if (values.only && !['pages', 'api'].includes(values.only)) {
 }
 
 const head = machine();
-const port = await freeStorePort(3600);
+const port = await freeStorePort(3500);
 say(`Starting a store of its own on port ${port} …`);
 const store = await startStore(port);
 process.env.SHOP_PORT = String(port);

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { store } from '../../store/store';
 
 export interface Mail {
+  id: string;
   to: string[];
   subject: string;
   text: string;

@@ -7,7 +7,7 @@ import { makeRemote, retire, takeAway } from '../../store/releases';
 import { checkout } from '../../store/start-scripts';
 import { processOf } from '../../store/store';
 import { BRAND, brandTiles, fillCart, heading } from '../shop/catalogue';
-import { cards, goToCardStep, payButton, seeSuccess, typeCard } from '../shop/checkout';
+import { cards, goToCardStep, openCart, payButton, seeSuccess, typeCard } from '../shop/checkout';
 import { paidOnce, truthAbout } from '../shop/oracle';
 import { somebody } from '../shop/people';
 import { expect, test } from '../shop/test';
@@ -42,18 +42,23 @@ test('one remote is taken out of the store while the shop runs', async ({ page, 
 test('the API is killed while a cart is priced: said, and nothing is lost', async ({ page, complaints }) => {
   complaints.expect(/ 50[0234] |status of 50[0234]/);
   await fillCart(page);
+  await openCart(page);
+  const checkOut = page.getByRole('button', { name: 'Checkout as guest' });
+  await expect(checkOut).toBeEnabled();
   killApi();
-  await page.getByRole('link', { name: 'Cart, 1 card' }).click();
+  await page.getByRole('button', { name: /^One more of / }).click();
   const trouble = page.getByRole('alert').filter({ hasText: 'The price could not be worked out' });
   await expect(trouble).toBeVisible();
   const lines = page.getByRole('list', { name: 'Gift cards in your cart' }).getByRole('listitem');
   await expect(lines).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
+  await expect(lines).toContainText(BRAND);
+  await expect(page.getByRole('link', { name: 'Cart, 2 cards' })).toBeVisible();
+  await expect(checkOut).toBeDisabled();
   await expect(async () => {
     await trouble.getByRole('button', { name: 'Try again' }).click({ timeout: 1_000 });
-    await expect(page.getByRole('button', { name: 'Checkout as guest' })).toBeEnabled({ timeout: 1_000 });
+    await expect(checkOut).toBeEnabled({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-  await expect(lines).toContainText(BRAND);
+  await expect(page.getByText('Total (2 cards)')).toBeVisible();
 });
 
 test('the API is killed while a card is paid: said, and paid once in the end', async ({

@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  addToCart,
+  brandTiles,
+  chooseCountry,
+  chooseValue,
+  fillCart,
+  giveTo,
+  heading,
+  openFirstBrand,
+  visitBrand,
+} from '../e2e/shop/catalogue';
+import {
+  cardFields,
+  cards,
+  checkOutAsGuest,
+  giveDetails,
+  openCart,
+  payWith,
+  seeSuccess,
+} from '../e2e/shop/checkout';
+import { onlyMailTo } from '../e2e/shop/inbox';
+import { somebody } from '../e2e/shop/people';
+import { store } from '../store/store';
+
+/** Takes the picture `name` of what the page shows now; `whole`: the page to its end (the default), or the window. */
+export type Snap = (name: string, whole?: boolean) => Promise<void>;
+
+/** One way through the shop, in a fresh browser, with a picture at each stop. */
+export type Scene = (page: Page, snap: Snap) => Promise<void>;
+
+const home: Scene = async (page, snap) => {
+  await page.goto('/');
+  await expect(brandTiles(page).first()).toBeVisible();
+  await snap('home');
+  await page.getByRole('combobox', { name: 'Gifting to' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await snap('home-countries', false);
+};
+
+const lists: Scene = async (page, snap) => {
+  await page.goto('/allcards');
+  await expect(brandTiles(page).first()).toBeVisible();
+  await snap('all-cards');
+  await page.goto('/allcards?search=zzzz');
+  await expect(page.getByText('Nothing found for')).toBeVisible();
+  await snap('all-cards-nothing-found');
+  await page.goto('/allfeaturedcards');
+  await expect(brandTiles(page).first()).toBeVisible();
+  await snap('featured-cards');
+};
+
+const purchase: Scene = async (page, snap) => {
+  const [buyer, friend] = [somebody('Layla'), somebody('Omar')];
+  await visitBrand(page);
+  await snap('card');
+  await chooseValue(page);
+  await page.getByText('Someone else').click();
+  await page.getByLabel("Recipient's name").fill('Omar');
+  await page.getByLabel("Recipient's e-mail").fill('nobody');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Please check these before we send the gift')).toBeVisible();
+  await snap('card-faults');
+  await giveTo(page, friend, 'Happy birthday, Omar! Have a wonderful day.');
+  await snap('card-gift');
+  await addToCart(page);
+  await snap('card-added', false);
+  await openCart(page);
+  await expect(page.getByRole('button', { name: 'Checkout as guest' })).toBeEnabled();
+  await snap('cart');
+  await checkOutAsGuest(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('Please check your details')).toBeVisible();
+  await snap('payment-details-faults');
+  await giveDetails(page, buyer);
+  await expect(cardFields(page).number).toBeVisible();
+  await snap('payment-card');
+  await payWith(page, cards.insufficientFunds);
+  await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
+  await snap('payment-declined');
+  await payWith(page, cards.visa);
+  await expect(page.getByRole('dialog', { name: 'Payment successful' })).toBeVisible({ timeout: 20_000 });
+  await snap('success-dialog', false);
+  await seeSuccess(page);
+  await snap('success');
+  await mail(page, friend.email);
+  await snap('mail-voucher');
+  await mail(page, buyer.email);
+  await snap('mail-receipt');
+};
+
+const otherEnds: Scene = async (page, snap) => {
+  await page.goto('/cart');
+  await expect(heading(page, 'Your cart is empty')).toBeVisible();
+  await snap('cart-empty');
+  await fillCart(page);
+  await page.goto('/allcards');
+  await chooseCountry(page, 'United Kingdom');
+  await openFirstBrand(page);
+  await chooseValue(page);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await snap('card-clash', false);
+  await page.getByRole('button', { name: 'Clear cart and add' }).click();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await expect(page.getByRole('button', { name: 'Checkout as guest' })).toBeEnabled();
+  await snap('cart-other-currency');
+  await page.getByRole('button', { name: 'Checkout as guest' }).click();
+  await giveDetails(page, somebody('Sara'));
+  await payWith(page, cards.threeDSecure);
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(page.getByText('Your bank did not confirm the payment')).toBeVisible();
+  await snap('payment-not-confirmed');
+  await page.getByRole('link', { name: 'Give up this order' }).click();
+  await expect(page.getByRole('dialog', { name: 'Payment Failed' })).toBeVisible();
+  await snap('failure-dialog', false);
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await snap('failure');
+};
+
+const people: Scene = async (page, snap) => {
+  for (const [name, path] of [
+    ['sign-in', '/auth/login'],
+    ['sign-up', '/auth/signup'],
+    ['not-found', '/404'],
+    ['giveaway', '/giveaway'],
+    ['faq', '/faq'],
+    ['merchandise', '/merchandise'],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    await snap(name);
+  }
+};
+
+const trouble: Scene = async (page, snap) => {
+  await page.route('**/releases/mf-catalogue/**/remoteEntry.js*', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+  await snap('remote-down');
+  await page.unroute('**/releases/mf-catalogue/**/remoteEntry.js*');
+  await page.goto('/allcards');
+  await page.route('**/v1/brands?**', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.getByRole('searchbox', { name: 'Search for a brand' }).fill('tea');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await snap('api-down');
+  await page.route('**/releases/mf-catalogue/**/remoteEntry.js*', () => undefined);
+  await page.goto('/allcards', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+  await snap('loading', false);
+};
+
+export const scenes: Record<string, Scene> = { home, lists, purchase, otherEnds, people, trouble };
+
+/** The one mail of somebody as a mail program shows it. */
+async function mail(page: Page, to: string): Promise<void> {
+  const { id } = await onlyMailTo(to);
+  await page.goto(`${store.sandbox()}/inbox/${id}/html`);
+}
