@@ -18,7 +18,11 @@ export interface Load {
 }
 
 const line = { brand_id: 101, currency: 1, country_id: 1, giftcard_value: 50, quantity: 2, isforself: true };
-const searches = ['amb', 'the', 'house', 'coffee', 'garden', 'blue', 'nor', 'market'];
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+/** Enough different ones that no answer is simply remembered. */
+const searches = letters.flatMap((one) =>
+  letters.flatMap((two) => letters.slice(0, 8).map((three) => one + two + three)),
+);
 
 /** What is asked over and over, by name. */
 const calls: Record<string, autocannon.Request[]> = {

@@ -36,9 +36,9 @@ process.env.SHOP_DATA = store.data;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void store.stop().then(() => process.exit(1)));
 try {
-  const api = values.only === 'pages' ? '' : await benchApi();
-  const pages = values.only === 'api' ? '' : await benchPages();
-  console.log(['# Figures', '', `Made by \`npm run bench\`. ${head}`, pages, api].filter(Boolean).join('\n'));
+  console.log(`# Figures\n\nMade by \`npm run bench\`. ${head}`);
+  if (values.only !== 'api') console.log(await benchPages());
+  if (values.only !== 'pages') console.log(await benchApi());
 } finally {
   await store.stop();
 }

@@ -1,7 +1,7 @@
 import { STATE_VERSION } from '@giftstore/contracts';
 import { type Browser, chromium } from '@playwright/test';
 import { store } from '../store/store';
-import { type Marks, observe, readMarks } from './in-page';
+import { COMPILER_HELPER, type Marks, observe, readMarks } from './in-page';
 import type { ServedScript } from './js-by-package';
 import { median } from './report';
 import { slowPhone } from './slow-phone';
@@ -37,8 +37,8 @@ const pages: MeasuredPage[] = [
   {
     name: 'cart',
     path: '/cart',
-    usable: 'main [class*=bar] button:not([disabled])',
-    shown: 'main [class*=bar] button',
+    usable: 'main [aria-label="Checkout"] button:not([disabled])',
+    shown: 'main [aria-label="Checkout"] button',
   },
 ];
 
@@ -127,6 +127,7 @@ const FLAGS = [
 async function takeSnapshot(browser: Browser, { path, usable }: MeasuredPage): Promise<string> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
   const page = await context.newPage();
+  await page.addInitScript(COMPILER_HELPER);
   await page.addInitScript(keepCart, cart);
   await page.goto(store.url() + path);
   await page.locator(usable).first().waitFor({ state: 'attached' });
@@ -138,6 +139,7 @@ async function takeSnapshot(browser: Browser, { path, usable }: MeasuredPage): P
 
 async function loadOnce(browser: Browser, { path, usable }: MeasuredPage, origin: string) {
   const { context, page, devtools } = await slowPhone(browser);
+  await page.addInitScript(COMPILER_HELPER);
   await page.addInitScript(keepCart, cart);
   await page.addInitScript(observe, usable);
   const traffic = followTraffic(devtools);
