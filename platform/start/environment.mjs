@@ -104,9 +104,18 @@ function folders(root, data) {
  */
 function standIns(given, ports) {
   const sandbox = `http://localhost:${ports.SANDBOX_PORT}`;
-  const mail = { SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}` };
-  if (text(given, 'STRIPE_API_BASE')) return mail;
-  return { ...mail, ...sandboxKeys, STRIPE_API_BASE: sandbox, STRIPE_JS_URL: `${sandbox}/stripe.js` };
+  const others = { SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`, ...signInStandIns(sandbox) };
+  if (text(given, 'STRIPE_API_BASE')) return others;
+  return { ...others, ...sandboxKeys, STRIPE_API_BASE: sandbox, STRIPE_JS_URL: `${sandbox}/stripe.js` };
+}
+
+/** @param {string} sandbox */
+function signInStandIns(sandbox) {
+  return {
+    GOOGLE_ISSUERS: `${sandbox}/oidc/google`,
+    GOOGLE_JWKS_URL: `${sandbox}/oidc/google/jwks`,
+    FACEBOOK_GRAPH_URL: `${sandbox}/graph`,
+  };
 }
 
 /**

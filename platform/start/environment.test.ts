@@ -32,6 +32,9 @@ describe('deriveEnvironment', () => {
       STOREFRONT_URL: 'http://localhost:3000',
       RELEASE_STORE: '/checkout/.data/releases',
       BRAND_NAME: 'Gifti Global',
+      GOOGLE_ISSUERS: 'http://localhost:3001/oidc/google',
+      GOOGLE_JWKS_URL: 'http://localhost:3001/oidc/google/jwks',
+      FACEBOOK_GRAPH_URL: 'http://localhost:3001/graph',
     });
   });
 

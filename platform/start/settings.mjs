@@ -146,6 +146,27 @@ export const settings = [
     about: 'who verifies a recaptcha answer',
   },
   {
+    name: 'GOOGLE_CLIENT_ID',
+    kind: 'text',
+    otherwise: "the sandbox's",
+    about: 'our client ids at Google, comma separated; production without one does not offer it',
+  },
+  {
+    name: 'GOOGLE_ISSUERS',
+    kind: 'text',
+    otherwise: 'the sandbox',
+    about: 'who may sign ID tokens, comma separated',
+  },
+  { name: 'GOOGLE_JWKS_URL', kind: 'url', otherwise: 'the sandbox', about: 'the public keys of ID tokens' },
+  {
+    name: 'FACEBOOK_APP_ID',
+    kind: 'text',
+    otherwise: "the sandbox's",
+    about: 'our app at Facebook; production without one does not offer it',
+  },
+  { name: 'FACEBOOK_APP_SECRET', kind: 'text', otherwise: "the sandbox's", about: "our app's secret" },
+  { name: 'FACEBOOK_GRAPH_URL', kind: 'url', otherwise: 'the sandbox', about: "Facebook's Graph API" },
+  {
     name: 'VOUCHER_KEYS',
     kind: 'text',
     otherwise: 'a development key',
@@ -171,6 +192,18 @@ export const settings = [
     kind: 'text',
     otherwise: '1000',
     about: 'sign-ups that one address may try before it is 429',
+  },
+  {
+    name: 'RATE_LIMIT_PASSWORD',
+    kind: 'text',
+    otherwise: '1000',
+    about: 'forgotten passwords and mailed links that one address may try before it is 429',
+  },
+  {
+    name: 'RATE_LIMIT_CONTACT',
+    kind: 'text',
+    otherwise: '100',
+    about: 'messages to support that one address may send before it is 429',
   },
   { name: 'METRICS_TOKEN', kind: 'text', otherwise: 'none', about: 'opens /metrics to others than loopback' },
   {

@@ -2,11 +2,15 @@ import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
+import { passwordRoutes } from './accounts/password-routes';
+import { profileRoutes } from './accounts/profile-routes';
 import { accountRoutes } from './accounts/routes';
+import { socialRoutes } from './accounts/social-routes';
 import { captchaRoutes } from './captcha/routes';
 import { readBrandTexts } from './catalogue/catalogue-rows';
 import { catalogueRoutes } from './catalogue/routes';
 import type { Config } from './config';
+import { contactRoutes } from './contact/routes';
 import { handleErrors } from './http/error-handler';
 import { healthRoutes } from './http/health';
 import { acceptJson } from './http/json-body';
@@ -52,6 +56,10 @@ export async function buildApp(config: Config, services: Services): Promise<App>
   paymentRoutes(app, services);
   captchaRoutes(app, services.captcha);
   accountRoutes(app, services);
+  passwordRoutes(app, services);
+  profileRoutes(app, services);
+  socialRoutes(app, services);
+  contactRoutes(app, services);
   return app;
 }
 

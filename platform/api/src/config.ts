@@ -1,6 +1,7 @@
 import { cleanEnv, EnvError, makeValidator, num, port, str, url } from 'envalid';
 import type { VoucherKey } from './fulfilment/voucher-cipher';
 import { productionFaults } from './production';
+import { socialDefaults } from './social-defaults';
 
 /** Development's defaults: the sandbox's keys and addresses. `production.ts` refuses each of them. */
 const sandbox = {
@@ -33,6 +34,7 @@ const voucherKeys = makeValidator(parseVoucherKeys);
  * Prints what is wrong and ends the process with code 1 when something is.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const social = socialDefaults(env.NODE_ENV === 'production');
   const config = cleanEnv(env, {
     NODE_ENV: str({ choices: ['development', 'test', 'production'], default: 'development' }),
     DATABASE_URL: url({ desc: 'PostgreSQL connection string' }),
@@ -61,6 +63,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ORDER_MINUTES: num({ default: 30 }),
     RATE_LIMIT_SIGN_IN: num({ default: 1000 }),
     RATE_LIMIT_SIGN_UP: num({ default: 1000 }),
+    RATE_LIMIT_PASSWORD: num({ default: 1000 }),
+    RATE_LIMIT_CONTACT: num({ default: 100 }),
+    GOOGLE_CLIENT_ID: str({ default: social.GOOGLE_CLIENT_ID }),
+    GOOGLE_ISSUERS: str({ default: social.GOOGLE_ISSUERS }),
+    GOOGLE_JWKS_URL: url({ default: social.GOOGLE_JWKS_URL }),
+    FACEBOOK_APP_ID: str({ default: social.FACEBOOK_APP_ID }),
+    FACEBOOK_APP_SECRET: str({ default: social.FACEBOOK_APP_SECRET }),
+    FACEBOOK_GRAPH_URL: url({ default: social.FACEBOOK_GRAPH_URL }),
     METRICS_TOKEN: str({ default: '' }),
     TRUST_PROXY: str({ default: 'loopback' }),
     LOG_LEVEL: str({ default: 'info' }),

@@ -8,6 +8,12 @@ const good = {
   SMTP_URL: 'smtps://mail.example.com',
   STOREFRONT_URL: 'https://gifts.example.com',
   APP_SECRET: 'x'.repeat(32),
+  GOOGLE_CLIENT_ID: '1.apps.googleusercontent.com',
+  GOOGLE_ISSUERS: 'https://accounts.google.com,accounts.google.com',
+  GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
+  FACEBOOK_APP_ID: '1',
+  FACEBOOK_APP_SECRET: 'of-facebook',
+  FACEBOOK_GRAPH_URL: 'https://graph.facebook.com',
 };
 const given = { ...good, VOUCHER_KEYS: 'k1:…' };
 
@@ -22,6 +28,13 @@ describe('production', () => {
     ['STRIPE_API_BASE', 'http://localhost:3001'],
     ['STOREFRONT_URL', 'http://gifts.example.com'],
     ['APP_SECRET', 'short'],
+    ['GOOGLE_CLIENT_ID', 'gifti-dev'],
+    ['FACEBOOK_APP_ID', 'gifti-dev'],
+    ['GOOGLE_ISSUERS', 'https://accounts.google.com, http://localhost:3001/oidc/google'],
+    ['GOOGLE_JWKS_URL', 'http://localhost:3001/oidc/google/jwks'],
+    ['GOOGLE_JWKS_URL', 'https://localhost/jwks'],
+    ['FACEBOOK_GRAPH_URL', 'http://localhost:3001/graph'],
+    ['FACEBOOK_APP_SECRET', ''],
   ])('refuses %s=%s and says which', (name, value) => {
     expect(productionFaults(given, { ...good, [name]: value })).toEqual([
       expect.stringMatching(`^${name}: `),

@@ -7,6 +7,12 @@ interface Checked {
   SMTP_URL: string;
   STOREFRONT_URL: string;
   APP_SECRET: string;
+  GOOGLE_CLIENT_ID: string;
+  GOOGLE_ISSUERS: string;
+  GOOGLE_JWKS_URL: string;
+  FACEBOOK_APP_ID: string;
+  FACEBOOK_APP_SECRET: string;
+  FACEBOOK_GRAPH_URL: string;
 }
 
 /** Has no sensible default outside development. */
@@ -24,9 +30,29 @@ export function productionFaults(env: NodeJS.ProcessEnv, config: Checked): strin
     if (/^(sk|rk)_test_/.test(config[name])) faults.push(`${name}: is a test key`);
   }
   if (/sandbox/.test(config.STRIPE_WEBHOOK_SECRET)) faults.push("STRIPE_WEBHOOK_SECRET: is the sandbox's");
+  faults.push(...socialFaults(config));
   if (isLocal(config.STRIPE_API_BASE)) faults.push('STRIPE_API_BASE: names this machine');
   if (new URL(config.STOREFRONT_URL).protocol !== 'https:') faults.push('STOREFRONT_URL: must be https');
   if (config.APP_SECRET.length < 32) faults.push('APP_SECRET: needs at least 32 characters');
+  return faults;
+}
+
+/** Whoever can speak for a provider is let into every account, so it must be the real one, over HTTPS. */
+function socialFaults(config: Checked): string[] {
+  const issuers = config.GOOGLE_ISSUERS.split(',').map((issuer) => issuer.trim());
+  const faults = issuers.some((issuer) => issuer.startsWith('http:'))
+    ? ['GOOGLE_ISSUERS: must be https']
+    : [];
+  for (const name of ['GOOGLE_JWKS_URL', 'FACEBOOK_GRAPH_URL'] as const) {
+    if (new URL(config[name]).protocol !== 'https:') faults.push(`${name}: must be https`);
+    else if (isLocal(config[name])) faults.push(`${name}: names this machine`);
+  }
+  for (const name of ['GOOGLE_CLIENT_ID', 'FACEBOOK_APP_ID'] as const) {
+    if (config[name] === 'gifti-dev') faults.push(`${name}: is the sandbox's`);
+  }
+  if (config.FACEBOOK_APP_ID && !config.FACEBOOK_APP_SECRET) {
+    faults.push('FACEBOOK_APP_SECRET: needed with FACEBOOK_APP_ID');
+  }
   return faults;
 }
 

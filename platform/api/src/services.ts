@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { RateLimit } from './accounts/rate-limits';
 import { Sessions } from './accounts/sessions';
+import { createSocialProviders } from './accounts/social/social-providers';
 import { createCaptcha } from './captcha/captcha';
 import { CatalogueStore } from './catalogue/catalogue-store';
 import type { Config } from './config';
@@ -41,10 +42,14 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
       days: config.SESSION_DAYS,
       secure: new URL(config.STOREFRONT_URL).protocol === 'https:',
     }),
+    social: createSocialProviders(config),
     limits: {
       signInAccount: limit('signin-account', 5),
       signInAddress: limit('signin-address', config.RATE_LIMIT_SIGN_IN),
       signUpAddress: limit('signup-address', config.RATE_LIMIT_SIGN_UP),
+      passwordAccount: limit('password-account', 5),
+      passwordAddress: limit('password-address', config.RATE_LIMIT_PASSWORD),
+      contactAddress: limit('contact-address', config.RATE_LIMIT_CONTACT),
     },
     catalogue: new CatalogueStore(db),
     tokens: new OrderTokens(secretFor(config, 'order tokens')),

@@ -5,9 +5,9 @@ import { users } from '../database/schema';
 import { transact } from '../database/transaction';
 import { DomainError, invalid } from '../http/domain-error';
 import { enqueue, job } from '../jobs/enqueue';
-import { isCommonPassword } from './common-passwords';
 import { emailKey } from './email-key';
-import { checkPassword, hashPassword } from './passwords';
+import { hashNewPassword } from './new-password';
+import { checkPassword } from './passwords';
 import type { RateLimit } from './rate-limits';
 import type { UserRow } from './sessions';
 
@@ -23,11 +23,7 @@ export interface AccountDeps {
 export async function signUp(deps: AccountDeps, { signup }: SignUpRequest, ip: string): Promise<UserRow> {
   const { first_name, last_name, email, password, password_confirmation } = signup;
   await deps.limits.signUpAddress.count(ip);
-  if (password !== password_confirmation) {
-    throw invalid('password_confirmation', 'Both passwords need to be same');
-  }
-  if (isCommonPassword(password)) throw invalid('password', 'This password is too easy to guess');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword({ password, password_confirmation });
   return transact(deps.db, async (tx) => {
     const [user] = await tx
       .insert(users)

@@ -1,10 +1,9 @@
 import * as api from '@giftstore/contracts/api';
 import type { FastifyRequest } from 'fastify';
-import { type Captcha, demandCaptcha } from '../captcha/captcha';
+import { type Captcha, demandCaptcha, solutionOf } from '../captcha/captcha';
 import { succeed } from '../http/envelope';
 import { type App, failures } from '../http/routes';
 import { type AccountDeps, signIn, signUp } from './accounts';
-import { profileAnswer } from './profile-answer';
 import type { Sessions } from './sessions';
 
 export interface AccountRouteDeps extends AccountDeps {
@@ -16,7 +15,7 @@ const tags = ['Accounts'];
 const session = { security: [{ session: [] }] };
 const entry = { 200: api.success(api.SignedInAnswer), ...failures(400, 422, 429, 503) };
 
-/** Signing up, in and out, and who one is. */
+/** Signing up, in and out. */
 export function accountRoutes(app: App, deps: AccountRouteDeps): void {
   const captcha = (request: FastifyRequest, action: api.CaptchaAction) =>
     demandCaptcha(deps.captcha, solutionOf(request), action, request.ip);
@@ -71,21 +70,4 @@ export function accountRoutes(app: App, deps: AccountRouteDeps): void {
       return { status: 'Success' as const, code: 200 as const, message: 'Signed out' };
     },
   );
-  app.get(
-    '/v1/user',
-    {
-      schema: {
-        tags,
-        summary: 'The signed-in person',
-        ...session,
-        response: { 200: api.success(api.ProfileAnswer), ...failures(401) },
-      },
-    },
-    async (request) => succeed({ profile: profileAnswer((await deps.sessions.demand(request)).user) }),
-  );
-}
-
-function solutionOf(request: FastifyRequest): string | undefined {
-  const value = request.headers[api.CAPTCHA_HEADER];
-  return Array.isArray(value) ? value[0] : value;
 }

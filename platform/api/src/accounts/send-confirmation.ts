@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { mailedTokens, users } from '../database/schema';
+import { users } from '../database/schema';
 import { confirmationMail } from '../mail/confirmation-mail';
 import type { Mailer } from '../mail/mailer';
-import { newSecret, secretHash } from './secrets';
+import { makeMailedToken } from './mailed-tokens';
 
-const goodForMs = 7 * 24 * 3_600_000;
+const goodForMinutes = 7 * 24 * 60;
 
 /** Mails the link that confirms an account's e-mail, once. The token is made here, so that no queue ever holds it. */
 export async function sendConfirmation(
@@ -14,13 +14,7 @@ export async function sendConfirmation(
 ): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user || user.emailVerifiedAt) return;
-  const token = newSecret();
-  await db.insert(mailedTokens).values({
-    tokenHash: secretHash(token),
-    userId,
-    purpose: 'confirm',
-    expiresAt: new Date(Date.now() + goodForMs),
-  });
+  const token = await makeMailedToken(db, { userId, purpose: 'confirm', minutes: goodForMinutes });
   await mailer.sendOnce(
     { id: `confirmation.${userId}`, kind: 'confirmation' },
     confirmationMail({ firstName: user.firstName, email: user.email, token }, mailer.house),

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SignedInUser } from '@giftstore/contracts/api';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import { sessions, users } from '../database/schema';
+import { transact } from '../database/transaction';
 import { DomainError } from '../http/domain-error';
 import { newSecret, secretHash } from './secrets';
 
@@ -12,6 +13,8 @@ export type UserRow = typeof users.$inferSelect;
 export interface Session {
   id: string;
   user: UserRow;
+  /** Signed in within the last 15 minutes, so whoever is here has just shown who they are. */
+  fresh: boolean;
 }
 
 export interface SessionOptions {
@@ -27,23 +30,33 @@ export interface SessionOptions {
  */
 export class Sessions {
   private readonly cookieName: string;
+  private readonly found = new WeakMap<FastifyRequest, Session>();
 
   constructor(private readonly options: SessionOptions) {
     this.cookieName = options.secure ? '__Host-sid' : 'sid';
   }
 
-  /** Begins a session, sets its cookie and gives what the client is told. */
+  /**
+   * Begins a session, sets its cookie and gives what the client is told. The password must still be the one that `user`
+   * was read with: whoever signs in with the old one while it is being changed gets no session that outlives the change.
+   * @throws DomainError `unauthorized` when the password has changed meanwhile
+   */
   async start(reply: FastifyReply, user: UserRow, provider: string): Promise<SignedInUser> {
     const { db, days, secure } = this.options;
     const token = newSecret();
     const cookie = newSecret();
     const expiresAt = new Date(Date.now() + days * 24 * 3_600_000);
-    await db.insert(sessions).values({
-      userId: user.id,
-      tokenHash: secretHash(token),
-      cookieHash: secretHash(cookie),
-      provider,
-      expiresAt,
+    await transact(db, async (tx) => {
+      const [same] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(eq(users.id, user.id), sql`${users.passwordHash} is not distinct from ${user.passwordHash}`),
+        )
+        .for('share');
+      if (!same) throw new DomainError('unauthorized', { message: 'Please sign in' });
+      const hashes = { tokenHash: secretHash(token), cookieHash: secretHash(cookie) };
+      await tx.insert(sessions).values({ userId: user.id, provider, expiresAt, ...hashes });
     });
     reply.setCookie(this.cookieName, cookie, {
       path: '/',
@@ -65,10 +78,16 @@ export class Sessions {
 
   /** @throws DomainError `unauthorized` without a live session */
   async demand(request: FastifyRequest): Promise<Session> {
-    const session = await this.find(request);
+    const session = this.found.get(request) ?? (await this.find(request));
     if (!session) throw new DomainError('unauthorized', { message: 'Please sign in' });
+    this.found.set(request, session);
     return session;
   }
+
+  /** A route's `onRequest`: without a session nothing else about a request is looked at, not even its body. */
+  readonly guard = async (request: FastifyRequest): Promise<void> => {
+    await this.demand(request);
+  };
 
   /** Ends the session and takes its cookie away. */
   async end(reply: FastifyReply, { id }: Session): Promise<void> {
@@ -81,12 +100,31 @@ export class Sessions {
     });
   }
 
+  /** Ends all sessions of somebody, as part of the caller's transaction; `except` is one that goes on. */
+  async endAll(tx: Queries, userId: string, except?: Session): Promise<void> {
+    await tx
+      .update(sessions)
+      .set({ revokedAt: sql`now()` })
+      .where(
+        and(
+          eq(sessions.userId, userId),
+          isNull(sessions.revokedAt),
+          except ? ne(sessions.id, except.id) : undefined,
+        ),
+      );
+  }
+
   private async find(request: FastifyRequest): Promise<Session | undefined> {
     const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
     const cookie = request.cookies[this.cookieName];
     if (!token || !cookie) return undefined;
     const [found] = await this.options.db
-      .select({ id: sessions.id, cookieHash: sessions.cookieHash, user: users })
+      .select({
+        id: sessions.id,
+        cookieHash: sessions.cookieHash,
+        fresh: sql<boolean>`${sessions.createdAt} > now() - interval '15 minutes'`,
+        user: users,
+      })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(
@@ -97,6 +135,6 @@ export class Sessions {
         ),
       );
     if (!found || !timingSafeEqual(found.cookieHash, secretHash(cookie))) return undefined;
-    return { id: found.id, user: found.user };
+    return { id: found.id, user: found.user, fresh: found.fresh };
   }
 }

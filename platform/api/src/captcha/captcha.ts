@@ -1,4 +1,5 @@
-import type { CaptchaAction, CaptchaChallenge } from '@giftstore/contracts/api';
+import { CAPTCHA_HEADER, type CaptchaAction, type CaptchaChallenge } from '@giftstore/contracts/api';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { invalid } from '../http/domain-error';
@@ -18,6 +19,12 @@ export function createCaptcha(config: Config, db: Database, secret: string): Cap
   return config.CAPTCHA_PROVIDER === 'recaptcha'
     ? recaptcha({ secret: config.RECAPTCHA_SECRET, verifyUrl: config.RECAPTCHA_VERIFY_URL })
     : altcha({ db, secret, cost: config.CAPTCHA_COST });
+}
+
+/** The solution that a request carries in its header. */
+export function solutionOf(request: FastifyRequest): string | undefined {
+  const value = request.headers[CAPTCHA_HEADER];
+  return Array.isArray(value) ? value[0] : value;
 }
 
 /**

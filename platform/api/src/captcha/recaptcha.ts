@@ -1,3 +1,4 @@
+import { askProvider } from '../http/ask-provider';
 import { unavailable } from '../http/domain-error';
 import type { Captcha } from './captcha';
 
@@ -9,7 +10,13 @@ export interface RecaptchaOptions {
 interface Verdict {
   success?: boolean;
   action?: string;
+  /** 0 (a program) to 1 (a person); version 3 only. */
+  score?: number;
+  'error-codes'?: string[];
 }
+
+/** Google's own advice for a start. */
+const leastScore = 0.5;
 
 /** Google's reCAPTCHA: the browser has a token, Google says once whether it is good. */
 export function recaptcha({ secret, verifyUrl }: RecaptchaOptions): Captcha {
@@ -19,16 +26,19 @@ export function recaptcha({ secret, verifyUrl }: RecaptchaOptions): Captcha {
         verifyUrl,
         new URLSearchParams({ secret, response: token, remoteip: ip }),
       );
-      return verdict.success === true && (verdict.action === undefined || verdict.action === action);
+      const { success, action: solvedFor = action, score = 1 } = verdict;
+      return success === true && solvedFor === action && score >= leastScore;
     },
   };
 }
 
-async function askVerdict(verifyUrl: string, body: URLSearchParams): Promise<Verdict> {
+async function askVerdict(verifyUrl: string, form: URLSearchParams): Promise<Verdict> {
   try {
-    const answer = await fetch(verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(5_000) });
-    if (!answer.ok) throw new Error(`siteverify answered ${answer.status}`);
-    return (await answer.json()) as Verdict;
+    const { status, body } = await askProvider({ url: new URL(verifyUrl), form });
+    if (status !== 200) throw new Error(`siteverify answered ${status}`);
+    const verdict = (JSON.parse(body) ?? {}) as Verdict;
+    if (verdict['error-codes']?.includes('invalid-input-secret')) throw new Error('our secret is refused');
+    return verdict;
   } catch (error) {
     throw unavailable('We cannot check the confirmation at the moment, please try again', error);
   }

@@ -7,6 +7,10 @@ export interface Jobs {
   send_vouchers: { lineId: string };
   send_receipt: { orderId: string };
   send_confirmation: { userId: string };
+  /** Mails a link to set a new password where the request's e-mail has an account. */
+  send_password_link: { requestId: string };
+  send_password_notice: { userId: string; changeId: string };
+  send_contact_message: { messageId: string };
 }
 
 /** With the queue's back-off, tries go on for more than three days (fulfilment is promised within 72 hours). */

@@ -1,7 +1,13 @@
 import type { TaskList } from 'graphile-worker';
+import { forgetOldRequests } from '../accounts/forgot-password';
+import { forgetOldTokens } from '../accounts/mailed-tokens';
 import { forgetOldTries } from '../accounts/rate-limits';
 import { sendConfirmation } from '../accounts/send-confirmation';
+import { sendPasswordLink } from '../accounts/send-password-link';
+import { sendPasswordNotice } from '../accounts/send-password-notice';
 import { forgetUsedCaptchas } from '../captcha/used-captchas';
+import { forgetOldMessages } from '../contact/contact';
+import { sendContactMessage } from '../contact/send-contact-message';
 import { fulfilLine } from '../fulfilment/fulfil-line';
 import { sendReceipt } from '../fulfilment/send-receipt';
 import { forgetOldKeys } from '../idempotency/once';
@@ -19,6 +25,9 @@ export function createTasks(services: Services): TaskList {
     send_vouchers: ({ lineId }) => fulfilLine(services, lineId),
     send_receipt: ({ orderId }) => sendReceipt(services, orderId),
     send_confirmation: ({ userId }) => sendConfirmation(services, userId),
+    send_password_link: ({ requestId }) => sendPasswordLink(services, requestId),
+    send_password_notice: (change) => sendPasswordNotice(services, change),
+    send_contact_message: ({ messageId }) => sendContactMessage(services, messageId),
   };
   return {
     ...(own as unknown as TaskList),
@@ -30,6 +39,9 @@ export function createTasks(services: Services): TaskList {
       await forgetOldKeys(services.db);
       await forgetUsedCaptchas(services.db);
       await forgetOldTries(services.db);
+      await forgetOldTokens(services.db);
+      await forgetOldRequests(services.db);
+      await forgetOldMessages(services.db);
     },
   };
 }

@@ -13,6 +13,8 @@ export interface House {
 
 export interface Mail {
   to: { name: string; address: string };
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
@@ -21,7 +23,7 @@ export interface Mail {
 /** What a mail is about: its id is part of the Message-ID, so the same id is the same mail. */
 export interface MailSubject {
   id: string;
-  kind: 'voucher' | 'receipt' | 'confirmation';
+  kind: 'voucher' | 'receipt' | 'confirmation' | 'password' | 'password-changed' | 'contact';
   orderId?: string;
   lineId?: string;
 }

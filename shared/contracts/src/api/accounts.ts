@@ -36,6 +36,78 @@ export type SignedInUser = Static<typeof SignedInUser>;
 export const SignedInAnswer = exactly({ user: SignedInUser });
 export type SignedInAnswer = Static<typeof SignedInAnswer>;
 
+/** As a new password is checked everywhere: by length here, against the common ones in the service. */
+const newPassword = Type.String({
+  minLength: 8,
+  maxLength: 200,
+  description: '8 to 200 characters, not one of those that everybody tries first',
+});
+const passwordPair = { password: newPassword, password_confirmation: newPassword };
+
+/** A token that was mailed as part of a link. */
+const MailedToken = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: "The link's token; good once",
+});
+
+export const ConfirmAccountRequest = exactly({ token: MailedToken });
+export type ConfirmAccountRequest = Static<typeof ConfirmAccountRequest>;
+export const ConfirmedAccount = exactly({
+  user_email: exactly({ email: Type.String(), verified: Type.Boolean() }),
+});
+export type ConfirmedAccount = Static<typeof ConfirmedAccount>;
+
+export const ForgotPasswordRequest = exactly({ email: email(200) });
+export type ForgotPasswordRequest = Static<typeof ForgotPasswordRequest>;
+
+export const ResetPasswordRequest = exactly({ change_password: exactly(passwordPair), token: MailedToken });
+export type ResetPasswordRequest = Static<typeof ResetPasswordRequest>;
+
+export const ChangePasswordRequest = exactly({
+  change_password: exactly({
+    current_password: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'May be left out within 15 minutes of signing in; wrong: 422',
+      }),
+    ),
+    ...passwordPair,
+  }),
+});
+export type ChangePasswordRequest = Static<typeof ChangePasswordRequest>;
+
+export const SocialProvider = Type.Enum(['Google', 'Facebook']);
+export type SocialProvider = Static<typeof SocialProvider>;
+export const SocialSignInRequest = exactly({
+  social: exactly({
+    provider: SocialProvider,
+    token: Type.String({
+      minLength: 1,
+      maxLength: 8_192,
+      description: "Google's ID token, Facebook's access token; verified with the provider",
+    }),
+    token_type: Type.Optional(Type.String({ maxLength: 50, description: 'As the provider said; not used' })),
+    expires_at: Type.Optional(
+      Type.Unsafe<string | number | null>({
+        type: ['string', 'number', 'null'],
+        maxLength: 50,
+        description: 'As the provider said; the token itself decides',
+      }),
+    ),
+    recaptcha: Type.Optional(
+      Type.String({ maxLength: 20_000, description: 'The captcha, unless its header carries it' }),
+    ),
+  }),
+});
+export type SocialSignInRequest = Static<typeof SocialSignInRequest>;
+export const SocialSignInAnswer = exactly({
+  user: SignedInUser,
+  created: Type.Boolean({ description: 'Whether this sign-in made the account' }),
+});
+export type SocialSignInAnswer = Static<typeof SocialSignInAnswer>;
+
 export const Profile = exactly({
   first_name: Type.String(),
   last_name: Type.String(),
@@ -52,6 +124,33 @@ export const Profile = exactly({
 export type Profile = Static<typeof Profile>;
 export const ProfileAnswer = exactly({ profile: Profile });
 export type ProfileAnswer = Static<typeof ProfileAnswer>;
+
+/** What is left out stays, null empties a field. The e-mail cannot be changed, so it is not a field here. */
+export const UpdateProfileRequest = exactly({
+  user: exactly(
+    {
+      first_name: Type.Optional(text(200, 2)),
+      last_name: Type.Optional(text(200, 2)),
+      birthday: Type.Optional(nullable(Type.String({ format: 'date', description: 'In the past' }))),
+      nationality: Type.Optional(nullable(text(200))),
+      language: Type.Optional(nullable(text(100))),
+      country_name: Type.Optional(nullable(text(200))),
+      phone: Type.Optional(
+        nullable(
+          Type.String({
+            minLength: 1,
+            maxLength: 50,
+            description:
+              "With or without the country's dial code; brackets, dashes and spaces are ignored. Kept as E.164",
+          }),
+        ),
+      ),
+      gender: Type.Optional(nullable(text(50))),
+    },
+    { minProperties: 1 },
+  ),
+});
+export type UpdateProfileRequest = Static<typeof UpdateProfileRequest>;
 
 /** What a captcha solution is good for; another action's solution is refused. */
 export const CaptchaAction = Type.Enum(['signin', 'signup', 'forgot', 'giveaway', 'contact', 'social']);

@@ -52,15 +52,43 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
+/** Who somebody is at Google or Facebook: the provider's own id, which stays when an e-mail changes. */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text('provider').notNull(),
+    subject: text('subject').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('identities_user').on(table.userId),
+  ],
+);
+
 /** Tokens that are mailed (confirm an account, reset a password), kept as SHA-256 and good for one use. */
-export const mailedTokens = pgTable('mailed_tokens', {
-  tokenHash: bytes('token_hash').primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id),
-  purpose: text('purpose').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
+export const mailedTokens = pgTable(
+  'mailed_tokens',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('mailed_tokens_user').on(table.userId)],
+);
+
+/** Somebody forgot the password of this e-mail; whether it has an account is looked up when the mail is due. */
+export const passwordRequests = pgTable('password_requests', {
+  id: uuid('id').primaryKey(),
+  emailKey: text('email_key').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 /** Captcha solutions that were used, until they would have expired anyway. */
