@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 export interface PoolOptions {
@@ -20,11 +21,12 @@ export class SafePool extends pg.Pool {
       idleTimeoutMillis: 30_000,
       lock_timeout: 5_000,
       statement_timeout: 15_000,
-    });
+      pipeline: true,
+    } as pg.PoolConfig);
     this.on('error', onLost);
     this.on('connect', (client) => {
       client.on('error', onLost);
-      prepareByText(client);
+      sendTogether(client);
     });
   }
 
@@ -49,13 +51,27 @@ const names = new Map<string, string>();
 const maxNames = 500;
 
 /**
- * Lets each connection parse and plan a statement once. Almost all of ours are short and sent again and again, so this
- * saves the database about half its work. Statements whose text is never the same twice are left alone.
+ * Half of what a short statement costs is the way to the database and back. So each connection parses and plans a statement
+ * once; statements that are given to it in one go leave in one packet and are answered in their order; and `begin` is not
+ * waited for: it leaves with the first statement.
  */
-function prepareByText(client: pg.PoolClient): void {
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const prepared = (first: unknown, ...rest: unknown[]) => query(withName(first), ...rest);
-  client.query = prepared as unknown as typeof client.query;
+  const send = (first: unknown, ...rest: unknown[]) => {
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    const answer = query(withName(first), ...rest);
+    if (!isBegin(first)) return answer;
+    // What was meant for a transaction that never began must not go on outside of one.
+    (answer as Promise<unknown>).catch(() => stream.destroy());
+    return Promise.resolve({ rows: [] });
+  };
+  client.query = send as unknown as typeof client.query;
+}
+
+function isBegin(statement: unknown): boolean {
+  return /^begin\b/.test((statement as { text?: string }).text ?? '');
 }
 
 function withName(statement: unknown): unknown {

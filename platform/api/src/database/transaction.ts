@@ -8,14 +8,31 @@ const retried = new Set(['40001', '40P01']);
  * Runs `work` in one READ COMMITTED transaction, again from the start after a deadlock or a serialisation failure.
  * `work` therefore has no effect but through its transaction, and calls nothing over the network.
  */
-export async function transact<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export function transact<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return retrying(() => db.transaction(work, { isolationLevel: 'read committed' }));
+}
+
+/** The same for work that is one statement and so needs no transaction around it. */
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work, { isolationLevel: 'read committed' });
+      return await work();
     } catch (error) {
       if (attempt === attempts || !retried.has(sqlState(error) ?? '')) throw error;
     }
   }
+}
+
+interface Statement<T> {
+  execute(): Promise<T>;
+}
+
+/**
+ * Sends statements of one transaction in one go. They run in this order, each seeing what those before it did and what
+ * others had committed when its turn came; after one that fails none of the rest has any effect.
+ */
+export function inOneGo<T extends unknown[]>(...statements: { [N in keyof T]: Statement<T[N]> }): Promise<T> {
+  return Promise.all(statements.map((statement) => statement.execute())) as Promise<T>;
 }
 
 /** The SQLSTATE of a database error, also when drizzle has wrapped it; undefined for any other error. */

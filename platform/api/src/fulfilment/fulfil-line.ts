@@ -1,11 +1,9 @@
 import type { Database } from '../database/database';
-import { transact } from '../database/transaction';
 import type { Mailer } from '../mail/mailer';
 import { voucherMail } from '../mail/voucher-mail';
-import { changeState } from '../orders/change-state';
 import type { IssuedCard, Issuer } from './issuer';
 import type { VoucherCipher } from './voucher-cipher';
-import { keepIssued, linesNotMailed, readLine, type VoucherRow } from './voucher-repository';
+import { fulfilWhenMailed, keepIssued, readLine, type VoucherRow } from './voucher-repository';
 
 export interface FulfilDeps {
   db: Database;
@@ -32,10 +30,7 @@ export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void
     { id: `voucher.${line.id}`, kind: 'voucher', orderId: order.id, lineId: line.id },
     voucherMail({ order, line, cards }, deps.mailer.house),
   );
-  await transact(deps.db, async (tx) => {
-    if ((await linesNotMailed(tx, order.id)) > 0) return;
-    await changeState(tx, order.id, 'FULFILLED', 'all vouchers mailed');
-  });
+  await fulfilWhenMailed(deps.db, order.id);
 }
 
 async function draw({ db, issuer, cipher }: FulfilDeps, voucher: VoucherRow): Promise<IssuedCard> {

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
-import type { Queries, Transaction } from '../database/database';
-import { mails, orderLines, orders, vouchers } from '../database/schema';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { orderLines, orders, vouchers } from '../database/schema';
+import { changeState } from '../orders/change-state';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 
 export type VoucherRow = typeof vouchers.$inferSelect;
@@ -11,20 +12,16 @@ export interface LineToFulfil {
   cards: VoucherRow[];
 }
 
-/** A paid line with its cards; undefined when there is none. */
+/** A paid line with its cards, of which there is at least one; undefined when there is none. */
 export async function readLine(db: Queries, lineId: string): Promise<LineToFulfil | undefined> {
-  const [found] = await db
-    .select({ order: orders, line: orderLines })
+  const rows = await db
+    .select({ order: orders, line: orderLines, card: vouchers })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(eq(orderLines.id, lineId));
-  if (!found) return undefined;
-  const cards = await db
-    .select()
-    .from(vouchers)
-    .where(eq(vouchers.lineId, lineId))
+    .innerJoin(vouchers, eq(vouchers.lineId, orderLines.id))
+    .where(eq(orderLines.id, lineId))
     .orderBy(asc(vouchers.ordinal));
-  return { ...found, cards };
+  return rows[0] && { ...rows[0], cards: rows.map(({ card }) => card) };
 }
 
 /** Writes a drawn card down, unless another try was first; gives the row as it then stands. */
@@ -43,15 +40,13 @@ export async function keepIssued(
 }
 
 /**
- * Lines of an order whose vouchers were not mailed yet. Locks the order's row first, so that of two lines that are mailed
- * at once the later one sees the other.
+ * Makes an order FULFILLED when each of its lines was mailed. Call it after the own mail is noted, in a statement of its
+ * own: of two lines that are mailed at once, the one noted last then sees both.
  */
-export async function linesNotMailed(tx: Transaction, orderId: string): Promise<number> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
-  const [row] = await tx
-    .select({ lines: count() })
-    .from(orderLines)
-    .leftJoin(mails, and(eq(mails.lineId, orderLines.id), eq(mails.kind, 'voucher')))
-    .where(and(eq(orderLines.orderId, orderId), isNull(mails.messageId)));
-  return row?.lines ?? 0;
+export async function fulfilWhenMailed(db: Queries, orderId: string): Promise<void> {
+  const allMailed = sql`not exists (
+    select from order_lines line
+    left join mails on mails.line_id = line.id and mails.kind = 'voucher'
+    where line.order_id = ${orderId} and mails.message_id is null)`;
+  await changeState(db, orderId, 'FULFILLED', 'all vouchers mailed', allMailed);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 
 /** Jobs by name, with what each is told. Ids only: nothing secret or personal waits in the queue. */
@@ -30,10 +30,15 @@ export function job<N extends keyof Jobs>(name: N, payload: Jobs[N], key: string
 
 /** Puts jobs in the queue as part of the caller's transaction: they exist exactly when what they are about does. */
 export async function enqueue(db: Queries, jobs: Job[]): Promise<void> {
-  const calls = jobs.map(
-    ({ name, payload, key }) =>
-      sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
-        job_key => ${key}::text, max_attempts => ${tries}::int)`,
-  );
-  await db.execute(sql`select ${sql.join(calls, sql`, `)}`);
+  const rows = jobs.map(({ name, payload, key }) => sql`(${name}, ${JSON.stringify(payload)}::json, ${key})`);
+  await db.execute(enqueueing(sql`values ${sql.join(rows, sql`, `)}`));
+}
+
+/** The same for jobs that a query gives (name, payload, key), as the last part of a statement; none is fine as well. */
+export function enqueueing(jobs: SQL): SQL {
+  return sql`
+    select (graphile_worker.add_jobs(specs)).id from (
+      select array_agg((name, payload, null, null, ${tries}::smallint, key, null, null)::graphile_worker.job_spec) as specs
+      from (${jobs}) job (name, payload, key)
+    ) waiting where specs is not null`;
 }

@@ -42,8 +42,9 @@ export function absolute(url: string, { storefrontUrl }: House): string {
   return new URL(url, storefrontUrl).href;
 }
 
+const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
+
 /** An amount as mails write it: "AED 1,000.00". */
 export function money(minor: number, currency: string): string {
-  const amount = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(minor / 100);
-  return `${currency} ${amount}`;
+  return `${currency} ${amounts.format(minor / 100)}`;
 }

@@ -21,7 +21,7 @@ import { checkExpectations } from './expectations';
 import { type NewOrder, newLines, newOrder } from './new-order';
 import { orderAnswer } from './order-answer';
 import { newOrderId, type OrderTokens } from './order-id';
-import { cardsInADay, findSameOpenOrder, insertOrder, lockGuest } from './order-repository';
+import { findSameOpenOrder, insertOrder, lockGuest } from './order-repository';
 
 /** Cards that a guest may buy in any 24 hours (contract: "Limits"). */
 const cardsADay = 5;
@@ -65,10 +65,10 @@ export async function placeGuestOrder(deps: GuestOrderDeps, sent: SentRequest): 
 
   return onceInTransaction(deps.db, sent.key, async (tx) => {
     const guestKey = emailKey(user.email);
-    await lockGuest(tx, guestKey);
+    const before = await lockGuest(tx, guestKey);
     const same = await sameRequest(tx, deps, sent, guestKey, priced.totals.grandTotal);
     if (same) return answer(deps, same);
-    if ((await cardsInADay(tx, guestKey)) + cards > cardsADay) {
+    if (before + cards > cardsADay) {
       throw limit(`You can only purchase ${cardsADay} gift cards per day`);
     }
     return answer(deps, await insertOrder(tx, ...rows(deps, sent, catalogue, priced, guestKey)));

@@ -1,7 +1,12 @@
 import type { Queries } from '../database/database';
 import { notFound } from '../http/domain-error';
 import type { OrderTokens } from './order-id';
-import { findOrderRow, linesOf, type OrderRow, type OrderWithLines } from './order-repository';
+import { findOrder, findOrderRow, type OrderRow, type OrderWithLines } from './order-repository';
+
+/** @throws DomainError `not_found` for a token that does not open the order, whether or not there is one */
+export function demandToken(tokens: OrderTokens, orderId: string, accessToken: string | undefined): void {
+  if (!tokens.opens(orderId, accessToken)) throw notFound();
+}
 
 /**
  * The order, for one who may see it: a guest with the order's access token.
@@ -13,14 +18,21 @@ export async function openOrderRow(
   orderId: string,
   accessToken: string | undefined,
 ): Promise<OrderRow> {
-  if (!tokens.opens(orderId, accessToken)) throw notFound();
+  demandToken(tokens, orderId, accessToken);
   const order = await findOrderRow(db, orderId);
   if (!order) throw notFound();
   return order;
 }
 
 /** The same with what was bought. */
-export async function openOrder(...asked: Parameters<typeof openOrderRow>): Promise<OrderWithLines> {
-  const order = await openOrderRow(...asked);
-  return { order, lines: await linesOf(asked[0], order.id) };
+export async function openOrder(
+  db: Queries,
+  tokens: OrderTokens,
+  orderId: string,
+  accessToken: string | undefined,
+): Promise<OrderWithLines> {
+  demandToken(tokens, orderId, accessToken);
+  const found = await findOrder(db, orderId);
+  if (!found) throw notFound();
+  return found;
 }

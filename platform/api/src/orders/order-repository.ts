@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../database/database';
 import { guests, orderHistory, orderLines, orders } from '../database/schema';
+import { inOneGo } from '../database/transaction';
 import { givenUp } from './order-states';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -25,14 +26,27 @@ export async function readOrderRow(db: Queries, id: string): Promise<OrderRow | 
   return order;
 }
 
-/** An order and its lines by the row's own id. */
-export async function readOrder(db: Queries, id: string): Promise<OrderWithLines | undefined> {
-  const order = await readOrderRow(db, id);
-  return order && { order, lines: await linesOf(db, order.id) };
+/** An order and its lines by the id that people see. */
+export function findOrder(db: Queries, orderId: string): Promise<OrderWithLines | undefined> {
+  return withLines(db, eq(orders.orderId, orderId));
 }
 
-export function linesOf(db: Queries, id: string): Promise<OrderLineRow[]> {
-  return db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
+/** The same by the row's own id. */
+export function readOrder(db: Queries, id: string): Promise<OrderWithLines | undefined> {
+  return withLines(db, eq(orders.id, id));
+}
+
+/** No order is without a line. */
+async function withLines(db: Queries, which: SQL | undefined): Promise<OrderWithLines | undefined> {
+  const rows = await db
+    .select({ order: orders, line: orderLines })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(which)
+    .orderBy(asc(orderLines.position));
+  const order = rows[0]?.order;
+  const own = rows.filter((row) => row.order.id === order?.id);
+  return order && { order, lines: own.map(({ line }) => line) };
 }
 
 /** Writes a new order with the first row of its history. */
@@ -41,23 +55,24 @@ export async function insertOrder(
   order: NewOrder,
   lines: NewOrderLine[],
 ): Promise<OrderWithLines> {
-  const [row] = await tx.insert(orders).values(order).returning();
-  const lineRows = await tx.insert(orderLines).values(lines).returning();
-  await tx.insert(orderHistory).values({ orderId: order.id, toState: order.state, cause: 'ordered' });
+  const [[row], lineRows] = await inOneGo(
+    tx.insert(orders).values(order).returning(),
+    tx.insert(orderLines).values(lines).returning(),
+    tx.insert(orderHistory).values({ orderId: order.id, toState: order.state, cause: 'ordered' }),
+  );
   return { order: row as OrderRow, lines: lineRows };
 }
 
-/** Makes the guest known and holds its row until the transaction ends: limits are counted one at a time. */
-export async function lockGuest(tx: Transaction, emailKey: string): Promise<void> {
-  await tx
+/**
+ * Makes the guest known and holds its row until the transaction ends: limits are counted one at a time.
+ * @returns cards that the guest has ordered in the last 24 hours, paid or still open
+ */
+export async function lockGuest(tx: Transaction, emailKey: string): Promise<number> {
+  const lock = tx
     .insert(guests)
     .values({ emailKey })
     .onConflictDoUpdate({ target: guests.emailKey, set: { lastOrderAt: sql`now()` } });
-}
-
-/** Cards that a guest has ordered in the last 24 hours, paid or still open. */
-export async function cardsInADay(tx: Transaction, emailKey: string): Promise<number> {
-  const [row] = await tx
+  const count = tx
     .select({ cards: sql<number>`coalesce(sum(${orders.cards}), 0)::int` })
     .from(orders)
     .where(
@@ -67,28 +82,25 @@ export async function cardsInADay(tx: Transaction, emailKey: string): Promise<nu
         notInArray(orders.state, [...givenUp]),
       ),
     );
+  const [, [row]] = await inOneGo(lock, count);
   return row?.cards ?? 0;
 }
 
 /** The guest's order that the same request made before and that is not paid yet. */
-export async function findSameOpenOrder(
+export function findSameOpenOrder(
   tx: Transaction,
   { guestKey, fingerprint, grandTotal, minutes }: SameOrder,
 ): Promise<OrderWithLines | undefined> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.guestKey, guestKey),
-        eq(orders.fingerprint, fingerprint),
-        eq(orders.grandTotal, grandTotal),
-        inArray(orders.state, ['CREATED', 'PENDING_PAYMENT']),
-        gt(orders.createdAt, sql`now() - make_interval(mins => ${minutes})`),
-      ),
-    )
-    .limit(1);
-  return order && { order, lines: await linesOf(tx, order.id) };
+  return withLines(
+    tx,
+    and(
+      eq(orders.guestKey, guestKey),
+      eq(orders.fingerprint, fingerprint),
+      eq(orders.grandTotal, grandTotal),
+      inArray(orders.state, ['CREATED', 'PENDING_PAYMENT']),
+      gt(orders.createdAt, sql`now() - make_interval(mins => ${minutes})`),
+    ),
+  );
 }
 
 interface SameOrder {

@@ -2,7 +2,7 @@ import type { OrderStatus, ProcessedStatus } from '@giftstore/contracts/api';
 import { transact } from '../database/transaction';
 import { DomainError } from '../http/domain-error';
 import { changeState } from '../orders/change-state';
-import type { OrderRow } from '../orders/order-repository';
+import { type OrderRow, readOrderRow } from '../orders/order-repository';
 import { isOpen } from '../orders/order-states';
 import type { Intent, PaymentProvider } from './payment-provider';
 import { findPayment, isBusy, lockOrder, type PaymentRow } from './payment-repository';
@@ -34,7 +34,7 @@ export async function processPayment(
   if (!payment) return { status: 'PENDING' };
   const intent = await askProvider(deps.provider, order, payment);
   if (intent.status === 'succeeded') {
-    const own = await settle(deps, order.id, intent, cause);
+    const own = await settle(deps, payment, intent, cause);
     return { status: own || (await isPaid(deps, order.id)) ? 'APPROVED' : 'FAILED' };
   }
   if (intent.status === 'canceled') return { status: 'FAILED' };
@@ -63,7 +63,7 @@ export async function giveUp(
   if (payment) {
     const intent = await cancelIntent(deps.provider, payment);
     if (intent?.status === 'succeeded') {
-      await settle(deps, order.id, intent, cause);
+      await settle(deps, payment, intent, cause);
       return 'APPROVED';
     }
     if (intent && intent.status !== 'canceled') return undefined;
@@ -96,9 +96,10 @@ async function cancelIntent(provider: PaymentProvider, payment: PaymentRow): Pro
   return payment.intentId ? provider.cancel(payment.intentId, payment.currency) : undefined;
 }
 
+/** Asked after `settle` has waited for whoever else was at it, so what is read is final. */
 async function isPaid({ db }: AfterPaymentDeps, id: string): Promise<boolean> {
-  const found = await transact(db, (tx) => lockOrder(tx, id));
-  return ['APPROVED', 'FULFILLED'].includes(found?.order.state ?? '');
+  const order = await readOrderRow(db, id);
+  return ['APPROVED', 'FULFILLED'].includes(order?.state ?? '');
 }
 
 function underWay(): DomainError {

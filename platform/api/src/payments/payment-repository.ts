@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../database/database';
 import { orders, payments } from '../database/schema';
+import { inOneGo } from '../database/transaction';
+import { moving } from '../orders/change-state';
 import type { OrderRow } from '../orders/order-repository';
 
 export type PaymentRow = typeof payments.$inferSelect;
+/** What of a payment never changes, except that its intent is known from the first try on. */
+export type PaymentTerms = Pick<PaymentRow, 'orderId' | 'intentId' | 'amount' | 'currency'>;
 /** What we knew last of a payment. `new` before the first try. */
 export type PaymentStatus =
   | 'new'
@@ -21,20 +25,30 @@ export async function findPayment(db: Queries, orderId: string): Promise<Payment
   return row;
 }
 
-export interface LockedOrder {
+export interface OrderAndPayment {
   order: OrderRow;
   payment: PaymentRow | null;
 }
 
-/** The order under its row's lock, with its payment. */
-export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | undefined> {
-  const [found] = await tx
+/** The order by its row's own id, with its payment. */
+export async function readWithPayment(db: Queries, id: string): Promise<OrderAndPayment | undefined> {
+  const [found] = await withPayment(db, id);
+  return found;
+}
+
+/** The same under the lock of the order's row. The payment is read when the lock is held: the wait may have changed it. */
+export async function lockOrder(tx: Transaction, id: string): Promise<OrderAndPayment | undefined> {
+  const lock = tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
+  const [, [found]] = await inOneGo(lock, withPayment(tx, id));
+  return found;
+}
+
+function withPayment(db: Queries, id: string) {
+  return db
     .select({ order: orders, payment: payments })
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))
-    .where(eq(orders.id, id))
-    .for('update', { of: orders });
-  return found;
+    .where(eq(orders.id, id));
 }
 
 /** Whether a checkout is talking to the provider about it right now. */
@@ -42,25 +56,49 @@ export function isBusy(payment: PaymentRow | null, now = new Date()): boolean {
   return Boolean(payment?.busyUntil && payment.busyUntil > now);
 }
 
-/** Takes the payment for one try and counts it. The order's row must be locked. */
-export async function beginAttempt(tx: Transaction, order: OrderRow): Promise<PaymentRow> {
+export interface BegunAttempt {
+  /** The order's state before. */
+  state: string;
+  /** Null where the order cannot be paid now: it is closed, or another try is under way. */
+  attempt: (PaymentTerms & { attempts: number }) | null;
+}
+
+/**
+ * Takes an open order's payment for one try and counts it, in one statement: of two that begin at once, one finds the
+ * other under way. The order is PENDING_PAYMENT from its first try on.
+ * @param orderNumber what people see as the order's number
+ * @returns undefined for an unknown order
+ */
+export async function beginAttempt(db: Queries, orderNumber: string): Promise<BegunAttempt | undefined> {
   const busyUntil = sql`now() + make_interval(secs => ${busySeconds})`;
-  const [row] = await tx
-    .insert(payments)
-    .values({
-      orderId: order.id,
-      amount: order.cardAmount,
-      currency: order.paymentCurrency,
-      status: 'new',
-      attempts: 1,
-      busyUntil,
-    })
-    .onConflictDoUpdate({
-      target: payments.orderId,
-      set: { attempts: sql`${payments.attempts} + 1`, busyUntil, updatedAt: sql`now()` },
-    })
-    .returning();
-  return row as PaymentRow;
+  const { rows } = await db.execute<Record<string, string | null>>(sql`
+    with before as (
+      select id, state, card_amount, payment_currency from orders where order_id = ${orderNumber} for update
+    ),
+    begun as (
+      insert into payments (order_id, amount, currency, status, attempts, busy_until)
+      select id, card_amount, payment_currency, 'new', 1, ${busyUntil} from before
+      where state in ('CREATED', 'PENDING_PAYMENT')
+      on conflict (order_id) do update
+        set attempts = payments.attempts + 1, busy_until = excluded.busy_until, updated_at = now()
+        where payments.busy_until is null or payments.busy_until <= now()
+      returning order_id, intent_id, amount, currency, attempts
+    ),
+    ${moving('PENDING_PAYMENT', 'checkout', sql`exists (select from begun)`)}
+    select before.state, begun.* from before left join begun on true`);
+  const [row] = rows;
+  return row && { state: row.state ?? '', attempt: row.order_id ? attemptOf(row) : null };
+}
+
+function attemptOf(row: Record<string, string | null>): BegunAttempt['attempt'] {
+  const { order_id, intent_id, amount, currency, attempts } = row;
+  return {
+    orderId: String(order_id),
+    intentId: intent_id ?? null,
+    amount: Number(amount),
+    currency: String(currency),
+    attempts: Number(attempts),
+  };
 }
 
 export async function rememberIntent(db: Queries, orderId: string, intentId: string): Promise<void> {

@@ -1,14 +1,15 @@
 import * as api from '@giftstore/contracts/api';
-import { invalid } from '../http/domain-error';
+import { invalid, notFound } from '../http/domain-error';
 import { succeed } from '../http/envelope';
 import { type App, failures } from '../http/routes';
 import { onceAcrossCalls } from '../idempotency/once';
 import { replyOnce } from '../idempotency/reply-once';
 import { requestKey } from '../idempotency/request-key';
-import { openOrderRow } from '../orders/open-order';
+import { demandToken, openOrderRow } from '../orders/open-order';
 import { orderAnswer } from '../orders/order-answer';
 import type { OrderTokens } from '../orders/order-id';
-import { readOrder } from '../orders/order-repository';
+import { findOrder, type OrderWithLines, readOrder } from '../orders/order-repository';
+import { isOpen } from '../orders/order-states';
 import { giveUp, processPayment } from './after-payment';
 import { type CheckoutDeps, checkOut } from './checkout';
 import { webhookRoute } from './webhook-route';
@@ -46,10 +47,8 @@ function checkoutRoute(app: App, deps: PaymentDeps): void {
     },
     async (request, reply) => {
       const { payment } = request.body;
-      const order = await openOrderRow(deps.db, deps.tokens, payment.order_id, payment.access_token);
-      const outcome = await onceAcrossCalls(deps.db, requestKey(request), () =>
-        checkOut(deps, order, payment),
-      );
+      demandToken(deps.tokens, payment.order_id, payment.access_token);
+      const outcome = await onceAcrossCalls(deps.db, requestKey(request), () => checkOut(deps, payment));
       return replyOnce(reply, outcome) as never;
     },
   );
@@ -77,10 +76,15 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
     },
     async (request, reply) => {
       const { order_id, access_token } = request.query;
-      const order = await openOrderRow(deps.db, deps.tokens, order_id, access_token);
+      demandToken(deps.tokens, order_id, access_token);
       const outcome = await onceAcrossCalls(deps.db, requestKey(request), async () => {
-        const { status, message } = await processPayment(deps, order, 'return page');
-        return { status: 200, answer: await processedAnswer(deps, order.id, status, message) };
+        const before = await findOrder(deps.db, order_id);
+        if (!before) throw notFound();
+        const { status, message } = await processPayment(deps, before.order, 'return page');
+        const now = isOpen(before.order.state as api.OrderStatus)
+          ? await readOrder(deps.db, before.order.id)
+          : before;
+        return { status: 200, answer: processedAnswer(deps, now, status, message) };
       });
       return replyOnce(reply, outcome) as never;
     },
@@ -103,7 +107,8 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
       const order = await openOrderRow(deps.db, deps.tokens, order_id, access_token);
       const outcome = await onceAcrossCalls(deps.db, requestKey(request), async () => {
         const status = await giveUp(deps, order, 'FAILED', 'failure page');
-        return { status: 200, answer: await processedAnswer(deps, order.id, status ?? 'PENDING') };
+        const now = await readOrder(deps.db, order.id);
+        return { status: 200, answer: processedAnswer(deps, now, status ?? 'PENDING') };
       });
       return replyOnce(reply, outcome) as never;
     },
@@ -111,9 +116,13 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
 }
 
 /** The order as it is now, under the status that processing came to. */
-async function processedAnswer(deps: PaymentDeps, id: string, status: api.ProcessedStatus, message?: string) {
-  const found = await readOrder(deps.db, id);
-  if (!found) throw new Error(`order ${id} is gone`);
+function processedAnswer(
+  deps: PaymentDeps,
+  found: OrderWithLines | undefined,
+  status: api.ProcessedStatus,
+  message?: string,
+) {
+  if (!found) throw new Error('an order is gone');
   const order = orderAnswer(found, deps.tokens.tokenOf(found.order.orderId));
   const order_status = order.order_status === 'FULFILLED' ? order.order_status : status;
   return succeed({ order: { ...order, order_status } satisfies api.ProcessedOrder }, message);

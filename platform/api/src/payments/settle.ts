@@ -1,12 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Transaction } from '../database/database';
-import { orderLines } from '../database/schema';
-import { transact } from '../database/transaction';
-import { enqueue, job } from '../jobs/enqueue';
-import { changeState } from '../orders/change-state';
+import type { Database } from '../database/database';
+import { retrying } from '../database/transaction';
+import { enqueueing } from '../jobs/enqueue';
+import { moving } from '../orders/change-state';
 import type { Intent } from './payment-provider';
-import { endAttempt, findPayment } from './payment-repository';
+import type { PaymentTerms } from './payment-repository';
 
 export interface SettleDeps {
   db: Database;
@@ -15,18 +14,17 @@ export interface SettleDeps {
 
 /**
  * Makes an order paid, once, however many ask: the page after payment, the provider's webhook and the second look all
- * come here with the intent as the provider gave it. In one transaction the order is APPROVED, each card has its voucher
- * row and the jobs that fulfil it stand in the queue.
+ * come here with the intent as the provider gave it.
  * @returns whether this call did it
  */
 export async function settle(
   { db, log }: SettleDeps,
-  orderId: string,
+  payment: PaymentTerms,
   intent: Intent,
   cause: string,
 ): Promise<boolean> {
-  const payment = await findPayment(db, orderId);
-  if (!payment || intent.status !== 'succeeded') return false;
+  if (intent.status !== 'succeeded') return false;
+  const { orderId } = payment;
   const own =
     intent.orderId === orderId &&
     (payment.intentId === null || payment.intentId === intent.id) &&
@@ -39,31 +37,31 @@ export async function settle(
     );
     return false;
   }
-  return transact(db, async (tx) => {
-    if (!(await changeState(tx, orderId, 'APPROVED', cause))) return false;
-    await endAttempt(tx, orderId, 'succeeded');
-    await orderVouchers(tx, orderId);
-    await startFulfilment(tx, orderId);
-    return true;
-  });
+  return retrying(() => approve(db, orderId, cause));
 }
 
-/** One voucher row a card; UNIQUE (line, ordinal) is the last line against a second one. */
-async function orderVouchers(tx: Transaction, orderId: string): Promise<void> {
-  await tx.execute(sql`
-    insert into vouchers (id, line_id, ordinal, brand_id, value, currency_code)
-    select gen_random_uuid(), line.id, ordinal, line.brand_id, line.giftcard_value, line.currency_code
-    from order_lines line, generate_series(1, line.quantity) ordinal
-    where line.order_id = ${orderId}`);
-}
-
-async function startFulfilment(tx: Transaction, orderId: string): Promise<void> {
-  const lines = await tx
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId));
-  await enqueue(tx, [
-    ...lines.map(({ id }) => job('send_vouchers', { lineId: id }, `vouchers:${id}`)),
-    job('send_receipt', { orderId }, `receipt:${orderId}`),
-  ]);
+/**
+ * One statement, so all of it or nothing: the order is APPROVED, its payment ended, each card has its voucher row (UNIQUE
+ * (line, ordinal) is the last line against a second one), and the jobs that fulfil it stand in the queue.
+ */
+async function approve(db: Database, orderId: string, cause: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with before as (select id, state from orders where id = ${orderId} for update),
+    ${moving('APPROVED', cause)},
+    ended as (
+      update payments set status = 'succeeded', busy_until = null, updated_at = now()
+      from moved where payments.order_id = moved.id
+    ),
+    paid as (
+      select line.* from moved join order_lines line on line.order_id = moved.id
+    ),
+    drawn as (
+      insert into vouchers (id, line_id, ordinal, brand_id, value, currency_code)
+      select gen_random_uuid(), id, ordinal, brand_id, giftcard_value, currency_code
+      from paid, generate_series(1, quantity) ordinal
+    )
+    ${enqueueing(sql`
+      select 'send_vouchers', json_build_object('lineId', id), 'vouchers:' || id from paid
+      union all select 'send_receipt', json_build_object('orderId', id), 'receipt:' || id from moved`)}`);
+  return rows.length > 0;
 }
