@@ -10,7 +10,10 @@ interface Violation {
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
 
-/** axe finds nothing on the page as it is now. The payment provider's frames are the provider's. */
+/**
+ * axe finds nothing on the page as it is now, and nothing sticks out of the window sideways. The payment provider's
+ * frames are the provider's.
+ */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {
@@ -24,4 +27,8 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     at: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
   }));
   expect(found, `axe on ${what}`).toEqual([]);
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond, `pixels that ${what} is wider than the window`).toBe(0);
 }
