@@ -1,4 +1,5 @@
 import { build } from 'esbuild';
+import { browserScripts } from './browser-scripts.mjs';
 
 const dependencies = ['envalid', 'fastify', 'jose', 'postal-mime', 'smtp-server'];
 
@@ -13,9 +14,8 @@ await build({
   external: dependencies,
 });
 
-// What browsers load: classic scripts, since Stripe.js is one and finds its own address by `document.currentScript`.
 await build({
-  entryPoints: { stripe: 'src/stripe-js/stripe.ts', field: 'src/stripe-js/field.ts' },
+  entryPoints: browserScripts,
   outdir: 'dist/browser',
   bundle: true,
   platform: 'browser',

@@ -1,24 +1,23 @@
 import { expect, type Page, test } from '@playwright/test';
 import Stripe from 'stripe';
-import { type Sandbox, startSandbox } from '../src/sandbox';
-import { bundle, openShop, type Shop } from './shop-server';
+import type { Sandbox } from '../src/sandbox';
+import { openSandbox, openShop, type Shop } from './shop-server';
 
 let sandbox: Sandbox;
 let shop: Shop;
 let complaints: string[];
 
 test.beforeAll(async () => {
-  const scripts = {
-    stripe: await bundle('src/stripe-js/stripe.ts'),
-    field: await bundle('src/stripe-js/field.ts'),
-  };
-  const webhookUrl = 'http://localhost:9/nobody-listens';
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, webhookUrl, webhookSecret: 'whsec_test' }, scripts);
+  sandbox = await openSandbox();
   const { port } = new URL(sandbox.url);
   const stripe = new Stripe('sk_test_shop', { host: 'localhost', port, protocol: 'http', telemetry: false });
-  shop = await openShop(sandbox.url, async () => {
-    const intent = await stripe.paymentIntents.create({ amount: 10_500, currency: 'aed' });
-    return intent.client_secret ?? '';
+  shop = await openShop(sandbox.url, {
+    scripts: ['/stripe.js'],
+    entry: 'e2e/shop-page.tsx',
+    secret: async () => {
+      const intent = await stripe.paymentIntents.create({ amount: 10_500, currency: 'aed' });
+      return intent.client_secret ?? '';
+    },
   });
 });
 test.afterAll(async () => {

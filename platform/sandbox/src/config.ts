@@ -1,4 +1,4 @@
-import { cleanEnv, port, str, url } from 'envalid';
+import { cleanEnv, EnvError, makeValidator, port, str, url } from 'envalid';
 
 /** Where the sandbox listens, where it sends webhooks and where it keeps what it must not forget. */
 export interface SandboxConfig {
@@ -10,7 +10,20 @@ export interface SandboxConfig {
   webhookSecret: string;
   /** Folder for the journal; without it everything lives in memory only. */
   dataFolder?: string;
+  google: { clientId: string; clientSecret: string };
+  facebook: { appId: string; appSecret: string };
+  /** Where a sign-in may lead back to, beside every address on loopback. */
+  redirectUris: string[];
+  recaptcha: { siteKey: string; secret: string };
+  /** The storefront's page that keeps an affiliate's click id. */
+  affiliateRedirectUrl: string;
 }
+
+const addresses = makeValidator<string[]>((input) => {
+  const listed = input.split(/[\s,]+/).filter(Boolean);
+  for (const one of listed) if (!URL.canParse(one)) throw new EnvError(`not an address: "${one}"`);
+  return listed;
+});
 
 /**
  * Reads the environment once, at start.
@@ -23,6 +36,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): SandboxConfig {
     STRIPE_WEBHOOK_URL: url({ default: 'http://localhost:3005/v1/payments/webhook' }),
     STRIPE_WEBHOOK_SECRET: str({ default: 'whsec_sandbox' }),
     SANDBOX_DATA: str({ default: '', desc: 'folder that keeps intents and mails across a restart' }),
+    GOOGLE_CLIENT_ID: str({ default: 'gifti-dev' }),
+    GOOGLE_CLIENT_SECRET: str({ default: 'gifti-dev-secret' }),
+    FACEBOOK_APP_ID: str({ default: 'gifti-dev' }),
+    FACEBOOK_APP_SECRET: str({ default: 'gifti-dev-secret' }),
+    SIGN_IN_REDIRECT_URIS: addresses({ default: [], desc: 'comma separated, compared as a whole' }),
+    RECAPTCHA_SITE_KEY: str({ default: 'gifti-dev-site-key' }),
+    RECAPTCHA_SECRET: str({ default: 'gifti-dev-secret' }),
+    AFFILIATE_REDIRECT_URL: url({ default: 'http://localhost:3000/affiliate' }),
   });
   return {
     port: env.SANDBOX_PORT,
@@ -30,5 +51,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): SandboxConfig {
     webhookUrl: env.STRIPE_WEBHOOK_URL,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
     dataFolder: env.SANDBOX_DATA || undefined,
+    google: { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET },
+    facebook: { appId: env.FACEBOOK_APP_ID, appSecret: env.FACEBOOK_APP_SECRET },
+    redirectUris: env.SIGN_IN_REDIRECT_URIS,
+    recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET },
+    affiliateRedirectUrl: env.AFFILIATE_REDIRECT_URL,
   };
 }

@@ -14,6 +14,8 @@ ${running.map((provider) => html`<h2>${provider.name}</h2>${provider.about()}`)}
 <tr><td><code>POST /control/webhooks</code></td><td><code>{ copies, shuffle, delay_ms, hold }</code>: how webhooks are delivered from now on</td></tr>
 <tr><td><code>POST /control/webhooks/flush</code></td><td>sends what is held</td></tr>
 <tr><td><code>POST /control/faults</code></td><td><code>{ service, mode, ms? }</code>: down, slow, error, garbage or ok</td></tr>
+<tr><td><code>POST /control/tokens</code></td><td><code>{ provider: "Google" | "Facebook", email, email_verified?, first_name?, last_name?, audience?, expired?, issuer? }</code>: a sign-in token</td></tr>
+<tr><td><code>POST /control/captcha</code></td><td><code>{ action?, hostname?, score?, expired? }</code>: a solved reCAPTCHA</td></tr>
 <tr><td><code>GET <a href="/control/intents">/control/intents</a></code></td><td>every payment intent</td></tr>
 <tr><td><code>POST /control/reset</code></td><td>forgets everything and sets all controls back</td></tr>
 </table>`,

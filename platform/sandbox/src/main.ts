@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { browserScripts } from '../browser-scripts.mjs';
 import { readConfig } from './config';
+import type { BrowserScripts } from './provider';
 import { startSandbox } from './sandbox';
 
 const config = readConfig(process.env);
 const script = (name: string) => readFile(new URL(`./browser/${name}.js`, import.meta.url), 'utf8');
-const scripts = { stripe: await script('stripe'), field: await script('field') };
+const scripts = Object.fromEntries(
+  await Promise.all(Object.keys(browserScripts).map(async (name) => [name, await script(name)])),
+) as BrowserScripts;
 
 try {
   const sandbox = await startSandbox(config, scripts, (line) => console.log(line));

@@ -1,6 +1,17 @@
+import { affiliateProvider } from './affiliate/affiliate-provider';
+import { facebookProvider } from './facebook/facebook-provider';
+import { googleProvider } from './google/google-provider';
 import { mailProvider } from './mail/mail-provider';
 import type { CreateProvider } from './provider';
+import { recaptchaProvider } from './recaptcha/recaptcha-provider';
 import { stripeProvider } from './stripe/stripe-provider';
 
 /** Everyone the sandbox stands in for: one file a provider, registered here and nowhere else. */
-export const providers: CreateProvider[] = [stripeProvider, mailProvider];
+export const providers: CreateProvider[] = [
+  stripeProvider,
+  mailProvider,
+  googleProvider,
+  facebookProvider,
+  recaptchaProvider,
+  affiliateProvider,
+];

@@ -22,7 +22,13 @@ td:first-child > code:only-child { white-space: nowrap; }
 button { display: block; width: 100%; min-height: 44px; margin-top: 12px; border-radius: 8px; border: 1px solid var(--action); font: inherit; font-weight: 600; cursor: pointer; }
 button.primary { background: var(--action); color: #fff; }
 button.plain { background: #fff; color: var(--action); }
-button:focus-visible, a:focus-visible { outline: 3px solid #f0b429; outline-offset: 2px; }
+button.account { text-align: left; padding: 8px 12px; border-color: var(--line); color: var(--ink); }
+button.account small { display: block; font-weight: 400; color: var(--quiet); }
+summary { margin-top: 16px; min-height: 24px; cursor: pointer; color: var(--action); }
+label { display: block; margin-top: 12px; }
+label.inline { display: flex; gap: 8px; align-items: center; }
+input:not([type=checkbox]) { display: block; width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--quiet); border-radius: 8px; font: inherit; }
+button:focus-visible, a:focus-visible, input:focus-visible, summary:focus-visible { outline: 3px solid #f0b429; outline-offset: 2px; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 0 16px; }
 dt { color: var(--quiet); } dd { margin: 0; overflow-wrap: anywhere; }
 iframe.mail { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius: 8px; background: #fff; }

@@ -1,18 +1,25 @@
 import { type AddressInfo, createServer } from 'node:net';
 import Stripe from 'stripe';
-import type { SandboxConfig } from '../src/config';
+import { browserScripts } from '../browser-scripts.mjs';
+import { readConfig, type SandboxConfig } from '../src/config';
+import type { BrowserScripts } from '../src/provider';
 import { type Sandbox, startSandbox } from '../src/sandbox';
+
+const emptyScripts = Object.fromEntries(
+  Object.keys(browserScripts).map((name) => [name, `/* ${name} */`]),
+) as BrowserScripts;
 
 /** Starts a sandbox on free ports, in memory unless a folder is given. */
 export function runSandbox(more: Partial<SandboxConfig> = {}): Promise<Sandbox> {
   const config: SandboxConfig = {
+    ...readConfig({}),
     port: 0,
     smtpPort: 0,
     webhookUrl: 'http://localhost:9/nobody-listens',
     webhookSecret: 'whsec_test',
     ...more,
   };
-  return startSandbox(config, { stripe: '/* stripe */', field: '/* field */' });
+  return startSandbox(config, emptyScripts);
 }
 
 /** The official package, pointed at the sandbox; it does not retry, so that a test sees each answer. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { faultModes, services } from '../faults';
 import type { Provider, SandboxContext } from '../provider';
+import { tokenRoutes } from './token-routes';
 
 interface FaultBody {
   service: (typeof services)[number];
@@ -29,6 +30,8 @@ export function controlRoutes(app: FastifyInstance, context: SandboxContext, run
   app.get('/control/faults', async () =>
     Object.fromEntries(services.map((service) => [service, context.faults.of(service)])),
   );
+
+  tokenRoutes(app, running);
 
   app.post('/control/reset', async () => {
     await context.faults.clear();

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pagePolicy } from '../html';
+import type { FastifyInstance } from 'fastify';
+import { sendPage } from '../send';
 import { listPage, mailDocument, messagePage, missingPage } from './inbox-pages';
 import type { Mailbox } from './mailbox';
 
@@ -46,10 +46,6 @@ export function inboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
       .header('content-security-policy', mailPolicy)
       .send(mailDocument(message));
   });
-}
-
-function sendPage(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(text);
 }
 
 function readTime(text: string): number {

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { html, type Markup, page, pagePolicy } from '../html';
+import type { FastifyInstance } from 'fastify';
+import { html, type Markup, page } from '../html';
+import { sendPage } from '../send';
 import {
   AUTHENTICATION_PATH,
   type AuthenticationPage,
@@ -28,26 +29,19 @@ export function authenticationRoutes(
     const url = `${AUTHENTICATION_PATH}/:token`;
     scope.get<ByToken>(url, async ({ params }, reply) => {
       const found = pages.find(params.token);
-      if (!found) return send(reply.code(404), unknownPage());
+      if (!found) return sendPage(reply.code(404), unknownPage());
       return found.state === 'open'
-        ? send(reply, question(found, intents))
-        : send(reply.code(410), usedPage(found));
+        ? sendPage(reply, question(found, intents))
+        : sendPage(reply.code(410), usedPage(found));
     });
     scope.post<ByToken & { Body: string }>(url, async ({ params, body }, reply) => {
       const found = pages.find(params.token);
-      if (!found) return send(reply.code(404), unknownPage());
-      if (found.state !== 'open') return send(reply.code(410), usedPage(found));
+      if (!found) return sendPage(reply.code(404), unknownPage());
+      if (found.state !== 'open') return sendPage(reply.code(410), usedPage(found));
       intents.authenticated(found, readForm(body ?? '').outcome === 'complete');
-      return found.returnUrl ? reply.redirect(wayBack(found, intents), 303) : send(reply, donePage());
+      return found.returnUrl ? reply.redirect(wayBack(found, intents), 303) : sendPage(reply, donePage());
     });
   });
-}
-
-function send(reply: FastifyReply, text: string): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
-    .send(text);
 }
 
 /** The shop's `return_url` with what Stripe adds to it. */

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { html } from '../html';
 import type { BrowserScripts } from '../provider';
+import { sendScript } from '../send';
 import { fieldStyle } from './field-style';
 
 /** A card field's document: own scripts only, answers to this origin only; fonts and font styles as the shop names them. */
@@ -24,9 +25,9 @@ const doneScript = "window.parent.postMessage('sandbox-stripe:authentication-don
 
 /** Stripe.js and what its frames load. */
 export function browserRoutes(app: FastifyInstance, scripts: BrowserScripts): void {
-  app.get('/stripe.js', async (_request, reply) => script(reply, scripts.stripe));
-  app.get('/stripe-js/field.js', async (_request, reply) => script(reply, scripts.field));
-  app.get('/stripe-js/done.js', async (_request, reply) => script(reply, doneScript));
+  app.get('/stripe.js', async (_request, reply) => sendScript(reply, scripts.stripe));
+  app.get('/stripe-js/field.js', async (_request, reply) => sendScript(reply, scripts.field));
+  app.get('/stripe-js/done.js', async (_request, reply) => sendScript(reply, doneScript));
   app.get('/stripe-js/field.css', async (_request, reply) => reply.type('text/css').send(fieldStyle));
   app.get('/stripe-js/field', async (_request, reply) =>
     reply
@@ -34,15 +35,4 @@ export function browserRoutes(app: FastifyInstance, scripts: BrowserScripts): vo
       .headers({ 'content-security-policy': fieldPolicy, 'cache-control': 'max-age=60' })
       .send(fieldDocument),
   );
-}
-
-function script(reply: FastifyReply, text: string): FastifyReply {
-  return reply
-    .type('text/javascript; charset=utf-8')
-    .headers({
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': 'max-age=60',
-    })
-    .send(text);
 }

@@ -1,0 +1,12 @@
+/**
+ * What browsers load, by name: classic scripts, since each finds its own address by `document.currentScript`. The build
+ * writes them to `dist/browser/<name>.js`.
+ */
+export const browserScripts = {
+  stripe: 'src/stripe-js/stripe.ts',
+  field: 'src/stripe-js/field.ts',
+  google: 'src/google-js/client.ts',
+  facebook: 'src/facebook-js/sdk.ts',
+  recaptcha: 'src/recaptcha-js/api.ts',
+  checkbox: 'src/recaptcha-js/checkbox.ts',
+};

@@ -1,0 +1,43 @@
+const momentTypes = { answered: 'dismissed', closed: 'skipped', blocked: 'display' } as const;
+type Outcome = keyof typeof momentTypes;
+
+/** What became of a prompt, in the words of Google Identity Services (`PromptMomentNotification`). */
+export class PromptMoment {
+  constructor(private readonly outcome: Outcome) {}
+
+  getMomentType(): (typeof momentTypes)[Outcome] {
+    return momentTypes[this.outcome];
+  }
+
+  isDisplayMoment(): boolean {
+    return this.outcome === 'blocked';
+  }
+
+  isDisplayed(): boolean {
+    return this.outcome !== 'blocked';
+  }
+
+  isNotDisplayed(): boolean {
+    return this.outcome === 'blocked';
+  }
+
+  getNotDisplayedReason(): string | undefined {
+    return this.outcome === 'blocked' ? 'browser_not_supported' : undefined;
+  }
+
+  isSkippedMoment(): boolean {
+    return this.outcome === 'closed';
+  }
+
+  getSkippedReason(): string | undefined {
+    return this.outcome === 'closed' ? 'user_cancel' : undefined;
+  }
+
+  isDismissedMoment(): boolean {
+    return this.outcome === 'answered';
+  }
+
+  getDismissedReason(): string | undefined {
+    return this.outcome === 'answered' ? 'credential_returned' : undefined;
+  }
+}

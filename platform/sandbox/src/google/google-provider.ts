@@ -1,0 +1,48 @@
+import { failWith } from '../faults';
+import { html } from '../html';
+import type { CreateProvider, TokenWish } from '../provider';
+import { wishedPerson } from '../sign-in/people';
+import { idTokenClaims, LIFETIME_S } from './claims';
+import { googleRoutes } from './google-routes';
+import { Grants } from './grants';
+import { IdTokens } from './id-tokens';
+
+/** Google's sign-in: an OpenID provider and its button. */
+export const googleProvider: CreateProvider = (context) => {
+  const { config, faults, baseUrl } = context;
+  const grants = new Grants();
+  const idTokens = new IdTokens(config.dataFolder);
+  const issuer = () => `${baseUrl()}/oidc/google`;
+
+  async function issueToken(wish: TokenWish) {
+    const now = Math.floor(Date.now() / 1000);
+    const claims = idTokenClaims({
+      issuer: wish.issuer ?? issuer(),
+      audience: wish.audience ?? config.google.clientId,
+      person: wishedPerson(wish),
+      issuedAt: wish.expired ? now - 2 * LIFETIME_S : now,
+    });
+    return {
+      token: await idTokens.sign(claims),
+      token_type: 'id_token' as const,
+      expires_at: new Date((claims.exp ?? now) * 1000).toISOString(),
+    };
+  }
+
+  return {
+    name: 'Google',
+    about:
+      () => html`<p>Issuer <code>${issuer()}</code> (<a href="/oidc/google/.well-known/openid-configuration">discovery</a>,
+<a href="/oidc/google/jwks">keys</a>), client <code>${config.google.clientId}</code>, button script
+<a href="/oidc/google/client.js">/oidc/google/client.js</a>. Fails as the service <code>oidc</code>.</p>`,
+    register: (app) => {
+      failWith(app, faults, 'oidc', () => ({ error: 'server_error' }));
+      googleRoutes(app, context, { grants, idTokens, issuer });
+    },
+    start: async () => {
+      await idTokens.keySet();
+    },
+    reset: () => grants.clear(),
+    issueToken,
+  };
+};
