@@ -29,6 +29,7 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     storefrontUrl: config.STOREFRONT_URL,
   });
   const limit = (name: string, points: number) => new RateLimit(pool, { name, points, seconds: 15 * 60 });
+  const wrongSignIns = limit('signin-wrong', Number.MAX_SAFE_INTEGER);
   return {
     db,
     log,
@@ -36,7 +37,7 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     mailer,
     issuer: localIssuer,
     cipher: new VoucherCipher(config.VOUCHER_KEYS, secretFor(config, 'voucher lookup')),
-    captcha: createCaptcha(config, db, secretFor(config, 'captcha')),
+    captcha: createCaptcha(config, { db, secret: secretFor(config, 'captcha'), wrongSignIns }),
     sessions: new Sessions({
       db,
       days: config.SESSION_DAYS,
@@ -45,6 +46,7 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     social: createSocialProviders(config),
     limits: {
       signInAccount: limit('signin-account', 5),
+      wrongSignIns,
       signInAddress: limit('signin-address', config.RATE_LIMIT_SIGN_IN),
       signUpAddress: limit('signup-address', config.RATE_LIMIT_SIGN_UP),
       passwordAccount: limit('password-account', 5),

@@ -140,6 +140,26 @@ describe('the captcha', () => {
   });
 });
 
+describe('guessing at many accounts', () => {
+  it('makes the captcha of a sign-in dearer for everybody, in every process, and locks nobody out', async () => {
+    const costOf = async (action: string, api: Call) =>
+      (await api('GET', `/v1/captcha/challenge?action=${action}`)).body.parameters.cost;
+    const { email } = (await signUp()).body.data.user;
+    await signIn('nobody@example.com', 'wrong word');
+    const [{ points } = { points: 0 }] = await database.rows<{ points: number }>(
+      `select points from rate_limits where key = 'signin-wrong:all'`,
+    );
+    expect(points).toBeGreaterThan(0);
+    await database.rows(`update rate_limits set points = 2500 where key = 'signin-wrong:all'`);
+    expect([await costOf('signin', call), await costOf('signin', other)]).toEqual([30, 30]);
+    expect(await costOf('signup', call)).toBe(10);
+    expect((await signIn(email, password)).status).toBe(200);
+    await database.rows(`update rate_limits set points = 1000000 where key = 'signin-wrong:all'`);
+    expect(await costOf('signin', other)).toBe(80);
+    await database.rows(`delete from rate_limits where key = 'signin-wrong:all'`);
+  });
+});
+
 describe('signing in', () => {
   it('does not mind the case of the e-mail, and says the same of a wrong one and a wrong password', async () => {
     const { email } = (await signUp()).body.data.user;

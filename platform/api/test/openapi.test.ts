@@ -101,21 +101,35 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('describes every answer to an order, a quote or a payment with one thing in it changed', async () => {
+  it('describes every answer to an order, a quote, a payment or an account with one thing in it changed', async () => {
+    const pair = { password: 'another horse 8', password_confirmation: 'another horse 8' };
     const bodies: Record<string, unknown> = {
-      '/v2/cart_items/quote': { cart_items: [gift], currency_code: 'AED' },
-      '/v1/guest_orders': guestOrder(),
-      '/v1/payments/create_checkout': { payment: { token: 'pm_1', order_id: 'GG-1', access_token: 'x' } },
-      '/v1/accounts/sessions/signin': { signin: { email: 'a@example.com', password: 'secret' } },
+      'post /v2/cart_items/quote': { cart_items: [gift], currency_code: 'AED' },
+      'post /v1/guest_orders': guestOrder(),
+      'post /v1/payments/create_checkout': {
+        payment: { token: 'pm_1', order_id: 'GG-1', access_token: 'x' },
+      },
+      'post /v1/accounts/sessions/signin': { signin: { email: 'a@example.com', password: 'secret' } },
+      'post /v1/accounts/sessions/social': { social: { provider: 'Google', token: 'x', recaptcha: 'x' } },
+      'post /v1/accounts/passwords/new': { email: 'a@example.com' },
+      'put /v1/accounts/passwords/update': { change_password: pair, token: 'x' },
+      'put /v1/accounts/passwords/change_password': { change_password: { current_password: 'x', ...pair } },
+      'put /v1/accounts/confirmations/confirm_account': { token: 'x' },
+      'put /v1/user': { user: { first_name: 'Mona', phone: '+971501234567', birthday: '1990-01-01' } },
+      'post /v1/contact_us': { contact: { name: 'Mona', email: 'a@example.com', message: 'Hello' } },
     };
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...Object.keys(bodies)),
         fc.nat(),
         oddValue,
-        async (path, place, value) => {
-          const body = changed(bodies[path], place, value);
-          expectDocumented({ method: 'post', path, url: path, body }, await call('POST', path, { body }));
+        async (asked, place, value) => {
+          const [method = '', path = ''] = asked.split(' ');
+          const body = changed(bodies[asked], place, value);
+          expectDocumented(
+            { method, path, url: path, body },
+            await call(method.toUpperCase(), path, { body }),
+          );
         },
       ),
       { numRuns: 300 },

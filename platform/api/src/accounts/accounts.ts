@@ -1,5 +1,6 @@
 import type { SignInRequest, SignUpRequest } from '@giftstore/contracts/api';
 import { eq } from 'drizzle-orm';
+import { everybody } from '../captcha/rising-cost';
 import type { Database } from '../database/database';
 import { users } from '../database/schema';
 import { transact } from '../database/transaction';
@@ -13,7 +14,12 @@ import type { UserRow } from './sessions';
 
 export interface AccountDeps {
   db: Database;
-  limits: { signInAccount: RateLimit; signInAddress: RateLimit; signUpAddress: RateLimit };
+  limits: {
+    signInAccount: RateLimit;
+    wrongSignIns: RateLimit;
+    signInAddress: RateLimit;
+    signUpAddress: RateLimit;
+  };
 }
 
 /**
@@ -48,6 +54,7 @@ export async function signIn(deps: AccountDeps, { signin }: SignInRequest, ip: s
   const [user] = await deps.db.select().from(users).where(eq(users.emailKey, key));
   const right = await checkPassword(user?.passwordHash, signin.password);
   if (!user || !right) {
+    await deps.limits.wrongSignIns.note(everybody);
     const message = 'Email or password is wrong';
     throw new DomainError('unauthorized', { message, errors: { base: [message] } });
   }

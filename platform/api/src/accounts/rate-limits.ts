@@ -46,6 +46,16 @@ export class RateLimit {
     }
   }
 
+  /** Counts one try that is let through whatever the number. */
+  async note(key: string): Promise<void> {
+    await this.limiter.penalty(key);
+  }
+
+  /** How many were counted in the running time. */
+  async counted(key: string): Promise<number> {
+    return (await this.limiter.get(key))?.consumedPoints ?? 0;
+  }
+
   async forget(key: string): Promise<void> {
     await this.limiter.delete(key);
   }

@@ -10,7 +10,7 @@ export interface AltchaOptions {
   db: Database;
   secret: string;
   /** Rounds of the key derivation that a browser does for each guess. */
-  cost: number;
+  cost: (action: CaptchaAction) => Promise<number>;
 }
 
 const goodForMs = 10 * 60_000;
@@ -25,7 +25,7 @@ export function altcha({ db, secret, cost }: AltchaOptions): Captcha {
     challenge: async (action) => {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost,
+        cost: await cost(action),
         counter: randomInt(200, 600),
         deriveKey,
         expiresAt: new Date(Date.now() + goodForMs),

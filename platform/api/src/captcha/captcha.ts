@@ -1,10 +1,12 @@
 import { CAPTCHA_HEADER, type CaptchaAction, type CaptchaChallenge } from '@giftstore/contracts/api';
 import type { FastifyRequest } from 'fastify';
+import type { RateLimit } from '../accounts/rate-limits';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { invalid } from '../http/domain-error';
 import { altcha } from './altcha';
 import { recaptcha } from './recaptcha';
+import { risingCost } from './rising-cost';
 
 /** Tells people from programs. */
 export interface Captcha {
@@ -14,11 +16,18 @@ export interface Captcha {
   accepts: (solution: string, action: CaptchaAction, ip: string) => Promise<boolean>;
 }
 
+export interface CaptchaParts {
+  db: Database;
+  secret: string;
+  /** Wrong sign-ins of everybody together. */
+  wrongSignIns: RateLimit;
+}
+
 /** The provider that is configured. */
-export function createCaptcha(config: Config, db: Database, secret: string): Captcha {
+export function createCaptcha(config: Config, { db, secret, wrongSignIns }: CaptchaParts): Captcha {
   return config.CAPTCHA_PROVIDER === 'recaptcha'
     ? recaptcha({ secret: config.RECAPTCHA_SECRET, verifyUrl: config.RECAPTCHA_VERIFY_URL })
-    : altcha({ db, secret, cost: config.CAPTCHA_COST });
+    : altcha({ db, secret, cost: risingCost(config.CAPTCHA_COST, wrongSignIns) });
 }
 
 /** The solution that a request carries in its header. */

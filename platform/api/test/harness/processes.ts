@@ -56,7 +56,16 @@ export async function startSandbox(apiPort: number): Promise<RunningSandbox> {
     url,
   );
   await part.says('Sandbox at');
-  return { ...part, env: { STRIPE_API_BASE: url, SMTP_URL: `smtp://localhost:${smtpPort}` } };
+  return {
+    ...part,
+    env: {
+      STRIPE_API_BASE: url,
+      SMTP_URL: `smtp://localhost:${smtpPort}`,
+      GOOGLE_ISSUERS: `${url}/oidc/google`,
+      GOOGLE_JWKS_URL: `${url}/oidc/google/jwks`,
+      FACEBOOK_GRAPH_URL: `${url}/graph`,
+    },
+  };
 }
 
 /** A port that nobody listens on, below those that the system gives to outgoing connections by itself. */

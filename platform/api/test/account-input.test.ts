@@ -1,0 +1,124 @@
+import { type Call, client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { type SessionHeaders, visitor } from './harness/people';
+import { type RunningPart, startApi } from './harness/processes';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let api: RunningPart;
+let call: Call;
+let session: SessionHeaders;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ DATABASE_URL: database.url, CAPTCHA_COST: '10' });
+  call = client(api.url);
+  ({ session } = await visitor(call).signUp());
+});
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+});
+
+const pair = { password: 'another horse 8', password_confirmation: 'another horse 8' };
+
+/** Bodies as they should be; each field in turn is then what it should not be. */
+const bodies: [method: string, path: string, body: object][] = [
+  ['PUT', '/v1/accounts/confirmations/confirm_account', { token: 'x' }],
+  ['POST', '/v1/accounts/passwords/new', { email: 'mona@example.com' }],
+  ['PUT', '/v1/accounts/passwords/update', { change_password: pair, token: 'x' }],
+  [
+    'PUT',
+    '/v1/accounts/passwords/change_password',
+    { change_password: { current_password: 'whatever it was', ...pair } },
+  ],
+  [
+    'PUT',
+    '/v1/user',
+    { user: { first_name: 'Mona', last_name: 'Haddad', birthday: '1990-01-01', phone: '+971501234567' } },
+  ],
+  ['POST', '/v1/accounts/sessions/social', { social: { provider: 'Google', token: 'x', recaptcha: 'x' } }],
+  [
+    'POST',
+    '/v1/contact_us',
+    { contact: { name: 'Mona', email: 'mona@example.com', message: 'Where is my card?' } },
+  ],
+];
+
+const wrong: [name: string, value: unknown][] = [
+  ['null', null],
+  ['an array', []],
+  ['an array of text', ['x']],
+  ['nothing', ''],
+  ['spaces only', '   '],
+  ['30,000 characters', 'x'.repeat(30_000)],
+  ['a number', 7],
+  ['a huge number', 1e308],
+  ['true', true],
+  ['an object', { $ne: '' }],
+];
+
+/** Every place in a body, as the path of names to it. */
+function placesOf(body: object, path: string[] = []): string[][] {
+  return Object.entries(body).flatMap(([name, value]) => [
+    [...path, name],
+    ...(value && typeof value === 'object' ? placesOf(value, [...path, name]) : []),
+  ]);
+}
+
+function withValue(body: object, [name = '', ...rest]: string[], value: unknown): object {
+  const fields = body as Record<string, unknown>;
+  return { ...fields, [name]: rest.length ? withValue(fields[name] as object, rest, value) : value };
+}
+
+/** A null empties a field of the profile; what a provider's token looks like is the provider's business. */
+const mayBe = (path: string[], value: unknown) =>
+  (value === null && ['birthday', 'phone'].includes(path.at(-1) ?? '')) ||
+  (value === '   ' && path.join('.') === 'social.token');
+
+const everything = async () => JSON.stringify(await database.rows('select * from users order by id'));
+
+describe.each(bodies)('%s %s', (method, path, body) => {
+  const send = (sent: unknown, headers: Record<string, string> = {}) =>
+    call(method, path, { body: sent, headers: { ...session, ...headers } });
+
+  it('answers 422 with the field’s name to every field that is not what it should be', async () => {
+    const before = await everything();
+    for (const place of placesOf(body)) {
+      for (const [name, value] of wrong.filter(([, value]) => !mayBe(place, value))) {
+        const answer = await send(withValue(body, place, value));
+        const asked = `${place.join('.')} is ${name}`;
+        expect({ asked, status: answer.status }).toEqual({ asked, status: 422 });
+        const told = Object.keys(answer.body.errors ?? {}).filter((field) => field !== 'recaptcha');
+        const itself = place.at(-1) === 'recaptcha';
+        expect({ asked, told: itself || told.length > 0 }).toEqual({ asked, told: true });
+      }
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  it('knows no other field, at any depth', async () => {
+    const [outer = ''] = Object.keys(body);
+    const inner = (body as Record<string, unknown>)[outer];
+    const bodiesWithMore = [
+      { ...body, role: 'admin' },
+      ...(typeof inner === 'object' ? [{ ...body, [outer]: { ...inner, role: 'admin' } }] : []),
+    ];
+    for (const more of bodiesWithMore) {
+      const { status, body: answer } = await send(more);
+      expect({ status, errors: answer.errors }).toEqual({
+        status: 422,
+        errors: { role: ['This field is not known'] },
+      });
+    }
+  });
+
+  it('is not moved by bodies that are none', async () => {
+    const statuses = [];
+    for (const sent of ['{"', 'null', '[]', '"text"', '7', '{}']) statuses.push((await send(sent)).status);
+    expect(statuses).toEqual([400, 422, 422, 422, 422, 422]);
+    expect((await send(JSON.stringify(body), { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await send({ ...body, more: 'x'.repeat(300_000) })).status).toBe(413);
+  });
+});

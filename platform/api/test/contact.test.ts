@@ -1,0 +1,79 @@
+import { type Call, client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { visitor } from './harness/people';
+import {
+  freePort,
+  type RunningPart,
+  type RunningSandbox,
+  startApi,
+  startSandbox,
+  startWorker,
+} from './harness/processes';
+import { eventually } from './harness/shop';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let sandbox: RunningSandbox;
+const parts: RunningPart[] = [];
+let call: Call;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  sandbox = await startSandbox(port);
+  const env = {
+    DATABASE_URL: database.url,
+    CAPTCHA_COST: '10',
+    RATE_LIMIT_CONTACT: '3',
+    SUPPORT_EMAIL: 'help@shop.example',
+    ...sandbox.env,
+  };
+  const api = await startApi({ ...env, API_PORT: String(port) });
+  parts.push(sandbox, api, await startWorker(env));
+  call = client(api.url);
+});
+afterAll(async () => {
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+});
+
+const write = async (contact: object, action: 'contact' | 'signin' = 'contact') =>
+  call('POST', '/v1/contact_us', { body: { contact }, headers: await visitor(call).solved(action) });
+
+const message = {
+  name: 'Mona "<b>" Haddad',
+  email: 'mona@example.com',
+  message: 'Where is my card?\n<script>alert(1)</script>',
+};
+
+describe('writing to support', () => {
+  it('reaches its mailbox as text, once, and an answer goes to the writer', async () => {
+    const { status, body } = await write(message);
+    expect({ status, said: typeof body.message }).toEqual({ status: 200, said: 'string' });
+    const mails = () =>
+      client(sandbox.url)('GET', '/inbox/messages?to=help%40shop.example').then(({ body }) => body.messages);
+    await eventually(async () => (await mails()).length > 0);
+    await eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail.text).toContain(message.message.split('\n')[0]);
+    expect(mail.html).toContain('&lt;script&gt;');
+    expect(mail.html).not.toContain('<script>');
+    expect(JSON.stringify(mail.headers)).toContain('mona@example.com');
+    const [kept] = await database.rows('select mailed_at from contact_messages');
+    expect(kept?.mailed_at).not.toBeNull();
+  });
+
+  it('needs its captcha', async () => {
+    const { status, body } = await write(message, 'signin');
+    expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['recaptcha'] });
+  });
+
+  it('is 429 for who writes too often', async () => {
+    const statuses = [];
+    for (let i = 0; i < 4; i += 1) statuses.push((await write(message)).status);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+    expect(Number((await write(message)).headers.get('retry-after'))).toBeGreaterThan(600);
+  });
+});

@@ -1,0 +1,262 @@
+import pg from 'pg';
+import { type Call, client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { newEmail, password, sessionOf, visitor } from './harness/people';
+import {
+  freePort,
+  type RunningPart,
+  type RunningSandbox,
+  startApi,
+  startSandbox,
+  startWorker,
+} from './harness/processes';
+import { eventually, type SandboxMail } from './harness/shop';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let sandbox: RunningSandbox;
+const parts: RunningPart[] = [];
+let somebody: ReturnType<typeof visitor>;
+let elsewhere: ReturnType<typeof visitor>;
+let call: Call;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  sandbox = await startSandbox(port);
+  const env = { DATABASE_URL: database.url, CAPTCHA_COST: '10', ...sandbox.env };
+  const apis = await Promise.all([startApi({ ...env, API_PORT: String(port) }), startApi(env)]);
+  parts.push(sandbox, ...apis, await startWorker(env));
+  call = client(apis[0].url);
+  [somebody, elsewhere] = [visitor(call), visitor(client(apis[1].url))];
+});
+afterAll(async () => {
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+});
+
+const mails = async (to: string): Promise<SandboxMail[]> =>
+  (await client(sandbox.url)('GET', `/inbox/messages?to=${encodeURIComponent(to)}`)).body.messages;
+
+/** The tokens of the links that were mailed, once there are `count` of them. */
+async function tokens(to: string, name: 'token' | 'confirm_token', count = 1): Promise<string[]> {
+  return eventually(async () => {
+    const found = (await mails(to)).flatMap(
+      ({ text }) => new RegExp(`[?&]${name}=([\\w-]+)`).exec(text)?.[1] ?? [],
+    );
+    return found.length >= count && found;
+  });
+}
+
+async function resetToken(email: string): Promise<string> {
+  await somebody.forgot(email);
+  return (await tokens(email, 'token'))[0] as string;
+}
+
+const settled = () =>
+  eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
+
+describe('the link that confirms an e-mail', () => {
+  it('works once, and only for what it was made for', async () => {
+    const { email, session } = await somebody.signUp();
+    const [token = ''] = await tokens(email, 'confirm_token');
+    expect((await somebody.reset(token, 'another horse 8')).status).toBe(422);
+    const answers = await Promise.all([
+      somebody.confirm(token),
+      elsewhere.confirm(token),
+      somebody.confirm(token),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(answers.find(({ status }) => status === 200)?.body.data).toEqual({
+      user_email: { email, verified: true },
+    });
+    expect(Object.keys(answers.find(({ status }) => status === 422)?.body.errors)).toEqual(['token']);
+    expect((await somebody.profile(session)).body.data.profile.email_verified).toBe(true);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is answered the same, and does the same work, whether or not there is an account', async () => {
+    const { email } = await somebody.signUp();
+    await settled();
+    const unknown = newEmail();
+    const answers = [await somebody.forgot(email), await somebody.forgot(unknown)];
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.headers.get('content-length')).toBe(answers[0]?.headers.get('content-length'));
+    await tokens(email, 'token');
+    await settled();
+    expect(await mails(unknown)).toEqual([]);
+    expect(await database.rows('select 1 from password_requests')).toEqual([]);
+  });
+
+  it('does not even look at the accounts while it is asked', async () => {
+    const { email } = await somebody.signUp();
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('begin; lock table users in access exclusive mode');
+    const answers = [await somebody.forgot(email), await somebody.forgot(newEmail())];
+    await holder.end();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await tokens(email, 'token');
+  });
+
+  it('sets a new one, ends every session and opens a locked account', async () => {
+    const { email, session } = await somebody.signUp();
+    const token = await resetToken(email);
+    for (let i = 0; i < 5; i += 1) await somebody.signIn(email, 'wrong word');
+    expect((await somebody.signIn(email)).status).toBe(429);
+    const kept = JSON.stringify(await database.rows('select * from mailed_tokens'));
+    expect(kept).not.toContain(token);
+    expect((await somebody.reset(token, 'another horse 8')).status).toBe(200);
+    expect((await elsewhere.profile(session)).status).toBe(401);
+    expect((await somebody.signIn(email)).status).toBe(401);
+    const again = await somebody.signIn(email, 'another horse 8');
+    expect(again.status).toBe(200);
+    expect((await somebody.profile(sessionOf(again))).body.data.profile.email_verified).toBe(true);
+    await eventually(async () => (await mails(email)).some(({ subject }) => /was changed/.test(subject)));
+  });
+
+  it('refuses a token that was used, has expired or never was, and a password that does not do', async () => {
+    const { email } = await somebody.signUp();
+    const token = await resetToken(email);
+    const common = await somebody.reset(token, 'password123');
+    expect({ status: common.status, fields: Object.keys(common.body.errors) }).toEqual({
+      status: 422,
+      fields: ['password'],
+    });
+    await database.rows(`update mailed_tokens set expires_at = now() where purpose = 'reset'`);
+    const refused = [
+      await somebody.reset(token, 'another horse 8'),
+      await somebody.reset('x', 'another horse 8'),
+    ];
+    for (const { status, body } of refused) {
+      expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['token'] });
+    }
+    expect((await somebody.signIn(email)).status).toBe(200);
+  });
+
+  it('lets one of many through who come with one token at once, or with two of one account', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { email } = await somebody.signUp();
+      await somebody.forgot(email);
+      await somebody.forgot(email);
+      const links = await tokens(email, 'token', 2);
+      const words = Array.from({ length: 8 }, (_, index) => `a horse with ${index} wings`);
+      const answers = await Promise.all(
+        words.map((word, index) =>
+          (index % 2 ? somebody : elsewhere).reset(links[index % links.length] as string, word),
+        ),
+      );
+      const won = words.filter((_, index) => answers[index]?.status === 200);
+      expect(won).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(7);
+      expect((await somebody.signIn(email, won[0])).status).toBe(200);
+    }
+  });
+
+  it('leaves no session to whoever signs in with the old one meanwhile', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { email } = await somebody.signUp();
+      const token = await resetToken(email);
+      const [reset, ...signedIn] = await Promise.all([
+        somebody.reset(token, 'another horse 8'),
+        ...Array.from({ length: 4 }, () => elsewhere.signIn(email)),
+      ]);
+      expect(reset?.status).toBe(200);
+      for (const answer of signedIn.filter(({ status }) => status === 200)) {
+        expect((await somebody.profile(sessionOf(answer))).status).toBe(401);
+      }
+    }
+  });
+
+  it('is mailed at most 5 links in 15 minutes, and the answer does not tell', async () => {
+    const { email } = await somebody.signUp();
+    const answers = [];
+    for (let i = 0; i < 7; i += 1) answers.push(await somebody.forgot(email));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    await settled();
+    expect(await tokens(email, 'token', 5)).toHaveLength(5);
+  });
+
+  it('needs its captcha', async () => {
+    const headers = await somebody.solved('signin');
+    for (const given of [{}, headers] as Record<string, string>[]) {
+      const { status, body } = await call('POST', '/v1/accounts/passwords/new', {
+        body: { email: newEmail() },
+        headers: given,
+      });
+      expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['recaptcha'] });
+    }
+  });
+});
+
+describe('changing the password', () => {
+  it('ends the other sessions and keeps this one', async () => {
+    const { email, session } = await somebody.signUp();
+    const second = sessionOf(await somebody.signIn(email));
+    expect((await somebody.change(second, 'another horse 8', password)).status).toBe(200);
+    expect((await elsewhere.profile(second)).status).toBe(200);
+    expect((await elsewhere.profile(session)).status).toBe(401);
+    expect((await somebody.signIn(email, 'another horse 8')).status).toBe(200);
+  });
+
+  it('takes no current password within 15 minutes of signing in, later only a right one', async () => {
+    const { email, session } = await somebody.signUp();
+    expect((await somebody.change(session, 'another horse 8')).status).toBe(200);
+    await database.rows(`update sessions set created_at = created_at - interval '15 minutes'`);
+    const without = await somebody.change(session, 'another horse 9');
+    expect({ status: without.status, errors: without.body.errors }).toEqual({
+      status: 422,
+      errors: { current_password: ['This field is required'] },
+    });
+    expect((await somebody.change(session, 'another horse 9', 'another horse 8')).status).toBe(200);
+    expect((await somebody.signIn(email, 'another horse 9')).status).toBe(200);
+  });
+
+  it('counts wrong current passwords together with wrong sign-ins, also at once', async () => {
+    const { email, session } = await somebody.signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? somebody : elsewhere).change(session, 'another horse 8', 'wrong word'),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(45);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(600);
+    expect((await somebody.signIn(email)).status).toBe(429);
+  });
+
+  it('makes open reset links worthless', async () => {
+    const { email, session } = await somebody.signUp();
+    const token = await resetToken(email);
+    expect((await somebody.change(session, 'another horse 8', password)).status).toBe(200);
+    expect((await somebody.reset(token, 'another horse 9')).status).toBe(422);
+  });
+
+  it('is for who is signed in, whatever the body', async () => {
+    for (const body of [{}, { change_password: { password: 'x' } }]) {
+      const { status } = await call('PUT', '/v1/accounts/passwords/change_password', { body });
+      expect(status).toBe(401);
+    }
+  });
+});
+
+describe('wrong sign-ins', () => {
+  it('50 at once for one account: 5 are looked at', async () => {
+    const { email } = await somebody.signUp();
+    const captchas = await Promise.all(Array.from({ length: 50 }, () => somebody.solved('signin')));
+    const answers = await Promise.all(
+      captchas.map((headers) =>
+        call('POST', '/v1/accounts/sessions/signin', {
+          body: { signin: { email, password: 'wrong word' } },
+          headers,
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
+  });
+});

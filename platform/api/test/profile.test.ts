@@ -1,0 +1,109 @@
+import { type Call, client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { type SessionHeaders, visitor } from './harness/people';
+import { type RunningPart, startApi } from './harness/processes';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let api: RunningPart;
+let call: Call;
+let session: SessionHeaders;
+let email: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ DATABASE_URL: database.url, CAPTCHA_COST: '10' });
+  call = client(api.url);
+  ({ session, email } = await visitor(call).signUp());
+});
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+});
+
+const save = (user: unknown) => call('PUT', '/v1/user', { body: { user }, headers: session });
+const read = async () => (await call('GET', '/v1/user', { headers: session })).body.data.profile;
+
+const whole = {
+  first_name: 'Layla',
+  last_name: 'Rahman',
+  birthday: '1990-02-28',
+  nationality: 'United Arab Emirates',
+  language: 'English',
+  country_name: 'United Arab Emirates',
+  phone: '+971501234567',
+  gender: 'Female',
+};
+
+describe('a profile', () => {
+  it('is changed as the form sends it, and read again', async () => {
+    const { status, body } = await save(whole);
+    expect(status).toBe(200);
+    expect(body.data.profile).toEqual({ ...whole, email, email_verified: false, groups: [] });
+    expect(await read()).toEqual(body.data.profile);
+  });
+
+  it('keeps what is left out and empties what is null', async () => {
+    await save(whole);
+    const { body } = await save({ gender: null, phone: null, language: 'Arabic' });
+    expect(body.data.profile).toMatchObject({ ...whole, gender: null, phone: null, language: 'Arabic' });
+  });
+
+  it.each([
+    ['+971501234567', '+971501234567'],
+    ['+971 (50) 123-45_67', '+971501234567'],
+    ['0501234567', '+971501234567'],
+    ['501234567', '+971501234567'],
+    ['971501234567', '+971501234567'],
+  ])('takes the telephone number %s of the country', async (phone, kept) => {
+    const { body } = await save({ country_name: 'united arab emirates', phone });
+    expect(body.data.profile).toMatchObject({ phone: kept, country_name: 'United Arab Emirates' });
+  });
+
+  it.each(['+12025550123', '+97150123', '+9715012345678', 'five', '+', '   '])(
+    'refuses the telephone number %s there',
+    async (phone) => {
+      await save(whole);
+      const { status, body } = await save({ phone });
+      expect({ status, errors: body.errors }).toEqual({
+        status: 422,
+        errors: { phone: ['Phone number is invalid'] },
+      });
+      expect((await read()).phone).toBe(whole.phone);
+    },
+  );
+
+  it('moves to another country only with a number of there', async () => {
+    await save(whole);
+    const usa = { country_name: 'United States of America' };
+    expect((await save(usa)).body.errors).toEqual({ phone: ['Phone number is invalid'] });
+    expect((await save({ ...usa, phone: '(202) 555-0123' })).body.data.profile).toMatchObject({
+      ...usa,
+      phone: '+12025550123',
+    });
+  });
+
+  it.each([
+    [{ email: 'other@example.com' }, 'email'],
+    [{ groups: ['partner'] }, 'groups'],
+    [{ email_verified: true }, 'email_verified'],
+    [{ country_name: 'Atlantis' }, 'country_name'],
+    [{ birthday: '2990-01-01' }, 'birthday'],
+    [{ birthday: '0000-01-01' }, 'birthday'],
+    [{ birthday: '1990-02-30' }, 'birthday'],
+    [{}, 'user'],
+  ])('refuses %j', async (user, field) => {
+    const before = await read();
+    const { status, body } = await save(user);
+    expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] });
+    expect(await read()).toEqual(before);
+  });
+
+  it('is nobody else’s: without both secrets 401, whatever the body', async () => {
+    const { authorization, cookie } = session;
+    for (const headers of [{ authorization }, { cookie }] as Record<string, string>[]) {
+      expect((await call('PUT', '/v1/user', { body: { nonsense: 1 }, headers })).status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { type Call, client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { freePort, type RunningPart, type RunningSandbox, startApi, startSandbox } from './harness/processes';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let sandbox: RunningSandbox;
+const parts: RunningPart[] = [];
+let call: Call;
+let misconfigured: Call;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  sandbox = await startSandbox(port);
+  const env = {
+    DATABASE_URL: database.url,
+    CAPTCHA_PROVIDER: 'recaptcha',
+    RECAPTCHA_SECRET: 'gifti-dev-secret',
+    RECAPTCHA_VERIFY_URL: `${sandbox.url}/recaptcha/api/siteverify`,
+    ...sandbox.env,
+  };
+  const apis = await Promise.all([
+    startApi({ ...env, API_PORT: String(port) }),
+    startApi({ ...env, RECAPTCHA_SECRET: 'not ours' }),
+  ]);
+  parts.push(sandbox, ...apis);
+  [call, misconfigured] = apis.map(({ url }) => client(url)) as [Call, Call];
+});
+afterAll(async () => {
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+});
+
+const control = (path: string, body: object) => client(sandbox.url)('POST', `/control/${path}`, { body });
+
+async function solved(wish: object = { action: 'signin' }): Promise<string> {
+  return (await control('captcha', wish)).body.token;
+}
+
+async function signIn(token: string, api = call) {
+  const body = { signin: { email: 'nobody@example.com', password: 'wrong word' } };
+  const headers = { 'recaptcha-response': token };
+  return (await api('POST', '/v1/accounts/sessions/signin', { body, headers })).status;
+}
+
+describe('reCAPTCHA', () => {
+  it('lets a solved one through once, also one that knows no action', async () => {
+    const token = await solved();
+    expect([await signIn(token), await signIn(token)]).toEqual([401, 422]);
+    expect(await signIn(await solved({}))).toBe(401);
+  });
+
+  it('refuses one that expired, was made up, is for something else or looks like a program', async () => {
+    const tokens = [
+      await solved({ action: 'signin', expired: true }),
+      'made up',
+      await solved({ action: 'signup' }),
+      await solved({ action: 'signin', score: 0.1 }),
+    ];
+    const statuses = [];
+    for (const token of tokens) statuses.push(await signIn(token));
+    expect(statuses).toEqual([422, 422, 422, 422]);
+  });
+
+  it('says when Google cannot be asked, and leaves what it was not asked about unused', async () => {
+    const token = await solved();
+    const statuses = [];
+    for (const mode of ['down', 'error', 'garbage', 'ok']) {
+      await control('faults', { service: 'recaptcha', mode });
+      statuses.push(await signIn(token));
+    }
+    expect(statuses).toEqual([503, 503, 503, 401]);
+    expect(await signIn(await solved(), misconfigured)).toBe(503);
+  });
+
+  it('serves no challenge of its own', async () => {
+    expect((await call('GET', '/v1/captcha/challenge?action=signin')).status).toBe(404);
+  });
+});

@@ -1,0 +1,165 @@
+import { type Answer, type Call, client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { newEmail, password, sessionOf, visitor } from './harness/people';
+import { freePort, type RunningPart, type RunningSandbox, startApi, startSandbox } from './harness/processes';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let sandbox: RunningSandbox;
+const parts: RunningPart[] = [];
+let call: Call;
+let other: Call;
+let somebody: ReturnType<typeof visitor>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  sandbox = await startSandbox(port);
+  const env = { DATABASE_URL: database.url, CAPTCHA_COST: '10', ...sandbox.env };
+  const apis = await Promise.all([startApi({ ...env, API_PORT: String(port) }), startApi(env)]);
+  parts.push(sandbox, ...apis);
+  [call, other] = apis.map(({ url }) => client(url)) as [Call, Call];
+  somebody = visitor(call);
+});
+afterAll(async () => {
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+});
+
+type Provider = 'Google' | 'Facebook';
+interface Social {
+  provider: Provider;
+  token: string;
+  token_type: string;
+  expires_at: string;
+}
+
+const control = (path: string, body: unknown) => client(sandbox.url)('POST', `/control/${path}`, { body });
+
+async function tokenOf(provider: Provider, email: string, wish: object = {}): Promise<Social> {
+  const { body } = await control('tokens', { provider, email, ...wish });
+  return { provider, ...body };
+}
+
+async function enter(social: object, api = call): Promise<Answer> {
+  const headers = await somebody.solved('social');
+  return api('POST', '/v1/accounts/sessions/social', { body: { social }, headers });
+}
+
+const count = async (table: string) => (await database.rows(`select 1 from ${table}`)).length;
+
+describe.each<Provider>(['Google', 'Facebook'])('signing in with %s', (provider) => {
+  it('makes an account the first time and finds it again, with the captcha in header or body', async () => {
+    const email = newEmail();
+    const first = await enter(await tokenOf(provider, email, { first_name: 'Layla' }));
+    expect(first.status).toBe(200);
+    expect(first.body.data).toMatchObject({ created: true, user: { provider, email, first_name: 'Layla' } });
+    const { profile } = (await call('GET', '/v1/user', { headers: sessionOf(first) })).body.data;
+    expect(profile).toMatchObject({ email, first_name: 'Layla', email_verified: true });
+    const recaptcha = (await somebody.solved('social'))['recaptcha-response'];
+    const social = { ...(await tokenOf(provider, email)), recaptcha };
+    const again = await other('POST', '/v1/accounts/sessions/social', { body: { social } });
+    expect({ status: again.status, created: again.body.data.created }).toEqual({
+      status: 200,
+      created: false,
+    });
+  });
+
+  it('refuses tokens of others, expired, unverified and made-up ones in the same words', async () => {
+    const email = newEmail();
+    const before = await count('users');
+    const bad = await Promise.all([
+      tokenOf(provider, email, { audience: 'another-shop' }),
+      tokenOf(provider, email, { expired: true }),
+      tokenOf(provider, email, { email_verified: false }),
+      ...(provider === 'Google' ? [tokenOf(provider, email, { issuer: 'https://evil.example' })] : []),
+    ]);
+    const tampered = await tokenOf(provider, email);
+    const half = tampered.token.length >> 1;
+    tampered.token = `${tampered.token.slice(0, half)}${tampered.token[half] === 'a' ? 'b' : 'a'}${tampered.token.slice(half + 1)}`;
+    const swapped = { ...(await tokenOf(provider === 'Google' ? 'Facebook' : 'Google', email)), provider };
+    const answers = [];
+    for (const social of [...bad, tampered, swapped, { provider, token: 'nonsense' }]) {
+      answers.push(await enter(social));
+    }
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await count('users')).toBe(before);
+  });
+
+  it('links an account with the same e-mail only when that has confirmed it', async () => {
+    const { email, session } = await somebody.signUp();
+    const refused = await enter(await tokenOf(provider, email.toUpperCase()));
+    expect({ status: refused.status, fields: Object.keys(refused.body.errors) }).toEqual({
+      status: 422,
+      fields: ['base'],
+    });
+    await database.rows('update users set email_verified_at = now() where email = $1', [email]);
+    const linked = await enter(await tokenOf(provider, email.toUpperCase()));
+    expect(linked.body.data).toMatchObject({ created: false, user: { email, first_name: 'Mona' } });
+    expect((await call('GET', '/v1/user', { headers: session })).status).toBe(200);
+    expect((await somebody.signIn(email)).status).toBe(200);
+  });
+
+  it('20 at once over two processes are one account', async () => {
+    const email = newEmail();
+    const social = await tokenOf(provider, email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => enter(social, index % 2 ? call : other)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.filter(({ body }) => body.data.created)).toHaveLength(1);
+    expect(await database.rows('select 1 from users where email = $1', [email])).toHaveLength(1);
+  });
+
+  it('says when the provider cannot be asked, and goes on when it is back', async () => {
+    const social = await tokenOf(provider, newEmail());
+    // The keys of ID tokens are remembered, so the process that is asked must be a new one.
+    const fresh = await startApi({ DATABASE_URL: database.url, CAPTCHA_COST: '10', ...sandbox.env });
+    const api = client(fresh.url);
+    const statuses = [];
+    for (const mode of ['down', 'error', 'garbage', 'ok']) {
+      await control('faults', { service: 'oidc', mode });
+      const { status, headers } = await enter(social, api);
+      statuses.push(status);
+      if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    await fresh.stop();
+    expect(statuses).toEqual([503, 503, 503, 200]);
+  });
+});
+
+describe('an account without a password', () => {
+  it('is not entered with one, and sets its first only right after signing in', async () => {
+    const email = newEmail();
+    const session = sessionOf(await enter(await tokenOf('Google', email)));
+    const wrong = await somebody.signIn(email);
+    expect(wrong.body).toEqual((await somebody.signIn(newEmail())).body);
+    expect((await somebody.change(session, password, password)).body.errors).toEqual({
+      current_password: ['This is not your current password'],
+    });
+    await database.rows(`update sessions set created_at = created_at - interval '15 minutes'`);
+    const late = await somebody.change(session, password);
+    expect({ status: late.status, fields: Object.keys(late.body.errors) }).toEqual({
+      status: 422,
+      fields: ['base'],
+    });
+    const again = sessionOf(await enter(await tokenOf('Google', email)));
+    expect((await somebody.change(again, password)).status).toBe(200);
+    expect((await somebody.signIn(email)).status).toBe(200);
+  });
+});
+
+describe('the captcha of a social sign-in', () => {
+  it('is needed, for its own action', async () => {
+    const social = await tokenOf('Google', newEmail());
+    for (const headers of [{}, await somebody.solved('signin')] as Record<string, string>[]) {
+      const { status, body } = await call('POST', '/v1/accounts/sessions/social', {
+        body: { social },
+        headers,
+      });
+      expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['recaptcha'] });
+    }
+  });
+});
