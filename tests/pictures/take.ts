@@ -30,8 +30,8 @@ const views: View[] = [
 const docs: View[] = [
   {
     folder: 'docs/images',
-    width: 1200,
-    height: 750,
+    width: 1000,
+    height: 560,
     phone: false,
     keep: { home: 'home', 'card-gift': 'card', cart: 'cart', 'success-dialog': 'success' },
   },
