@@ -1,4 +1,4 @@
-import { client } from './harness/client';
+import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import {
   freePort,
@@ -16,15 +16,17 @@ let database: TestDatabase;
 let sandbox: RunningSandbox;
 const parts: RunningPart[] = [];
 let shop: ReturnType<typeof shopper>;
+let api: Call;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const port = await freePort();
   sandbox = await startSandbox(port);
   const env = { DATABASE_URL: database.url, API_PORT: String(port), ...sandbox.env };
-  const api = await startApi(env);
-  parts.push(sandbox, api, await startWorker(env), await startWorker(env));
-  shop = shopper(client(api.url), sandbox.url);
+  const running = await startApi(env);
+  parts.push(sandbox, running, await startWorker(env), await startWorker(env));
+  api = client(running.url);
+  shop = shopper(api, sandbox.url);
 });
 afterAll(async () => {
   await Promise.all(parts.map((part) => part.kill()));
@@ -34,6 +36,27 @@ afterAll(async () => {
 const giftTo = (contact_email: string) => guestOrder({ giftcard: [{ ...gift, contact_email }] });
 const settled = () =>
   eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
+
+describe('an order that is paid four times at once', () => {
+  it('is tried once and charged once; the others hear that it is being paid, or was', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { order_id, access_token } = await shop.place();
+      const token = await shop.paymentMethod('4242424242424242');
+      const body = { payment: { token, order_id, access_token } };
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => api('POST', '/v1/payments/create_checkout', { body })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      const tries = await database.rows(
+        'select attempts from payments join orders on orders.id = payments.order_id where orders.order_id = $1',
+        [order_id],
+      );
+      expect(tries).toEqual([{ attempts: 1 }]);
+      const charged = (await shop.intents()).filter(({ metadata }) => metadata.order_id === order_id);
+      expect(charged).toHaveLength(1);
+    }
+  });
+});
 
 describe('with two workers', () => {
   it('webhooks that come five times and the shopper who asks ten times make one mail each', async () => {
@@ -49,7 +72,11 @@ describe('with two workers', () => {
     );
     await settled();
     for (const [i] of orders.entries()) expect(await shop.mails(`many${i}@example.com`)).toHaveLength(1);
-    const approved = await database.rows(`select order_id from order_history where to_state = 'APPROVED'`);
+    const approved = await database.rows(
+      `select 1 from order_history history join orders on orders.id = history.order_id
+       where to_state = 'APPROVED' and orders.order_id = any($1)`,
+      [orders.map(({ order_id }) => order_id)],
+    );
     expect(approved).toHaveLength(orders.length);
   });
 

@@ -15,8 +15,10 @@ export function startWorker(services: Services, concurrency: number): Promise<Ru
     pgPool: services.pool,
     taskList: createTasks(services),
     crontab,
-    concurrency,
     pollInterval: 1_000,
+    // Jobs that are done are struck off together. A worker that dies in this moment leaves them to be done again, which
+    // changes nothing. Jobs are not fetched ahead: the queue's own end would then not wait for those that run.
+    preset: { worker: { concurrentJobs: concurrency, completeJobBatchDelay: 50 } },
     noHandleSignals: true,
     logger: new Logger(() => (level, message, meta) => logLine(services, level, message, meta)),
   });
