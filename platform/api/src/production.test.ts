@@ -15,7 +15,7 @@ const good = {
   FACEBOOK_APP_SECRET: 'of-facebook',
   FACEBOOK_GRAPH_URL: 'https://graph.facebook.com',
 };
-const given = { ...good, VOUCHER_KEYS: 'k1:…' };
+const given = { ...good, VOUCHER_KEYS: 'k1:…', SUPPORT_EMAIL: 'help@gifts.example.com' };
 
 describe('production', () => {
   it('starts with everything of its own', () => {
@@ -48,6 +48,7 @@ describe('production', () => {
       'APP_SECRET',
       'STOREFRONT_URL',
       'SMTP_URL',
+      'SUPPORT_EMAIL',
     ]);
   });
 });

@@ -16,7 +16,15 @@ interface Checked {
 }
 
 /** Has no sensible default outside development. */
-const mustBeGiven = ['STRIPE_WEBHOOK_SECRET', 'VOUCHER_KEYS', 'APP_SECRET', 'STOREFRONT_URL', 'SMTP_URL'];
+const mustBeGiven = [
+  'STRIPE_WEBHOOK_SECRET',
+  'VOUCHER_KEYS',
+  'APP_SECRET',
+  'STOREFRONT_URL',
+  'SMTP_URL',
+  // Messages of the contact form go there; the default is nobody's.
+  'SUPPORT_EMAIL',
+];
 
 /**
  * Why these settings must not serve real shoppers: sandbox or test keys, default secrets, a provider on this machine.

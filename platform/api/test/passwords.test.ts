@@ -171,6 +171,13 @@ describe('a forgotten password', () => {
     }
   });
 
+  it('leaves open links worthless when it is changed instead', async () => {
+    const { email, session } = await somebody.signUp();
+    const token = await resetToken(email);
+    expect((await somebody.change(session, 'another horse 8', password)).status).toBe(200);
+    expect((await somebody.reset(token, 'another horse 9')).status).toBe(422);
+  });
+
   it('is mailed at most 5 links in 15 minutes, and the answer does not tell', async () => {
     const { email } = await somebody.signUp();
     const answers = [];
@@ -189,74 +196,5 @@ describe('a forgotten password', () => {
       });
       expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['recaptcha'] });
     }
-  });
-});
-
-describe('changing the password', () => {
-  it('ends the other sessions and keeps this one', async () => {
-    const { email, session } = await somebody.signUp();
-    const second = sessionOf(await somebody.signIn(email));
-    expect((await somebody.change(second, 'another horse 8', password)).status).toBe(200);
-    expect((await elsewhere.profile(second)).status).toBe(200);
-    expect((await elsewhere.profile(session)).status).toBe(401);
-    expect((await somebody.signIn(email, 'another horse 8')).status).toBe(200);
-  });
-
-  it('takes no current password within 15 minutes of signing in, later only a right one', async () => {
-    const { email, session } = await somebody.signUp();
-    expect((await somebody.change(session, 'another horse 8')).status).toBe(200);
-    await database.rows(`update sessions set created_at = created_at - interval '15 minutes'`);
-    const without = await somebody.change(session, 'another horse 9');
-    expect({ status: without.status, errors: without.body.errors }).toEqual({
-      status: 422,
-      errors: { current_password: ['This field is required'] },
-    });
-    expect((await somebody.change(session, 'another horse 9', 'another horse 8')).status).toBe(200);
-    expect((await somebody.signIn(email, 'another horse 9')).status).toBe(200);
-  });
-
-  it('counts wrong current passwords together with wrong sign-ins, also at once', async () => {
-    const { email, session } = await somebody.signUp();
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        (index % 2 ? somebody : elsewhere).change(session, 'another horse 8', 'wrong word'),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(45);
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(600);
-    expect((await somebody.signIn(email)).status).toBe(429);
-  });
-
-  it('makes open reset links worthless', async () => {
-    const { email, session } = await somebody.signUp();
-    const token = await resetToken(email);
-    expect((await somebody.change(session, 'another horse 8', password)).status).toBe(200);
-    expect((await somebody.reset(token, 'another horse 9')).status).toBe(422);
-  });
-
-  it('is for who is signed in, whatever the body', async () => {
-    for (const body of [{}, { change_password: { password: 'x' } }]) {
-      const { status } = await call('PUT', '/v1/accounts/passwords/change_password', { body });
-      expect(status).toBe(401);
-    }
-  });
-});
-
-describe('wrong sign-ins', () => {
-  it('50 at once for one account: 5 are looked at', async () => {
-    const { email } = await somebody.signUp();
-    const captchas = await Promise.all(Array.from({ length: 50 }, () => somebody.solved('signin')));
-    const answers = await Promise.all(
-      captchas.map((headers) =>
-        call('POST', '/v1/accounts/sessions/signin', {
-          body: { signin: { email, password: 'wrong word' } },
-          headers,
-        }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
   });
 });
