@@ -43,7 +43,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): SandboxConfig {
     SIGN_IN_REDIRECT_URIS: addresses({ default: [], desc: 'comma separated, compared as a whole' }),
     RECAPTCHA_SITE_KEY: str({ default: 'gifti-dev-site-key' }),
     RECAPTCHA_SECRET: str({ default: 'gifti-dev-secret' }),
-    AFFILIATE_REDIRECT_URL: url({ default: 'http://localhost:3000/affiliate' }),
+    STOREFRONT_URL: url({ default: 'http://localhost:3000' }),
+    AFFILIATE_REDIRECT_URL: url({ default: undefined, desc: '/affiliate of STOREFRONT_URL unless given' }),
   });
   return {
     port: env.SANDBOX_PORT,
@@ -55,6 +56,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): SandboxConfig {
     facebook: { appId: env.FACEBOOK_APP_ID, appSecret: env.FACEBOOK_APP_SECRET },
     redirectUris: env.SIGN_IN_REDIRECT_URIS,
     recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET },
-    affiliateRedirectUrl: env.AFFILIATE_REDIRECT_URL,
+    affiliateRedirectUrl: env.AFFILIATE_REDIRECT_URL ?? new URL('/affiliate', env.STOREFRONT_URL).href,
   };
 }

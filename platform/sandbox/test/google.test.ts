@@ -197,7 +197,9 @@ describe('sign-in with a code', () => {
     'https://shop.test/back',
     'https://shop.test/back?x=1&y=2',
     'http://localhost.evil.test/',
-    'http://localhost@evil.test/',
+    'http://evil-localhost/',
+    'http://localhost.evil.test/',
+    'http://evil-localhost/',
     'http://user:pw@localhost/',
     'http://localhost:3000/#here',
     'javascript://localhost/%0aalert(1)',
@@ -227,8 +229,9 @@ it('keeps its key across restarts and a reset', async () => {
   await control(first, 'reset');
   await first.close();
   const second = await runSandbox({ dataFolder: folder });
-  expect(await keys(second)).toEqual(before);
-  expect(readFileSync(join(folder, 'google-key.json'), 'utf8')).toContain('"d"');
+  const after = await keys(second);
   await second.close();
+  expect(after).toEqual(before);
+  expect(readFileSync(join(folder, 'google-key.json'), 'utf8')).toContain('"d"');
   rmSync(folder, { recursive: true });
 });
