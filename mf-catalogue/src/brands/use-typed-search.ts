@@ -20,7 +20,11 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === told.current) return;
+    // A press that leaves the page changes the address at once, while the page stays until the next one has come: what
+    // was typed must then not call it back.
+    const { pathname } = window.location;
     const timer = setTimeout(() => {
+      if (window.location.pathname !== pathname) return;
       told.current = wanted;
       onSearch(wanted);
     }, PAUSE_MS);
