@@ -6,6 +6,7 @@ import type { Database, Queries } from '../database/database';
 import { sessions, users } from '../database/schema';
 import { transact } from '../database/transaction';
 import { DomainError } from '../http/domain-error';
+import { broken } from '../testing/broken';
 import { newSecret, secretHash } from './secrets';
 
 export type UserRow = typeof users.$inferSelect;
@@ -51,7 +52,12 @@ export class Sessions {
         .select({ id: users.id })
         .from(users)
         .where(
-          and(eq(users.id, user.id), sql`${users.passwordHash} is not distinct from ${user.passwordHash}`),
+          and(
+            eq(users.id, user.id),
+            broken('no-late-look')
+              ? undefined
+              : sql`${users.passwordHash} is not distinct from ${user.passwordHash}`,
+          ),
         )
         .for('share');
       if (!same) throw new DomainError('unauthorized', { message: 'Please sign in' });

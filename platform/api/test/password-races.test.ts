@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { sessionOf, visitor } from './harness/people';
+import { type RunningPart, startApi } from './harness/processes';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+const parts: RunningPart[] = [];
+const rounds = 20;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+});
+
+type Visitor = ReturnType<typeof visitor>;
+
+/** Somebody in front of each of two processes. */
+async function twoVisitors(env: Record<string, string> = {}): Promise<[Visitor, Visitor]> {
+  const given = { DATABASE_URL: database.url, CAPTCHA_COST: '10', ...env };
+  const started = await Promise.all([startApi(given), startApi(given)]);
+  parts.push(...started);
+  return started.map(({ url }) => visitor(client(url))) as [Visitor, Visitor];
+}
+
+/** A reset token as the worker makes it. */
+async function resetToken(email: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await database.rows(
+    `insert into mailed_tokens (token_hash, user_id, purpose, expires_at)
+     select $2, id, 'reset', now() + interval '1 hour' from users where email = $1`,
+    [email, createHash('sha256').update(token).digest()],
+  );
+  return token;
+}
+
+/** 8 new passwords at once with the links of one account; who got through. */
+async function manyResets([one, two]: [Visitor, Visitor], links: number) {
+  const { email } = await one.signUp();
+  const tokens = await Promise.all(Array.from({ length: links }, () => resetToken(email)));
+  const words = Array.from({ length: 8 }, (_, index) => `a horse with ${index} wings`);
+  const answers = await Promise.all(
+    words.map((word, index) => (index % 2 ? one : two).reset(tokens[index % links] as string, word)),
+  );
+  return { email, answers, won: words.filter((_, index) => answers[index]?.status === 200) };
+}
+
+/** Sign-ins with the old password while it is reset; how many of their sessions still live afterwards. */
+async function sessionsThatOutlive([one, two]: [Visitor, Visitor]): Promise<number> {
+  const { email } = await one.signUp();
+  const token = await resetToken(email);
+  const [reset, ...signedIn] = await Promise.all([
+    one.reset(token, 'another horse 8'),
+    ...Array.from({ length: 4 }, () => two.signIn(email)),
+  ]);
+  expect(reset?.status).toBe(200);
+  const entered = signedIn.filter(({ status }) => status === 200);
+  const profiles = await Promise.all(entered.map((answer) => one.profile(sessionOf(answer))));
+  return profiles.filter(({ status }) => status === 200).length;
+}
+
+async function inAll<T>(count: number, round: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let i = 0; i < count; i += 1) results.push(await round());
+  return results;
+}
+
+describe('resets of one account at once, over two processes', () => {
+  it.each([1, 2])(
+    'with %i links of the same account: one gets through, and its password is the one',
+    async (links) => {
+      const visitors = await twoVisitors();
+      for (const { email, answers, won } of await inAll(rounds, () => manyResets(visitors, links))) {
+        expect(won).toHaveLength(1);
+        expect(answers.filter(({ status }) => status === 422)).toHaveLength(7);
+        expect((await visitors[0].signIn(email, won[0])).status).toBe(200);
+      }
+    },
+  );
+
+  it('would let several through if a token were looked at first and used up later: this test would notice', async () => {
+    const visitors = await twoVisitors({ GIFTSTORE_BROKEN: 'no-single-use' });
+    const results = await inAll(rounds, () => manyResets(visitors, 1));
+    expect(Math.max(...results.map(({ won }) => won.length))).toBeGreaterThan(1);
+  });
+});
+
+describe('a sign-in with the old password while it is reset', () => {
+  it('has no session that outlives the reset', async () => {
+    const visitors = await twoVisitors();
+    const outlived = await inAll(rounds, () => sessionsThatOutlive(visitors));
+    expect(outlived).toEqual(outlived.map(() => 0));
+  });
+
+  it('would have one if nobody looked at the password again: this test would notice', async () => {
+    const visitors = await twoVisitors({ GIFTSTORE_BROKEN: 'no-late-look' });
+    const outlived = await inAll(rounds, () => sessionsThatOutlive(visitors));
+    expect(Math.max(...outlived)).toBeGreaterThan(0);
+  });
+});
