@@ -167,6 +167,24 @@ export const settings = [
   { name: 'FACEBOOK_APP_SECRET', kind: 'text', otherwise: "the sandbox's", about: "our app's secret" },
   { name: 'FACEBOOK_GRAPH_URL', kind: 'url', otherwise: 'the sandbox', about: "Facebook's Graph API" },
   {
+    name: 'GOOGLE_CLIENT_SECRET',
+    kind: 'text',
+    otherwise: "the sandbox's",
+    about: "our secret at the sandbox's Google",
+  },
+  {
+    name: 'SIGN_IN_REDIRECT_URIS',
+    kind: 'text',
+    otherwise: 'loopback',
+    about: "where else the sandbox's sign-in pages may return to, comma separated",
+  },
+  {
+    name: 'AFFILIATE_REDIRECT_URL',
+    kind: 'url',
+    otherwise: 'STOREFRONT_URL/affiliate',
+    about: "where the sandbox's affiliate host sends a click",
+  },
+  {
     name: 'VOUCHER_KEYS',
     kind: 'text',
     otherwise: 'a development key',

@@ -2,7 +2,9 @@ import { dirname, join, normalize } from 'node:path';
 import { files, has, read, readJson } from './repository';
 
 /** Files that may be longer than the rest, and why. */
-const MAY_BE_LONG: Record<string, string> = {};
+const MAY_BE_LONG: Record<string, string> = {
+  'platform/start/settings.mjs': 'a table, one entry for each setting',
+};
 const LINES = 250;
 
 it(`has no source file above ${LINES} lines, save those that say why`, () => {

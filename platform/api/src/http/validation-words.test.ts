@@ -39,6 +39,12 @@ describe('validation in the words of the specification', () => {
     });
   });
 
+  it.each(['toString', 'constructor', '__proto__'])('bears a field that is called %s', (name) => {
+    const sent = JSON.parse(`{"${name}":[]}`);
+    const errors = errorsOf({ type: 'object', properties: {}, additionalProperties: false }, sent);
+    expect(Object.entries(errors)).toEqual([[name, ['This field is not known']]]);
+  });
+
   it('speaks of quantities and numbers', () => {
     const schema = {
       type: 'object',

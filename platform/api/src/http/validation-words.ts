@@ -12,17 +12,15 @@ const notValid = 'This value is not valid';
  * `base` for the request as a whole. A field that is missing says only that.
  */
 export function fieldErrors(findings: Finding[]): FieldErrors {
-  const errors: FieldErrors = {};
+  // A map, because a sender may name a field "toString", which every plain object has already.
+  const errors = new Map<string, Set<string>>();
   for (const finding of findings) {
     const name = fieldName(finding);
-    const found = errors[name] ?? [];
-    const message = say(finding, name);
-    if (!found.includes(message)) errors[name] = [...found, message];
+    errors.set(name, (errors.get(name) ?? new Set()).add(say(finding, name)));
   }
-  for (const [name, messages] of Object.entries(errors)) {
-    if (messages.includes(required)) errors[name] = [required];
-  }
-  return errors;
+  return Object.fromEntries(
+    [...errors].map(([name, messages]) => [name, messages.has(required) ? [required] : [...messages]]),
+  );
 }
 
 function fieldName({ instancePath, params }: Finding): string {
