@@ -1,5 +1,5 @@
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch } from '@giftstore/remote';
+import { useDispatch, useSay } from '@giftstore/remote';
 import { Banner, Button } from '@giftstore/ui';
 import { retried } from './data/retried';
 import type { Failure } from './data/unit-list';
@@ -16,6 +16,7 @@ interface FailureBannerProps {
 export function FailureBanner({ title, failure, onRetry }: FailureBannerProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const say = useSay();
   return (
     <Banner
       tone="error"
@@ -26,7 +27,7 @@ export function FailureBanner({ title, failure, onRetry }: FailureBannerProps) {
         </Button>
       }
     >
-      {failure && ('text' in failure ? failure.text : t(failure.key))}
+      {failure && say(failure)}
     </Banner>
   );
 }

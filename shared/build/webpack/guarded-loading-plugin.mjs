@@ -1,5 +1,4 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack from 'webpack';
 
 /**
  * Lets the shell see each script and stylesheet that a remote's own chunks load, before it is requested: it sets the
@@ -9,10 +8,8 @@ import webpack from 'webpack';
 export class GuardedLoadingPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('GuardedLoadingPlugin', (compilation) => {
-      const { LoadScriptRuntimeModule } = webpack.runtime ?? {};
-      const hooks = (
-        LoadScriptRuntimeModule ?? compiler.webpack.runtime.LoadScriptRuntimeModule
-      ).getCompilationHooks(compilation);
+      const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+      const hooks = LoadScriptRuntimeModule.getCompilationHooks(compilation);
       hooks.createScript.tap('GuardedLoadingPlugin', (source) => `${source}\n${callGuard('script')}`);
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'GuardedLoadingPlugin',

@@ -35,11 +35,8 @@ export function sharedModules(manifest, versionOf, { eager }) {
       singleton: true,
       eager,
       version,
-      // Our own packages and React's family are pinned to a minor: the release check compares them (see docs/contracts.md).
-      requiredVersion:
-        name.startsWith('@giftstore/') || name.startsWith('react')
-          ? `^${version}`
-          : manifest.dependencies[name],
+      // The same minor or newer of the same major (docs/contracts.md, "Shared modules").
+      requiredVersion: `^${version}`,
       // A remote brings no copies of its own: as singletons they would never be used, and each would be built, stored and
       // listed in the release map.
       import: eager ? (rule.import ?? key) : false,

@@ -43,6 +43,7 @@ export function createBus(sender: Sender, core: BusCore = busCore()): Bus {
       const entry = { owner: sender, handle: handler as (request: unknown) => unknown };
       core.answers.set(command, entry);
       for (const wake of core.waiting.get(command) ?? []) wake();
+      core.waiting.delete(command);
       return () => {
         if (core.answers.get(command) === entry) core.answers.delete(command);
       };

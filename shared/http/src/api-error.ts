@@ -36,11 +36,14 @@ export function kindOfStatus(code: number): ApiErrorKind {
   return code >= 400 && code < 500 ? 'refused' : 'failed';
 }
 
+/** What to tell a person, in a form that a store can hold: the server's own words, or a key of ours. */
+export type Words = { text: string } | { key: string };
+
 /**
  * What to tell a person: the server's own words where it gave some (`errors.base` joined with commas, then the
  * message, spec core §8), else the key of a general sentence in the `common` namespace, `errors.offline` and so on.
  */
-export function wordsOf(error: unknown): { text: string } | { key: string } {
+export function wordsOf(error: unknown): Words {
   if (!(error instanceof ApiError)) return { key: 'errors.failed' };
   const base = error.errors.base?.join(', ');
   const own = base || error.message || error.detail;

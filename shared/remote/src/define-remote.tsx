@@ -38,7 +38,7 @@ export interface RemoteLifecycles {
   contracts: RemoteDeclaration['contracts'];
   /** Once a page load, before the first mount or command: words and command answers. */
   bootstrap(services: RemoteServices): Promise<void>;
-  /** Renders into `element`; resolves when the first page module is there. */
+  /** Begins to render into `element`; the page's own module comes behind it. */
   mount(services: RemoteServices, element: HTMLElement, hooks: MountHooks): Promise<void>;
   unmount(): Promise<void>;
 }

@@ -1,18 +1,12 @@
-import { wordsOf } from '@giftstore/http';
+import type { Words } from '@giftstore/http';
 import { useTranslation } from '@giftstore/i18n';
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 
-/** `wordsOf` in the shopper's language. */
-export function useWordsOf(): (error: unknown) => string {
+/** Turns the words that `wordsOf` gave and a store kept into the shopper's language. */
+export function useSay(): (words: Words) => string {
   const { t } = useTranslation();
-  return useCallback(
-    (error: unknown) => {
-      const words = wordsOf(error);
-      return 'text' in words ? words.text : t(words.key);
-    },
-    [t],
-  );
+  return useCallback((words: Words) => ('text' in words ? words.text : t(words.key)), [t]);
 }
 
 export { useDispatch, useSelector };

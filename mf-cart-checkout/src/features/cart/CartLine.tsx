@@ -1,10 +1,9 @@
 import { paths } from '@giftstore/contracts';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
-import { useSelector } from '@giftstore/remote';
+import { useSay, useSelector } from '@giftstore/remote';
 import { FieldError, GiftCardArt, IconButton, QuantityStepper, Skeleton, TrashIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { Recipient } from '../../cart/Recipient';
-import { useSay } from '../../words/use-say';
 import css from './CartLine.module.css';
 import { type LineView, selectQuoteStatus } from './data/selectors';
 

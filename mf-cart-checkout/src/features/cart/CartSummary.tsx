@@ -1,9 +1,8 @@
 import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSelector } from '@giftstore/remote';
+import { useDispatch, useSay, useSelector } from '@giftstore/remote';
 import { Banner, Button, Field, Panel, Select, Stack } from '@giftstore/ui';
 import { PriceSummary } from '../../amounts/PriceSummary';
 import { MAX_CARDS, MAX_ORDER_AED } from '../../cart/cart-rules';
-import { useSay } from '../../words/use-say';
 import * as selectors from './data/selectors';
 import { currencyAsked, retryAsked } from './data/slice';
 

@@ -1,9 +1,9 @@
+import type { Words } from '@giftstore/http';
 import { useTranslation } from '@giftstore/i18n';
-import { useSelector } from '@giftstore/remote';
+import { useSay, useSelector } from '@giftstore/remote';
 import { Button } from '@giftstore/ui';
 import { Dialog } from '@giftstore/ui/dialog';
 import { useRef, useState } from 'react';
-import { useSay, type Words } from '../../words/use-say';
 import { selectResult } from './data/slice';
 import css from './ResultDialog.module.css';
 

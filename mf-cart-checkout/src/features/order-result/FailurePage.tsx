@@ -1,11 +1,17 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { type RemoteServices, useDispatch, usePageTitle, useSelector, useServices } from '@giftstore/remote';
+import {
+  type RemoteServices,
+  useDispatch,
+  usePageTitle,
+  useSay,
+  useSelector,
+  useServices,
+} from '@giftstore/remote';
 import type { Feature } from '@giftstore/state';
 import { Banner, Button, LinkButton, Stack } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { canTryAgain } from '../../orders/settle-checkout';
-import { useSay } from '../../words/use-say';
 import { resultSaga } from './data/saga';
 import { type ResultQuery, resultEvents, resultReducer, selectResult } from './data/slice';
 import { FailureDialog } from './FailureDialog';

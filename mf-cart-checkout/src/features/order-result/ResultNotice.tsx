@@ -1,9 +1,8 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSelector, useServices } from '@giftstore/remote';
+import { useDispatch, useSay, useSelector, useServices } from '@giftstore/remote';
 import { Banner, Button, Cluster } from '@giftstore/ui';
 import { canResume } from '../../orders/settle-checkout';
-import { useSay } from '../../words/use-say';
 import { resultEvents, selectResult } from './data/slice';
 
 /** What is not yet, or no longer, a paid order: what happened, and what can be done. */

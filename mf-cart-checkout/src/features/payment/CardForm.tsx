@@ -1,8 +1,7 @@
 import { formatMoney, useTranslation } from '@giftstore/i18n';
-import { useSelector, useServices } from '@giftstore/remote';
+import { useSay, useSelector, useServices } from '@giftstore/remote';
 import { Button, Field, FieldError, LockIcon, ShieldIcon, StickyBar, TextInput } from '@giftstore/ui';
 import type { FormEvent } from 'react';
-import { useSay } from '../../words/use-say';
 import { Buyer } from './Buyer';
 import css from './CardStep.module.css';
 import * as selectors from './data/selectors';

@@ -1,10 +1,9 @@
 import { paths } from '@giftstore/contracts';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSelector } from '@giftstore/remote';
+import { useDispatch, useSay, useSelector } from '@giftstore/remote';
 import { Banner, Button, GiftCardArt, Panel, Stack } from '@giftstore/ui';
 import { PriceSummary } from '../../amounts/PriceSummary';
 import { Recipient } from '../../cart/Recipient';
-import { useSay } from '../../words/use-say';
 import { selectPayment } from './data/selectors';
 import { paymentEvents } from './data/slice';
 import css from './OrderPanel.module.css';

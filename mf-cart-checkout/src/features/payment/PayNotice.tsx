@@ -1,9 +1,8 @@
 import { paths } from '@giftstore/contracts';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSelector } from '@giftstore/remote';
+import { useDispatch, useSay, useSelector } from '@giftstore/remote';
 import { Banner, Button, LinkButton } from '@giftstore/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSay } from '../../words/use-say';
 import * as selectors from './data/selectors';
 import { type Notice, paymentEvents } from './data/slice';
 

@@ -1,11 +1,10 @@
 import { useTranslation } from '@giftstore/i18n';
-import { type RemoteServices, useDispatch, useSelector } from '@giftstore/remote';
+import { type RemoteServices, useDispatch, useSay, useSelector } from '@giftstore/remote';
 import type { Feature } from '@giftstore/state';
 import { Banner, Button, Loading, Skeleton, Stack } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CheckoutSteps } from '../../checkout/CheckoutSteps';
-import { useSay } from '../../words/use-say';
 import { CardStep } from './CardStep';
 import { paymentSaga } from './data/saga';
 import { selectPayment } from './data/selectors';

@@ -1,6 +1,6 @@
 import type { Brand } from '@giftstore/contracts/api';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSelector } from '@giftstore/remote';
+import { useDispatch, useSay, useSelector } from '@giftstore/remote';
 import { Banner, Price, QuantityStepper, StickyBar } from '@giftstore/ui';
 import { ClashDialog } from './ClashDialog';
 import { MAX_QUANTITY, quantityChanged, selectChoice } from './data/choice-slice';
@@ -19,12 +19,13 @@ interface OrderBarProps {
 export function OrderBar({ brand, form }: OrderBarProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const say = useSay();
   const { quantity, sending, problem } = useSelector(selectChoice);
   return (
     <StickyBar label={t('order.bar')} when="always" className={css.bar}>
       {problem && (
         <Banner tone="error" className={css.wide}>
-          {'text' in problem ? problem.text : t(problem.key)}
+          {say(problem)}
         </Banner>
       )}
       <Sum currency={brand.unit_name_short} />

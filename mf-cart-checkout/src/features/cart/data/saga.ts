@@ -1,5 +1,6 @@
 import { paths, type StoredCartLine } from '@giftstore/contracts';
 import type { LineFault } from '@giftstore/contracts/api';
+import type { Words } from '@giftstore/http';
 import { wordsOf } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, delay, put, safely, select, takeEvery, takeLatest, takeLeading } from '@giftstore/state';
@@ -8,7 +9,6 @@ import { countOf, describeLines, type StoredCart, setQuantity } from '../../../c
 import { FIRST_CURRENCY } from '../../../cart/cart-service';
 import { type CartStore, createCartStore } from '../../../cart/cart-store';
 import { createCheckoutStore } from '../../../checkout/checkout-store';
-import type { Words } from '../../../words/use-say';
 import { fetchCurrencies } from './api';
 import { selectCanCheckOut } from './selectors';
 import * as events from './slice';

@@ -1,8 +1,8 @@
 import type { StoredCartLine } from '@giftstore/contracts';
+import type { Words } from '@giftstore/http';
 import { createSelector } from '@giftstore/state';
 import { amountsOfQuote } from '../../../amounts/amounts';
 import { countOf, MAX_CARDS, MAX_ORDER_AED } from '../../../cart/cart-rules';
-import type { Words } from '../../../words/use-say';
 import type { CartState } from './slice';
 
 const cartOf = (state: unknown) => (state as { cart: CartState }).cart;

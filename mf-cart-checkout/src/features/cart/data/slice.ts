@@ -1,8 +1,8 @@
 import type { StoredCartLine } from '@giftstore/contracts';
 import type { Cart, CartItem, Currency } from '@giftstore/contracts/api';
+import type { Words } from '@giftstore/http';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
 import { describeLines } from '../../../cart/cart-rules';
-import type { Words } from '../../../words/use-say';
 
 export interface CartState {
   /** Undefined until storage was read. */

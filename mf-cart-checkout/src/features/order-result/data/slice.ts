@@ -1,6 +1,6 @@
 import type { ProcessedOrder } from '@giftstore/contracts/api';
+import type { Words } from '@giftstore/http';
 import { createSlice, type PayloadAction } from '@giftstore/state';
-import type { Words } from '../../../words/use-say';
 
 /** What the address of /success and /failure says. Nothing in it is believed; it only names what to ask for. */
 export interface ResultQuery {

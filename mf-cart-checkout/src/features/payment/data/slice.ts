@@ -1,8 +1,8 @@
 import type { FieldErrors } from '@giftstore/contracts';
+import type { Words } from '@giftstore/http';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
 import type { Amounts } from '../../../amounts/amounts';
 import type { Checkout } from '../../../checkout/checkout-store';
-import type { Words } from '../../../words/use-say';
 
 export type Guest = NonNullable<Checkout['guest']>;
 export type Step = 'guest' | 'card';
