@@ -52,13 +52,6 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
-      // The stand-ins' own halves in the browser, each with a server of its own.
-      name: 'sandbox',
-      testDir: '../platform/sandbox/e2e',
-      fullyParallel: false,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
       // They harm the store itself: after all others, one at a time.
       name: 'upheavals',
       testDir: 'e2e/upheavals',
