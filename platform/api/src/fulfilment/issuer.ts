@@ -4,7 +4,8 @@ import { randomBase32 } from '../orders/order-id';
 /** What a card is to be drawn for. `reference` is the voucher's own id: the same one is the same card. */
 export interface IssueRequest {
   reference: string;
-  brandId: number;
+  /** Null for a card of the house itself. */
+  brandId: number | null;
   /** Minor units of `currency`. */
   value: number;
   currency: string;

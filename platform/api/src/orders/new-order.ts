@@ -42,6 +42,7 @@ export function newLines(orderId: string, { lines }: PricedLines, catalogue: Cat
     serviceFee: line.price.serviceFee,
     valueAed: line.price.valueAed,
     isForSelf: line.line.isforself,
+    redeemable: line.brand.redeemableForPoints,
     ...giftColumns(line, catalogue),
   }));
 }

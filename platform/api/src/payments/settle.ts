@@ -56,8 +56,8 @@ async function approve(db: Database, orderId: string, cause: string): Promise<bo
       select line.* from moved join order_lines line on line.order_id = moved.id
     ),
     drawn as (
-      insert into vouchers (id, line_id, ordinal, brand_id, value, currency_code)
-      select gen_random_uuid(), id, ordinal, brand_id, giftcard_value, currency_code
+      insert into vouchers (id, line_id, ordinal, brand_id, value, currency_code, redeemable)
+      select gen_random_uuid(), id, ordinal, brand_id, giftcard_value, currency_code, redeemable
       from paid, generate_series(1, quantity) ordinal
     )
     ${enqueueing(sql`

@@ -53,6 +53,12 @@ export const orders = pgTable(
     cardValueAed: minor('card_value_aed').notNull(),
     orderTotalAed: minor('order_total_aed').notNull(),
     pointsUsed: integer('points_used').notNull().default(0),
+    /** What the points pay, in the payment currency. */
+    pointsValue: minor('points_value').notNull().default(0),
+    /** The share that is owed to My World for an order from there, in the payment currency. */
+    myworldCommission: minor('myworld_commission'),
+    /** The version of the buyer's cart that the order was made from; null for a guest and for Buy now. */
+    cartVersion: minor('cart_version'),
     /** Of a request without an Idempotency-Key: recognises the same request sent twice. */
     fingerprint: bytes('fingerprint'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -61,6 +67,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_guest').on(table.guestKey, table.createdAt),
+    index('orders_user').on(table.userId, table.createdAt),
     index('orders_open').on(table.createdAt).where(sql`state in ('CREATED', 'PENDING_PAYMENT')`),
     index('orders_unfulfilled').on(table.paidAt).where(sql`state = 'APPROVED'`),
     check(
@@ -73,6 +80,8 @@ export const orders = pgTable(
     ),
     check('orders_amounts', sql`sub_total > 0 and markup >= 0 and service_fee >= 0 and card_amount >= 0`),
     check('orders_cards', sql`cards between 1 and 5`),
+    check('orders_points', sql`points_used >= 0 and points_value between 0 and grand_total`),
+    check('orders_points_need_account', sql`points_used = 0 or user_id is not null`),
     check('orders_one_owner', sql`(user_id is null) <> (guest_key is null)`),
   ],
 );
@@ -106,6 +115,10 @@ export const orderLines = pgTable(
     giftMessage: text('gift_message'),
     giftingImageId: integer('gifting_image_id'),
     giftingImage: text('gifting_image'),
+    /** Frozen: whether these cards can be turned into points. */
+    redeemable: boolean('redeemable').notNull().default(false),
+    /** The line of the buyer's cart that it came from. */
+    cartLineId: uuid('cart_line_id'),
   },
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
@@ -146,42 +159,39 @@ export const payments = pgTable('payments', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** One row for each paid card. The code is drawn later by a job and stands here encrypted. */
-export const vouchers = pgTable(
-  'vouchers',
-  {
-    id: uuid('id').primaryKey(),
-    lineId: uuid('line_id')
-      .notNull()
-      .references(() => orderLines.id),
-    /** Which card of the line, from 1. */
-    ordinal: integer('ordinal').notNull(),
-    state: text('state').notNull().default('PENDING'),
-    brandId: integer('brand_id').notNull(),
-    value: minor('value').notNull(),
-    currencyCode: text('currency_code').notNull(),
-    keyId: text('key_id'),
-    codeSealed: bytes('code_sealed'),
-    pinSealed: bytes('pin_sealed'),
-    /** HMAC of the code: finds it without being able to read it. */
-    codeLookup: bytes('code_lookup').unique(),
-    lastFour: text('last_four'),
-    issuedAt: moment('issued_at'),
-  },
-  (table) => [
-    unique('vouchers_one_per_card').on(table.lineId, table.ordinal),
-    check(
-      'vouchers_issued_whole',
-      sql`state = 'PENDING' or (code_sealed is not null and code_lookup is not null)`,
-    ),
-  ],
-);
+/** Money given back for an order that an operator cancelled. Written before the provider is asked, so that it is asked once. */
+export const refunds = pgTable('refunds', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  /** What goes back to the card, in the order's payment currency; 0 where points paid everything. */
+  amount: minor('amount').notNull(),
+  points: integer('points').notNull(),
+  /** The provider's id of it, once it is known. */
+  refundId: text('refund_id'),
+  reason: text('reason').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  doneAt: moment('done_at'),
+});
+
+/** Orders that the affiliate host was told of. */
+export const affiliateReports = pgTable('affiliate_reports', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  clickId: text('click_id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
 
 /** Mails that went out. The Message-ID is derived from what the mail is about, so one row is one mail. */
-export const mails = pgTable('mails', {
-  messageId: text('message_id').primaryKey(),
-  kind: text('kind').notNull(),
-  orderId: uuid('order_id').references(() => orders.id),
-  lineId: uuid('line_id').references(() => orderLines.id),
-  sentAt: moment('sent_at').notNull().defaultNow(),
-});
+export const mails = pgTable(
+  'mails',
+  {
+    messageId: text('message_id').primaryKey(),
+    kind: text('kind').notNull(),
+    orderId: uuid('order_id').references(() => orders.id),
+    lineId: uuid('line_id').references(() => orderLines.id),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+  },
+  (table) => [index('mails_order').on(table.orderId), index('mails_line').on(table.lineId)],
+);

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts';
+import { minor, moment } from './catalogue';
+import { orders } from './orders';
+
+/**
+ * Accounts of the double-entry ledger. People's: `points` (to spend), `points_held` (for an order that is not paid yet) and
+ * `partner` (AED, minor units). The house's, where the other half of each transaction stands: the rest.
+ */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').notNull(),
+    userId: uuid('user_id').references(() => users.id),
+  },
+  (table) => [
+    unique('ledger_accounts_one').on(table.kind, table.userId).nullsNotDistinct(),
+    check(
+      'ledger_accounts_kind',
+      sql`case when kind in ('points', 'points_held', 'partner') then user_id is not null
+        else kind in ('points_issued', 'points_spent', 'points_expired', 'partner_funds', 'partner_sent') and user_id is null end`,
+    ),
+  ],
+);
+
+/** Why something was moved. Only ever added to; the reference makes each happen once. */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').notNull(),
+    /** What it is about, such as "convert:<voucher>": the same thing cannot be booked twice. */
+    reference: text('reference').notNull().unique(),
+    orderId: uuid('order_id').references(() => orders.id),
+    /** The card that it is about, masked. */
+    cardNumber: text('card_number'),
+    note: text('note'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('ledger_transactions_order').on(table.orderId),
+    check(
+      'ledger_transactions_kind',
+      sql`kind in ('CONVERT', 'CASHBACK', 'CASHBACK_BACK', 'ADJUST', 'HOLD', 'POST', 'VOID', 'REFUND', 'EXPIRE', 'FUND', 'SEND')`,
+    ),
+  ],
+);
+
+/** Points credited together, which expire together. What is left of one is the sum of its entries. */
+export const pointLots = pgTable(
+  'point_lots',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('point_lots_user').on(table.userId, table.expiresAt)],
+);
+
+/** The halves of transactions: those of one add up to 0 (a trigger looks at each commit). Only ever added to. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    lotId: uuid('lot_id').references(() => pointLots.id),
+    amount: minor('amount').notNull(),
+    /** The account's sum up to here, as it was computed under the owner's lock; null for the house's accounts. */
+    balanceAfter: minor('balance_after'),
+  },
+  (table) => [
+    index('ledger_entries_account').on(table.accountId, table.id),
+    index('ledger_entries_transaction').on(table.transactionId),
+    index('ledger_entries_lot').on(table.lotId, table.accountId),
+    check('ledger_entries_amount', sql`amount <> 0`),
+    check('ledger_entries_never_negative', sql`balance_after >= 0`),
+  ],
+);

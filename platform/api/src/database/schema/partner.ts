@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytes, users } from './accounts';
+import { minor, moment } from './catalogue';
+
+/** A corporate partner; its row is the lock under which its balance is spent. The balance is a ledger account. */
+export const partners = pgTable('partners', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Cards of the house that partners may send. */
+export const partnerProducts = pgTable(
+  'partner_products',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    name: text('name').notNull(),
+    value: minor('value').notNull(),
+    currencyCode: text('currency_code').notNull().default('AED'),
+    active: boolean('active').notNull().default(true),
+  },
+  () => [check('partner_products_value', sql`value > 0`)],
+);
+
+/** A file that a partner sent in; the same file is the same upload. */
+export const partnerUploads = pgTable(
+  'partner_uploads',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    partnerId: uuid('partner_id')
+      .notNull()
+      .references(() => partners.userId),
+    fileHash: bytes('file_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('partner_uploads_file').on(table.partnerId, table.fileHash)],
+);
+
+/** Cards sent to one recipient. */
+export const partnerSends = pgTable(
+  'partner_sends',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    partnerId: uuid('partner_id')
+      .notNull()
+      .references(() => partners.userId),
+    uploadId: uuid('upload_id').references(() => partnerUploads.id),
+    /** Of the upload's file, the header being row 1. */
+    row: integer('row'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    company: text('company').notNull(),
+    designation: text('designation').notNull(),
+    mobile: text('mobile').notNull(),
+    country: text('country').notNull(),
+    quantity: integer('quantity').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => partnerProducts.id),
+    productName: text('product_name').notNull(),
+    /** Of one card, frozen. */
+    value: minor('value').notNull(),
+    currencyCode: text('currency_code').notNull(),
+    /** What it took from the balance, in minor units of AED. */
+    amountAed: minor('amount_aed').notNull(),
+    state: text('state').notNull().default('PENDING'),
+    /** Of the page that shows the cards behind a password, where one was asked for. */
+    pageTokenHash: bytes('page_token_hash').unique(),
+    passwordHash: text('password_hash'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    unique('partner_sends_one_per_row').on(table.uploadId, table.row),
+    index('partner_sends_partner').on(table.partnerId, table.createdAt),
+    check('partner_sends_state', sql`state in ('PENDING', 'SENT')`),
+    check('partner_sends_quantity', sql`quantity between 1 and 25`),
+    check('partner_sends_amounts', sql`value > 0 and amount_aed > 0`),
+    check('partner_sends_page', sql`(page_token_hash is null) = (password_hash is null)`),
+  ],
+);

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytes, users } from './accounts';
+import { minor, moment } from './catalogue';
+import { giveawayClaims } from './giveaway';
+import { orderLines } from './orders';
+import { partnerSends } from './partner';
+
+/**
+ * One row for each card: of a paid order's line, of a giveaway claim or of a partner's send. The code is drawn later by a
+ * job and stands here encrypted.
+ */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    id: uuid('id').primaryKey(),
+    lineId: uuid('line_id').references(() => orderLines.id),
+    claimId: uuid('claim_id').references(() => giveawayClaims.id),
+    sendId: uuid('send_id').references(() => partnerSends.id),
+    /** Which card of the line, claim or send, from 1. */
+    ordinal: integer('ordinal').notNull(),
+    /** PENDING until its code is drawn; VOID and REDEEMED are final. */
+    state: text('state').notNull().default('PENDING'),
+    /** Null for a card of the house itself. */
+    brandId: integer('brand_id'),
+    value: minor('value').notNull(),
+    currencyCode: text('currency_code').notNull(),
+    /** Whether it can be turned into points. */
+    redeemable: boolean('redeemable').notNull().default(true),
+    keyId: text('key_id'),
+    codeSealed: bytes('code_sealed'),
+    pinSealed: bytes('pin_sealed'),
+    /** HMAC of the code: finds it without being able to read it. */
+    codeLookup: bytes('code_lookup').unique(),
+    lastFour: text('last_four'),
+    issuedAt: moment('issued_at'),
+    /** Who has reserved it (for a while) or turned it into points (for good). */
+    redeemerId: uuid('redeemer_id').references(() => users.id),
+    reservedAt: moment('reserved_at'),
+    redeemedAt: moment('redeemed_at'),
+  },
+  (table) => [
+    unique('vouchers_one_per_card').on(table.lineId, table.ordinal),
+    unique('vouchers_one_per_claim').on(table.claimId, table.ordinal),
+    unique('vouchers_one_per_send').on(table.sendId, table.ordinal),
+    index('vouchers_redeemer').on(table.redeemerId, table.redeemedAt),
+    check('vouchers_state', sql`state in ('PENDING', 'ISSUED', 'REDEEMED', 'VOID')`),
+    check('vouchers_one_origin', sql`num_nonnulls(line_id, claim_id, send_id) = 1`),
+    check('vouchers_value', sql`value > 0`),
+    check(
+      'vouchers_issued_whole',
+      sql`state in ('PENDING', 'VOID') or (code_sealed is not null and code_lookup is not null)`,
+    ),
+    check(
+      'vouchers_redeemed_by_one',
+      sql`(state = 'REDEEMED') = (redeemed_at is not null) and (redeemed_at is null or redeemer_id is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../database/database';
+import { pointLots } from '../database/schema';
+import { type Booking, book } from '../ledger/book';
+
+/**
+ * Credits points as a lot of its own, good for 12 months (spec second §9), once for each reference. The caller holds the
+ * owner's lock (`lockPoints`).
+ * @returns whether this call did it
+ */
+export async function creditPoints(
+  tx: Transaction,
+  userId: string,
+  points: number,
+  booking: Booking,
+): Promise<boolean> {
+  const id = await book(tx, booking, async (transactionId) => {
+    const lotId = randomUUID();
+    await tx
+      .insert(pointLots)
+      .values({ id: lotId, userId, transactionId, expiresAt: sql`now() + interval '12 months'` });
+    return [
+      { account: 'points', userId, amount: points, lotId },
+      { account: 'points_issued', amount: -points },
+    ];
+  });
+  return id !== undefined;
+}
