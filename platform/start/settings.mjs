@@ -225,6 +225,18 @@ export const settings = [
   },
   { name: 'METRICS_TOKEN', kind: 'text', otherwise: 'none', about: 'opens /metrics to others than loopback' },
   {
+    name: 'WORKER_METRICS_PORT',
+    kind: 'port',
+    otherwise: 'none',
+    about: 'where a worker answers /metrics about its own jobs and mails',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    kind: 'url',
+    otherwise: 'none',
+    about: 'an OpenTelemetry collector (OTLP over HTTP) that API and worker send traces to',
+  },
+  {
     name: 'DRAIN_MS',
     kind: 'text',
     otherwise: '10000',

@@ -72,6 +72,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     FACEBOOK_APP_SECRET: str({ default: social.FACEBOOK_APP_SECRET }),
     FACEBOOK_GRAPH_URL: url({ default: social.FACEBOOK_GRAPH_URL }),
     METRICS_TOKEN: str({ default: '' }),
+    WORKER_METRICS_PORT: num({ default: 0 }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: str({ default: '' }),
     TRUST_PROXY: str({ default: 'loopback' }),
     LOG_LEVEL: str({ default: 'info' }),
     SEED_FILE: str({ default: '' }),

@@ -4,14 +4,17 @@ import { readConfig } from './config';
 import { logOptions } from './log';
 import { createServices } from './services';
 import { endOnSignal } from './shutdown';
+import { startTracing } from './telemetry/tracing';
 
 /** The API's process: `node dist/main.js`. */
 const config = readConfig();
+const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'giftstore-api');
 const services = createServices(config, pino(logOptions(config.LOG_LEVEL)));
 const app = await buildApp(config, services);
 
 endOnSignal(config.DRAIN_MS, async () => {
   await app.close();
   await services.close();
+  await endTracing();
 });
 await app.listen({ host: config.HOST, port: config.API_PORT });

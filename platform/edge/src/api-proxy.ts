@@ -1,4 +1,5 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { REQUEST_ID_HEADER } from '@giftstore/contracts';
 import type { FastifyInstance } from 'fastify';
 import { sendEnvelope } from './error-envelope';
 
@@ -43,7 +44,7 @@ function forwarded(request: Parameters<Rewrite>[0], headers: Parameters<Rewrite>
   const { forwarded: _, ...kept } = headers;
   return {
     ...kept,
-    'x-request-id': request.id,
+    [REQUEST_ID_HEADER]: request.id,
     'x-forwarded-for': request.ips ? [...request.ips].reverse().join(', ') : request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,

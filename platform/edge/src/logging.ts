@@ -8,7 +8,10 @@ const SECRET_NAMES = new Set([
   'payment_intent_client_secret',
   'setup_intent_client_secret',
   'giftcard_number',
+  'card_number',
   'email',
+  'phone',
+  'password',
   'code',
 ]);
 
@@ -24,12 +27,15 @@ export function logRequests(server: FastifyInstance): void {
     const level = reply.statusCode >= 500 ? 'warn' : isAsset(request) ? 'debug' : 'info';
     request.log[level]({
       method: request.method,
-      url: redactUrl(request.url),
+      url: isAsset(request) ? request.url : redactUrl(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
   });
 }
+
+/** A part of a path as our own pages and calls are named, or a short number. A card's printed code has five groups. */
+const OWN_WORD = /^(?:\.?[a-z]{1,14}(?:[._-][a-z]{1,14}){0,3}|v\d|\d{1,6})?$/;
 
 /**
  * A request's path and query without what must not be in a log: tokens, secrets, codes, e-mails, card numbers. Names are
@@ -37,7 +43,10 @@ export function logRequests(server: FastifyInstance): void {
  */
 export function redactUrl(url: string): string {
   const [path = '', ...rest] = url.split('?');
-  const shown = path.replace(/(\/giftcards\/)[^/]+(\/)/i, '$1[redacted]$2');
+  const shown = path
+    .split('/')
+    .map((part) => (OWN_WORD.test(part) ? part : '[redacted]'))
+    .join('/');
   if (!rest.length) return shown;
   const query = rest.join('?').split('&').map(redactPair);
   return `${shown}?${query.join('&')}`;
@@ -46,7 +55,7 @@ export function redactUrl(url: string): string {
 function redactPair(pair: string): string {
   const [rawName = ''] = pair.split('=', 1);
   const [[name, value] = ['', '']] = new URLSearchParams(pair);
-  const secret = SECRET_NAMES.has(name.toLowerCase()) || value.includes('@');
+  const secret = SECRET_NAMES.has(name.toLowerCase()) || value.includes('@') || value.length > 40;
   return secret ? `${rawName}=[redacted]` : pair;
 }
 

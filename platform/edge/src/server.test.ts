@@ -55,10 +55,14 @@ describe('the edge', () => {
     await call(origin, '/success?pi_secret=SECRET2&payment_intent_client_secret=SECRET3');
     await call(origin, '/redeem-card?%74oken=SECRET4&Token=SECRET5');
     await call(origin, '/v1/giftcards/SECRET6/balance');
+    await call(origin, '/v1/orders/lookup');
+    await call(origin, '/V1/Giftcards/SECRET8');
+    await call(origin, '/v1/giftcards/abcde-fghjk-mnpqr-stvwx-secret/balance');
     await call(origin, '/nowhere?who=a%40SECRET7.example');
     await stop();
     expect(log).toContain('order_id=o1&access_token=[redacted]&x=1');
-    expect(log).not.toContain('SECRET');
+    expect(log).toContain('/v1/orders/lookup');
+    expect(log).not.toMatch(/SECRET|secret\//);
   });
 
   it('tells nothing of itself in an error', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isRequestId, REQUEST_ID_HEADER } from '@giftstore/contracts';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,8 +18,6 @@ import { servePages } from './page/page-routes';
 import { LiveReleases } from './store/live-releases';
 import { ReleaseStore } from './store/release-store';
 
-const REQUEST_ID = /^[A-Za-z0-9_.-]{8,64}$/;
-
 /**
  * The edge as a Fastify server that is ready to listen: pages, releases, media, and the API passed through. It keeps no
  * state but caches, so any number run side by side. Closing it finishes the requests under way.
@@ -30,8 +29,8 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: config.trustProxy,
     genReqId: ({ headers }) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+      const given = headers[REQUEST_ID_HEADER];
+      return isRequestId(given) ? given : randomUUID();
     },
     // A request that is in when the drain starts is answered; its connection is then closed, see below.
     return503OnClosing: false,
@@ -66,7 +65,7 @@ function markAnswers(server: FastifyInstance): () => boolean {
   });
   server.addHook('onSend', async (request, reply) => {
     if (draining) reply.header('connection', 'close');
-    if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id);
+    if (!reply.hasHeader(REQUEST_ID_HEADER)) reply.header(REQUEST_ID_HEADER, request.id);
     if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
   });
   return () => draining;

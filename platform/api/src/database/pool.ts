@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { traceQuery } from '../telemetry/trace-query';
 
 export interface PoolOptions {
   url: string;
@@ -61,7 +62,7 @@ function sendTogether(client: pg.PoolClient): void {
   const send = (first: unknown, ...rest: unknown[]) => {
     stream.cork();
     process.nextTick(() => stream.uncork());
-    const answer = query(withName(first), ...rest);
+    const answer = traceQuery(first, query(withName(first), ...rest));
     if (!isBegin(first)) return answer;
     // What was meant for a transaction that never began must not go on outside of one.
     (answer as Promise<unknown>).catch(() => stream.destroy());

@@ -1,9 +1,12 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { connectAgent } from '../payments/connect-agent';
+import { callProvider, type Provider } from '../telemetry/call-provider';
 import { Breaker } from './breaker';
 
 export interface ProviderQuestion {
+  /** Under which name its calls are counted. */
+  provider: Provider;
   url: URL;
   /** Sent as a form by POST; without it the call is a GET. */
   form?: URLSearchParams;
@@ -35,14 +38,17 @@ export async function askProvider(question: ProviderQuestion): Promise<ProviderA
   const { origin } = question.url;
   const breaker = breakers.get(origin) ?? new Breaker(5, 5_000);
   breakers.set(origin, breaker);
-  return breaker.pass(async () => {
-    const answer = await ask(question).catch((error) => {
-      if (error instanceof StaleConnection) return ask(question);
-      throw error;
-    });
-    if (answer.status >= 500) throw new Error(`${origin} answered ${answer.status}`);
-    return answer;
+  return breaker.pass(() => callProvider(question.provider, () => askOnce(question)));
+}
+
+/** One question; a kept connection that turned out to be closed does not count. */
+async function askOnce(question: ProviderQuestion): Promise<ProviderAnswer> {
+  const answer = await ask(question).catch((error) => {
+    if (error instanceof StaleConnection) return ask(question);
+    throw error;
   });
+  if (answer.status >= 500) throw new Error(`${question.url.origin} answered ${answer.status}`);
+  return answer;
 }
 
 /** A kept connection that the other side had closed meanwhile; nothing was heard on it. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
+import { currentOrigin } from '../telemetry/origin';
 
 /** Jobs by name, with what each is told. Ids only: nothing secret or personal waits in the queue. */
 export interface Jobs {
@@ -34,11 +35,15 @@ export async function enqueue(db: Queries, jobs: Job[]): Promise<void> {
   await db.execute(enqueueing(sql`values ${sql.join(rows, sql`, `)}`));
 }
 
-/** The same for jobs that a query gives (name, payload, key), as the last part of a statement; none is fine as well. */
+/**
+ * The same for jobs that a query gives (name, payload, key), as the last part of a statement; none is fine as well. Each
+ * payload is told which request it came from.
+ */
 export function enqueueing(jobs: SQL): SQL {
+  const origin = JSON.stringify({ origin: currentOrigin() });
   return sql`
     select (graphile_worker.add_jobs(specs)).id from (
-      select array_agg((name, payload, null, null, ${tries}::smallint, key, null, null)::graphile_worker.job_spec) as specs
+      select array_agg((name, (payload::jsonb || ${origin}::jsonb)::json, null, null, ${tries}::smallint, key, null, null)::graphile_worker.job_spec) as specs
       from (${jobs}) job (name, payload, key)
     ) waiting where specs is not null`;
 }

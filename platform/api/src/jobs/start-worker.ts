@@ -1,5 +1,7 @@
 import { Logger, type Runner, run } from 'graphile-worker';
 import type { Services } from '../services';
+import { observeTasks } from '../telemetry/observe-tasks';
+import { originOf } from '../telemetry/origin';
 import { createTasks } from './tasks';
 
 /** Every minute: paid orders that nobody told us of, orders that nobody paid. Every hour: what is no longer needed. */
@@ -13,7 +15,7 @@ const crontab = `
 export function startWorker(services: Services, concurrency: number): Promise<Runner> {
   return run({
     pgPool: services.pool,
-    taskList: createTasks(services),
+    taskList: observeTasks(createTasks(services), services.log),
     crontab,
     pollInterval: 1_000,
     // Jobs that are done are struck off together. A worker that dies in this moment leaves them to be done again, which
@@ -25,7 +27,7 @@ export function startWorker(services: Services, concurrency: number): Promise<Ru
 }
 
 interface JobMeta {
-  job?: { id: string; task_identifier: string; attempts: number; max_attempts: number };
+  job?: { id: string; task_identifier: string; attempts: number; max_attempts: number; payload?: unknown };
   error?: { code?: string; responseCode?: number };
 }
 
@@ -37,6 +39,7 @@ function logLine({ log }: Services, level: string, message: string, meta: unknow
   else {
     const { id, task_identifier: task, attempts, max_attempts } = job;
     const code = error?.responseCode ?? error?.code;
-    log.error({ job: id, task, attempts, max_attempts, code }, 'job failed');
+    const { request_id } = originOf(job.payload);
+    log.error({ request_id, job: id, task, attempts, max_attempts, code }, 'job failed');
   }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Database } from '../database/database';
 import { mails } from '../database/schema';
+import { callProvider } from '../telemetry/call-provider';
 
 /** What every mail says of the house that sends it. */
 export interface House {
@@ -58,13 +59,8 @@ export class Mailer {
     const [sent] = await this.db.select().from(mails).where(eq(mails.messageId, messageId));
     if (sent) return;
     const from = { name: this.house.brandName, address: this.house.from };
-    await this.transport.sendMail({
-      ...mail,
-      from,
-      messageId,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    const own = { from, messageId, disableFileAccess: true, disableUrlAccess: true };
+    await callProvider('smtp', () => this.transport.sendMail({ ...mail, ...own }));
     await this.db.insert(mails).values({ messageId, kind, orderId, lineId }).onConflictDoNothing();
   }
 

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { DomainError, invalid, unavailable } from '../http/domain-error';
+import { callProvider } from '../telemetry/call-provider';
 import { connectAgent } from './connect-agent';
 import {
   type Confirmation,
@@ -129,7 +130,7 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
 /** Runs a call and turns Stripe's errors into ours. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await call();
+    return await callProvider('stripe', call);
   } catch (error) {
     throw translate(error);
   }

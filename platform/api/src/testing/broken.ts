@@ -2,14 +2,16 @@
  * Promises that a test may take away, to see that it would notice (with NODE_ENV=test only, never elsewhere):
  * `no-idempotency` forgets that a request was sent before; `no-second-look` leaves a charge alone whose request died;
  * `no-single-use` uses a mailed token up without looking whether somebody else just did; `no-late-look` begins a session
- * without looking whether the password is still the same; `no-points-lock` looks at somebody's points without holding them.
+ * without looking whether the password is still the same; `no-points-lock` looks at somebody's points without holding them;
+ * `log-redaction` logs as the web server and its logger do by themselves.
  */
 export type Promised =
   | 'no-idempotency'
   | 'no-second-look'
   | 'no-single-use'
   | 'no-late-look'
-  | 'no-points-lock';
+  | 'no-points-lock'
+  | 'log-redaction';
 
 export function broken(promise: Promised): boolean {
   return process.env.NODE_ENV === 'test' && process.env.GIFTSTORE_BROKEN === promise;

@@ -46,7 +46,7 @@ function isOver(expiresAt: unknown): boolean {
 
 async function askGraph(url: URL) {
   try {
-    return await askProvider({ url });
+    return await askProvider({ provider: 'facebook', url });
   } catch (error) {
     throw away(error);
   }

@@ -20,7 +20,7 @@ export function google({ issuers, jwksUrl, clientIds }: GoogleOptions): VerifyTo
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     cooldownDuration: 5_000,
     [customFetch]: async (url) => {
-      const { status, body } = await askProvider({ url: new URL(url) });
+      const { status, body } = await askProvider({ provider: 'google', url: new URL(url) });
       return new Response(body, { status });
     },
   });

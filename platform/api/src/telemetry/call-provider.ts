@@ -1,0 +1,27 @@
+import { providerDurations } from './metrics';
+import { traced } from './tracing';
+
+export type Provider = 'stripe' | 'smtp' | 'google' | 'facebook' | 'recaptcha';
+
+/**
+ * Runs a call to an outside provider: counted by outcome and time, and a span of its own. Nothing of the trace is sent
+ * along: it is nobody else's business.
+ */
+export async function callProvider<T>(provider: Provider, work: () => Promise<T>): Promise<T> {
+  const end = providerDurations.startTimer({ provider });
+  try {
+    const result = await traced(`call ${provider}`, { kind: 'CLIENT' }, work);
+    end({ outcome: 'ok' });
+    return result;
+  } catch (error) {
+    end({ outcome: isRefusal(error) ? 'refused' : 'failed' });
+    throw error;
+  }
+}
+
+/** An answer that says no: HTTP 4xx of the payment provider, 5xx of a mail server (4xx there means "later"). */
+function isRefusal(error: unknown): boolean {
+  const { statusCode, responseCode } = (error ?? {}) as { statusCode?: number; responseCode?: number };
+  if (responseCode !== undefined) return responseCode >= 500;
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 429;
+}

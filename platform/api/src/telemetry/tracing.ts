@@ -1,0 +1,88 @@
+import type { Attributes, Span, SpanKind } from '@opentelemetry/api';
+import { currentScope, within } from './scope';
+
+export interface SpanOptions {
+  kind: 'SERVER' | 'CLIENT' | 'CONSUMER';
+  attributes?: Attributes;
+  /** A `traceparent` header or what a job carries; otherwise the span of the current scope is the parent. */
+  traceparent?: string;
+}
+
+interface Tracer {
+  begin(name: string, options: SpanOptions): Span;
+  fail(span: Span): void;
+}
+
+let tracer: Tracer | undefined;
+
+/**
+ * Sends traces to the OpenTelemetry collector at `endpoint` from now on. Without one nothing is loaded and spans cost
+ * nothing.
+ * @returns sends what is left; to be called when the process ends
+ */
+export async function startTracing(endpoint: string, service: string): Promise<() => Promise<void>> {
+  if (!endpoint) return async () => {};
+  const [api, { BasicTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, resources] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/sdk-trace-base'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+    ]);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new BasicTracerProvider({
+    resource: resources.resourceFromAttributes({ 'service.name': service }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  const own = provider.getTracer('giftstore');
+  tracer = {
+    begin: (name, { kind, attributes, traceparent }) => {
+      const parent = spanContextOf(traceparent) ?? currentScope()?.span?.spanContext();
+      const context = parent ? api.trace.setSpanContext(api.ROOT_CONTEXT, parent) : api.ROOT_CONTEXT;
+      return own.startSpan(name, { kind: api.SpanKind[kind] as SpanKind, attributes }, context);
+    },
+    fail: (span) => span.setStatus({ code: api.SpanStatusCode.ERROR }),
+  };
+  return () => provider.shutdown();
+}
+
+/** A span that the caller ends by itself; undefined where nothing is traced. */
+export function beginSpan(name: string, options: SpanOptions): Span | undefined {
+  return tracer?.begin(name, options);
+}
+
+/** Ends a span that `beginSpan` gave; `failed` marks it as an error. */
+export function endSpan(span: Span | undefined, attributes: Attributes = {}, failed = false): void {
+  if (!span) return;
+  span.setAttributes(attributes);
+  if (failed) tracer?.fail(span);
+  span.end();
+}
+
+/** Runs `work` in a span of its own, below the one of the current scope. Only the kind of an error is told of it. */
+export async function traced<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
+  const span = beginSpan(name, options);
+  if (!span) return work();
+  try {
+    const result = await within({ ...currentScope(), span }, work);
+    endSpan(span);
+    return result;
+  } catch (error) {
+    endSpan(span, { 'error.type': error instanceof Error ? error.name : typeof error }, true);
+    throw error;
+  }
+}
+
+/** A span as the W3C header `traceparent`. */
+export function traceParent(span: Span | undefined): string | undefined {
+  if (!span) return undefined;
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+}
+
+function spanContextOf(traceparent: string | undefined) {
+  const [, traceId, spanId, flags] =
+    /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? [];
+  if (!traceId || !spanId || !flags) return undefined;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+}
