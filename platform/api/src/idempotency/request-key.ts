@@ -13,16 +13,17 @@ export interface RequestKey {
 
 /**
  * The request's Idempotency-Key with the hash of its query and body; undefined without the header.
+ * @param owner whose key it is: the same key of somebody else is another key
  * @throws DomainError `invalid` for a key that is empty, too long or not plain ASCII
  */
-export function requestKey(request: FastifyRequest): RequestKey | undefined {
+export function requestKey(request: FastifyRequest, owner = 'guest'): RequestKey | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw invalid('base', 'Idempotency-Key must be 1 to 255 visible characters');
   }
   return {
-    scope: `guest ${request.method} ${request.routeOptions.url}`,
+    scope: `${owner} ${request.method} ${request.routeOptions.url}`,
     key,
     bodyHash: hashOf([request.query, request.body]),
   };

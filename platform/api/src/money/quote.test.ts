@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { PERCENT_SCALE, parseDecimal, RATE_SCALE } from './decimal';
-import { type LineToPrice, quote, type Terms } from './quote';
+import { type LineToPrice, type Quote, quote, type Terms } from './quote';
 
 const rates = {
   AED: parseDecimal('1', RATE_SCALE),
@@ -72,7 +72,38 @@ describe('quote', () => {
     expect(taxed.totals.vatOnMarkup).toBe(1_50);
   });
 
-  it('always adds up, whatever is in the cart and whatever is paid in', () => {
+  it('lets points that are enough pay everything, and nothing of what is left over', () => {
+    expect(quote([line()], { ...terms('AED'), points: 50_000 }).totals).toMatchObject({
+      grandTotal: 100_00,
+      pointsUsed: 100_00,
+      pointsValue: 100_00,
+      cardAmount: 0,
+    });
+  });
+
+  it('takes all points there are where they are not enough, in the currency that is paid in', () => {
+    const usd = line({ value: 25_00, rate: rates.USD });
+    expect(quote([usd], { ...terms('USD'), points: 1_000 }).totals).toMatchObject({
+      grandTotal: 25_00,
+      pointsUsed: 1_000,
+      pointsValue: 2_72,
+      cardAmount: 22_28,
+    });
+  });
+
+  it('uses fewer points rather than leave the card less than it can be charged', () => {
+    expect(quote([line()], { ...terms('AED'), points: 99_00 }).totals).toMatchObject({
+      pointsUsed: 97_95,
+      pointsValue: 97_95,
+      cardAmount: 2_05,
+    });
+    expect(quote([line({ value: 2_00 })], { ...terms('AED'), points: 1_50 }).totals).toMatchObject({
+      pointsUsed: 0,
+      cardAmount: 2_05,
+    });
+  });
+
+  it('always adds up, whatever is in the cart, whatever is paid in and however many points there are', () => {
     const anyLine = fc.record({
       value: fc.integer({ min: 1, max: 500_000_00 }),
       quantity: fc.integer({ min: 1, max: 5 }),
@@ -82,24 +113,38 @@ describe('quote', () => {
     });
     const property = fc.property(
       fc.array(anyLine, { maxLength: 8 }),
-      fc.constantFrom<Code>('AED', 'SAR', 'USD', 'EUR'),
-      (cart, currency) => {
-        const lines = cart.map(({ code, ...rest }) => ({
-          ...rest,
-          rate: rates[code],
-          foreign: code !== currency,
-        }));
-        const { lines: priced, totals } = quote(lines, terms(currency));
-        const { subTotal, markup, serviceFee, vatOnMarkup, vatOnServiceFee, grandTotal } = totals;
-        expect(subTotal + markup + serviceFee + vatOnMarkup + vatOnServiceFee).toBe(grandTotal);
-        expect(priced.reduce((sum, one) => sum + one.value, 0)).toBe(subTotal);
-        expect(priced.reduce((sum, one) => sum + one.markup, 0)).toBe(markup);
-        for (const amount of Object.values(totals)) expect(Number.isSafeInteger(amount)).toBe(true);
-        if (lines.every(({ foreign }) => !foreign)) {
-          expect(subTotal).toBe(lines.reduce((sum, one) => sum + one.value * one.quantity, 0));
+      fc.integer({ min: 0, max: 10_000_000 }),
+      (cart, points) => {
+        for (const currency of ['AED', 'SAR', 'USD', 'EUR'] as const) {
+          const lines = cart.map(({ code, ...rest }) => ({
+            ...rest,
+            rate: rates[code],
+            foreign: code !== currency,
+          }));
+          demandSums(lines, quote(lines, { ...terms(currency), points }), points);
         }
       },
     );
-    fc.assert(property, { numRuns: 4_000 });
+    fc.assert(property, { numRuns: 100_000 });
   });
 });
+
+/** Plain comparisons: `expect` a few million times would take minutes. */
+function demandSums(lines: LineToPrice[], { lines: priced, totals }: Quote, points: number): void {
+  const demand = (holds: boolean, what: string) => {
+    if (!holds) throw new Error(`${what}: ${JSON.stringify(totals)}`);
+  };
+  const sum = (part: 'value' | 'markup') => priced.reduce((total, one) => total + one[part], 0);
+  const { subTotal, markup, serviceFee, vatOnMarkup, vatOnServiceFee, grandTotal, cardAmount } = totals;
+  demand(subTotal + markup + serviceFee + vatOnMarkup + vatOnServiceFee === grandTotal, 'parts');
+  demand(sum('value') === subTotal && sum('markup') === markup, 'lines');
+  demand(Object.values(totals).every(Number.isSafeInteger), 'integers');
+  const own = lines.reduce((total, one) => total + one.value * one.quantity, 0);
+  demand(lines.some(({ foreign }) => foreign) || subTotal === own, 'own currency');
+  const { pointsUsed, pointsValue, minimumPayable } = totals;
+  demand(pointsUsed >= 0 && pointsUsed <= points, 'points');
+  demand((pointsUsed === 0) === (pointsValue === 0), 'points and their worth');
+  demand(cardAmount === 0 || cardAmount >= minimumPayable, 'least amount');
+  const due = cardAmount === 0 ? grandTotal : Math.max(grandTotal, minimumPayable);
+  demand(cardAmount + pointsValue === due, 'shares');
+}

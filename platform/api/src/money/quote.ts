@@ -20,6 +20,8 @@ export interface Terms {
   /** The payment currency's rate. */
   rate: Rate;
   vatPercent: bigint;
+  /** Points that may be used; as many as it takes are. */
+  points?: number;
 }
 
 /** What one line comes to, in minor units of the payment currency unless its name says AED. */
@@ -41,8 +43,12 @@ export interface Totals {
   serviceFee: number;
   vatOnMarkup: number;
   vatOnServiceFee: number;
+  /** Before points. */
   grandTotal: number;
-  /** What the card is charged: the grand total, or the least that can be charged. */
+  /** Points, and what they pay. */
+  pointsUsed: number;
+  pointsValue: number;
+  /** What the card is charged: what points do not pay, or the least that can be charged. */
   cardAmount: number;
   minimumPayable: number;
   cardValueAed: number;
@@ -94,7 +100,7 @@ function share(minor: number, percent: bigint): number {
   return Number(divideHalfUp(BigInt(minor) * percent, hundredPercent));
 }
 
-function addUp(lines: PricedLine[], { rate }: Terms): Totals {
+function addUp(lines: PricedLine[], { rate, points = 0 }: Terms): Totals {
   const sum = (part: keyof PricedLine) => lines.reduce((total, line) => total + line[part], 0);
   const parts = {
     subTotal: sum('value'),
@@ -104,13 +110,30 @@ function addUp(lines: PricedLine[], { rate }: Terms): Totals {
     vatOnServiceFee: sum('vatOnServiceFee'),
   };
   const grandTotal = Object.values(parts).reduce((total, part) => total + part, 0);
-  const least = minimumPayable(rate);
   return {
     ...parts,
     grandTotal,
-    cardAmount: grandTotal === 0 ? 0 : Math.max(grandTotal, least),
-    minimumPayable: least,
+    ...shareWithPoints(grandTotal, points, rate),
+    minimumPayable: minimumPayable(rate),
     cardValueAed: sum('valueAed'),
     orderTotalAed: exchange(grandTotal, rate, AED_RATE),
+  };
+}
+
+/**
+ * Who pays what. Points that are enough pay everything; otherwise as many are used as leave the card the least that it can
+ * be charged. A point is worth the hundredth of an AED.
+ */
+function shareWithPoints(grandTotal: number, points: number, rate: Rate) {
+  const least = minimumPayable(rate);
+  const all = exchange(grandTotal, rate, AED_RATE);
+  if (points > 0 && points >= all) return { pointsUsed: all, pointsValue: grandTotal, cardAmount: 0 };
+  const worth = exchange(Math.max(0, points), AED_RATE, rate);
+  const pointsValue = Math.max(0, Math.min(worth, grandTotal - least));
+  const pointsUsed = pointsValue === worth ? points : Math.min(points, exchange(pointsValue, rate, AED_RATE));
+  return {
+    pointsUsed: pointsValue === 0 ? 0 : pointsUsed,
+    pointsValue,
+    cardAmount: grandTotal === 0 ? 0 : Math.max(grandTotal - pointsValue, least),
   };
 }

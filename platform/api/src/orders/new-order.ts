@@ -16,6 +16,8 @@ export function newOrder({ lines, totals }: PricedLines) {
     vatOnMarkup: totals.vatOnMarkup,
     vatOnServiceFee: totals.vatOnServiceFee,
     grandTotal: totals.grandTotal,
+    pointsUsed: totals.pointsUsed,
+    pointsValue: totals.pointsValue,
     cardAmount: totals.cardAmount,
     cardValueAed: totals.cardValueAed,
     orderTotalAed: totals.orderTotalAed,

@@ -24,6 +24,8 @@ export interface PriceOptions {
   vatPercent: string;
   /** An order needs to know whom a gift goes to; a quote does not. */
   recipients: 'needed' | 'optional';
+  /** Points that may be used. They are not, where one of the cards cannot be paid with points. */
+  points?: number;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface PriceOptions {
 export async function priceLines(
   catalogue: Catalogue,
   lines: CartLine[],
-  { currency, vatPercent, recipients }: PriceOptions,
+  { currency, vatPercent, recipients, points = 0 }: PriceOptions,
 ): Promise<PricedLines> {
   const faults: LineFault[] = [];
   const found = await Promise.all(lines.map((line) => findLine(catalogue, line)));
@@ -57,7 +59,11 @@ export async function priceLines(
       markupPercent: brand.markupPercent,
       feeAed: catalogue.serviceFee(brand.id, unit.id, currency),
     })),
-    { rate: catalogue.rate(currency), vatPercent: parseDecimal(vatPercent, PERCENT_SCALE) },
+    {
+      rate: catalogue.rate(currency),
+      vatPercent: parseDecimal(vatPercent, PERCENT_SCALE),
+      points: payableWithPoints(sellable) ? points : 0,
+    },
   );
   return {
     lines: sellable.map((line, index) => ({
@@ -67,6 +73,11 @@ export async function priceLines(
     })),
     totals: priced.totals,
   };
+}
+
+/** Points pay for a whole order or not at all: one card that cannot be paid with them is enough. */
+export function payableWithPoints(lines: { brand: SoldBrand }[]): boolean {
+  return lines.every(({ brand }) => brand.redeemableForPoints);
 }
 
 async function findLine(catalogue: Catalogue, line: CartLine) {
