@@ -2,10 +2,12 @@ import type { FieldErrors } from '@giftstore/contracts';
 
 /** What a service can refuse; each has one HTTP status. */
 const statuses = {
+  refused: 400,
   invalid: 422,
   limit: 422,
   unauthorized: 401,
   payment_declined: 402,
+  forbidden: 403,
   not_found: 404,
   conflict: 409,
   busy: 409,

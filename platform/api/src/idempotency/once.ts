@@ -25,14 +25,21 @@ export async function onceInTransaction(
   requestKey: RequestKey | undefined,
   work: (tx: Transaction) => Promise<unknown>,
 ): Promise<Outcome> {
+  return transact(db, (tx) => onceWithin(tx, requestKey, () => work(tx)));
+}
+
+/** The same as part of a transaction: for work that a second thing beside the request's key recognises. */
+export async function onceWithin(
+  tx: Transaction,
+  requestKey: RequestKey | undefined,
+  work: () => Promise<unknown>,
+): Promise<Outcome> {
   const key = broken('no-idempotency') ? undefined : requestKey;
-  return transact(db, async (tx) => {
-    const before = key && (await claim(tx, key, null));
-    if (before) return before;
-    const answer = await work(tx);
-    if (key) await keep(tx, key, 200, answer);
-    return { status: 200, answer, replayed: false };
-  });
+  const before = key && (await claim(tx, key, null));
+  if (before) return before;
+  const answer = await work();
+  if (key) await keep(tx, key, 200, answer);
+  return { status: 200, answer, replayed: false };
 }
 
 /**

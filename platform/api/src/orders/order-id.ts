@@ -5,7 +5,12 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** `length` random characters of base 32, 5 bits each, from the system's random source. */
 export function randomBase32(length: number): string {
-  return Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join('');
+  return base32(randomBytes(length));
+}
+
+/** One character for each byte, of which it shows 5 bits. */
+export function base32(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => alphabet[byte & 31]).join('');
 }
 
 /** "GG-" and 16 characters: 80 random bits, so that an order can be neither guessed nor counted. */
