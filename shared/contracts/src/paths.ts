@@ -38,6 +38,9 @@ export const paths = {
   notFound: () => '/404',
 } as const;
 
+/** The page that shows a partner's cards behind a password; only mails link to it. */
+export const cardPagePath = (token: string) => `/card${queryString({ token })}`;
+
 /** State of /allcards that lives in its URL. */
 export interface AllCardsQuery {
   search?: string;

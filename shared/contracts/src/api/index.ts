@@ -3,6 +3,8 @@ export * from './cart';
 export * from './catalogue';
 export * from './catalogue-file';
 export * from './contact';
+export * from './giveaway';
 export * from './headers';
 export * from './orders';
+export * from './partner';
 export * from './primitives';

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+import { email, exactly, text } from './primitives';
+
+/** Claiming a card of the house with a giveaway code (contract: "Giveaway, redeem link, partner"). */
+
+/** A telephone number as people type it. */
+export const TypedPhone = Type.String({
+  minLength: 1,
+  maxLength: 50,
+  description:
+    "With or without the country's dial code; brackets, dashes and spaces are ignored. Checked by the country's rules " +
+    '(`GET /v1/countries/set_phone_attributes`)',
+});
+
+/** A country by its name. */
+export const CountryName = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '\\S',
+  description: '`country_name` of one of `GET /v1/countries`',
+});
+
+export const GiveawayRequest = exactly({
+  giveaway_order: exactly({
+    first_name: text(200, 2),
+    last_name: text(200, 2),
+    email: email(200),
+    phone: TypedPhone,
+    country: CountryName,
+    company_name: text(200),
+    company_title: text(200),
+    code: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      pattern: '\\S',
+      description: 'Giveaway code, with or without its dashes and spaces, in any case',
+    }),
+  }),
+});
+export type GiveawayRequest = Static<typeof GiveawayRequest>;

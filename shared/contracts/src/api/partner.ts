@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox';
+import { CountryName, TypedPhone } from './giveaway';
+import { Amount, email, exactly, Id, nullable, Timestamp, text } from './primitives';
+
+/** Sending cards as a corporate partner (contract: "Giveaway, redeem link, partner"). */
+
+/** Cards that one send, and one file, may have (spec second §9). */
+export const MAX_PARTNER_CARDS = 25;
+/** Bytes that an uploaded file may have. */
+export const MAX_PARTNER_FILE = 1024 * 1024;
+
+const unit = Type.String({ description: 'Currency of the amounts beside it, ISO 4217' });
+
+export const PartnerBalance = exactly({
+  balance: Type.Number({ description: 'What is left to send cards with, in AED' }),
+  unit_name_short: Type.Literal('AED'),
+});
+export type PartnerBalance = Static<typeof PartnerBalance>;
+
+export const PartnerProduct = exactly({
+  id: Id,
+  name: Type.String(),
+  value: Type.Number({ description: 'Of one card, in `unit_name_short`, at most 2 decimals' }),
+  unit_name_short: unit,
+});
+export type PartnerProduct = Static<typeof PartnerProduct>;
+export const PartnerProducts = exactly({ products: Type.Array(PartnerProduct) });
+
+/** One recipient; also the columns of a file. */
+export const SendFields = exactly({
+  first_name: text(200),
+  last_name: text(200),
+  email: email(200),
+  company: text(200),
+  designation: text(200),
+  mobile: TypedPhone,
+  quantity: Type.Integer({ minimum: 1, maximum: MAX_PARTNER_CARDS, description: 'Cards to send' }),
+  country: CountryName,
+  product_id: Type.Integer({
+    minimum: 1,
+    maximum: 2_147_483_647,
+    description: 'One of `GET /v1/partner/products`',
+  }),
+  create_password: Type.Optional(
+    Type.Boolean({
+      description: 'The mail then carries a link instead of codes, and the partner hands the password over',
+    }),
+  ),
+});
+export type SendFields = Static<typeof SendFields>;
+export const SendRequest = exactly({ send: SendFields });
+export type SendRequest = Static<typeof SendRequest>;
+
+export const PartnerSend = exactly({
+  id: Type.String({ format: 'uuid' }),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  company: Type.String(),
+  designation: Type.String(),
+  mobile: Type.String({ description: 'E.164' }),
+  country: Type.String(),
+  quantity: Type.Integer(),
+  product_id: Id,
+  product_name: Type.String(),
+  value: Type.Number({ description: 'Of one card, in `unit_name_short`' }),
+  unit_name_short: unit,
+  amount: Type.Number({ description: 'What the send took from the balance, in AED' }),
+  state: Type.Enum(['PENDING', 'SENT'], { description: 'SENT once the mail is out' }),
+  has_password: Type.Boolean({ description: 'Whether the cards are on a page behind a password' }),
+  date: Timestamp,
+  sent_at: nullable(Timestamp),
+  password: Type.Optional(
+    Type.String({ description: 'Only in the answer to the send itself, to hand over to the recipient' }),
+  ),
+});
+export type PartnerSend = Static<typeof PartnerSend>;
+export const SendAnswer = exactly({ send: PartnerSend });
+export type SendAnswer = Static<typeof SendAnswer>;
+export const BulkSendAnswer = exactly({ sends: Type.Array(PartnerSend) });
+export type BulkSendAnswer = Static<typeof BulkSendAnswer>;
+export const SendsAnswer = exactly({
+  sends: Type.Array(PartnerSend),
+  total: Type.Integer({ description: 'Sends there are, whatever `limit` and `offset`' }),
+});
+export type SendsAnswer = Static<typeof SendsAnswer>;
+export const SendsQuery = exactly({
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  offset: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
+});
+
+/** A file of sends. */
+export const BulkSendRequest = exactly({
+  file: Type.String({
+    format: 'binary',
+    description:
+      'CSV of at most 1 MiB, 25 rows and 25 cards; UTF-8 or UTF-16 with a byte order mark, commas or semicolons. Its header ' +
+      'names the fields of a send; `GET /v1/partner/sends/sample` shows them',
+  }),
+});
+
+export const CardPageRequest = exactly({
+  token: Type.String({ minLength: 1, maxLength: 200, description: 'Of the mailed link' }),
+  password: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'What the sender has handed over, with or without dashes, in any case',
+  }),
+});
+export type CardPageRequest = Static<typeof CardPageRequest>;
+export const CardPage = exactly({
+  sender: Type.String({ description: 'Name of the partner that sent the cards' }),
+  company: Type.String({ description: 'As the send names it' }),
+  cards: Type.Array(
+    exactly({
+      code: Type.String({ description: 'As it is printed, in groups joined by dashes' }),
+      pin: Type.String(),
+      value: Amount,
+      unit_name_short: unit,
+    }),
+  ),
+});
+export type CardPage = Static<typeof CardPage>;
