@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { orderLines, orders, vouchers } from '../database/schema';
 import { changeState } from '../orders/change-state';
@@ -22,6 +22,19 @@ export async function readLine(db: Queries, lineId: string): Promise<LineToFulfi
     .where(eq(orderLines.id, lineId))
     .orderBy(asc(vouchers.ordinal));
   return rows[0] && { ...rows[0], cards: rows.map(({ card }) => card) };
+}
+
+/** The cards of a giveaway claim or of a partner's send, but for those that were made void. */
+export function readCards(
+  db: Queries,
+  origin: { claimId: string } | { sendId: string },
+): Promise<VoucherRow[]> {
+  const its = 'claimId' in origin ? eq(vouchers.claimId, origin.claimId) : eq(vouchers.sendId, origin.sendId);
+  return db
+    .select()
+    .from(vouchers)
+    .where(and(its, ne(vouchers.state, 'VOID')))
+    .orderBy(asc(vouchers.ordinal));
 }
 
 /** Writes a drawn card down, unless another try was first; gives the row as it then stands. */

@@ -24,7 +24,15 @@ export interface Mail {
 /** What a mail is about: its id is part of the Message-ID, so the same id is the same mail. */
 export interface MailSubject {
   id: string;
-  kind: 'voucher' | 'receipt' | 'confirmation' | 'password' | 'password-changed' | 'contact';
+  kind:
+    | 'voucher'
+    | 'receipt'
+    | 'confirmation'
+    | 'password'
+    | 'password-changed'
+    | 'contact'
+    | 'giveaway'
+    | 'partner';
   orderId?: string;
   lineId?: string;
 }

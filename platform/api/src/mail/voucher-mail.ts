@@ -1,6 +1,6 @@
 import type { IssuedCard } from '../fulfilment/issuer';
-import { printedCode } from '../fulfilment/voucher-cipher';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
+import { cardsAsHtml, cardsAsText } from './card-panels';
 import { absolute, escapeHtml, money, page, styles } from './html';
 import type { House, Mail } from './mailer';
 
@@ -16,8 +16,6 @@ const texts = {
       `${from} has a present for you: a ${brand} gift card worth ${value}.`,
     gifts: (from: string, brand: string, value: string, n: number) =>
       `${from} has a present for you: ${n} ${brand} gift cards worth ${value} each.`,
-    code: 'Code',
-    pin: 'PIN',
     careful: 'Keep this mail safe: whoever has the code can use the card.',
     order: (id: string) => `Order ${id}`,
   },
@@ -53,7 +51,7 @@ export function voucherMail({ order, line, cards }: VoucherMailContent, house: H
       hello,
       intro,
       ...(line.giftMessage ? [`“${line.giftMessage}”`] : []),
-      ...cards.map(({ code, pin }) => `${say.code}: ${printedCode(code)}\n${say.pin}: ${pin}`),
+      ...cardsAsText(cards),
       say.careful,
       say.order(order.orderId),
     ].join('\n\n'),
@@ -79,12 +77,7 @@ function body(
       ? `<blockquote style="${styles.panel};${styles.paragraph}">${escapeHtml(line.giftMessage)}</blockquote>`
       : '',
     picture(line.brandImage, line.brandName),
-    ...cards.map(
-      ({ code, pin }) =>
-        `<div style="${styles.panel}"><p style="${styles.paragraph}">${say.code}<br>` +
-        `<span style="${styles.code}">${printedCode(code)}</span></p>` +
-        `<p style="margin:0;font-size:16px">${say.pin} <span style="${styles.code}">${pin}</span></p></div>`,
-    ),
+    ...cardsAsHtml(cards),
     `<p style="${styles.quiet}">${escapeHtml(say.careful)}<br>${escapeHtml(say.order(order.orderId))}</p>`,
   ].join('');
 }
