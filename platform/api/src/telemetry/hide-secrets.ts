@@ -8,7 +8,7 @@ const symbol = '[0-9A-HJKMNP-TV-Z]';
  * solutions. A UUID, a trace's id and our order numbers are shorter.
  */
 const shapes: RegExp[] = [
-  /[^\s"'<>()\\:,;=@]{1,64}@[^\s"'<>()\\:,;=@]{1,255}\.[a-z]{2,}/gi,
+  /[^\s"'<>()\\/:,;=@]{1,64}@[^\s"'<>()\\/:,;=@]{1,255}\.[a-z]{2,}/gi,
   /\bBearer [\w.~+/=-]+/g,
   new RegExp(`(?<![\\w-])(?:${symbol}{5}-){4}${symbol}{6}(?![\\w-])`, 'gi'),
   new RegExp(`(?<!\\w)${symbol}{26}(?!\\w)`, 'gi'),

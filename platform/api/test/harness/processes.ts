@@ -10,6 +10,8 @@ export interface RunningPart {
   url: string;
   /** Resolves when its output holds the text. */
   says: (text: string) => Promise<void>;
+  /** Everything that it has said so far. */
+  output: () => string;
   /** Ends it at once, as a crash would. */
   kill: () => Promise<void>;
   /** Ends it as an operator would. */
@@ -102,6 +104,7 @@ function start(entry: string, env: Env, url: string): RunningPart {
   return {
     url,
     says: (text) => output.until(text),
+    output: output.sofar,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
@@ -118,6 +121,7 @@ function listen(child: ChildProcess) {
   child.stdout?.on('data', hear);
   child.stderr?.on('data', hear);
   return {
+    sofar: () => said,
     until: (text: string) =>
       new Promise<void>((done, failed) => {
         const look = () => {

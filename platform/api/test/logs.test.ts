@@ -1,0 +1,150 @@
+import { type Call, client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { newEmail, password, visitor } from './harness/people';
+import { type Env, freePort, startApi, startSandbox, startWorker } from './harness/processes';
+import { eventually, gift, guestOrder, shopper } from './harness/shop';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Typed nowhere but here; each is a kind of thing that must not be in a log. */
+const typed = {
+  name: 'Canarywilhelmina',
+  wrongPassword: 'canary-wrong-word-1',
+  phone: '+971501230987',
+  message: 'Canary message to support',
+  cardNumber: 'K3QX9-00CNR-DEFGH-JKMNP-QRSTVW',
+  query: 'canaryofaquery',
+  socialToken: `eyJhbGciOiJSUzI1NiJ9.${'canary'.repeat(9)}.x`,
+};
+
+/** A store whose processes say all they can. */
+async function openStore(env: Env = {}) {
+  const port = await freePort();
+  const sandbox = await startSandbox(port);
+  const all = { DATABASE_URL: database.url, LOG_LEVEL: 'debug', CAPTCHA_COST: '1', ...sandbox.env, ...env };
+  const [api, worker] = await Promise.all([startApi({ ...all, API_PORT: String(port) }), startWorker(all)]);
+  return {
+    call: client(api.url),
+    sandboxUrl: sandbox.url,
+    close: async () => {
+      await worker.says('job failed');
+      await api.stop();
+      await worker.stop();
+      await sandbox.kill();
+      return [api, worker, sandbox].map((part) => part.output()).join('\n');
+    },
+  };
+}
+
+/** Everything that people do with secrets, and what becomes of it when a provider is away. Gives the secrets. */
+async function useTheStore(call: Call, sandboxUrl: string): Promise<string[]> {
+  const account = await useAnAccount(call);
+  const guest = await buyAsGuest(call, sandboxUrl);
+  await sendNonsense(call, account.session);
+  await meetFaults(call, sandboxUrl);
+  return [...Object.values(typed), password, ...account.secrets, ...guest];
+}
+
+async function useAnAccount(call: Call) {
+  const people = visitor(call);
+  const { email, session } = await people.signUp();
+  const captcha = await people.solved('contact');
+  await people.signIn(email, typed.wrongPassword);
+  await people.forgot(email);
+  await people.reset('canary-token-of-a-link', password);
+  const user = { first_name: typed.name, phone: typed.phone, country_name: 'United Arab Emirates' };
+  await call('PUT', '/v1/user', { body: { user }, headers: session });
+  const contact = { name: typed.name, email, message: typed.message };
+  await call('POST', '/v1/contact_us', { body: { contact }, headers: captcha });
+  await call('GET', `/v1/giftcards/${typed.cardNumber}/balance`, { headers: session });
+  await call('POST', '/v1/accounts/sessions/social', {
+    body: { social: { provider: 'Google', token: typed.socialToken } },
+    headers: await people.solved('social'),
+  });
+  const [bearer, cookie] = [
+    session.authorization.slice('Bearer '.length),
+    session.cookie.split('=')[1] ?? '',
+  ];
+  return { session, secrets: [email, bearer, cookie, captcha['recaptcha-response'] ?? ''] };
+}
+
+async function buyAsGuest(call: Call, sandboxUrl: string): Promise<string[]> {
+  const { place, pay, look, process, mails } = shopper(call, sandboxUrl);
+  const recipient = newEmail();
+  const body = guestOrder({ giftcard: [{ ...gift, contact_email: recipient, contact_name: typed.name }] });
+  const order = await place(body);
+  const { body: paid } = await pay(order);
+  await process(order);
+  await look(order);
+  const [mail] = await eventually(async () => {
+    const found = await mails(recipient);
+    return found.length > 0 && found;
+  });
+  const code = /[0-9A-Z]{5}(-[0-9A-Z]{5,6}){4}/.exec(mail?.text ?? '')?.[0] ?? 'no code in the mail';
+  expect(mail?.text).toContain(code);
+  return [
+    body.user.email,
+    recipient,
+    order.access_token ?? '',
+    paid.pi_secret,
+    code,
+    code.replaceAll('-', ''),
+  ];
+}
+
+async function sendNonsense(call: Call, session: Record<string, string>): Promise<void> {
+  const type = { 'content-type': 'application/json' };
+  await call('POST', '/v1/contact_us', { body: `{"name": "${typed.name}`, headers: type });
+  await call('GET', `/nowhere/${typed.cardNumber}/${typed.wrongPassword}?access_token=${typed.query}`);
+  await call('GET', `/v1/orders/GG-1?access_token=${typed.query}`);
+  await call('POST', '/v1/guest_orders', { body: guestOrder(), headers: { 'idempotency-key': typed.query } });
+  await call('GET', `/v1/brands/${typed.cardNumber}?currency=${typed.query}`, { headers: session });
+  await call('POST', '/v1/payments/webhook', { body: { email: typed.query } });
+}
+
+async function meetFaults(call: Call, sandboxUrl: string): Promise<void> {
+  const { place, pay, sandbox } = shopper(call, sandboxUrl);
+  const fault = (service: string, mode: string) =>
+    sandbox('POST', '/control/faults', { body: { service, mode } });
+  const people = visitor(call);
+  for (const mode of ['error', 'garbage', 'down']) {
+    await fault('oidc', mode);
+    const social = { provider: 'Google', token: typed.socialToken };
+    await call('POST', '/v1/accounts/sessions/social', {
+      body: { social },
+      headers: await people.solved('social'),
+    });
+  }
+  await fault('smtp', 'error');
+  await people.signUp();
+  const order = await place();
+  await fault('stripe', 'error');
+  await pay(order).catch(() => {});
+  await fault('stripe', 'ok');
+}
+
+describe('the logs of all processes, at debug level', () => {
+  it('hold no e-mail, password, token, cookie, captcha, code, card or telephone number', async () => {
+    const store = await openStore();
+    const secrets = await useTheStore(store.call, store.sandboxUrl);
+    const log = await store.close();
+    expect(log).toContain('/v1/payments/create_checkout');
+    expect(log).toContain('job failed');
+    expect(secrets.filter((secret) => secret.length < 8)).toEqual([]);
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+    expect(log.match(/[\w.]+@example\.com/g)).toBeNull();
+  });
+
+  it('would hold some of them without the rules for logging: this test would notice', async () => {
+    const store = await openStore({ GIFTSTORE_BROKEN: 'log-redaction' });
+    const secrets = await useTheStore(store.call, store.sandboxUrl);
+    const log = await store.close();
+    expect(secrets.filter((secret) => log.includes(secret)).length).toBeGreaterThanOrEqual(3);
+  });
+});
