@@ -223,6 +223,12 @@ export const settings = [
     otherwise: '100',
     about: 'messages to support that one address may send before it is 429',
   },
+  {
+    name: 'RATE_LIMIT_GIVEAWAY',
+    kind: 'text',
+    otherwise: '100',
+    about: 'giveaway claims that one address may try before it is 429',
+  },
   { name: 'METRICS_TOKEN', kind: 'text', otherwise: 'none', about: 'opens /metrics to others than loopback' },
   {
     name: 'WORKER_METRICS_PORT',

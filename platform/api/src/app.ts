@@ -7,10 +7,12 @@ import { profileRoutes } from './accounts/profile-routes';
 import { accountRoutes } from './accounts/routes';
 import { socialRoutes } from './accounts/social-routes';
 import { captchaRoutes } from './captcha/routes';
+import { cartRoutes } from './cart/routes';
 import { readBrandTexts } from './catalogue/catalogue-rows';
 import { catalogueRoutes } from './catalogue/routes';
 import type { Config } from './config';
 import { contactRoutes } from './contact/routes';
+import { giveawayRoutes } from './giveaway/routes';
 import { handleErrors } from './http/error-handler';
 import { healthRoutes } from './http/health';
 import { acceptJson } from './http/json-body';
@@ -19,7 +21,11 @@ import { publishOpenapi } from './http/openapi';
 import type { App } from './http/routes';
 import { validateStrictly } from './http/validation';
 import { readGauges } from './jobs/gauges';
+import { ownOrderRoutes } from './orders/own-order-routes';
 import { orderRoutes } from './orders/routes';
+import { bulkSendRoute } from './partner/bulk-route';
+import { cardPageRoute } from './partner/card-page-route';
+import { partnerRoutes } from './partner/routes';
 import { paymentRoutes } from './payments/routes';
 import { quoteRoutes } from './quote/routes';
 import type { Services } from './services';
@@ -57,7 +63,9 @@ export async function buildApp(config: Config, services: Services): Promise<App>
 
   catalogueRoutes(app, services.catalogue, (id) => readBrandTexts(services.db, id));
   quoteRoutes(app, services.catalogue, services.vatPercent);
+  cartRoutes(app, services);
   orderRoutes(app, services);
+  ownOrderRoutes(app, services);
   paymentRoutes(app, services);
   captchaRoutes(app, services.captcha);
   accountRoutes(app, services);
@@ -65,6 +73,10 @@ export async function buildApp(config: Config, services: Services): Promise<App>
   profileRoutes(app, services);
   socialRoutes(app, services);
   contactRoutes(app, services);
+  giveawayRoutes(app, services);
+  partnerRoutes(app, services);
+  cardPageRoute(app, services);
+  await bulkSendRoute(app, services);
   return app;
 }
 

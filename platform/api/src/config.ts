@@ -53,6 +53,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     SUPPORT_EMAIL: str({ default: 'support@giftiglobal.example' }),
     BRAND_NAME: str({ default: 'Gifti Global' }),
     VAT_PERCENT: percent({ default: '5' }),
+    MYWORLD_COMMISSION_PERCENT: percent({ default: '1' }),
+    AFFILIATE_CONVERSION_URL: str({ default: '' }),
+    AFFILIATE_SECRET: str({ default: '' }),
+    RATE_LIMIT_ORDER_LOOKUP: num({ default: 100 }),
     CAPTCHA_PROVIDER: str({ choices: ['altcha', 'recaptcha'], default: 'altcha' }),
     CAPTCHA_COST: num({ default: 1000 }),
     RECAPTCHA_SECRET: str({ default: '' }),
@@ -65,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     RATE_LIMIT_SIGN_UP: num({ default: 1000 }),
     RATE_LIMIT_PASSWORD: num({ default: 1000 }),
     RATE_LIMIT_CONTACT: num({ default: 100 }),
+    RATE_LIMIT_GIVEAWAY: num({ default: 100 }),
     GOOGLE_CLIENT_ID: str({ default: social.GOOGLE_CLIENT_ID }),
     GOOGLE_ISSUERS: str({ default: social.GOOGLE_ISSUERS }),
     GOOGLE_JWKS_URL: url({ default: social.GOOGLE_JWKS_URL }),
@@ -82,6 +87,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   if (config.isProduction) refuse(productionFaults(env, config));
   if (config.CAPTCHA_PROVIDER === 'recaptcha' && !config.RECAPTCHA_SECRET) {
     refuse(['RECAPTCHA_SECRET: needed when CAPTCHA_PROVIDER is "recaptcha"']);
+  }
+  if (config.AFFILIATE_CONVERSION_URL && !config.AFFILIATE_SECRET) {
+    refuse(['AFFILIATE_SECRET: needed with AFFILIATE_CONVERSION_URL']);
   }
   return config;
 }

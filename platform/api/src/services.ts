@@ -12,6 +12,7 @@ import { localIssuer } from './fulfilment/issuer';
 import { VoucherCipher } from './fulfilment/voucher-cipher';
 import { Mailer } from './mail/mailer';
 import { OrderTokens } from './orders/order-id';
+import { CardPageSecrets } from './partner/card-page-secrets';
 import { StripeProvider } from './payments/stripe-provider';
 
 /** Everything that routes and jobs work with, made once a process from the configuration. */
@@ -52,8 +53,15 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
       passwordAccount: limit('password-account', 5),
       passwordAddress: limit('password-address', config.RATE_LIMIT_PASSWORD),
       contactAddress: limit('contact-address', config.RATE_LIMIT_CONTACT),
+      orderLookupAddress: limit('order-lookup-address', config.RATE_LIMIT_ORDER_LOOKUP),
+      orderLookupOrder: limit('order-lookup-order', 5),
+      giveawayAddress: limit('giveaway-address', config.RATE_LIMIT_GIVEAWAY),
+      giveawayEverybody: limit('giveaway-everybody', 50 * config.RATE_LIMIT_GIVEAWAY),
+      cardPage: limit('card-page', 5),
+      cardPageAddress: limit('card-page-address', config.RATE_LIMIT_SIGN_IN),
     },
     catalogue: new CatalogueStore(db),
+    cardPages: new CardPageSecrets(secretFor(config, 'partner card pages')),
     tokens: new OrderTokens(secretFor(config, 'order tokens')),
     provider: new StripeProvider({
       apiBase: config.STRIPE_API_BASE,
@@ -62,6 +70,8 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
       webhookSecrets: [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_WEBHOOK_SECRET_SAR].filter(Boolean),
     }),
     vatPercent: config.VAT_PERCENT,
+    myworldPercent: config.MYWORLD_COMMISSION_PERCENT,
+    affiliate: { conversionUrl: config.AFFILIATE_CONVERSION_URL, secret: config.AFFILIATE_SECRET },
     orderMinutes: config.ORDER_MINUTES,
     storefrontUrl: config.STOREFRONT_URL,
     checkReady: () =>

@@ -12,6 +12,12 @@ export interface Jobs {
   send_password_link: { requestId: string };
   send_password_notice: { userId: string; changeId: string };
   send_contact_message: { messageId: string };
+  /** Mails a guest a fresh link to an order. */
+  send_order_link: { orderId: string; lookupId: string };
+  /** Draws the card of a giveaway claim and mails it. */
+  send_giveaway_card: { claimId: string };
+  /** Draws the cards of a partner's send and mails them, or the link to their page. */
+  send_partner_cards: { sendId: string };
 }
 
 /** With the queue's back-off, tries go on for more than three days (fulfilment is promised within 72 hours). */

@@ -10,7 +10,10 @@ import { forgetOldMessages } from '../contact/contact';
 import { sendContactMessage } from '../contact/send-contact-message';
 import { fulfilLine } from '../fulfilment/fulfil-line';
 import { sendReceipt } from '../fulfilment/send-receipt';
+import { sendGiveawayCard } from '../giveaway/send-giveaway-card';
 import { forgetOldKeys } from '../idempotency/once';
+import { sendPartnerCards } from '../partner/send-partner-cards';
+import { sendOrderLink } from '../orders/order-link';
 import { takeSecondLook } from '../payments/second-look';
 import type { Services } from '../services';
 import type { Jobs } from './enqueue';
@@ -28,6 +31,9 @@ export function createTasks(services: Services): TaskList {
     send_password_link: ({ requestId }) => sendPasswordLink(services, requestId),
     send_password_notice: (change) => sendPasswordNotice(services, change),
     send_contact_message: ({ messageId }) => sendContactMessage(services, messageId),
+    send_order_link: (lookup) => sendOrderLink(services, lookup),
+    send_giveaway_card: ({ claimId }) => sendGiveawayCard(services, claimId),
+    send_partner_cards: ({ sendId }) => sendPartnerCards(services, sendId),
   };
   return {
     ...(own as unknown as TaskList),

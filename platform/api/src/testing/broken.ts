@@ -3,7 +3,10 @@
  * `no-idempotency` forgets that a request was sent before; `no-second-look` leaves a charge alone whose request died;
  * `no-single-use` uses a mailed token up without looking whether somebody else just did; `no-late-look` begins a session
  * without looking whether the password is still the same; `no-points-lock` looks at somebody's points without holding them;
- * `log-redaction` logs as the web server and its logger do by themselves.
+ * `no-conditional-use` looks at a giveaway code's uses and counts them up later; `no-claim-unique` does so with a claim's
+ * e-mail; `no-partner-lock` spends a partner's balance without holding it;
+ * `no-void-first` takes a refunded order's cards only after its money; `no-refund-finish` leaves a refund alone whose
+ * process died; `log-redaction` logs as the web server and its logger do by themselves.
  */
 export type Promised =
   | 'no-idempotency'
@@ -11,6 +14,11 @@ export type Promised =
   | 'no-single-use'
   | 'no-late-look'
   | 'no-points-lock'
+  | 'no-conditional-use'
+  | 'no-claim-unique'
+  | 'no-partner-lock'
+  | 'no-void-first'
+  | 'no-refund-finish'
   | 'log-redaction';
 
 export function broken(promise: Promised): boolean {
@@ -18,7 +26,7 @@ export function broken(promise: Promised): boolean {
 }
 
 /** Places where a test may stop the process for good, to kill it there. */
-export type StopPlace = 'after-charge';
+export type StopPlace = 'after-charge' | 'after-refund';
 
 /** In a test that asked for it: says so on stdout and never goes on. Otherwise nothing at all. */
 export async function stopHere(place: StopPlace): Promise<void> {

@@ -16,3 +16,7 @@ export const CaptchaHeaders = Type.Object({
     Type.String({ description: "The captcha's solution for this action; missing, wrong or used: 422" }),
   ),
 });
+export const GiveawayHeaders = Type.Object({
+  ...CaptchaHeaders.properties,
+  ...IdempotencyHeaders.properties,
+});

@@ -1,0 +1,1 @@
+export async function sendPartnerCards(_deps: object, _sendId: string): Promise<void> {}
