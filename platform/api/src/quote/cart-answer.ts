@@ -4,37 +4,55 @@ import {
   MAX_CARDS_PER_ORDER,
   MAX_ORDER_AED,
   type PriceBreakdown,
+  type UnavailableItem,
 } from '@giftstore/contracts/api';
 import type { Unit } from '../catalogue/catalogue';
 import { toMajor } from '../money/decimal';
 import type { Totals } from '../money/quote';
+import { cardsADay } from '../orders/order-limits';
 import type { PricedLines, SellableLine } from './price-lines';
 
-/** Priced lines as a guest's cart in the words of the wire; `unit` names the card currency of an empty one. */
-export function guestCart({ lines, totals }: PricedLines, unit: Unit): Cart {
+/** What a signed-in person's cart has beside its prices. */
+export interface OwnCart {
+  /** Of the priced lines, in their order. */
+  ids: string[];
+  /** Points to have. */
+  points: number;
+  /** Cards ordered in the last 24 hours. */
+  bought: number;
+  unavailable: UnavailableItem[];
+}
+
+/** Priced lines as a cart in the words of the wire, a guest's without `own`; `unit` names the card currency of an empty one. */
+export function cartAnswer({ lines, totals }: PricedLines, unit: Unit, own?: OwnCart): Cart {
   const cards = lines.reduce((sum, { line }) => sum + line.quantity, 0);
   const cartUnit = lines[0]?.unit ?? unit;
+  const today = own ? cardsADay.customer - own.bought : MAX_CARDS_PER_ORDER;
   return {
-    items: lines.map(cartItem),
+    items: lines.map((line, index) => cartItem(line, own?.ids[index] ?? String(index + 1))),
+    ...(own?.unavailable.length ? { unavailable_items: own.unavailable } : {}),
     cart_currency: { id: cartUnit.id, unit_name_short: cartUnit.currencyCode },
     total_price_in_aed: toMajor(totals.orderTotalAed),
-    used_credits: 0,
-    available_credits: 0,
+    used_credits: totals.pointsUsed,
+    available_credits: own?.points ?? 0,
     price_breakdown: priceBreakdown(totals),
-    payment_methods: { credit_card: { amount: toMajor(totals.cardAmount) }, points: { amount: 0 } },
+    payment_methods: {
+      credit_card: { amount: toMajor(totals.cardAmount) },
+      points: { amount: toMajor(totals.pointsValue) },
+    },
     minimum_payable_amount: toMajor(totals.minimumPayable),
     limits: {
-      cards: Math.max(0, MAX_CARDS_PER_ORDER - cards),
+      cards: Math.max(0, Math.min(MAX_CARDS_PER_ORDER, today) - cards),
       amount_aed: toMajor(Math.max(0, MAX_ORDER_AED * 100 - totals.orderTotalAed)),
     },
   };
 }
 
-/** The parts of a price; they add up to the grand total. */
+/** The parts of a price; less what points pay they add up to the grand total. */
 export function priceBreakdown(
   totals: Pick<
     Totals,
-    'subTotal' | 'markup' | 'serviceFee' | 'vatOnMarkup' | 'vatOnServiceFee' | 'grandTotal'
+    'subTotal' | 'markup' | 'serviceFee' | 'vatOnMarkup' | 'vatOnServiceFee' | 'grandTotal' | 'pointsValue'
   >,
 ): PriceBreakdown {
   const amount = (minor: number) => ({ amount: toMajor(minor) });
@@ -44,14 +62,15 @@ export function priceBreakdown(
     service_fee: amount(totals.serviceFee),
     vat_on_markup: amount(totals.vatOnMarkup),
     vat_on_service_fee: amount(totals.vatOnServiceFee),
-    grand_total: amount(totals.grandTotal),
+    grand_total: amount(totals.grandTotal - totals.pointsValue),
   };
 }
 
-function cartItem({ line, brand, unit, price }: SellableLine, index: number): CartItem {
+/** A priced line in the words of the wire. */
+export function cartItem({ line, brand, unit, price }: SellableLine, id: string): CartItem {
   return {
     ...line,
-    cart_item_id: String(index + 1),
+    cart_item_id: id,
     name: brand.name,
     country_name: unit.countryName,
     unit_name_short: unit.currencyCode,

@@ -114,7 +114,8 @@ function checkDetails(
   if (!line.contact_email) say('contact_email', 'This field is required');
 }
 
-function unsellable(faults: LineFault[]): DomainError {
+/** The refusal of lines that cannot be sold as they are, by field and by line. */
+export function unsellable(faults: LineFault[]): DomainError {
   const errors: Record<string, string[]> = {};
   for (const { field, message } of faults) {
     errors[field] = [...new Set([...(errors[field] ?? []), message])];

@@ -2,7 +2,7 @@ import * as api from '@giftstore/contracts/api';
 import type { CatalogueStore } from '../catalogue/catalogue-store';
 import { succeed } from '../http/envelope';
 import { type App, failures } from '../http/routes';
-import { guestCart } from './cart-answer';
+import { cartAnswer } from './cart-answer';
 import { priceLines } from './price-lines';
 
 /** The default gift-card unit (spec core §3). */
@@ -34,7 +34,7 @@ export function quoteRoutes(app: App, store: CatalogueStore, vatPercent: string)
         vatPercent,
         recipients: 'optional',
       });
-      return succeed(guestCart(priced, catalogue.unit(defaultUnit)));
+      return succeed(cartAnswer(priced, catalogue.unit(defaultUnit)));
     },
   );
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MediumImage } from './catalogue';
-import { Amount, CurrencyCode, email, exactly, Id, PaymentCurrency, text } from './primitives';
+import { Amount, CurrencyCode, email, exactly, Id, nullable, PaymentCurrency, text } from './primitives';
 
 /** Cart lines and what they come to (contract: "Cart" and "Money rules"). */
 
@@ -32,7 +32,7 @@ export type CartLine = Static<typeof CartLine>;
 
 /** A line as the server answers it. Amounts with `aed` are for the whole line, those without for one card. */
 export const CartItem = exactly({
-  cart_item_id: Type.String({ description: 'In a quote, the position of the line, from "1"' }),
+  cart_item_id: Type.String({ description: 'A UUID; in a quote the position of the line, from "1"' }),
   ...line,
   name: Type.String({ description: "The brand's name" }),
   country_name: Type.String(),
@@ -49,28 +49,55 @@ export type CartItem = Static<typeof CartItem>;
 
 const amount = exactly({ amount: Amount });
 
-/** In the checkout currency; the first five add up to `grand_total`. Points are not yet taken off. */
+/** In the checkout currency: the first five, less what points pay, are `grand_total`. */
 export const PriceBreakdown = exactly({
   sub_total: amount,
   markup: amount,
   service_fee: amount,
   vat_on_markup: amount,
   vat_on_service_fee: amount,
-  grand_total: amount,
+  grand_total: exactly({
+    amount: Type.Number({
+      description: 'What is left to pay after points, before the least that a card can pay',
+    }),
+  }),
 });
 export type PriceBreakdown = Static<typeof PriceBreakdown>;
 
+/** A line of a stored cart that can no longer be sold. */
+export const UnavailableItem = exactly({
+  cart_item_id: Type.String(),
+  name: Type.Optional(Type.String({ description: "The brand's name, where the brand is still known" })),
+  message: Type.String({ description: 'Why not' }),
+});
+export type UnavailableItem = Static<typeof UnavailableItem>;
+
 export const Cart = exactly({
   items: Type.Array(CartItem),
+  unavailable_items: Type.Optional(
+    Type.Array(UnavailableItem, {
+      description:
+        'Only where there are any: not part of any amount here, and an order is refused until they are removed',
+    }),
+  ),
   cart_currency: exactly({ id: Id, unit_name_short: CurrencyCode }),
-  total_price_in_aed: Type.Number({ description: 'The grand total in AED' }),
+  total_price_in_aed: Type.Number({ description: 'The whole price in AED, before points' }),
   used_credits: Type.Integer({ description: 'Points used' }),
   available_credits: Type.Integer({ description: 'Points to have; 0 for a guest' }),
   price_breakdown: PriceBreakdown,
-  payment_methods: exactly({ credit_card: amount, points: amount }),
+  payment_methods: exactly({
+    credit_card: exactly({
+      amount: Type.Number({ description: 'What the card pays, at least `minimum_payable_amount` unless 0' }),
+    }),
+    points: exactly({
+      amount: Type.Number({ description: 'What the points pay, in the checkout currency' }),
+    }),
+  }),
   minimum_payable_amount: Amount,
   limits: exactly({
-    cards: Type.Integer({ description: 'Cards that may still be added to this order' }),
+    cards: Type.Integer({
+      description: 'Cards that may still be added: 5 an order, and for a signed-in person 4 in any 24 hours',
+    }),
     amount_aed: Type.Number({ description: 'AED that this order may still grow by' }),
   }),
 });
@@ -81,6 +108,58 @@ export const QuoteRequest = exactly({
   currency_code: PaymentCurrency,
 });
 export type QuoteRequest = Static<typeof QuoteRequest>;
+
+export const AddCartItemRequest = exactly({
+  cart_item: CartLine,
+  replace: Type.Optional(Type.Boolean({ description: 'Empty the cart first' })),
+});
+export type AddCartItemRequest = Static<typeof AddCartItemRequest>;
+export const CartItemAnswer = exactly({ cart_item: CartItem });
+export type CartItemAnswer = Static<typeof CartItemAnswer>;
+
+export const BulkCartItemsRequest = exactly({
+  cart_items: Type.Array(CartLine, { minItems: 1, maxItems: MAX_LINES }),
+});
+export type BulkCartItemsRequest = Static<typeof BulkCartItemsRequest>;
+export const BulkCartItemsAnswer = exactly({
+  items: Type.Array(CartItem, { description: 'The whole cart afterwards, as far as it can be sold' }),
+});
+export type BulkCartItemsAnswer = Static<typeof BulkCartItemsAnswer>;
+
+export const FetchCartQuery = exactly({
+  currency_code: Type.Optional(
+    Type.Enum(['AED', 'SAR', 'USD', 'EUR'], { default: 'AED', description: 'Currency to be paid in' }),
+  ),
+  use_reward_points: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: 'Use as many points as possible; none where a card cannot be paid with points',
+    }),
+  ),
+});
+
+export const ChangeQuantityRequest = exactly({
+  cart_item: exactly({
+    cart_item_id: Type.Optional(Type.String({ description: 'Needed for ADD and REMOVE' })),
+    action: Type.Enum(['ADD', 'REMOVE', 'CLEAR'], {
+      description: 'One more (at most 5), one less (at 1 the line goes), or empty the cart',
+    }),
+  }),
+});
+export type ChangeQuantityRequest = Static<typeof ChangeQuantityRequest>;
+
+export const CartItemParams = exactly({ cart_item_id: Type.String() });
+
+/** What became of a line; prices come with the cart. */
+export const ChangedCartItem = exactly({
+  cart_item: nullable(
+    exactly(
+      { cart_item_id: Type.String(), quantity: Type.Integer({ minimum: 1, maximum: MAX_CARDS_PER_ORDER }) },
+      { description: 'null: the line is gone, or the cart is empty' },
+    ),
+  ),
+});
+export type ChangedCartItem = Static<typeof ChangedCartItem>;
 
 /** A line that cannot be sold as it is (a brand that is gone, a value no longer offered …). */
 export const LineFault = exactly({
@@ -100,5 +179,6 @@ export const PricesChanged = exactly({
   card_value_aed: Amount,
   amount_to_pay: Amount,
   current_exchange_rate: Type.Number(),
+  used_credits: Type.Optional(Type.Integer({ description: 'Points; only for a signed-in person' })),
 });
 export type PricesChanged = Static<typeof PricesChanged>;

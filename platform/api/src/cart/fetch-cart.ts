@@ -1,0 +1,32 @@
+import type { Cart, PaymentCurrency } from '@giftstore/contracts/api';
+import { countCardsOfUser } from '../orders/order-repository';
+import { availablePoints } from '../points/point-lots';
+import { cartAnswer } from '../quote/cart-answer';
+import type { CartDeps } from './add-to-cart';
+import { readCart } from './cart-repository';
+import { priceCart } from './price-cart';
+
+/** The default gift-card unit (spec core §3). */
+const defaultUnit = 1;
+
+/** Somebody's cart, priced in the currency that they want to pay in; with points, as many as it takes are used. */
+export async function fetchCart(
+  { db, catalogue: store, vatPercent }: CartDeps,
+  userId: string,
+  currency: PaymentCurrency,
+  usePoints: boolean,
+): Promise<Cart> {
+  const [catalogue, { lines }, points, bought] = await Promise.all([
+    store.current(),
+    readCart(db, userId),
+    availablePoints(db, userId),
+    countCardsOfUser(db, userId),
+  ]);
+  const { priced, ids, unavailable } = await priceCart(catalogue, lines, {
+    currency,
+    vatPercent,
+    points: usePoints ? points : 0,
+  });
+  const unit = catalogue.findUnit(lines[0]?.currency ?? defaultUnit) ?? catalogue.unit(defaultUnit);
+  return cartAnswer(priced, unit, { ids, points, bought, unavailable });
+}
