@@ -104,9 +104,27 @@ function folders(root, data) {
  */
 function standIns(given, ports) {
   const sandbox = `http://localhost:${ports.SANDBOX_PORT}`;
-  const others = { SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`, ...signInStandIns(sandbox) };
+  /** @type {Record<string, string>} */
+  const others = {
+    SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
+    ...signInStandIns(sandbox),
+    ...affiliateStandIn(given, sandbox),
+  };
   if (text(given, 'STRIPE_API_BASE')) return others;
   return { ...others, ...sandboxKeys, STRIPE_API_BASE: sandbox, STRIPE_JS_URL: `${sandbox}/stripe.js` };
+}
+
+/**
+ * @param {Environment} given
+ * @param {string} sandbox
+ * @returns {Record<string, string>}
+ */
+function affiliateStandIn(given, sandbox) {
+  if (text(given, 'AFFILIATE_CONVERSION_URL')) return {};
+  return {
+    AFFILIATE_CONVERSION_URL: `${sandbox}/affiliate/conversion`,
+    AFFILIATE_SECRET: 'affiliate-sandbox',
+  };
 }
 
 /** @param {string} sandbox */

@@ -2,12 +2,11 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { deriveEnvironment } from './environment.mjs';
 import { nodeParameters, parts, tasks } from './parts.mjs';
 import { makeProgress } from './progress.mjs';
 import { prepareCheckout } from './start-store.mjs';
 import { onStarterGone } from './starter.mjs';
-import { runningPorts } from './store-files.mjs';
+import { storeEnvironment, withDatabase } from './store-environment.mjs';
 
 const runnable = { ...parts, ...tasks };
 const needDatabase = ['api', 'worker', 'migrate', 'seed'];
@@ -36,28 +35,18 @@ export async function runPart(root, words) {
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
 async function prepare(root, name, packageName) {
-  const given = process.env;
-  const data = deriveEnvironment(given, root).data;
-  // Beside a running store, what was not given is that store's; a second edge's PORT moves nothing else.
-  const standard = deriveEnvironment({}, root).ports;
-  const ports = Object.entries(runningPorts(data) ?? standard).map(([key, port]) => [key, String(port)]);
-  const { values, databaseUrl } = deriveEnvironment({ ...Object.fromEntries(ports), ...set(given) }, root);
+  const environment = storeEnvironment(process.env, root);
+  const { data } = environment;
   // Standard output belongs to the part.
   const progress = makeProgress((line) => process.stderr.write(`${line}\n`));
   await prepareCheckout({ root, logs: join(data, 'logs'), progress, only: [packageName] });
-  if (databaseUrl || !needDatabase.includes(name)) return { ...given, ...values };
-  const { runningPostgres } = await import('./postgres.mjs');
-  const url = runningPostgres(join(data, 'postgres'));
-  if (url) return { ...given, ...values, DATABASE_URL: url };
+  if (!needDatabase.includes(name)) return environment.env;
+  const env = await withDatabase(environment);
+  if (env.DATABASE_URL?.trim()) return env;
   throw new Error(
     `No database: set DATABASE_URL (postgres://user:password@host:5432/database), or let npm start run in this ` +
       `checkout, whose embedded PostgreSQL is then used. (GIFTSTORE_DATA is ${data}.)`,
   );
-}
-
-/** @param {NodeJS.ProcessEnv} given */
-function set(given) {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()));
 }
 
 /**

@@ -197,6 +197,19 @@ export const settings = [
     about: 'what tokens and codes are hashed with',
   },
   { name: 'VAT_PERCENT', kind: 'text', otherwise: '5', about: 'VAT on markup and service fee' },
+  {
+    name: 'MYWORLD_COMMISSION_PERCENT',
+    kind: 'text',
+    otherwise: '1',
+    about: "what My World gets of the cards' value for an order from there",
+  },
+  {
+    name: 'AFFILIATE_CONVERSION_URL',
+    kind: 'url',
+    otherwise: 'the sandbox',
+    about: 'where the affiliate host takes sales',
+  },
+  { name: 'AFFILIATE_SECRET', kind: 'text', otherwise: "the sandbox's", about: 'what signs a reported sale' },
   { name: 'SESSION_DAYS', kind: 'text', otherwise: '30', about: 'how long a sign-in lasts' },
   { name: 'ORDER_MINUTES', kind: 'text', otherwise: '30', about: 'how long an unpaid order waits' },
   {
@@ -222,6 +235,24 @@ export const settings = [
     kind: 'text',
     otherwise: '100',
     about: 'messages to support that one address may send before it is 429',
+  },
+  {
+    name: 'RATE_LIMIT_GIFTCARD',
+    kind: 'text',
+    otherwise: '1000',
+    about: 'gift card numbers that one address may try before it is 429',
+  },
+  {
+    name: 'RATE_LIMIT_GIFTCARD_WRONG',
+    kind: 'text',
+    otherwise: '10000',
+    about: 'wrong gift card numbers of everybody together before all tries are 429',
+  },
+  {
+    name: 'RATE_LIMIT_ORDER_LOOKUP',
+    kind: 'text',
+    otherwise: '100',
+    about: 'order links that one address may ask for before it is 429',
   },
   {
     name: 'RATE_LIMIT_GIVEAWAY',

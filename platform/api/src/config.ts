@@ -69,6 +69,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     RATE_LIMIT_SIGN_UP: num({ default: 1000 }),
     RATE_LIMIT_PASSWORD: num({ default: 1000 }),
     RATE_LIMIT_CONTACT: num({ default: 100 }),
+    RATE_LIMIT_GIFTCARD: num({ default: 1000 }),
+    RATE_LIMIT_GIFTCARD_WRONG: num({ default: 10_000 }),
     RATE_LIMIT_GIVEAWAY: num({ default: 100 }),
     GOOGLE_CLIENT_ID: str({ default: social.GOOGLE_CLIENT_ID }),
     GOOGLE_ISSUERS: str({ default: social.GOOGLE_ISSUERS }),

@@ -11,6 +11,7 @@ import { openDatabase } from './database/database';
 import { localIssuer } from './fulfilment/issuer';
 import { VoucherCipher } from './fulfilment/voucher-cipher';
 import { Mailer } from './mail/mailer';
+import { OrderAccess } from './orders/order-access';
 import { OrderTokens } from './orders/order-id';
 import { CardPageSecrets } from './partner/card-page-secrets';
 import { StripeProvider } from './payments/stripe-provider';
@@ -31,6 +32,12 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
   });
   const limit = (name: string, points: number) => new RateLimit(pool, { name, points, seconds: 15 * 60 });
   const wrongSignIns = limit('signin-wrong', Number.MAX_SAFE_INTEGER);
+  const tokens = new OrderTokens(secretFor(config, 'order tokens'));
+  const sessions = new Sessions({
+    db,
+    days: config.SESSION_DAYS,
+    secure: new URL(config.STOREFRONT_URL).protocol === 'https:',
+  });
   return {
     db,
     log,
@@ -39,11 +46,7 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     issuer: localIssuer,
     cipher: new VoucherCipher(config.VOUCHER_KEYS, secretFor(config, 'voucher lookup')),
     captcha: createCaptcha(config, { db, secret: secretFor(config, 'captcha'), wrongSignIns }),
-    sessions: new Sessions({
-      db,
-      days: config.SESSION_DAYS,
-      secure: new URL(config.STOREFRONT_URL).protocol === 'https:',
-    }),
+    sessions,
     social: createSocialProviders(config),
     limits: {
       signInAccount: limit('signin-account', 5),
@@ -53,6 +56,10 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
       passwordAccount: limit('password-account', 5),
       passwordAddress: limit('password-address', config.RATE_LIMIT_PASSWORD),
       contactAddress: limit('contact-address', config.RATE_LIMIT_CONTACT),
+      cardBalance: limit('card-balance', 10),
+      cardRedeem: limit('card-redeem', 10),
+      cardAddress: limit('card-address', config.RATE_LIMIT_GIFTCARD),
+      wrongCards: limit('card-wrong', config.RATE_LIMIT_GIFTCARD_WRONG),
       orderLookupAddress: limit('order-lookup-address', config.RATE_LIMIT_ORDER_LOOKUP),
       orderLookupOrder: limit('order-lookup-order', 5),
       giveawayAddress: limit('giveaway-address', config.RATE_LIMIT_GIVEAWAY),
@@ -62,7 +69,8 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     },
     catalogue: new CatalogueStore(db),
     cardPages: new CardPageSecrets(secretFor(config, 'partner card pages')),
-    tokens: new OrderTokens(secretFor(config, 'order tokens')),
+    tokens,
+    access: new OrderAccess({ db, tokens, sessions }),
     provider: new StripeProvider({
       apiBase: config.STRIPE_API_BASE,
       secretKey: config.STRIPE_SECRET_KEY,

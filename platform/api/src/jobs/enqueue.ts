@@ -7,6 +7,11 @@ export interface Jobs {
   /** Draws the codes of an order's line and mails them. */
   send_vouchers: { lineId: string };
   send_receipt: { orderId: string };
+  /** Mails a line's cards once more; each request is a mail of its own. */
+  resend_vouchers: { lineId: string; resendId: string };
+  send_refund_notice: { orderId: string };
+  /** Gives back what a promotion promises on a customer's order. */
+  credit_cashback: { orderId: string };
   send_confirmation: { userId: string };
   /** Mails a link to set a new password where the request's e-mail has an account. */
   send_password_link: { requestId: string };

@@ -4,9 +4,13 @@ import { observeTasks } from '../telemetry/observe-tasks';
 import { originOf } from '../telemetry/origin';
 import { createTasks } from './tasks';
 
-/** Every minute: paid orders that nobody told us of, orders that nobody paid. Every hour: what is no longer needed. */
+/** Every minute: paid orders that nobody told us of, orders that nobody paid, refunds that nobody finished,
+ * and whether the books are right. Every hour: what is no longer needed. */
 const crontab = `
 * * * * * second_look ?jobKey=second_look&max=1
+*/10 * * * * expire_points ?jobKey=expire_points&max=1
+* * * * * finish_refunds ?jobKey=finish_refunds&max=1
+* * * * * check_invariants ?jobKey=check_invariants&max=1
 * * * * * free_dead_workers ?jobKey=free_dead_workers&max=1
 17 * * * * tidy ?jobKey=tidy&max=1
 `;

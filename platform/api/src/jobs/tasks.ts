@@ -10,11 +10,17 @@ import { forgetOldMessages } from '../contact/contact';
 import { sendContactMessage } from '../contact/send-contact-message';
 import { fulfilLine } from '../fulfilment/fulfil-line';
 import { sendReceipt } from '../fulfilment/send-receipt';
+import { sendVouchersAgain } from '../fulfilment/send-vouchers-again';
 import { sendGiveawayCard } from '../giveaway/send-giveaway-card';
 import { forgetOldKeys } from '../idempotency/once';
+import { reportInvariants } from '../invariants/report-invariants';
 import { sendPartnerCards } from '../partner/send-partner-cards';
 import { sendOrderLink } from '../orders/order-link';
 import { takeSecondLook } from '../payments/second-look';
+import { creditCashback } from '../points/credit-cashback';
+import { expirePoints } from '../points/expire-points';
+import { finishRefunds } from '../refunds/finish-refunds';
+import { sendRefundNotice } from '../refunds/send-refund-notice';
 import type { Services } from '../services';
 import type { Jobs } from './enqueue';
 import { freeDeadWorkers } from './free-dead-workers';
@@ -27,6 +33,9 @@ export function createTasks(services: Services): TaskList {
   const own: { [N in keyof Jobs]: (payload: Jobs[N]) => Promise<void> } = {
     send_vouchers: ({ lineId }) => fulfilLine(services, lineId),
     send_receipt: ({ orderId }) => sendReceipt(services, orderId),
+    resend_vouchers: (resend) => sendVouchersAgain(services, resend),
+    send_refund_notice: ({ orderId }) => sendRefundNotice(services, orderId),
+    credit_cashback: ({ orderId }) => creditCashback(services, orderId),
     send_confirmation: ({ userId }) => sendConfirmation(services, userId),
     send_password_link: ({ requestId }) => sendPasswordLink(services, requestId),
     send_password_notice: (change) => sendPasswordNotice(services, change),
@@ -39,6 +48,13 @@ export function createTasks(services: Services): TaskList {
     ...(own as unknown as TaskList),
     second_look: async () => {
       await takeSecondLook({ ...services, patienceSeconds });
+    },
+    expire_points: async () => {
+      await expirePoints(services);
+    },
+    finish_refunds: () => finishRefunds({ ...services, patienceSeconds }),
+    check_invariants: async () => {
+      await reportInvariants(services);
     },
     free_dead_workers: () => freeDeadWorkers(services.db),
     tidy: async () => {

@@ -7,7 +7,8 @@ const texts = {
   en: {
     subject: (id: string) => `Your order ${id}`,
     hello: (name: string) => `Hello ${name},`,
-    intro: 'Somebody, most likely you, asked for a link to this order. Whoever has the link can see the order.',
+    intro:
+      'Somebody, most likely you, asked for a link to this order. Whoever has the link can see the order.',
     see: 'See your order',
     notYou: 'If it was not you, there is nothing to do: the link went to you alone.',
   },

@@ -14,14 +14,18 @@ const texts = {
     serviceFee: 'Service fee',
     vat: 'VAT',
     total: 'Total',
+    points: (n: number) => `Paid with ${n} points`,
     paid: 'Paid by card',
     order: (id: string) => `Order ${id}`,
     see: 'See your order',
   },
 };
 
-/** What was bought and what it cost, to the buyer. Codes are never in it. */
-export function receiptMail(found: OrderWithLines, accessToken: string, house: House): Mail {
+/**
+ * What was bought and what it cost, to the buyer. Codes are never in it.
+ * @param accessToken opens a guest's order; without one the link asks to sign in
+ */
+export function receiptMail(found: OrderWithLines, accessToken: string | undefined, house: House): Mail {
   const { order } = found;
   const say = texts.en;
   const link = new URL(paths.confirmOrder(order.orderId, accessToken), house.storefrontUrl).href;
@@ -70,6 +74,7 @@ function sumLines({ order }: OrderWithLines): Row[] {
     [say.serviceFee, amount(order.markup + order.serviceFee)],
     [say.vat, amount(order.vatOnMarkup + order.vatOnServiceFee)],
     [say.total, amount(order.grandTotal)],
+    ...(order.pointsUsed ? [[say.points(order.pointsUsed), amount(order.pointsValue)] satisfies Row] : []),
     [say.paid, amount(order.cardAmount)],
   ];
 }

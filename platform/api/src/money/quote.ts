@@ -96,7 +96,8 @@ function raised({ value, quantity, rate, foreign }: LineToPrice, to: Rate): numb
   return Number(divideHalfUp(BigInt(value) * BigInt(quantity) * to * percent, rate * 100n));
 }
 
-function share(minor: number, percent: bigint): number {
+/** A percentage (integer of 10^-3 percent) of an amount in minor units, half up. */
+export function share(minor: number, percent: bigint): number {
   return Number(divideHalfUp(BigInt(minor) * percent, hundredPercent));
 }
 

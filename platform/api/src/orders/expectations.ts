@@ -1,11 +1,12 @@
-import type { GuestOrderRequest, PricesChanged } from '@giftstore/contracts/api';
+import type { PricesChanged } from '@giftstore/contracts/api';
 import { DomainError } from '../http/domain-error';
 import { toMajor } from '../money/decimal';
 import { type Rate, rateToNumber } from '../money/exchange';
 import type { Totals } from '../money/quote';
 import { priceBreakdown } from '../quote/cart-answer';
 
-type Expected = Pick<GuestOrderRequest, 'order' | 'amount_to_pay'>;
+/** What a client may expect of a price. */
+export type Expected = Partial<Omit<PricesChanged, 'price_breakdown'>>;
 
 /** How far off an expected amount may be; a little more than 0.01, for what a float cannot write exactly. */
 const tolerance = 0.01 + 1e-9;
@@ -15,25 +16,27 @@ const tolerance = 0.01 + 1e-9;
  * @throws DomainError `conflict` with fresh amounts when anything is off by more than 0.01 (contract: "The server
  * decides every amount")
  */
-export function checkExpectations({ order, amount_to_pay }: Expected, totals: Totals, rate: Rate): void {
+export function checkExpectations(expected: Expected, totals: Totals, rate: Rate): void {
   const fresh: PricesChanged = {
     price_breakdown: priceBreakdown(totals),
     order_total_aed: toMajor(totals.orderTotalAed),
     card_value_aed: toMajor(totals.cardValueAed),
     amount_to_pay: toMajor(totals.cardAmount),
     current_exchange_rate: rateToNumber(rate),
+    used_credits: totals.pointsUsed,
   };
-  const pairs: [number | undefined, number][] = [
-    [order.order_total_aed, fresh.order_total_aed],
-    [order.card_value_aed, fresh.card_value_aed],
-    [order.current_exchange_rate, fresh.current_exchange_rate],
-    [amount_to_pay, fresh.amount_to_pay],
-  ];
-  if (
-    pairs.every(([expected, actual]) => expected === undefined || Math.abs(expected - actual) <= tolerance)
-  ) {
-    return;
-  }
+  const fields = [
+    'order_total_aed',
+    'card_value_aed',
+    'current_exchange_rate',
+    'amount_to_pay',
+    'used_credits',
+  ] as const;
+  const differs = (field: (typeof fields)[number]) => {
+    const wanted = expected[field];
+    return wanted !== undefined && Math.abs(wanted - (fresh[field] ?? 0)) > tolerance;
+  };
+  if (!fields.some(differs)) return;
   const message = 'Prices have changed. Please look at the new total and try again.';
   throw new DomainError('conflict', { message, errors: { base: [message] }, data: fresh });
 }

@@ -1,15 +1,65 @@
 import { randomUUID } from 'node:crypto';
+import type { GuestOrderFields } from '@giftstore/contracts/api';
 import type { Catalogue } from '../catalogue/catalogue';
+import { DEFAULT_PROGRAM } from '../catalogue/program';
+import { PERCENT_SCALE, parseDecimal } from '../money/decimal';
+import { rateToNumber } from '../money/exchange';
+import { share } from '../money/quote';
 import type { PricedLines, SellableLine } from '../quote/price-lines';
+import { newOrderId } from './order-id';
 import type { NewOrder, NewOrderLine } from './order-repository';
 
-export type { NewOrder } from './order-repository';
+/** Whose order it is and how it came about. */
+export type OrderOrigin = Pick<
+  NewOrder,
+  'guestKey' | 'userId' | 'firstName' | 'lastName' | 'email' | 'eventId' | 'cartVersion' | 'fingerprint'
+>;
 
-/** The columns of a new order that its price decides. */
-export function newOrder({ lines, totals }: PricedLines) {
-  return {
+/** What its price was made with. */
+export interface PriceTerms {
+  catalogue: Catalogue;
+  vatPercent: string;
+  /** Of the cards' value, for an order that came from My World. */
+  myworldPercent: string;
+}
+
+export type NewOrderRows = [order: NewOrder, lines: NewOrderLine[]];
+
+/**
+ * The rows of a new order: copies of what was bought and of what it was priced with, because the catalogue and the rates
+ * may change under it.
+ */
+export function newOrderRows(
+  asked: GuestOrderFields,
+  priced: PricedLines,
+  { catalogue, vatPercent, myworldPercent }: PriceTerms,
+  origin: OrderOrigin,
+): NewOrderRows {
+  const id = randomUUID();
+  const { lines, totals } = priced;
+  const order: NewOrder = {
+    ...origin,
+    id,
+    orderId: newOrderId(),
     state: 'CREATED',
+    programId: asked.program_id ?? DEFAULT_PROGRAM,
+    unitId: asked.currency,
+    languageCode: asked.language_code ?? 'en',
+    isMyworld: asked.is_myworld ?? false,
+    myworldCommission: asked.is_myworld
+      ? share(totals.subTotal, parseDecimal(myworldPercent, PERCENT_SCALE))
+      : null,
+    paymentCurrency: asked.payment_currency,
+    perAed: rateToNumber(catalogue.rate(asked.payment_currency)).toFixed(12),
+    vatPercent,
     cards: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+    ...priceColumns(priced),
+  };
+  return [order, lines.map((line, index) => newLine(id, line, index, catalogue))];
+}
+
+function priceColumns({ totals }: PricedLines) {
+  return {
     subTotal: totals.subTotal,
     markup: totals.markup,
     serviceFee: totals.serviceFee,
@@ -21,12 +71,11 @@ export function newOrder({ lines, totals }: PricedLines) {
     cardAmount: totals.cardAmount,
     cardValueAed: totals.cardValueAed,
     orderTotalAed: totals.orderTotalAed,
-  } satisfies Partial<NewOrder>;
+  };
 }
 
-/** Copies of what was bought: the catalogue may change under an order. */
-export function newLines(orderId: string, { lines }: PricedLines, catalogue: Catalogue): NewOrderLine[] {
-  return lines.map((line, index) => ({
+function newLine(orderId: string, line: SellableLine, index: number, catalogue: Catalogue): NewOrderLine {
+  return {
     id: randomUUID(),
     orderId,
     position: index + 1,
@@ -46,7 +95,7 @@ export function newLines(orderId: string, { lines }: PricedLines, catalogue: Cat
     isForSelf: line.line.isforself,
     redeemable: line.brand.redeemableForPoints,
     ...giftColumns(line, catalogue),
-  }));
+  };
 }
 
 /** Details of a gift; what came with a card for oneself is left out. */

@@ -1,15 +1,16 @@
 import type { Order, OrderItem, OrderStatus, PaymentCurrency } from '@giftstore/contracts/api';
 import { toMajor } from '../money/decimal';
 import { priceBreakdown } from '../quote/cart-answer';
+import type { OrderTokens } from './order-id';
 import type { OrderLineRow, OrderWithLines } from './order-repository';
 
-/** An order in the words of the wire; `accessToken` where the caller may have it. */
-export function orderAnswer({ order, lines }: OrderWithLines, accessToken: string | null): Order {
+/** An order in the words of the wire, for one who may see it. A guest's comes with the token that opens it. */
+export function orderAnswer({ order, lines }: OrderWithLines, tokens: OrderTokens): Order {
   return {
     id: order.id,
     order_id: order.orderId,
     orderid: order.orderId,
-    access_token: accessToken,
+    access_token: tokens.forBuyer(order) ?? null,
     order_status: order.state as OrderStatus,
     date: order.createdAt.toISOString(),
     currency: order.unitId,
@@ -19,7 +20,7 @@ export function orderAnswer({ order, lines }: OrderWithLines, accessToken: strin
     credits_used: order.pointsUsed,
     price_breakdown: priceBreakdown(order),
     order_items: lines.map(orderItem),
-    myworld_commission: null,
+    myworld_commission: order.myworldCommission === null ? null : toMajor(order.myworldCommission),
     event_id: order.eventId,
   };
 }

@@ -26,6 +26,11 @@ export class OrderTokens {
     return createHmac('sha256', this.secret).update(`order-access:${orderId}`).digest('base64url');
   }
 
+  /** The token that the buyer gets: a guest's. With an account one signs in. */
+  forBuyer({ orderId, userId }: { orderId: string; userId: string | null }): string | undefined {
+    return userId === null ? this.tokenOf(orderId) : undefined;
+  }
+
   /** Whether `token` opens the order; takes the same time for every wrong one. */
   opens(orderId: string, token: string | undefined): boolean {
     const wanted = Buffer.from(this.tokenOf(orderId));

@@ -63,6 +63,13 @@ export async function insertOrder(
   return { order: row as OrderRow, lines: lineRows };
 }
 
+const cardsOrdered = sql<number>`coalesce(sum(${orders.cards}), 0)::int`;
+/** Orders count towards a limit for 24 hours, from creation, unless they failed or expired. */
+const countsToday = and(
+  gt(orders.createdAt, sql`now() - interval '24 hours'`),
+  notInArray(orders.state, [...givenUp]),
+);
+
 /**
  * Makes the guest known and holds its row until the transaction ends: limits are counted one at a time.
  * @returns cards that the guest has ordered in the last 24 hours, paid or still open
@@ -73,39 +80,79 @@ export async function lockGuest(tx: Transaction, emailKey: string): Promise<numb
     .values({ emailKey })
     .onConflictDoUpdate({ target: guests.emailKey, set: { lastOrderAt: sql`now()` } });
   const count = tx
-    .select({ cards: sql<number>`coalesce(sum(${orders.cards}), 0)::int` })
+    .select({ cards: cardsOrdered })
     .from(orders)
-    .where(
-      and(
-        eq(orders.guestKey, emailKey),
-        gt(orders.createdAt, sql`now() - interval '24 hours'`),
-        notInArray(orders.state, [...givenUp]),
-      ),
-    );
+    .where(and(eq(orders.guestKey, emailKey), countsToday));
   const [, [row]] = await inOneGo(lock, count);
   return row?.cards ?? 0;
 }
 
-/** The guest's order that the same request made before and that is not paid yet. */
-export function findSameOpenOrder(
-  tx: Transaction,
-  { guestKey, fingerprint, grandTotal, minutes }: SameOrder,
-): Promise<OrderWithLines | undefined> {
+/** Cards that somebody signed in has ordered in the last 24 hours, paid or still open. Read it under their lock. */
+export async function countCardsOfUser(db: Queries, userId: string, but?: SQL): Promise<number> {
+  const [row] = await db
+    .select({ cards: cardsOrdered })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), countsToday, but));
+  return row?.cards ?? 0;
+}
+
+/** The unpaid order that the same request made before. */
+export function findSameOpenOrder(tx: Transaction, same: SameOrder): Promise<OrderWithLines | undefined> {
   return withLines(
     tx,
     and(
-      eq(orders.guestKey, guestKey),
-      eq(orders.fingerprint, fingerprint),
-      eq(orders.grandTotal, grandTotal),
-      inArray(orders.state, ['CREATED', 'PENDING_PAYMENT']),
-      gt(orders.createdAt, sql`now() - make_interval(mins => ${minutes})`),
+      ownedByBuyer(same.owner),
+      eq(orders.fingerprint, same.fingerprint),
+      eq(orders.grandTotal, same.grandTotal),
+      eq(orders.pointsUsed, same.pointsUsed),
+      stillOpen(same.minutes),
     ),
   );
 }
 
+/** The unpaid order that was made from this version of somebody's cart and for the same price. */
+export function findOrderOfCart(tx: Transaction, same: OrderOfCart): Promise<OrderWithLines | undefined> {
+  return withLines(
+    tx,
+    and(
+      ownedByBuyer({ userId: same.userId }),
+      eq(orders.cartVersion, same.cartVersion),
+      eq(orders.paymentCurrency, same.paymentCurrency),
+      eq(orders.grandTotal, same.grandTotal),
+      eq(orders.pointsUsed, same.pointsUsed),
+      stillOpen(same.minutes),
+    ),
+  );
+}
+
+/** Not paid, and its time is not over. */
+export function stillOpen(minutes: number): SQL | undefined {
+  return and(
+    inArray(orders.state, ['CREATED', 'PENDING_PAYMENT']),
+    gt(orders.createdAt, sql`now() - make_interval(mins => ${minutes})`),
+  );
+}
+
+/** Whose an order is: a guest's by e-mail, or somebody's with an account. */
+export type OrderOwner = { guestKey: string } | { userId: string };
+
+function ownedByBuyer(owner: OrderOwner): SQL {
+  return 'userId' in owner ? eq(orders.userId, owner.userId) : eq(orders.guestKey, owner.guestKey);
+}
+
 interface SameOrder {
-  guestKey: string;
+  owner: OrderOwner;
   fingerprint: Buffer;
   grandTotal: number;
+  pointsUsed: number;
+  minutes: number;
+}
+
+interface OrderOfCart {
+  userId: string;
+  cartVersion: number;
+  paymentCurrency: string;
+  grandTotal: number;
+  pointsUsed: number;
   minutes: number;
 }

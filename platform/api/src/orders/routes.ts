@@ -1,16 +1,31 @@
 import * as api from '@giftstore/contracts/api';
-import { succeed } from '../http/envelope';
+import type { Sessions } from '../accounts/sessions';
 import { type App, failures } from '../http/routes';
 import { replyOnce } from '../idempotency/reply-once';
 import { requestFingerprint, requestKey } from '../idempotency/request-key';
-import { type GuestOrderDeps, placeGuestOrder } from './guest-orders';
-import { openOrder } from './open-order';
-import { orderAnswer } from './order-answer';
+import { placeGuestOrder } from './guest-orders';
+import type { OrderAccess } from './order-access';
+import type { OrderDeps } from './order-request';
+import { placeUserOrder } from './user-orders';
+
+export interface PlaceOrderDeps extends OrderDeps {
+  access: OrderAccess;
+  sessions: Sessions;
+}
 
 const tags = ['Orders'];
+const priced =
+  'The server prices the order; amounts sent are compared and answer 409 with fresh ones in `data` when they are off by ' +
+  'more than 0.01. ';
+const answers = {
+  200: api.success(api.OrderAnswer),
+  ...failures(400, 404, 503),
+  409: api.failureWith(api.PricesChanged, { description: 'Prices have changed; the new ones in `data`' }),
+  422: api.failureWith(api.LineFaults, { description: 'What does not fit, by field and by line' }),
+};
 
-/** Placing a guest's order, and looking at one. */
-export function orderRoutes(app: App, deps: GuestOrderDeps): void {
+/** Placing an order, as a guest and signed in. */
+export function orderRoutes(app: App, deps: PlaceOrderDeps): void {
   app.post(
     '/v1/guest_orders',
     {
@@ -18,46 +33,42 @@ export function orderRoutes(app: App, deps: GuestOrderDeps): void {
         tags,
         summary: 'Place an order as a guest',
         description:
-          'The server prices the order; amounts sent are compared and answer 409 with fresh ones in `data` when they ' +
-          'are off by more than 0.01. At most 5 cards and AED 1000 an order, 5 cards a guest in 24 hours. With an ' +
-          '`Idempotency-Key` the same request is the same order; without one the same request from the same browser ' +
-          'answers the order that it made before as long as that is unpaid.',
+          `${priced}At most 5 cards and AED 1000 an order, 5 cards a guest in 24 hours. With an \`Idempotency-Key\` the ` +
+          'same request is the same order; without one the same request from the same browser answers the order that it ' +
+          'made before as long as that is unpaid.',
         headers: api.IdempotencyHeaders,
         body: api.GuestOrderRequest,
-        response: {
-          200: api.success(api.OrderAnswer),
-          ...failures(400, 404, 503),
-          409: api.failureWith(api.PricesChanged, {
-            description: 'Prices have changed; the new ones in `data`',
-          }),
-          422: api.failureWith(api.LineFaults, { description: 'What does not fit, by field and by line' }),
-        },
+        response: answers,
       },
     },
     async (request, reply) => {
-      const outcome = await placeGuestOrder(deps, {
-        body: request.body,
-        key: requestKey(request),
-        fingerprint: requestFingerprint(request),
-      });
-      return replyOnce(reply, outcome) as never;
+      const { body } = request;
+      const sent = { body, key: requestKey(request), fingerprint: requestFingerprint(request) };
+      return replyOnce(reply, await placeGuestOrder(deps, sent)) as never;
     },
   );
-  app.get(
-    '/v1/orders/:order_id',
+  app.post(
+    '/v1/orders',
     {
+      onRequest: deps.sessions.guard,
       schema: {
         tags,
-        summary: "One order; a guest's opens with its access token",
-        params: api.OrderParams,
-        querystring: api.OrderQuery,
-        response: { 200: api.success(api.OrderAnswer), ...failures(404, 422) },
+        security: [{ session: [] }],
+        summary: "Order the signed-in person's cart, or one line by itself",
+        description:
+          `${priced}At most 5 cards and AED 1000 an order, 4 cards in 24 hours. Points that are used are set aside until ` +
+          'the order is paid or given up. One version of a cart has one unpaid order, however often it is ordered. An order ' +
+          'with nothing to be paid by card goes on to `process_order`, any other to `create_checkout`.',
+        headers: api.IdempotencyHeaders,
+        body: api.UserOrderRequest,
+        response: { ...answers, ...failures(401) },
       },
     },
-    async (request) => {
-      const { access_token } = request.query;
-      const found = await openOrder(deps.db, deps.tokens, request.params.order_id, access_token);
-      return succeed({ order: orderAnswer(found, deps.tokens.tokenOf(found.order.orderId)) });
+    async (request, reply) => {
+      const { user } = await deps.sessions.demand(request);
+      const key = requestKey(request, user.id);
+      const sent = { body: request.body, key, fingerprint: requestFingerprint(request) };
+      return replyOnce(reply, await placeUserOrder(deps, user, sent)) as never;
     },
   );
 }

@@ -4,6 +4,8 @@ import { DomainError } from '../http/domain-error';
 import { changeState } from '../orders/change-state';
 import { type OrderRow, readOrderRow } from '../orders/order-repository';
 import { isOpen } from '../orders/order-states';
+import { voidHold } from '../points/hold-points';
+import { lockOwner } from '../points/point-lots';
 import type { Intent, PaymentProvider } from './payment-provider';
 import { findPayment, isBusy, lockOrder, type PaymentRow } from './payment-repository';
 import { type SettleDeps, settle } from './settle';
@@ -34,7 +36,7 @@ export async function processPayment(
   if (!payment) return { status: 'PENDING' };
   const intent = await askProvider(deps.provider, order, payment);
   if (intent.status === 'succeeded') {
-    const own = await settle(deps, payment, intent, cause);
+    const own = await settle(deps, order, payment, intent, cause);
     return { status: own || (await isPaid(deps, order.id)) ? 'APPROVED' : 'FAILED' };
   }
   if (intent.status === 'canceled') return { status: 'FAILED' };
@@ -63,17 +65,20 @@ export async function giveUp(
   if (payment) {
     const intent = await cancelIntent(deps.provider, payment);
     if (intent?.status === 'succeeded') {
-      await settle(deps, payment, intent, cause);
+      await settle(deps, order, payment, intent, cause);
       return 'APPROVED';
     }
     if (intent && intent.status !== 'canceled') return undefined;
   }
+  const { id, userId, pointsUsed } = order;
   return transact(deps.db, async (tx) => {
-    const found = await lockOrder(tx, order.id);
+    if (userId !== null) await lockOwner(tx, userId);
+    const found = await lockOrder(tx, id);
     if (found?.payment && !found.payment.intentId && isBusy(found.payment)) throw underWay();
     if (found?.payment?.intentId && !payment?.intentId) throw underWay();
-    await changeState(tx, order.id, to, cause);
-    const state = (await lockOrder(tx, order.id))?.order.state as OrderStatus;
+    const own = await changeState(tx, id, to, cause);
+    if (own && userId !== null && pointsUsed > 0) await voidHold(tx, { id, userId });
+    const state = (await lockOrder(tx, id))?.order.state as OrderStatus;
     return settledStatus(state) ?? 'PENDING';
   });
 }

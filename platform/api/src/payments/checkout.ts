@@ -7,7 +7,7 @@ import { isOpen } from '../orders/order-states';
 import { stopHere } from '../testing/broken';
 import { type Intent, IntentMovedOn, PaymentDeclined, type PaymentProvider } from './payment-provider';
 import {
-  type BegunAttempt,
+  type Attempt,
   beginAttempt,
   endAttempt,
   type PaymentStatus,
@@ -22,7 +22,6 @@ export interface CheckoutDeps extends SettleDeps {
 
 type Answer = { status: number; answer: unknown };
 type Payment = CheckoutRequest['payment'];
-type Attempt = NonNullable<BegunAttempt['attempt']>;
 
 /**
  * Pays an order with a payment method, in three steps none of which spans another: the try is written down; the provider
@@ -38,7 +37,13 @@ export async function checkOut(deps: CheckoutDeps, payment: Payment): Promise<An
     const intent = await charge(deps, attempt, payment);
     if (intent.status === 'succeeded') {
       await stopHere('after-charge');
-      await settle(deps, { ...attempt, intentId: intent.id }, intent, 'checkout');
+      await settle(
+        deps,
+        { ...attempt, id: orderId },
+        { ...attempt, intentId: intent.id },
+        intent,
+        'checkout',
+      );
     } else {
       await endAttempt(deps.db, orderId, intent.status as PaymentStatus);
     }
@@ -58,7 +63,10 @@ async function begin({ db }: CheckoutDeps, orderNumber: string): Promise<Attempt
   const begun = await retrying(() => beginAttempt(db, orderNumber));
   if (!begun) throw notFound();
   if (begun.attempt) return begun.attempt;
-  if (isOpen(begun.state as OrderStatus)) throw refuse('busy', 'A payment for this order is under way');
+  if (isOpen(begun.state as OrderStatus)) {
+    if (begun.nothingToPay) throw refuse('conflict', 'Nothing of this order is paid by card');
+    throw refuse('busy', 'A payment for this order is under way');
+  }
   throw refuse('conflict', 'This order can no longer be paid');
 }
 

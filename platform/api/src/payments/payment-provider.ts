@@ -38,6 +38,14 @@ export interface Confirmation {
   orderId: string;
 }
 
+export interface RefundRequest {
+  intentId: string;
+  /** Minor units of `currency`; all that was paid. */
+  amount: number;
+  currency: string;
+  orderId: string;
+}
+
 /** What a signed event tells us: which of our orders to look at. */
 export interface PaymentEvent {
   type: string;
@@ -55,6 +63,8 @@ export interface PaymentProvider {
   retrieve(intentId: string, currency: string): Promise<Intent>;
   /** Gives the intent as it then is: `canceled`, or what it had become before it could be cancelled. */
   cancel(intentId: string, currency: string): Promise<Intent>;
+  /** Gives the order's money back, once however often it is asked; gives the refund's id. */
+  refund(request: RefundRequest): Promise<string>;
   /** @throws DomainError `invalid` when the signature is not the provider's */
   readEvent(body: Buffer, signature: string): PaymentEvent;
 }

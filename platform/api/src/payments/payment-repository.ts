@@ -56,11 +56,16 @@ export function isBusy(payment: PaymentRow | null, now = new Date()): boolean {
   return Boolean(payment?.busyUntil && payment.busyUntil > now);
 }
 
+/** A try to pay an order, with what settling it will need. */
+export type Attempt = PaymentTerms & { attempts: number; userId: string | null; pointsUsed: number };
+
 export interface BegunAttempt {
   /** The order's state before. */
   state: string;
-  /** Null where the order cannot be paid now: it is closed, or another try is under way. */
-  attempt: (PaymentTerms & { attempts: number }) | null;
+  /** Points pay everything. */
+  nothingToPay: boolean;
+  /** Null where the order cannot be paid now: it is closed, has nothing to pay by card, or another try is under way. */
+  attempt: Attempt | null;
 }
 
 /**
@@ -73,31 +78,35 @@ export async function beginAttempt(db: Queries, orderNumber: string): Promise<Be
   const busyUntil = sql`now() + make_interval(secs => ${busySeconds})`;
   const { rows } = await db.execute<Record<string, string | null>>(sql`
     with before as (
-      select id, state, card_amount, payment_currency from orders where order_id = ${orderNumber} for update
+      select id, state, card_amount, payment_currency, user_id, points_used from orders where order_id = ${orderNumber} for update
     ),
     begun as (
       insert into payments (order_id, amount, currency, status, attempts, busy_until)
       select id, card_amount, payment_currency, 'new', 1, ${busyUntil} from before
-      where state in ('CREATED', 'PENDING_PAYMENT')
+      where state in ('CREATED', 'PENDING_PAYMENT') and card_amount > 0
       on conflict (order_id) do update
         set attempts = payments.attempts + 1, busy_until = excluded.busy_until, updated_at = now()
         where payments.busy_until is null or payments.busy_until <= now()
       returning order_id, intent_id, amount, currency, attempts
     ),
     ${moving('PENDING_PAYMENT', 'checkout', sql`exists (select from begun)`)}
-    select before.state, begun.* from before left join begun on true`);
+    select before.state, before.card_amount, before.user_id, before.points_used, begun.* from before left join begun on true`);
   const [row] = rows;
-  return row && { state: row.state ?? '', attempt: row.order_id ? attemptOf(row) : null };
+  if (!row) return undefined;
+  const nothingToPay = Number(row.card_amount) === 0;
+  return { state: row.state ?? '', nothingToPay, attempt: row.order_id ? attemptOf(row) : null };
 }
 
-function attemptOf(row: Record<string, string | null>): BegunAttempt['attempt'] {
-  const { order_id, intent_id, amount, currency, attempts } = row;
+function attemptOf(row: Record<string, string | null>): Attempt {
+  const { order_id, intent_id, amount, currency, attempts, user_id, points_used } = row;
   return {
     orderId: String(order_id),
     intentId: intent_id ?? null,
     amount: Number(amount),
     currency: String(currency),
     attempts: Number(attempts),
+    userId: user_id ?? null,
+    pointsUsed: Number(points_used),
   };
 }
 

@@ -1,30 +1,37 @@
 import * as api from '@giftstore/contracts/api';
+import type { Sessions } from '../accounts/sessions';
 import { invalid, notFound } from '../http/domain-error';
 import { succeed } from '../http/envelope';
 import { type App, failures } from '../http/routes';
 import { onceAcrossCalls } from '../idempotency/once';
 import { replyOnce } from '../idempotency/reply-once';
 import { requestKey } from '../idempotency/request-key';
-import { demandToken, openOrderRow } from '../orders/open-order';
+import type { OrderAccess } from '../orders/order-access';
 import { orderAnswer } from '../orders/order-answer';
 import type { OrderTokens } from '../orders/order-id';
-import { findOrder, type OrderWithLines, readOrder } from '../orders/order-repository';
+import { findOrder, findOrderRow, type OrderWithLines, readOrder } from '../orders/order-repository';
 import { isOpen } from '../orders/order-states';
 import { giveUp, processPayment } from './after-payment';
 import { type CheckoutDeps, checkOut } from './checkout';
+import { processOrder } from './process-order';
 import { webhookRoute } from './webhook-route';
 
 export interface PaymentDeps extends CheckoutDeps {
+  access: OrderAccess;
+  sessions: Sessions;
   tokens: OrderTokens;
 }
 
 const tags = ['Payments'];
-const asks = failures(400, 404, 409, 422, 503);
+const asks = failures(400, 401, 404, 409, 422, 503);
+/** A guest brings the order's access token, anybody else a session. */
+const security: Record<string, string[]>[] = [{}, { session: [] }];
 
 /** Paying an order, and what happens when the shopper comes back. */
 export function paymentRoutes(app: App, deps: PaymentDeps): void {
   checkoutRoute(app, deps);
   afterRedirectRoutes(app, deps);
+  processRoute(app, deps);
   webhookRoute(app, deps);
 }
 
@@ -34,6 +41,7 @@ function checkoutRoute(app: App, deps: PaymentDeps): void {
     {
       schema: {
         tags,
+        security,
         summary: 'Pay an order with a payment method',
         description:
           'The payment is confirmed here where that is possible. `redirect_url`: send the shopper there (3-D Secure); ' +
@@ -47,7 +55,7 @@ function checkoutRoute(app: App, deps: PaymentDeps): void {
     },
     async (request, reply) => {
       const { payment } = request.body;
-      demandToken(deps.tokens, payment.order_id, payment.access_token);
+      await deps.access.demand(request, payment.order_id, payment.access_token);
       const outcome = await onceAcrossCalls(deps.db, requestKey(request), () => checkOut(deps, payment));
       return replyOnce(reply, outcome) as never;
     },
@@ -61,6 +69,7 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
     {
       schema: {
         tags,
+        security,
         summary: 'What the payment provider says of an order, after the shopper came back',
         description:
           '`order_status`: APPROVED (FULFILLED once the vouchers are out), PENDING, or FAILED: the order is given up, or ' +
@@ -76,7 +85,7 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
     },
     async (request, reply) => {
       const { order_id, access_token } = request.query;
-      demandToken(deps.tokens, order_id, access_token);
+      await deps.access.demand(request, order_id, access_token);
       const outcome = await onceAcrossCalls(deps.db, requestKey(request), async () => {
         const before = await findOrder(deps.db, order_id);
         if (!before) throw notFound();
@@ -94,6 +103,7 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
     {
       schema: {
         tags,
+        security,
         summary: 'Give an order up, unless the payment provider says that it was paid',
         headers: api.IdempotencyHeaders,
         querystring: api.AfterRedirectQuery,
@@ -104,11 +114,42 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
     async (request, reply) => {
       const { order_id, access_token } = request.query;
       if (request.body.order_id !== order_id) throw invalid('order_id', 'Must be the same in query and body');
-      const order = await openOrderRow(deps.db, deps.tokens, order_id, access_token);
+      await deps.access.demand(request, order_id, access_token);
+      const order = await findOrderRow(deps.db, order_id);
+      if (!order) throw notFound();
       const outcome = await onceAcrossCalls(deps.db, requestKey(request), async () => {
         const status = await giveUp(deps, order, 'FAILED', 'failure page');
         const now = await readOrder(deps.db, order.id);
         return { status: 200, answer: processedAnswer(deps, now, status ?? 'PENDING') };
+      });
+      return replyOnce(reply, outcome) as never;
+    },
+  );
+}
+
+function processRoute(app: App, { db, sessions, access, tokens }: PaymentDeps): void {
+  app.post(
+    '/v1/orders/process_order',
+    {
+      onRequest: sessions.guard,
+      schema: {
+        tags: ['Orders'],
+        security: [{ session: [] }],
+        summary: 'Process an order that points pay whole',
+        headers: api.IdempotencyHeaders,
+        body: api.ProcessOrderRequest,
+        response: { 200: api.success(api.OrderAnswer), ...asks },
+      },
+    },
+    async (request, reply) => {
+      const { order_id } = request.body;
+      const { user } = await sessions.demand(request);
+      await access.demand(request, order_id, undefined);
+      const outcome = await onceAcrossCalls(db, requestKey(request, user.id), async () => {
+        await processOrder(db, order_id);
+        const found = await findOrder(db, order_id);
+        if (!found) throw notFound();
+        return { status: 200, answer: succeed({ order: orderAnswer(found, tokens) }) };
       });
       return replyOnce(reply, outcome) as never;
     },
@@ -123,7 +164,7 @@ function processedAnswer(
   message?: string,
 ) {
   if (!found) throw new Error('an order is gone');
-  const order = orderAnswer(found, deps.tokens.tokenOf(found.order.orderId));
+  const order = orderAnswer(found, deps.tokens);
   const order_status = order.order_status === 'FULFILLED' ? order.order_status : status;
   return succeed({ order: { ...order, order_status } satisfies api.ProcessedOrder }, message);
 }

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/database';
-import { retrying } from '../database/transaction';
+import type { Database, Queries } from '../database/database';
+import { retrying, transact } from '../database/transaction';
 import { enqueueing } from '../jobs/enqueue';
 import { moving } from '../orders/change-state';
+import type { OrderRow } from '../orders/order-repository';
+import { takeOutOfCart } from '../orders/take-out-of-cart';
+import { postHold } from '../points/hold-points';
+import { lockOwner } from '../points/point-lots';
 import type { Intent } from './payment-provider';
 import type { PaymentTerms } from './payment-repository';
 
@@ -12,6 +16,9 @@ export interface SettleDeps {
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }
 
+/** What of an order decides how it is settled. */
+export type SettledOrder = Pick<OrderRow, 'id' | 'userId' | 'pointsUsed'>;
+
 /**
  * Makes an order paid, once, however many ask: the page after payment, the provider's webhook and the second look all
  * come here with the intent as the provider gave it.
@@ -19,12 +26,13 @@ export interface SettleDeps {
  */
 export async function settle(
   { db, log }: SettleDeps,
+  order: SettledOrder,
   payment: PaymentTerms,
   intent: Intent,
   cause: string,
 ): Promise<boolean> {
   if (intent.status !== 'succeeded') return false;
-  const { orderId } = payment;
+  const orderId = order.id;
   const own =
     intent.orderId === orderId &&
     (payment.intentId === null || payment.intentId === intent.id) &&
@@ -37,14 +45,30 @@ export async function settle(
     );
     return false;
   }
-  return retrying(() => approve(db, orderId, cause));
+  return approve(db, order, cause);
 }
 
 /**
- * One statement, so all of it or nothing: the order is APPROVED, its payment ended, each card has its voucher row (UNIQUE
- * (line, ordinal) is the last line against a second one), and the jobs that fulfil it stand in the queue.
+ * The change itself, for an order that is paid or has nothing to be paid by card: all of it or nothing.
+ * @returns whether this call did it
  */
-async function approve(db: Database, orderId: string, cause: string): Promise<boolean> {
+export function approve(db: Database, order: SettledOrder, cause: string): Promise<boolean> {
+  const { id, userId, pointsUsed } = order;
+  if (userId === null) return retrying(() => approveRow(db, id, cause));
+  return transact(db, async (tx) => {
+    await lockOwner(tx, userId);
+    if (!(await approveRow(tx, id, cause))) return false;
+    if (pointsUsed > 0) await postHold(tx, { id, userId });
+    await takeOutOfCart(tx, id, userId);
+    return true;
+  });
+}
+
+/**
+ * One statement: the order is APPROVED, its payment ended, each card has its voucher row (UNIQUE (line, ordinal) is the
+ * last line against a second one), and the jobs that fulfil it stand in the queue.
+ */
+async function approveRow(db: Queries, orderId: string, cause: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with before as (select id, state from orders where id = ${orderId} for update),
     ${moving('APPROVED', cause)},

@@ -16,8 +16,7 @@ export interface Lot {
  * @returns the lots that can be spent, those that expire first in front
  */
 export async function lockPoints(tx: Transaction, userId: string): Promise<Lot[]> {
-  const person = tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
-  await (broken('no-points-lock') ? person : person.for('no key update'));
+  await lockOwner(tx, userId);
   for (const { id, left } of await lots(tx, userId, lte(pointLots.expiresAt, sql`now()`))) {
     await book(tx, { kind: 'EXPIRE', reference: `expire:${id}:${await timesExpired(tx, id)}` }, [
       { account: 'points', userId, amount: -left, lotId: id },
@@ -25,6 +24,12 @@ export async function lockPoints(tx: Transaction, userId: string): Promise<Lot[]
     ]);
   }
   return spendable(tx, userId);
+}
+
+/** Holds somebody's row until the transaction ends; first of all locks, wherever several are taken. */
+export async function lockOwner(tx: Transaction, userId: string): Promise<void> {
+  const person = tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  await (broken('no-points-lock') ? person : person.for('no key update'));
 }
 
 /** Points to have now; those whose time is over do not count, whether or not they were booked out yet. */

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { CartLine, MAX_LINES, PriceBreakdown } from './cart';
 import { MediumImage, OptionalMediumImage } from './catalogue';
 import {
-  Amount,
   CurrencyCode,
   ExpectedAmount,
   email,
@@ -69,6 +68,29 @@ export const GuestOrderRequest = exactly({
 });
 export type GuestOrderRequest = Static<typeof GuestOrderRequest>;
 
+/** What a signed-in person orders: the cart as it stands, or the one line of `item` where `isbuynow`. */
+export const UserOrderRequest = exactly({
+  orders: exactly({
+    ...GuestOrderFields.properties,
+    use_credits: Type.Optional(
+      Type.Boolean({ description: 'Pay with points, as far as they go; the card pays the rest' }),
+    ),
+    used_credits: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000_000,
+        description: 'Points that the client expects to be used; compared like an amount',
+      }),
+    ),
+    use_hassad_points: Type.Optional(
+      Type.Boolean({ description: 'Points of another program; without effect' }),
+    ),
+    isbuynow: Type.Optional(Type.Boolean({ description: 'Order `item` and leave the cart alone' })),
+    item: Type.Optional(CartLine),
+  }),
+});
+export type UserOrderRequest = Static<typeof UserOrderRequest>;
+
 export const OrderItem = exactly({
   brand_id: Id,
   brand_name: Type.String(),
@@ -104,7 +126,9 @@ const order = {
   credits_used: Type.Integer({ description: 'Points' }),
   price_breakdown: PriceBreakdown,
   order_items: Type.Array(OrderItem),
-  myworld_commission: nullable(Amount),
+  myworld_commission: nullable(
+    Type.Number({ description: 'Owed to My World for an order from there, in the payment currency' }),
+  ),
   event_id: nullable(Type.String()),
 };
 export const Order = exactly({ ...order, order_status: OrderStatus });
@@ -117,6 +141,40 @@ export type ProcessedOrder = Static<typeof ProcessedOrder>;
 export const ProcessedOrderAnswer = exactly({ order: ProcessedOrder });
 export type ProcessedOrderAnswer = Static<typeof ProcessedOrderAnswer>;
 
+/** An order in the list of somebody's orders. */
+export const OrderRow = exactly({
+  id: Type.String({ format: 'uuid' }),
+  order_id: Type.String(),
+  orderid: Type.String({ description: 'The same, as people see it' }),
+  date: Timestamp,
+  order_status: OrderStatus,
+  payment_currency: PaymentCurrency,
+  payment_currency_amount: Type.Number({ description: 'The grand total in the payment currency' }),
+  credit_debit_card_amount: Type.Number({ description: 'What the card pays, in the payment currency' }),
+  credits_used: Type.Integer({ description: 'Points' }),
+  brand_name: Type.String({ description: 'Of the first line' }),
+  cards: Type.Integer({ description: 'Cards in the order' }),
+  images: MediumImage,
+});
+export type OrderRow = Static<typeof OrderRow>;
+export const OrderPage = exactly({
+  orders: Type.Array(OrderRow, { description: 'Newest first' }),
+  total: Type.Integer(),
+});
+export type OrderPage = Static<typeof OrderPage>;
+export const OrdersQuery = exactly({
+  image_size: Type.Optional(Type.String({ maxLength: 50, pattern: '^[a-z0-9_]*$' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+});
+
+export const GiftcardLimit = exactly({
+  order_limit: Type.Integer({
+    description: 'Cards bought in the last 24 hours and those in the cart; more than 4 cannot be ordered',
+  }),
+});
+export type GiftcardLimit = Static<typeof GiftcardLimit>;
+
 const orderId = Type.String({ minLength: 1, maxLength: 64 });
 const accessToken = Type.Optional(Type.String({ maxLength: 200 }));
 
@@ -125,6 +183,27 @@ export const OrderQuery = exactly({
   image_size: Type.Optional(Type.String({ maxLength: 50, pattern: '^[a-z0-9_]*$' })),
   access_token: accessToken,
 });
+
+export const ProcessOrderRequest = exactly({ order_id: orderId });
+export type ProcessOrderRequest = Static<typeof ProcessOrderRequest>;
+
+export const OrderLookupRequest = exactly({ order_id: orderId, email: email(500) });
+export type OrderLookupRequest = Static<typeof OrderLookupRequest>;
+
+export const AffiliateReportRequest = exactly({
+  click_id: Type.String({ pattern: '^[\\w.-]{1,200}$', description: 'What the affiliate cookie holds' }),
+  access_token: accessToken,
+});
+export type AffiliateReportRequest = Static<typeof AffiliateReportRequest>;
+export const AffiliateReport = exactly({
+  url: nullable(
+    Type.String({
+      format: 'uri',
+      description: 'To be loaded as a hidden frame; null: nothing to report, or reported before',
+    }),
+  ),
+});
+export type AffiliateReport = Static<typeof AffiliateReport>;
 
 export const CheckoutRequest = exactly({
   payment: exactly({

@@ -11,6 +11,7 @@ import {
   serial,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core';
 
 /** Money columns hold minor units (hundredths); rates and percentages are exact decimals. */
@@ -94,7 +95,12 @@ export const serviceFees = pgTable(
     paymentCurrency: text('payment_currency'),
     feeAed: minor('fee_aed').notNull(),
   },
-  (table) => [check('service_fees_not_negative', sql`${table.feeAed} >= 0`)],
+  (table) => [
+    unique('service_fees_one')
+      .on(table.programId, table.brandId, table.unitId, table.paymentCurrency)
+      .nullsNotDistinct(),
+    check('service_fees_not_negative', sql`${table.feeAed} >= 0`),
+  ],
 );
 
 export const brandCategories = pgTable(

@@ -160,19 +160,29 @@ export const payments = pgTable('payments', {
 });
 
 /** Money given back for an order that an operator cancelled. Written before the provider is asked, so that it is asked once. */
-export const refunds = pgTable('refunds', {
-  orderId: uuid('order_id')
-    .primaryKey()
-    .references(() => orders.id),
-  /** What goes back to the card, in the order's payment currency; 0 where points paid everything. */
-  amount: minor('amount').notNull(),
-  points: integer('points').notNull(),
-  /** The provider's id of it, once it is known. */
-  refundId: text('refund_id'),
-  reason: text('reason').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  doneAt: moment('done_at'),
-});
+export const refunds = pgTable(
+  'refunds',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    /** What the order becomes when all is given back. */
+    toState: text('to_state').notNull(),
+    /** What goes back to the card, in the order's payment currency; 0 where points paid everything. */
+    amount: minor('amount').notNull(),
+    points: integer('points').notNull(),
+    /** The provider's id of it, once it is known. */
+    refundId: text('refund_id'),
+    reason: text('reason').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    index('refunds_open').on(table.createdAt).where(sql`done_at is null`),
+    check('refunds_to_state', sql`to_state in ('CANCELLED', 'REFUNDED')`),
+    check('refunds_amounts', sql`amount >= 0 and points >= 0`),
+  ],
+);
 
 /** Orders that the affiliate host was told of. */
 export const affiliateReports = pgTable('affiliate_reports', {

@@ -43,7 +43,7 @@ export const vouchers = pgTable(
     unique('vouchers_one_per_card').on(table.lineId, table.ordinal),
     unique('vouchers_one_per_claim').on(table.claimId, table.ordinal),
     unique('vouchers_one_per_send').on(table.sendId, table.ordinal),
-    index('vouchers_redeemer').on(table.redeemerId, table.redeemedAt),
+    index('vouchers_redeemer').on(table.redeemerId, table.redeemedAt).where(sql`redeemer_id is not null`),
     check('vouchers_state', sql`state in ('PENDING', 'ISSUED', 'REDEEMED', 'VOID')`),
     check('vouchers_one_origin', sql`num_nonnulls(line_id, claim_id, send_id) = 1`),
     check('vouchers_value', sql`value > 0`),
