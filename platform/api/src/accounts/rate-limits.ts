@@ -37,13 +37,14 @@ export class RateLimit {
       await this.limiter.consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const message = 'Too many tries, please wait a while';
-      throw new DomainError('too_many', {
-        message,
-        errors: { base: [message] },
-        retryAfter: refusal.msBeforeNext / 1000,
-      });
+      throw tooMany(refusal);
     }
+  }
+
+  /** Lets on where fewer than the limit were noted; counts nothing. @throws DomainError `too_many` */
+  async demand(key: string): Promise<void> {
+    const noted = await this.limiter.get(key);
+    if (noted && noted.consumedPoints >= this.limiter.points) throw tooMany(noted);
   }
 
   /** Counts one try that is let through whatever the number. */
@@ -59,6 +60,15 @@ export class RateLimit {
   async forget(key: string): Promise<void> {
     await this.limiter.delete(key);
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
+  const message = 'Too many tries, please wait a while';
+  return new DomainError('too_many', {
+    message,
+    errors: { base: [message] },
+    retryAfter: msBeforeNext / 1000,
+  });
 }
 
 /** Drops counts whose time is over. */

@@ -52,3 +52,8 @@ export function plainCode(code: string): string {
 export function printedCode(code: string): string {
   return plainCode(code).replace(/(.{5})(?=.{5})/g, '$1-');
 }
+
+/** A code as it is shown: its end only. */
+export function maskedCode(lastFour: string): string {
+  return `**** ${lastFour}`;
+}

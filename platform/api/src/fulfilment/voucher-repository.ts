@@ -1,7 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { orderLines, orders, vouchers } from '../database/schema';
-import { changeState } from '../orders/change-state';
+import { enqueueing } from '../jobs/enqueue';
+import { moving } from '../orders/change-state';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 
 export type VoucherRow = typeof vouchers.$inferSelect;
@@ -53,13 +54,18 @@ export async function keepIssued(
 }
 
 /**
- * Makes an order FULFILLED when each of its lines was mailed. Call it after the own mail is noted, in a statement of its
- * own: of two lines that are mailed at once, the one noted last then sees both.
+ * Makes an order FULFILLED when each of its lines was mailed; a customer's order then gets its cashback. Call it after the
+ * own mail is noted, in a statement of its own: of two lines that are mailed at once, the one noted last then sees both.
  */
 export async function fulfilWhenMailed(db: Queries, orderId: string): Promise<void> {
   const allMailed = sql`not exists (
     select from order_lines line
     left join mails on mails.line_id = line.id and mails.kind = 'voucher'
     where line.order_id = ${orderId} and mails.message_id is null)`;
-  await changeState(db, orderId, 'FULFILLED', 'all vouchers mailed', allMailed);
+  await db.execute(sql`
+    with before as (select id, state from orders where id = ${orderId} for update),
+    ${moving('FULFILLED', 'all vouchers mailed', allMailed)}
+    ${enqueueing(sql`
+      select 'credit_cashback', json_build_object('orderId', id), 'cashback:' || id
+      from moved join orders using (id) where user_id is not null`)}`);
 }

@@ -45,7 +45,7 @@ export type Half =
 /**
  * Books a transaction of the double-entry ledger, once for each reference. The caller holds the lock of every owner whose
  * account is touched (`users` or `partners` row): balances are computed from what was booked before.
- * @param halves add up to 0, which the database looks at again; a function where they need the transaction's id
+ * @param halves at least two, which add up to 0 (the database looks again); a function where they need the transaction's id
  * @returns the transaction's id; undefined when this reference was booked before
  * @throws Error when a balance would go below 0 (CHECK): callers look before they book
  */
@@ -61,14 +61,17 @@ export async function book(
     .onConflictDoNothing({ target: ledgerTransactions.reference })
     .returning({ id: ledgerTransactions.id });
   if (written.length === 0) return undefined;
-  const balances = new Map<string, number>();
+  const accounts = new Map<string, Account>();
+  const entries = [];
   for (const half of typeof halves === 'function' ? await halves(id) : halves) {
-    const accountId = await accountOf(tx, half);
-    const balanceAfter = 'userId' in half ? await raised(tx, balances, accountId, half.amount) : null;
-    await tx
-      .insert(ledgerEntries)
-      .values({ transactionId: id, accountId, lotId: half.lotId, amount: half.amount, balanceAfter });
+    const name = 'userId' in half ? `${half.account} ${half.userId}` : half.account;
+    const account = accounts.get(name) ?? (await openAccount(tx, half));
+    accounts.set(name, account);
+    if (account.balance !== null) account.balance += half.amount;
+    const { id: accountId, balance: balanceAfter } = account;
+    entries.push({ transactionId: id, accountId, lotId: half.lotId, amount: half.amount, balanceAfter });
   }
+  await tx.insert(ledgerEntries).values(entries);
   return id;
 }
 
@@ -82,24 +85,24 @@ export async function balanceOf(db: Queries, account: OwnedAccount, userId: stri
   return Number(row?.sum ?? 0);
 }
 
-/** The account's id; somebody's first entry makes the account. */
-async function accountOf(tx: Transaction, half: Half): Promise<string> {
+interface Account {
+  id: string;
+  /** Null for the house's: a balance of theirs would be a row that everybody waits for. */
+  balance: number | null;
+}
+
+/** The account as it stands; somebody's first entry makes it. */
+async function openAccount(tx: Transaction, half: Half): Promise<Account> {
   const userId = 'userId' in half ? half.userId : null;
   const which = and(
     eq(ledgerAccounts.kind, half.account),
     userId === null ? isNull(ledgerAccounts.userId) : eq(ledgerAccounts.userId, userId),
   );
   const [known] = await tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(which);
-  if (known) return known.id;
+  if (known) return { id: known.id, balance: userId === null ? null : await lastBalance(tx, known.id) };
   const [made] = await tx.insert(ledgerAccounts).values({ kind: half.account, userId }).returning();
   if (!made) throw new Error('an account was not made');
-  return made.id;
-}
-
-async function raised(tx: Transaction, balances: Map<string, number>, accountId: string, amount: number) {
-  const before = balances.get(accountId) ?? (await lastBalance(tx, accountId));
-  balances.set(accountId, before + amount);
-  return before + amount;
+  return { id: made.id, balance: userId === null ? null : 0 };
 }
 
 async function lastBalance(tx: Transaction, accountId: string): Promise<number> {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
 import { pointLots } from '../database/schema';
-import { type Booking, book } from '../ledger/book';
+import { type Booking, book, type HouseAccount } from '../ledger/book';
 
 /**
  * Credits points as a lot of its own, good for 12 months (spec second §9), once for each reference. The caller holds the
  * owner's lock (`lockPoints`).
+ * @param points at least one
+ * @param from where they come from: new ones, or ones that were spent
  * @returns whether this call did it
  */
 export async function creditPoints(
@@ -14,6 +16,7 @@ export async function creditPoints(
   userId: string,
   points: number,
   booking: Booking,
+  from: HouseAccount = 'points_issued',
 ): Promise<boolean> {
   const id = await book(tx, booking, async (transactionId) => {
     const lotId = randomUUID();
@@ -22,7 +25,7 @@ export async function creditPoints(
       .values({ id: lotId, userId, transactionId, expiresAt: sql`now() + interval '12 months'` });
     return [
       { account: 'points', userId, amount: points, lotId },
-      { account: 'points_issued', amount: -points },
+      { account: from, amount: -points },
     ];
   });
   return id !== undefined;

@@ -12,7 +12,7 @@ export interface PointsOrder {
 
 /**
  * Sets points aside for an order that is not paid yet, those that expire first in front. The caller holds the owner's lock
- * and has seen that `lots` are enough.
+ * and has seen that `lots` are enough. Nothing is set aside for an order that uses none.
  */
 export async function holdPoints(
   tx: Transaction,
@@ -20,6 +20,7 @@ export async function holdPoints(
   lots: Lot[],
   points: number,
 ): Promise<void> {
+  if (points === 0) return;
   const halves: Half[] = [];
   let wanted = points;
   for (const { id: lotId, left } of lots) {
@@ -33,35 +34,63 @@ export async function holdPoints(
   await book(tx, { kind: 'HOLD', reference: `hold:${id}`, orderId: id }, halves);
 }
 
-/** The order was paid: what was set aside for it is spent. */
-export async function postHold(tx: Transaction, { id, userId }: PointsOrder): Promise<void> {
-  await lockPoints(tx, userId);
-  const held = await heldLots(tx, id);
-  if (held.length === 0) throw new Error(`no points are held for order ${id}`);
-  await book(
-    tx,
-    { kind: 'POST', reference: `settle:${id}`, orderId: id },
-    held.flatMap(({ id: lotId, left }): Half[] => [
-      { account: 'points_held', userId, amount: -left, lotId },
-      { account: 'points_spent', amount: left },
-    ]),
-  );
+/**
+ * The order was paid: what was set aside for it is spent. A second time changes nothing.
+ * @throws Error when nothing was set aside, or it has been let go
+ */
+export async function postHold(tx: Transaction, order: PointsOrder): Promise<void> {
+  await lockPoints(tx, order.userId);
+  const held = await heldLots(tx, order.id);
+  if (held.length === 0) throw new Error(`no points are held for order ${order.id}`);
+  await endHold(tx, 'POST', order, held, ({ left }) => ({ account: 'points_spent', amount: left }));
 }
 
-/** The order was given up: what was set aside for it goes back to the lots that it came from. */
-export async function voidHold(tx: Transaction, { id, userId }: PointsOrder): Promise<void> {
-  await lockPoints(tx, userId);
-  const held = await heldLots(tx, id);
+/**
+ * The order was given up: what was set aside for it, if anything, goes back to the lots that it came from. A second time
+ * changes nothing.
+ * @throws Error when it has been spent
+ */
+export async function voidHold(tx: Transaction, order: PointsOrder): Promise<void> {
+  await lockPoints(tx, order.userId);
+  const held = await heldLots(tx, order.id);
   if (held.length === 0) return;
-  // The same reference as of spending: a hold ends once, one way or the other.
-  await book(
+  const { userId } = order;
+  await endHold(tx, 'VOID', order, held, ({ id: lotId, left: amount }) => ({
+    account: 'points',
+    userId,
+    amount,
+    lotId,
+  }));
+}
+
+/** Both ends have the same reference: a hold ends once, one way or the other. */
+async function endHold(
+  tx: Transaction,
+  kind: 'POST' | 'VOID',
+  { id, userId }: PointsOrder,
+  held: Lot[],
+  other: (lot: Lot) => Half,
+): Promise<void> {
+  const reference = `settle:${id}`;
+  const booked = await book(
     tx,
-    { kind: 'VOID', reference: `settle:${id}`, orderId: id },
-    held.flatMap(({ id: lotId, left }): Half[] => [
-      { account: 'points_held', userId, amount: -left, lotId },
-      { account: 'points', userId, amount: left, lotId },
+    { kind, reference, orderId: id },
+    held.flatMap((lot): Half[] => [
+      { account: 'points_held', userId, amount: -lot.left, lotId: lot.id },
+      other(lot),
     ]),
   );
+  if (!booked && (await kindOf(tx, reference)) !== kind) {
+    throw new Error(`the points of order ${id} went another way before`);
+  }
+}
+
+async function kindOf(tx: Transaction, reference: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ kind: ledgerTransactions.kind })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.reference, reference));
+  return row?.kind;
 }
 
 async function heldLots(tx: Transaction, orderId: string): Promise<Lot[]> {

@@ -1,12 +1,15 @@
 /**
- * Promises that a test may take away, to see that it would notice (with NODE_ENV=test only, never elsewhere):
+ * Promises that a test may take away, one or several (comma separated), to see that it would notice (with NODE_ENV=test
+ * only, never elsewhere):
  * `no-idempotency` forgets that a request was sent before; `no-second-look` leaves a charge alone whose request died;
  * `no-single-use` uses a mailed token up without looking whether somebody else just did; `no-late-look` begins a session
  * without looking whether the password is still the same; `no-points-lock` looks at somebody's points without holding them;
+ * `no-conditional-redeem` looks whether a gift card can be taken and takes it later;
  * `no-conditional-use` looks at a giveaway code's uses and counts them up later; `no-claim-unique` does so with a claim's
  * e-mail; `no-partner-lock` spends a partner's balance without holding it;
  * `no-void-first` takes a refunded order's cards only after its money; `no-refund-finish` leaves a refund alone whose
- * process died; `log-redaction` logs as the web server and its logger do by themselves.
+ * process died; `no-cart-lock` changes carts without holding them; `log-redaction` logs as the web server
+ * and its logger do by themselves.
  */
 export type Promised =
   | 'no-idempotency'
@@ -14,15 +17,18 @@ export type Promised =
   | 'no-single-use'
   | 'no-late-look'
   | 'no-points-lock'
+  | 'no-conditional-redeem'
   | 'no-conditional-use'
   | 'no-claim-unique'
   | 'no-partner-lock'
   | 'no-void-first'
   | 'no-refund-finish'
+  | 'no-cart-lock'
   | 'log-redaction';
 
 export function broken(promise: Promised): boolean {
-  return process.env.NODE_ENV === 'test' && process.env.GIFTSTORE_BROKEN === promise;
+  const { NODE_ENV, GIFTSTORE_BROKEN = '' } = process.env;
+  return NODE_ENV === 'test' && GIFTSTORE_BROKEN.split(',').includes(promise);
 }
 
 /** Places where a test may stop the process for good, to kill it there. */

@@ -7,4 +7,6 @@ export * from './giveaway';
 export * from './headers';
 export * from './orders';
 export * from './partner';
+export * from './points';
 export * from './primitives';
+export * from './resend';

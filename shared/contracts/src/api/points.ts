@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox';
+import { Amount, CurrencyCode, exactly, nullable, Timestamp, text } from './primitives';
+
+/** Reward points, and gift cards that are turned into them (contract: "Points and gift cards"). */
+
+/** Cards that a customer may turn into points in any 24 hours. */
+export const MAX_CONVERSIONS_A_DAY = 5;
+
+const Points = Type.Integer({ minimum: 0, description: 'Points' });
+
+export const CreditTotal = exactly({
+  total_credits: Points,
+  gc_value: Type.Number({ description: 'What they are worth, in AED' }),
+});
+export type CreditTotal = Static<typeof CreditTotal>;
+
+export const CreditTransactionType = Type.Enum(['CREDITED', 'DEBITED', 'CASHBACK', 'EXPIRED', 'REFUNDED'], {
+  description: 'CREDITED, CASHBACK and REFUNDED add to the balance; DEBITED and EXPIRED take from it',
+});
+export type CreditTransactionType = Static<typeof CreditTransactionType>;
+
+export const CreditRow = exactly({
+  created_at: Timestamp,
+  type: Type.String({
+    description: 'What it is about: "GIFT CARD", "ORDER", "PROMOTION", "ADJUSTMENT" or "EXPIRY"',
+  }),
+  transaction_type: CreditTransactionType,
+  card_number: nullable(
+    Type.String({ description: 'Of the card that was converted; all but the end is hidden' }),
+  ),
+  order_id: nullable(Type.String({ description: "The order's number, as people see it" })),
+  amount: Type.Integer({ minimum: 1, description: 'Points; `transaction_type` tells the direction' }),
+  current_balance: Type.Integer({ minimum: 0, description: 'Points after it' }),
+});
+export type CreditRow = Static<typeof CreditRow>;
+
+export const CreditsQuery = exactly({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+});
+export const Credits = exactly({
+  credits: Type.Array(CreditRow),
+  total: Type.Integer({ minimum: 0, description: 'Rows in all pages' }),
+});
+export type Credits = Static<typeof Credits>;
+
+/** As it is printed or typed: dashes, spaces and case do not matter. */
+const cardNumber = { description: "The card's number, with or without dashes, in any case" };
+
+export const ConvertedLimitQuery = exactly({
+  giftcard_number: Type.Optional(Type.String({ maxLength: 200, description: 'Not looked at' })),
+});
+const conversionLimit = Type.Integer({
+  minimum: 0,
+  description: `Cards converted in the last 24 hours, of ${MAX_CONVERSIONS_A_DAY}`,
+});
+export const ConvertedLimit = exactly({ conversion_limit: conversionLimit });
+export type ConvertedLimit = Static<typeof ConvertedLimit>;
+
+export const CardBalanceParams = exactly({
+  number: Type.String({ minLength: 2, maxLength: 200, ...cardNumber }),
+});
+export const CardBalance = exactly({ balance: Amount, unit_name_short: CurrencyCode });
+export type CardBalance = Static<typeof CardBalance>;
+
+export const AddCardRequest = exactly({
+  mylist_card: exactly({ card_number: { ...text(200, 2), ...cardNumber } }),
+});
+export type AddCardRequest = Static<typeof AddCardRequest>;
+export const AddedCard = exactly({
+  giftcard_id: Type.String({ format: 'uuid', description: 'To convert it by' }),
+  original_value: Type.Number({ description: "The card's value in its own currency" }),
+  unit_name_short: CurrencyCode,
+  points: Type.Integer({ minimum: 1, description: 'What it would be converted to at the rate of now' }),
+});
+export type AddedCard = Static<typeof AddedCard>;
+
+export const ConvertRequest = exactly({
+  giftcard_id: Type.String({
+    format: 'uuid',
+    description: 'As `POST /v1/giftcards/add_mylist_card` gave it',
+  }),
+});
+export type ConvertRequest = Static<typeof ConvertRequest>;
+export const ConvertedCard = exactly({
+  total_credits: Points,
+  original_value: Type.Number({ description: "The card's value in its own currency" }),
+  conversion_limit: conversionLimit,
+});
+export type ConvertedCard = Static<typeof ConvertedCard>;
