@@ -11,6 +11,8 @@ const statuses = {
   not_found: 404,
   conflict: 409,
   busy: 409,
+  too_large: 413,
+  unsupported: 415,
   too_many: 429,
   unavailable: 503,
 } as const;

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
  * path parameters are text, so there numbers are read from it, and must be finite.
  */
 export function validateStrictly(app: FastifyInstance): void {
-  const body = validator(false);
+  const body = bodyValidator();
   const text = validator(true);
   app.setValidatorCompiler(({ schema, httpPart }) => {
     if (httpPart === 'body') return body.compile(schema as object);
@@ -20,6 +20,11 @@ export function validateStrictly(app: FastifyInstance): void {
     finite.errors = validate.errors;
     return finite;
   });
+}
+
+/** What checks a body, for content that does not come as one. */
+export function bodyValidator(): Ajv {
+  return validator(false);
 }
 
 function validator(coerceTypes: boolean): Ajv {
