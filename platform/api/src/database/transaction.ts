@@ -30,9 +30,16 @@ interface Statement<T> {
 /**
  * Sends statements of one transaction in one go. They run in this order, each seeing what those before it did and what
  * others had committed when its turn came; after one that fails none of the rest has any effect.
+ * @throws what the first one that failed says: the rest only say that the transaction is over
  */
-export function inOneGo<T extends unknown[]>(...statements: { [N in keyof T]: Statement<T[N]> }): Promise<T> {
-  return Promise.all(statements.map((statement) => statement.execute())) as Promise<T>;
+export async function inOneGo<T extends unknown[]>(
+  ...statements: { [N in keyof T]: Statement<T[N]> }
+): Promise<T> {
+  const ended = await Promise.allSettled(statements.map((statement) => statement.execute()));
+  return ended.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  }) as T;
 }
 
 /** The SQLSTATE of a database error, also when drizzle has wrapped it; undefined for any other error. */
