@@ -1,78 +1,118 @@
 import { randomUUID } from 'node:crypto';
-import { processOf, store } from '../store/store';
-import type { Load } from './api-load';
-import { cpuTime } from './cpu-time';
+import { setTimeout as pause } from 'node:timers/promises';
+import { query } from '../store/database';
+import { processOf } from '../store/store';
+import type { Stock } from './catalogue-load';
+import { cpuTime, cpuTimeOfAll, parentOf } from './cpu-time';
+import type { LeanCall } from './lean-client';
+import { type Load, loop } from './load';
 import { percentile } from './report';
+import { targets } from './targets';
 
-const CLIENTS = 8;
-const WARM_UP_MS = 2_000;
-const MEASURED_MS = 12_000;
+const WARM_UP_MS = 5_000;
+const MEASURED_MS = 15_000;
 
-interface Answer {
-  data: { order: { order_id: string; access_token: string; order_status: string } };
+export interface Checkouts extends Load {
+  /** Milliseconds of CPU for one checkout, by who used it. */
+  shares: Record<string, number>;
+  /** Jobs that the worker still had to do when the last checkout was answered, and how long it took for them. */
+  jobsLeft: number;
+  drainedInS: number;
 }
 
-/** A guest's whole checkout, by 8 clients at once: order, payment with the provider's Visa, and what became of it. */
-export async function measureCheckouts(): Promise<Load & { workerCpuMs: number }> {
-  await loop(WARM_UP_MS);
-  const [api, worker] = [processOf('api'), processOf('worker')];
-  const before = { api: cpuTime(api), worker: cpuTime(worker) };
-  const { times, faults, seconds } = await loop(MEASURED_MS);
+/** Guests' whole checkouts, by several clients at once. Each step may be answered by another process: `calls` has them in turn. */
+export async function measureCheckouts(calls: LeanCall[], stock: Stock): Promise<Checkouts> {
+  await loop(WARM_UP_MS, (client) => checkOut(calls, stock, client));
+  await queueEmpties();
+  const cpu = await cpuReader();
+  const before = cpu();
+  const { times, faults, seconds } = await loop(MEASURED_MS, (client) => checkOut(calls, stock, client));
+  const after = cpu();
+  const { jobsLeft, drainedInS } = await queueEmpties();
+  // What the worker put off is part of what a checkout costs.
+  const drained = cpu();
+  const count = Math.max(1, times.length);
+  const share = (who: string, till = after) => ((till[who] ?? 0) - (before[who] ?? 0)) / count;
   return {
     name: 'guest checkout (3 calls)',
     perSecond: times.length / seconds,
-    cpuMs: (cpuTime(api) - before.api) / Math.max(1, times.length),
-    workerCpuMs: (cpuTime(worker) - before.worker) / Math.max(1, times.length),
+    cpuMs: share('API'),
     p95Ms: percentile(times, 0.95),
     faults,
+    target: targets.checkout,
+    shares: {
+      API: share('API'),
+      worker: share('worker', drained),
+      PostgreSQL: share('PostgreSQL', drained),
+      sandbox: share('sandbox', drained),
+      'the load itself': share('the load itself'),
+    },
+    jobsLeft,
+    drainedInS,
   };
 }
 
-async function loop(forMs: number): Promise<{ times: number[]; faults: number; seconds: number }> {
-  const times: number[] = [];
-  let faults = 0;
-  const begin = performance.now();
-  const client = async () => {
-    while (performance.now() - begin < forMs) {
-      const start = performance.now();
-      const paid = await checkOut().catch(() => false);
-      if (paid) times.push(performance.now() - start);
-      else faults += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-  return { times, faults, seconds: (performance.now() - begin) / 1000 };
-}
-
-/** Whether a fresh guest's order was paid. */
-async function checkOut(): Promise<boolean> {
-  const guest = { first_name: 'Bench', last_name: 'Mark', email: `${randomUUID()}@example.com` };
-  const line = {
-    brand_id: 101,
-    currency: 1,
-    country_id: 1,
-    giftcard_value: 50,
-    quantity: 1,
-    isforself: true,
-  };
-  const { data } = await post<Answer>('/v1/guest_orders', {
-    user: guest,
-    giftcard: [line],
+/** A fresh guest's order: placed, paid with the provider's Visa, and looked at. Throws when it is not paid in the end. */
+export async function checkOut(calls: LeanCall[], { brands }: Stock, client = 0): Promise<void> {
+  const call = (step: number) => calls[(client + step) % calls.length] as LeanCall;
+  const { id, denominations } = brands[Math.floor(Math.random() * brands.length)] as Stock['brands'][number];
+  const { data } = await ask(call(0), '/v1/guest_orders', {
+    user: { first_name: 'Bench', last_name: 'Mark', email: `${randomUUID()}@example.com` },
+    giftcard: [
+      {
+        brand_id: id,
+        currency: 1,
+        country_id: 1,
+        giftcard_value: denominations[0],
+        quantity: 1,
+        isforself: true,
+      },
+    ],
     order: { payment_currency: 'AED', currency: 1, language_code: 'en' },
   });
   const { order_id, access_token } = data.order;
-  await post('/v1/payments/create_checkout', { payment: { token: 'pm_card_visa', order_id, access_token } });
-  const query = new URLSearchParams({ order_id, access_token });
-  const processed = await post<Answer>(`/v1/payments/process_order_after_redirect?${query}`, {});
-  return /^(APPROVED|FULFILLED)$/.test(processed.data.order.order_status);
+  const payment = { token: 'pm_card_visa', order_id, access_token };
+  await ask(call(1), '/v1/payments/create_checkout', { payment });
+  const who = new URLSearchParams({ order_id, access_token });
+  const processed = await ask(call(2), `/v1/payments/process_order_after_redirect?${who}`, {});
+  const { order_status } = processed.data.order;
+  if (!/^(APPROVED|FULFILLED)$/.test(order_status)) throw new Error(`paid, but ${order_status}`);
 }
 
-async function post<T>(path: string, body: unknown): Promise<T> {
-  const answer = await fetch(store.api() + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify(body),
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+async function ask(call: LeanCall, path: string, body: unknown): Promise<any> {
+  const answer = await call('POST', path, body, { 'idempotency-key': randomUUID() });
+  if (answer.status !== 200)
+    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** What each process has used so far. */
+async function cpuReader(): Promise<() => Record<string, number>> {
+  const [backend] = await query<{ pid: number }>('select pg_backend_pid() as pid');
+  // The backend ends with its connection; any other one leads to the server too.
+  const [other = backend] = await query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
+  );
+  const server = parentOf(other?.pid ?? 0);
+  return () => ({
+    API: cpuTime(processOf('api')),
+    worker: cpuTime(processOf('worker')),
+    PostgreSQL: cpuTimeOfAll(server),
+    sandbox: cpuTime(processOf('sandbox')),
+    'the load itself': cpuTime(process.pid),
   });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+}
+
+async function queueEmpties(): Promise<{ jobsLeft: number; drainedInS: number }> {
+  const begin = performance.now();
+  const left = async () => {
+    const [row] = await query<{ n: number }>(
+      'select count(*)::int as n from graphile_worker.jobs where attempts < max_attempts and run_at <= now()',
+    );
+    return row?.n ?? 0;
+  };
+  const jobsLeft = await left();
+  while (await left()) await pause(200);
+  return { jobsLeft, drainedInS: (performance.now() - begin) / 1000 };
 }

@@ -1,12 +1,9 @@
 import { cpus, loadavg } from 'node:os';
-import type { Load } from './api-load';
 import { byPackage, copiesOf } from './js-by-package';
 import type { MeasuredLoad, PageFigures } from './page-loads';
 import { kilobytes, table } from './report';
 
 const SCRIPT_BUDGET_KB = 190;
-const LIST_TARGET = 600;
-const CHECKOUT_TARGET = 70;
 /** Packages that are worth a line of their own, in bytes. */
 const WORTH_A_LINE = 1024;
 
@@ -83,25 +80,5 @@ export function budgetReport(loads: MeasuredLoad[]): string {
   return [
     `- JS until usable on home: ${script.toFixed(1)} KB of ${SCRIPT_BUDGET_KB} KB: ${script <= SCRIPT_BUDGET_KB ? 'within' : 'OVER'}.`,
     `- Copies on ${loads.map(({ name }) => name).join(', ')}: react ${copies(/node_modules\/react\/cjs\/react\.production/)}; react-dom ${copies(/node_modules\/react-dom\/cjs\/react-dom-client\.production/)}; federation runtime ${copies(/@module-federation\/runtime-core\//)}.`,
-  ].join('\n');
-}
-
-/** The API's figures with their targets. */
-export function loadReport(loads: Load[], workerCpuMs: number): string {
-  const head = ['call', 'a second', 'CPU ms each', 'p95 ms', 'faults'];
-  const rows = loads.map(({ name, perSecond, cpuMs, p95Ms, faults }) => [
-    name,
-    perSecond.toFixed(0),
-    cpuMs.toFixed(2),
-    p95Ms.toFixed(1),
-    String(faults),
-  ]);
-  const [list, checkout] = [loads[0], loads.at(-1)];
-  const verdict = (reached: number, target: number) => (reached >= target ? 'reached' : 'NOT reached');
-  return [
-    table(head, rows),
-    '',
-    `- List: ${(list?.perSecond ?? 0).toFixed(0)} of ${LIST_TARGET} a second: ${verdict(list?.perSecond ?? 0, LIST_TARGET)}.`,
-    `- Checkout: ${(checkout?.perSecond ?? 0).toFixed(0)} of ${CHECKOUT_TARGET} a second: ${verdict(checkout?.perSecond ?? 0, CHECKOUT_TARGET)}; the worker beside it used ${workerCpuMs.toFixed(1)} ms of CPU for each (voucher and mails).`,
   ].join('\n');
 }

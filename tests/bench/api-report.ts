@@ -1,0 +1,159 @@
+import type { Checkouts } from './checkout-load';
+import type { Load } from './load';
+import type { MemoryPoint } from './memory-load';
+import { table } from './report';
+import type { SideBySide } from './side-by-side';
+import type { Flood } from './sign-in-flood';
+import { FLOODED_P95_MS, LARGE_RATIO, MEMORY_MB } from './targets';
+
+/** The API's figures as Markdown: what was measured, what was asked for, and the one over the other. */
+
+/** Above 1 the target is met. */
+const atLeast = (reached: number, target?: number) => (target ? `${(reached / target).toFixed(1)}×` : '');
+const atMost = (taken: number, target?: number) => (target ? `${(target / taken).toFixed(1)}×` : '');
+const milliseconds = (ms: number) => (ms < 10 ? ms.toFixed(2) : ms.toFixed(1));
+const orNothing = (target?: number) => (target === undefined ? '' : String(target));
+
+export function loadReport(loads: Load[]): string {
+  const rows = loads.map(({ name, perSecond, cpuMs, p95Ms, faults, target = {} }) => [
+    name,
+    perSecond.toFixed(0),
+    orNothing(target.perSecond),
+    atLeast(perSecond, target.perSecond),
+    milliseconds(cpuMs),
+    orNothing(target.cpuMs),
+    atMost(cpuMs, target.cpuMs),
+    p95Ms.toFixed(1),
+    orNothing(target.p95Ms),
+    atMost(p95Ms, target.p95Ms),
+    String(faults),
+  ]);
+  return table(
+    [
+      'call',
+      'a second',
+      'target',
+      'ratio',
+      'CPU ms each',
+      'target',
+      'ratio',
+      'p95 ms',
+      'target',
+      'ratio',
+      'faults',
+    ],
+    rows,
+  );
+}
+
+/** Who uses the machine while somebody checks out. */
+export function checkoutReport({ shares, jobsLeft, drainedInS }: Checkouts): string {
+  const all = Object.values(shares).reduce((sum, ms) => sum + ms, 0);
+  const rows = Object.entries(shares).map(([who, ms]) => [
+    who,
+    ms.toFixed(1),
+    `${((ms / all) * 100).toFixed(0)} %`,
+  ]);
+  return [
+    table(
+      ['one guest checkout', 'CPU ms', 'of all'],
+      [...rows, ['all together', all.toFixed(1), `two cores: ${(2_000 / all).toFixed(0)} a second at most`]],
+    ),
+    '',
+    `- When the last checkout was answered ${jobsLeft} mails waited in the queue; the worker had them out ${drainedInS.toFixed(1)} s later.`,
+  ].join('\n');
+}
+
+export function catalogueReport({ small, large }: { small: Load[]; large: Load[] }): string {
+  const rows = small.map((one, index) => {
+    const other = large[index] as Load;
+    return [
+      one.name,
+      one.perSecond.toFixed(0),
+      other.perSecond.toFixed(0),
+      `${(one.perSecond / other.perSecond).toFixed(2)}×`,
+      milliseconds(one.cpuMs),
+      milliseconds(other.cpuMs),
+      `${(other.cpuMs / one.cpuMs).toFixed(2)}×`,
+      one.p95Ms.toFixed(1),
+      other.p95Ms.toFixed(1),
+      `${LARGE_RATIO}×`,
+    ];
+  });
+  return table(
+    [
+      'in every unit in turn',
+      '1,000 × 5: a second',
+      '5,000 × 100: a second',
+      'ratio',
+      'CPU ms',
+      'CPU ms',
+      'ratio',
+      'p95 ms',
+      'p95 ms',
+      'target',
+    ],
+    rows,
+  );
+}
+
+export function sideBySideReport({ rows, compared, different }: SideBySide): string {
+  return [
+    table(
+      ['processes', 'one: a second', 'two: a second', 'ratio', 'CPU ms', 'CPU ms', 'ratio', 'faults'],
+      rows.map(({ one, two }) => [
+        one.name,
+        one.perSecond.toFixed(0),
+        two.perSecond.toFixed(0),
+        `${(two.perSecond / one.perSecond).toFixed(2)}×`,
+        milliseconds(one.cpuMs),
+        milliseconds(two.cpuMs),
+        `${(two.cpuMs / one.cpuMs).toFixed(2)}×`,
+        String(one.faults + two.faults),
+      ]),
+    ),
+    '',
+    `- The same from both processes: ${compared - different.length} of ${compared} answers${different.length ? `; DIFFERENT: ${different.join(', ')}` : ''}.`,
+  ].join('\n');
+}
+
+export function floodReport({ quietP95Ms, floodedP95Ms, answers, cpuMsEach }: Flood): string {
+  const told = Object.entries(answers).map(([status, each]) => `${status}: ${each.toFixed(0)}`);
+  return [
+    table(
+      [
+        'GET /v1/countries',
+        'quiet p95 ms',
+        'flooded p95 ms',
+        'target',
+        'ratio',
+        'sign-ins a second, by answer',
+        'CPU ms a sign-in',
+      ],
+      [
+        [
+          'beside 32 who sign in',
+          quietP95Ms.toFixed(1),
+          floodedP95Ms.toFixed(1),
+          String(FLOODED_P95_MS),
+          atMost(floodedP95Ms, FLOODED_P95_MS),
+          told.join(', '),
+          milliseconds(cpuMsEach),
+        ],
+      ],
+    ),
+  ].join('\n');
+}
+
+export function memoryReport(points: MemoryPoint[]): string {
+  const last = points.at(-1)?.mb ?? Number.NaN;
+  const middle = points[Math.floor(points.length / 2)]?.mb ?? Number.NaN;
+  return [
+    table(
+      ['memory', ...points.map(({ seconds }) => `${seconds.toFixed(0)} s`), 'target', 'ratio'],
+      [['API, MB', ...points.map(({ mb }) => mb.toFixed(0)), String(MEMORY_MB), atMost(last, MEMORY_MB)]],
+    ),
+    '',
+    `- From the middle to the end it grew by ${(last - middle).toFixed(0)} MB.`,
+  ].join('\n');
+}

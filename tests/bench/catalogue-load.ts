@@ -1,0 +1,136 @@
+import autocannon from 'autocannon';
+import { cpuTime } from './cpu-time';
+import { leanClient } from './lean-client';
+import { CONNECTIONS, type Load } from './load';
+import { percentile } from './report';
+import { type Target, targets } from './targets';
+
+const WARM_UP_S = 2;
+const MEASURED_S = 8;
+/** Parts of names are this long. */
+const SHORTEST = 2;
+const LONGEST = 7;
+
+/** An API that is running. */
+export interface RunningApi {
+  url: string;
+  pid: number;
+}
+
+/** What a catalogue has, as far as it is asked for here. */
+export interface Stock {
+  /** Ids of units in which everything is sold. */
+  units: number[];
+  brands: { id: number; name: string; denominations: number[] }[];
+}
+
+/** Reads over HTTP what there is to ask for. */
+export async function readStock({ url }: RunningApi): Promise<Stock> {
+  const { call, close } = leanClient(url, 1);
+  const units = (await call('GET', '/v1/giftcard_units')).body.data.giftcard_units as { id: number }[];
+  const brands: Stock['brands'] = [];
+  for (let total = 1; brands.length < total; ) {
+    const { data } = (await call('GET', `/v1/brands?currency=1&limit=200&offset=${brands.length}`)).body;
+    total = data.total;
+    brands.push(...data.brands);
+  }
+  close();
+  return { units: units.map(({ id }) => id), brands };
+}
+
+/** Lists, searches, brands and prices, straight at the API. */
+export async function measureCatalogue(api: RunningApi, stock: Stock): Promise<Load[]> {
+  const [some = stock.brands[0]] = stock.brands.slice(100);
+  const loads: [name: string, next: () => autocannon.Request, target?: Target][] = [
+    ['list (100 brands)', list(100), targets.list],
+    ['list (16, as on home)', list(16)],
+    ['search', searches(stock), targets.search],
+    ['brand', inTurn(stock.brands.map(({ id }) => ({ path: `/v1/brands/${id}?currency=1` }))), targets.brand],
+    ['quote', () => quote(some?.id ?? 1, some?.denominations[0] ?? 1)],
+  ];
+  const measured: Load[] = [];
+  for (const [name, next, target] of loads) measured.push({ name, ...(await measure(api, next)), target });
+  return measured;
+}
+
+/** The two of them that a larger catalogue could slow down. In turn through all units, as shoppers from everywhere. */
+export async function measureListAndSearch(
+  api: RunningApi,
+  stock: Stock,
+): Promise<[list: Load, search: Load]> {
+  const everywhere = inTurn(
+    stock.units.map((id) => ({ path: `/v1/brands?currency=${id}&list_type=all&limit=100` })),
+  );
+  return [
+    { name: 'list', ...(await measure(api, everywhere)) },
+    { name: 'search', ...(await measure(api, searches(stock))) },
+  ];
+}
+
+/** Warms a call up and measures it; `next` gives each request. */
+export async function measure(api: RunningApi, next: () => autocannon.Request): Promise<Omit<Load, 'name'>> {
+  await fire(api, next, WARM_UP_S);
+  return fire(api, next, MEASURED_S);
+}
+
+const list = (limit: number) => () => ({
+  path: `/v1/brands?currency=1&program_id=1&list_type=all&limit=${limit}`,
+});
+
+function inTurn(requests: autocannon.Request[]): () => autocannon.Request {
+  let turn = 0;
+  return () => requests[turn++ % requests.length] as autocannon.Request;
+}
+
+/**
+ * What people type: parts of names, from their beginning or from within. Each in every unit before it comes again, so that
+ * no answer is simply remembered.
+ */
+function searches({ units, brands }: Stock): () => autocannon.Request {
+  const typed = new Set<string>();
+  for (let length = SHORTEST; length <= LONGEST; length += 1) {
+    for (const { name } of brands) {
+      for (const word of name.split(' ')) if (word.length >= length) typed.add(word.slice(0, length));
+      typed.add(name.slice(0, length * 3));
+    }
+  }
+  const texts = [...typed].map(encodeURIComponent);
+  let turn = 0;
+  return () => {
+    const unit = units[Math.floor(turn / texts.length) % units.length];
+    const text = texts[turn++ % texts.length];
+    return { path: `/v1/brands?currency=${unit}&limit=16&search=${text}` };
+  };
+}
+
+function quote(brand_id: number, giftcard_value: number): autocannon.Request {
+  const line = { brand_id, currency: 1, country_id: 1, giftcard_value, quantity: 2, isforself: true };
+  return {
+    method: 'POST',
+    path: '/v2/cart_items/quote',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ cart_items: [line, { ...line, quantity: 1 }], currency_code: 'USD' }),
+  };
+}
+
+async function fire(
+  { url, pid }: RunningApi,
+  next: () => autocannon.Request,
+  duration: number,
+): Promise<Omit<Load, 'name'>> {
+  const times: number[] = [];
+  const before = cpuTime(pid);
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...next() }) }];
+    const instance = autocannon({ url, connections: CONNECTIONS, duration, requests }, (error, done) =>
+      error ? reject(error) : resolve(done),
+    );
+    instance.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  });
+  return {
+    perSecond: result.requests.average,
+    cpuMs: (cpuTime(pid) - before) / Math.max(1, times.length),
+    p95Ms: percentile(times, 0.95),
+    faults: result.non2xx + result.errors,
+  };
+}

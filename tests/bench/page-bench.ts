@@ -1,0 +1,39 @@
+import { tmpdir } from 'node:os';
+import { checkout, startScript } from '../store/start-scripts';
+import { budgetReport, packagesReport, pagesReport } from './markdown';
+import { withOwnStore } from './own-store';
+import { measurePages } from './page-loads';
+
+type Say = (line: string) => void;
+
+/** The pages' loads, as Markdown, on a store of their own with the shop's own catalogue. */
+export function benchPages(say: Say): Promise<string> {
+  return withOwnStore({ first: 3500, say }, () => sections(say));
+}
+
+async function sections(say: Say): Promise<string> {
+  const progress = {
+    say,
+    step<T>(title: string, work: () => Promise<T>): Promise<T> {
+      say(title);
+      return work();
+    },
+  };
+  const { findChromium } = await startScript('chromium');
+  const chromium = await findChromium({ root: checkout, logs: tmpdir(), progress });
+  const loads = await measurePages(chromium, say);
+  return [
+    '',
+    '## Pages',
+    '',
+    'A phone (390 × 844) on 1.6 Mbps, 150 ms, CPU × 4, with an empty cache; medians of 5 loads. "As one file" is the same page',
+    'with its styles inside and no script. "Usable": what the page is for can be pressed. "Hops": requests that had to wait',
+    'for each other until then.',
+    '',
+    pagesReport(loads),
+    '',
+    packagesReport(loads),
+    '',
+    budgetReport(loads),
+  ].join('\n');
+}
