@@ -6,7 +6,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const external = Object.keys(dependencies).filter((name) => !name.startsWith('@giftstore/'));
 
 await build({
-  entryPoints: ['main', 'worker', 'migrate', 'seed'].map((entry) => `src/${entry}.ts`),
+  entryPoints: ['main', 'worker', 'migrate', 'seed', 'giftstore'].map((entry) => `src/${entry}.ts`),
   outdir: 'dist',
   bundle: true,
   platform: 'node',

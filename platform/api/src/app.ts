@@ -12,6 +12,7 @@ import { readBrandTexts } from './catalogue/catalogue-rows';
 import { catalogueRoutes } from './catalogue/routes';
 import type { Config } from './config';
 import { contactRoutes } from './contact/routes';
+import { resendRoute } from './fulfilment/resend-route';
 import { giftcardRoutes } from './giftcards/routes';
 import { giveawayRoutes } from './giveaway/routes';
 import { handleErrors } from './http/error-handler';
@@ -67,6 +68,7 @@ export async function buildApp(config: Config, services: Services): Promise<App>
   quoteRoutes(app, services.catalogue, services.vatPercent);
   cartRoutes(app, services);
   orderRoutes(app, services);
+  resendRoute(app, services);
   ownOrderRoutes(app, services);
   paymentRoutes(app, services);
   captchaRoutes(app, services.captcha);

@@ -3,6 +3,7 @@ import { bool, cleanEnv, str, url } from 'envalid';
 import { readCatalogueFile } from './catalogue/catalogue-file';
 import { importCatalogue } from './catalogue/import-catalogue';
 import { openDatabase } from './database/database';
+import { DomainError } from './http/domain-error';
 
 /** Fills an empty database with a catalogue and ends: `node dist/seed.js`. With SEED_REPLACE=true also a full one. */
 const env = cleanEnv(process.env, {
@@ -15,12 +16,14 @@ const env = cleanEnv(process.env, {
 const database = openDatabase({ url: env.DATABASE_URL, max: 1 });
 try {
   const file = await readCatalogueFile(env.SEED_FILE);
-  const imported = await importCatalogue(database.db, file, { replace: env.SEED_REPLACE });
+  const act = { actor: 'seed', command: 'db:seed' };
+  const imported = await importCatalogue(database.db, act, () => file, { onlyWhenEmpty: !env.SEED_REPLACE });
   console.log(
     imported ? `Imported ${file.brands.length} brands.` : 'There is a catalogue already; left as it is.',
   );
 } catch (error) {
   console.error(`The catalogue could not be imported: ${(error as Error).message}`);
+  if (error instanceof DomainError) console.error(JSON.stringify(error.details.errors, null, 2));
   process.exitCode = 1;
 } finally {
   await database.close();

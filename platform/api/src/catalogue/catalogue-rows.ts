@@ -4,29 +4,23 @@ import * as tables from '../database/schema';
 
 /** Everything of the catalogue but brands by unit, in one go; a few hundred rows, and one short row a brand. */
 export async function readCatalogue(db: Queries) {
-  const [
-    version,
-    countries,
-    units,
-    rates,
-    categories,
-    giftingCategories,
-    giftingImages,
-    fees,
-    brands,
-    links,
-  ] = await Promise.all([
-    readVersion(db),
-    db.select().from(tables.countries).orderBy(asc(tables.countries.name)),
-    db.select().from(tables.giftcardUnits).orderBy(asc(tables.giftcardUnits.countryName)),
-    db.select().from(tables.exchangeRates).orderBy(asc(tables.exchangeRates.validFrom)),
-    db.select().from(tables.categories).orderBy(asc(tables.categories.id)),
-    db.select().from(tables.giftingCategories).orderBy(asc(tables.giftingCategories.id)),
-    db.select().from(tables.giftingImages).orderBy(asc(tables.giftingImages.id)),
-    db.select().from(tables.serviceFees),
-    db.select(brandColumns).from(tables.brands).where(eq(tables.brands.active, true)),
-    db.select().from(tables.brandCategories),
-  ]);
+  // First of all: rows that a change has altered meanwhile are then read again when its version is noticed.
+  const version = await readVersion(db);
+  const [countries, units, rates, categories, giftingCategories, giftingImages, fees, brands, links] =
+    await Promise.all([
+      db.select().from(tables.countries).orderBy(asc(tables.countries.name)),
+      db.select().from(tables.giftcardUnits).orderBy(asc(tables.giftcardUnits.countryName)),
+      db
+        .select()
+        .from(tables.exchangeRates)
+        .orderBy(asc(tables.exchangeRates.validFrom), asc(tables.exchangeRates.id)),
+      db.select().from(tables.categories).orderBy(asc(tables.categories.id)),
+      db.select().from(tables.giftingCategories).orderBy(asc(tables.giftingCategories.id)),
+      db.select().from(tables.giftingImages).orderBy(asc(tables.giftingImages.id)),
+      db.select().from(tables.serviceFees),
+      db.select(brandColumns).from(tables.brands).where(eq(tables.brands.active, true)),
+      db.select().from(tables.brandCategories),
+    ]);
   return {
     version,
     countries,

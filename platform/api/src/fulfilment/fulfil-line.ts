@@ -17,6 +17,8 @@ const paid = ['APPROVED', 'FULFILLED'];
 export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void> {
   const found = await readLine(deps.db, lineId);
   if (!found || !paid.includes(found.order.state)) return;
+  // Cards are void from the moment a refund begins, the order only when its money is back.
+  if (found.cards.some(({ state }) => state === 'VOID')) return;
   const { order, line } = found;
   const cards = await drawCards(deps, found.cards);
 

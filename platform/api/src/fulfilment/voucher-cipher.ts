@@ -18,6 +18,16 @@ export class VoucherCipher {
     private readonly lookupSecret: string,
   ) {}
 
+  /** The key that seals. */
+  get keyId(): string {
+    return (this.keys as [VoucherKey])[0].id;
+  }
+
+  /** Whether what this key has sealed can be opened. */
+  has(keyId: string): boolean {
+    return this.keys.some(({ id }) => id === keyId);
+  }
+
   /** @param about the voucher's id, which the sealed text is bound to */
   seal(text: string, about: string): Sealed {
     const [{ id, key }] = this.keys as [VoucherKey];

@@ -5,7 +5,7 @@ import type { VoucherRow } from '../fulfilment/voucher-repository';
 import { broken } from '../testing/broken';
 
 /** How long a card is kept for who has entered its number; then somebody else may. */
-const reservedMinutes = 30;
+export const reservedMinutes = 30;
 
 /** The card with this number (as `VoucherCipher.lookup` gives it), where this person may turn it into points. */
 export async function findCard(db: Queries, lookup: Buffer, userId: string): Promise<VoucherRow | undefined> {

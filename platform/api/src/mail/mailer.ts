@@ -25,7 +25,10 @@ export interface Mail {
 export interface MailSubject {
   id: string;
   kind:
+    | 'order-link'
     | 'voucher'
+    | 'voucher-again'
+    | 'refund'
     | 'receipt'
     | 'confirmation'
     | 'password'

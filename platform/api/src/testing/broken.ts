@@ -8,7 +8,8 @@
  * `no-conditional-use` looks at a giveaway code's uses and counts them up later; `no-claim-unique` does so with a claim's
  * e-mail; `no-partner-lock` spends a partner's balance without holding it;
  * `no-void-first` takes a refunded order's cards only after its money; `no-refund-finish` leaves a refund alone whose
- * process died; `no-cart-lock` changes carts without holding them; `log-redaction` logs as the web server
+ * process died; `no-cart-lock` changes carts without holding them; `no-single-settle` lets an order become what it is
+ * already; `no-intent-check` takes any paid intent for an order's own; `log-redaction` logs as the web server
  * and its logger do by themselves.
  */
 export type Promised =
@@ -24,6 +25,8 @@ export type Promised =
   | 'no-void-first'
   | 'no-refund-finish'
   | 'no-cart-lock'
+  | 'no-single-settle'
+  | 'no-intent-check'
   | 'log-redaction';
 
 export function broken(promise: Promised): boolean {

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { Invariant } from './invariant';
+
+const paid = sql`('APPROVED', 'FULFILLED', 'CANCELLED', 'REFUNDED')`;
+
+const charges: Invariant = {
+  name: 'charges',
+  holds:
+    'every charge has its paid order with the same amount, every paid order its charge, every refund its order',
+  violations: sql`
+    select o.order_id as what
+    from orders o
+    left join payments p on p.order_id = o.id
+    left join refunds r on r.order_id = o.id
+    where (o.state in ${paid}) <> (o.paid_at is not null)
+      or (o.state in ${paid} and o.card_amount > 0) <> (p.status is not distinct from 'succeeded')
+      or (p.amount, p.currency) <> (o.card_amount, o.payment_currency)
+      or (o.state in ('CANCELLED', 'REFUNDED')) <> (r.done_at is not null)
+      or (r.amount, r.points) <> (o.card_amount, o.points_used)
+      or (r.done_at is not null and r.amount > 0 and r.refund_id is null)`,
+};
+
+const vouchers: Invariant = {
+  name: 'vouchers',
+  holds:
+    'every card that was paid for, claimed or sent has one voucher, nothing else has; none of a refunded order is good',
+  violations: sql`
+    select o.order_id || ' line ' || line.position as what
+    from order_lines line
+    join orders o on o.id = line.order_id
+    left join (
+      select line_id, count(*) as cards, count(*) filter (where state in ('PENDING', 'ISSUED')) as good
+      from vouchers where line_id is not null group by line_id
+    ) drawn on drawn.line_id = line.id
+    where coalesce(drawn.cards, 0) <> case when o.state in ${paid} then line.quantity else 0 end
+      or (o.state in ('CANCELLED', 'REFUNDED') and drawn.good > 0)
+    union all
+    select 'giveaway claim ' || claim.id from giveaway_claims claim
+    where (select count(*) from vouchers where claim_id = claim.id) <> 1
+    union all
+    select 'partner send ' || send.id from partner_sends send
+    where (select count(*) from vouchers where send_id = send.id) <> send.quantity`,
+};
+
+const mails: Invariant = {
+  name: 'mails',
+  holds: 'every line of a fulfilled order was mailed once, no line of an order that was not paid',
+  violations: sql`
+    select o.order_id || ' line ' || line.position as what
+    from order_lines line
+    join orders o on o.id = line.order_id
+    left join (
+      select line_id, count(*) as sent from mails where kind = 'voucher' group by line_id
+    ) mailed on mailed.line_id = line.id
+    where coalesce(mailed.sent, 0) > 1
+      or (o.fulfilled_at is not null and mailed.sent is null)
+      or (o.paid_at is null and mailed.sent > 0)
+      or (o.state = 'FULFILLED' and o.fulfilled_at is null)`,
+};
+
+const orders: Invariant = {
+  name: 'orders',
+  holds: "an order's lines add up to it, its payments to its total, and its history ends with its state",
+  violations: sql`
+    select o.order_id as what
+    from orders o
+    left join (
+      select order_id, sum(quantity) as cards, sum(value) as value, sum(markup) as markup,
+        sum(service_fee) as service_fee, sum(value_aed) as value_aed
+      from order_lines group by order_id
+    ) lines on lines.order_id = o.id
+    left join (
+      select distinct on (order_id) order_id, to_state from order_history order by order_id, id desc
+    ) last on last.order_id = o.id
+    where (o.cards, o.sub_total, o.markup, o.service_fee, o.card_value_aed) is distinct from
+        (lines.cards, lines.value, lines.markup, lines.service_fee, lines.value_aed)
+      or o.card_amount + o.points_value < o.grand_total
+      or (o.points_used > 0 and o.card_amount + o.points_value <> o.grand_total)
+      or last.to_state is distinct from o.state`,
+};
+
+/** What holds of orders, their charges, cards and mails. */
+export const orderInvariants: Invariant[] = [charges, vouchers, mails, orders];

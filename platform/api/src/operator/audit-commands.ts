@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { and, desc, eq } from 'drizzle-orm';
+import { auditLog } from '../database/schema';
+import { addLeaf } from './leaf';
+import { readWhole } from './read-words';
+import { moment, table } from './table';
+
+interface ListOptions {
+  limit: string;
+  target?: string;
+  by?: string;
+}
+
+/** `giftstore audit …`. */
+export function auditCommands(audit: Command): void {
+  addLeaf<ListOptions>(audit, {
+    usage: 'list',
+    summary: 'What operators did, newest first; nothing can be taken out of it',
+    examples: [
+      'audit list',
+      'audit list --target GG-0123456789ABCDEF',
+      'audit list --by mona --limit 200 --json',
+    ],
+    options: (command) =>
+      command
+        .option('--target <what>', 'only what was done to this, such as an order')
+        .option('--by <name>', 'only what this one did')
+        .option('--limit <n>', 'at most so many', '50'),
+    run: async ({ services }, _, { limit, target, by }) => {
+      const entries = await services.db
+        .select()
+        .from(auditLog)
+        .where(and(target ? eq(auditLog.target, target) : undefined, by ? eq(auditLog.actor, by) : undefined))
+        .orderBy(desc(auditLog.id))
+        .limit(readWhole(limit, { most: 100_000 }));
+      const words = table(
+        ['when', 'who', 'command', 'target', 'details'],
+        entries.map(({ at, actor, command, target: to, details }) => [
+          moment(at),
+          actor,
+          command,
+          to,
+          JSON.stringify(details),
+        ]),
+      );
+      return { data: { entries }, words };
+    },
+  });
+}
