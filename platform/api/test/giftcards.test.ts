@@ -1,0 +1,207 @@
+import { type Call, client } from './harness/client';
+import { type Customer, newCustomer } from './harness/customers';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { cardEnv, cardPrinter } from './harness/gift-cards';
+import { type RunningPart, startApi } from './harness/processes';
+import { redeemer } from './harness/redeemer';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let api: RunningPart;
+let call: Call;
+let cards: Awaited<ReturnType<typeof cardPrinter>>;
+let till: ReturnType<typeof redeemer>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  cards = await cardPrinter(database);
+  const limits = { RATE_LIMIT_GIFTCARD: '100', RATE_LIMIT_GIFTCARD_WRONG: '60' };
+  api = await startApi({ DATABASE_URL: database.url, ...cardEnv, ...limits });
+  call = client(api.url);
+  till = redeemer(call);
+});
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+});
+afterEach(() => database.rows('delete from rate_limits'));
+
+const someone = (): Promise<Customer> => newCustomer(database);
+const unknown = 'AAAAA-BBBBB-CCCCC-DDDDD-EEEEEE';
+
+describe('a gift card', () => {
+  it.each([
+    ['as it is printed', (code: string) => code],
+    ['without dashes', (code: string) => code.replaceAll('-', '')],
+    ['in small letters, with spaces', (code: string) => code.toLowerCase().replaceAll('-', ' ')],
+  ])('shows its worth and is kept by its number %s', async (_, typed) => {
+    const person = await someone();
+    const { id, code } = await cards.print({ value: 25_50, currency: 'USD' });
+    const { status, body } = await till.balance(person, typed(code));
+    expect({ status, data: body.data }).toEqual({
+      status: 200,
+      data: { balance: 25.5, unit_name_short: 'USD' },
+    });
+    expect((await till.add(person, typed(code))).body.data).toEqual({
+      giftcard_id: id,
+      original_value: 25.5,
+      unit_name_short: 'USD',
+      points: 9_365,
+    });
+    expect(await till.total(person)).toBe(0);
+  });
+
+  it('is kept for 30 minutes, longer when it is entered again, and then for somebody else', async () => {
+    const [first, second] = [await someone(), await someone()];
+    const { id, code } = await cards.print();
+    const ago = (minutes: number) =>
+      database.rows('update vouchers set reserved_at = now() - make_interval(mins => $2) where id = $1', [
+        id,
+        minutes,
+      ]);
+    expect((await till.add(first, code)).status).toBe(200);
+    await ago(29);
+    expect((await till.add(second, code)).status).toBe(400);
+    expect((await till.add(first, code)).status).toBe(200);
+    await ago(1);
+    expect((await till.add(second, code)).status).toBe(400);
+    await ago(31);
+    expect((await till.balance(second, code)).status).toBe(200);
+    expect((await till.add(second, code)).status).toBe(200);
+    expect((await till.convert(first, id)).status).toBe(400);
+    expect((await till.convert(second, id)).status).toBe(200);
+  });
+
+  it('that is no good answers the same whatever the reason', async () => {
+    const [person, other] = [await someone(), await someone()];
+    const [mine, taken, used] = await cards.printMany(3);
+    if (!mine || !taken || !used) throw new Error('no cards');
+    await till.add(other, taken.code);
+    await till.redeem(other, used);
+    await till.redeem(person, mine);
+    const numbers = [
+      unknown,
+      '--',
+      mine.code,
+      taken.code,
+      used.code,
+      (await cards.print({ state: 'VOID' })).code,
+      (await cards.print({ redeemable: false })).code,
+    ];
+    for (const ask of [till.balance, till.add]) {
+      const answers = [];
+      for (const number of numbers) answers.push(await ask(person, number));
+      const said = answers.map(({ status, body }) => JSON.stringify({ status, body }));
+      expect(new Set(said).size).toBe(1);
+      expect(answers[0]?.body).toEqual({
+        status: 'Error',
+        code: 400,
+        message: 'This gift card cannot be redeemed, or it already has been',
+        errors: { base: ['This gift card cannot be redeemed, or it already has been'] },
+      });
+      await database.rows('delete from rate_limits');
+    }
+  });
+
+  it('can be added again with the same Idempotency-Key, whose owner alone it belongs to', async () => {
+    const [person, other] = [await someone(), await someone()];
+    const { code } = await cards.print();
+    const key = { 'idempotency-key': 'the-same' };
+    const first = await till.add(person, code, key);
+    const again = await till.add(person, code, key);
+    expect(again.body).toEqual(first.body);
+    expect([first, again].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true']);
+    expect((await till.add(other, code, key)).status).toBe(400);
+    expect((await till.add(person, unknown, key)).status).toBe(422);
+  });
+});
+
+describe('trying numbers', () => {
+  it('is over after 10 tries in 15 minutes, right ones included, to look as to redeem', async () => {
+    const [person, other] = [await someone(), await someone()];
+    const { code } = await cards.print();
+    for (const ask of [till.balance, till.add]) {
+      const statuses = [];
+      for (let i = 0; i < 12; i += 1) statuses.push((await ask(person, i % 2 ? code : unknown)).status);
+      expect(statuses).toEqual([400, 200, 400, 200, 400, 200, 400, 200, 400, 200, 429, 429]);
+      const refused = await ask(person, code);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
+    }
+    expect((await till.balance(other, code)).status).toBe(400);
+  });
+
+  it('at once is no more than one after the other', async () => {
+    const person = await someone();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => till.balance(person, unknown)));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it('is limited for an address, whoever it is that tries', async () => {
+    const { code } = await cards.print();
+    const first = await someone();
+    await till.add(first, code);
+    const address = (
+      await database.rows<{ key: string }>("select key from rate_limits where key like 'card-address%'")
+    )[0];
+    await database.rows('update rate_limits set points = 100 where key = $1', [address?.key]);
+    expect((await till.balance(await someone(), code)).status).toBe(429);
+    expect((await till.add(await someone(), code)).status).toBe(429);
+  });
+
+  it('stops for everybody when wrong numbers come from everywhere', async () => {
+    const { code } = await cards.print();
+    for (let i = 0; i < 60; i += 10) {
+      const guesser = await someone();
+      await Promise.all(Array.from({ length: 10 }, () => till.add(guesser, unknown)));
+    }
+    const refused = await till.balance(await someone(), code);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    [{}, 'mylist_card'],
+    [{ mylist_card: null }, 'mylist_card'],
+    [{ mylist_card: {} }, 'card_number'],
+    [{ mylist_card: { card_number: null } }, 'card_number'],
+    [{ mylist_card: { card_number: 12345 } }, 'card_number'],
+    [{ mylist_card: { card_number: ['12'] } }, 'card_number'],
+    [{ mylist_card: { card_number: '1' } }, 'card_number'],
+    [{ mylist_card: { card_number: '   ' } }, 'card_number'],
+    [{ mylist_card: { card_number: 'x'.repeat(201) } }, 'card_number'],
+    [{ mylist_card: { card_number: unknown, points: 1_000_000 } }, 'points'],
+  ])('adding %j is 422 on %s', async (body, field) => {
+    const { session } = await someone();
+    const answer = await call('POST', '/v1/giftcards/add_mylist_card', { body, headers: session });
+    expect({ status: answer.status, fields: Object.keys(answer.body.errors) }).toEqual({
+      status: 422,
+      fields: [field],
+    });
+  });
+
+  it.each(['\u0000\u0000', '%00', '٣٤٥', "' or 1=1; --", '../../v1/user', 'x'.repeat(200)])(
+    'the number %j is no card',
+    async (number) => expect((await till.balance(await someone(), number)).status).toBe(400),
+  );
+
+  it.each(['1', 'x'.repeat(201)])('the number %j is 422', async (number) =>
+    expect((await till.balance(await someone(), number)).status).toBe(422),
+  );
+
+  it.each([
+    ['GET', `/v1/giftcards/${unknown}/balance`],
+    ['POST', '/v1/giftcards/add_mylist_card'],
+    ['POST', '/v1/user/mylist-credits/convert'],
+    ['GET', '/v1/user/get_giftcard_converted_limit'],
+  ])('%s %s without both secrets of a session is 401, whatever the body', async (method, path) => {
+    const { authorization, cookie } = (await someone()).session;
+    for (const headers of [{}, { authorization }, { cookie }] as Record<string, string>[]) {
+      const body = method === 'POST' ? { nonsense: 1 } : undefined;
+      expect((await call(method, path, { headers, body })).status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { newSecret, secretHash } from '../../src/accounts/secrets';
+import type { TestDatabase } from './database';
+import { newEmail, type SessionHeaders } from './people';
+
+export interface Customer {
+  id: string;
+  email: string;
+  session: SessionHeaders;
+}
+
+/** Somebody with an account and a session, written straight into the database: signing up is slow on purpose. */
+export async function newCustomer({ rows }: TestDatabase): Promise<Customer> {
+  const email = newEmail();
+  const [token, cookie] = [newSecret(), newSecret()];
+  const [user] = await rows<{ id: string }>(
+    `insert into users (email, email_key, first_name, last_name) values ($1, $1, 'Mona', 'Haddad') returning id`,
+    [email],
+  );
+  const id = user?.id as string;
+  await rows(
+    `insert into sessions (user_id, token_hash, cookie_hash, provider, expires_at)
+     values ($1, $2, $3, 'email', now() + interval '1 day')`,
+    [id, secretHash(token), secretHash(cookie)],
+  );
+  return { id, email, session: { authorization: `Bearer ${token}`, cookie: `sid=${cookie}` } };
+}
+
+/** As many. */
+export function newCustomers(database: TestDatabase, count: number): Promise<Customer[]> {
+  return Promise.all(Array.from({ length: count }, () => newCustomer(database)));
+}
