@@ -1,0 +1,179 @@
+import { type Call, client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { operator, operatorEnv } from './harness/operator';
+import { newEmail, visitor } from './harness/people';
+import {
+  freePort,
+  type RunningPart,
+  type RunningSandbox,
+  startApi,
+  startSandbox,
+  startWorker,
+} from './harness/processes';
+import { eventually, type SandboxMail } from './harness/shop';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let sandbox: RunningSandbox;
+let call: Call;
+let desk: ReturnType<typeof operator>;
+const parts: RunningPart[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  sandbox = await startSandbox(port);
+  const env = { DATABASE_URL: database.url, CAPTCHA_COST: '10', ...operatorEnv, ...sandbox.env };
+  const api = await startApi({ ...env, API_PORT: String(port) });
+  parts.push(sandbox, api, await startWorker(env));
+  call = client(api.url);
+  desk = operator(database.url);
+  await desk.campaign('Handshake', 75_00);
+});
+afterAll(async () => {
+  await desk.close();
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+});
+
+const person = {
+  first_name: 'Mona',
+  last_name: 'Haddad',
+  phone: '050 123 45 67',
+  country: 'united arab emirates',
+  company_name: 'Haddad & Sons',
+  company_title: 'Buyer',
+};
+const claimOf = (fields: object) => ({ giveaway_order: { ...person, email: newEmail(), ...fields } });
+const send = async (body: unknown, headers: Record<string, string> = {}) =>
+  call('POST', '/v1/giveaway_orders', {
+    body,
+    headers: { ...(await visitor(call).solved('giveaway')), ...headers },
+  });
+const oneCode = async () => (await desk.codes('Handshake', { count: 1 }))[0] as string;
+const claims = (email: string) => database.rows('select * from giveaway_claims where email = $1', [email]);
+
+describe('claiming with a giveaway code', () => {
+  it('mails a card of the house that can be redeemed, once', async () => {
+    const email = newEmail();
+    const code = (await oneCode()).toLowerCase().replaceAll('-', ' ');
+    const { status, body } = await send(claimOf({ email, code }));
+    expect({ status, said: typeof body.message }).toEqual({ status: 200, said: 'string' });
+    const mails = async (): Promise<SandboxMail[]> =>
+      (await client(sandbox.url)('GET', `/inbox/messages?to=${encodeURIComponent(email)}`)).body.messages;
+    await eventually(async () => (await mails()).length > 0);
+    await eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.text).toMatch(/Code: (\w{5}-){4}\w{6}\nPIN: \d{6}/);
+    expect(mail?.text).toContain('AED 75.00');
+    expect(mail?.html).toContain('PIN');
+    const [claim] = await claims(email);
+    expect(claim).toMatchObject({ phone: '+971501234567', country: 'United Arab Emirates' });
+    const cards = await database.rows(
+      'select state, brand_id, value, currency_code, redeemable, last_four from vouchers where claim_id = $1',
+      [claim?.id],
+    );
+    expect(cards).toEqual([
+      {
+        ...{ state: 'ISSUED', brand_id: null, value: '7500', currency_code: 'AED', redeemable: true },
+        last_four: expect.stringMatching(/^\w{4}$/),
+      },
+    ]);
+  });
+
+  it('is 400 in the same words for a code that never was, one that is used up, one whose campaign is over', async () => {
+    await desk.campaign('Over');
+    const [used, over] = [await oneCode(), (await desk.codes('Over', { code: 'LAST-YEAR', uses: 9 }))[0]];
+    expect((await send(claimOf({ code: used }))).status).toBe(200);
+    await database.rows("update giveaway_campaigns set active = false where name = 'Over'");
+    const answers = [];
+    for (const code of ['NEVER-WAS-ONE', used, over]) {
+      const fields = claimOf({ code });
+      const { status, body } = await send(fields);
+      answers.push({ status, body });
+      expect(await claims(fields.giveaway_order.email)).toEqual([]);
+    }
+    expect(answers[0]).toMatchObject({ status: 400, body: { status: 'Error', code: 400 } });
+    expect(typeof answers[0]?.body.message).toBe('string');
+    expect(answers).toEqual(answers.map(() => answers[0]));
+  });
+
+  it('is once for each e-mail and campaign, and a refused second claim leaves the code its use', async () => {
+    const email = newEmail();
+    const [first, second] = [await oneCode(), await oneCode()];
+    expect((await send(claimOf({ email, code: first }))).status).toBe(200);
+    const again = await send(claimOf({ email: email.toUpperCase(), code: second }));
+    expect({ status: again.status, fields: Object.keys(again.body.errors) }).toEqual({
+      status: 422,
+      fields: ['email'],
+    });
+    expect((await send(claimOf({ code: second }))).status).toBe(200);
+    await desk.campaign('Another one');
+    const [other] = await desk.codes('Another one', { code: 'Other 2026', uses: 1 });
+    expect((await send(claimOf({ email, code: other }))).status).toBe(200);
+  });
+
+  it('is answered the same when it is sent again with its key, captcha and all', async () => {
+    const body = claimOf({ code: await oneCode() });
+    const headers = { 'idempotency-key': 'claim-1', ...(await visitor(call).solved('giveaway')) };
+    const first = await call('POST', '/v1/giveaway_orders', { body, headers });
+    const again = await call('POST', '/v1/giveaway_orders', { body, headers });
+    expect([first.status, first.body]).toEqual([200, again.body]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    const other = await send(claimOf({ code: 'X' }), { 'idempotency-key': 'claim-1' });
+    expect(other.status).toBe(422);
+  });
+
+  it.each([
+    [{ first_name: 'M' }, 'first_name', 'Minimum length of this field is 2'],
+    [{ last_name: 'x'.repeat(201) }, 'last_name', 'Maximum length of this field is 200'],
+    [{ email: 'nobody' }, 'email', 'Enter a valid email'],
+    [{ email: '' }, 'email', 'This field is required'],
+    [{ phone: '+12025550123' }, 'phone', 'Phone number is invalid'],
+    [{ phone: 5 }, 'phone', 'This value is not valid'],
+    [{ country: 'Atlantis' }, 'country', 'Choose a country from the list'],
+    [{ company_name: ' ' }, 'company_name', 'This field is required'],
+    [{ company_title: null }, 'company_title', 'This field is required'],
+    [{ code: '' }, 'code', 'This field is required'],
+    [{ code: undefined }, 'code', 'This field is required'],
+    [{ value: 1000 }, 'value', 'This field is not known'],
+  ])('refuses %j', async (fields, field, message) => {
+    const code = await oneCode();
+    const { status, body } = await send(claimOf({ code, ...fields }));
+    expect({ status, error: body.errors[field]?.[0] }).toEqual({ status: 422, error: message });
+    expect((await send(claimOf({ code }))).status).toBe(200);
+  });
+
+  it('needs a captcha of its own', async () => {
+    const body = claimOf({ code: await oneCode() });
+    for (const headers of [{}, await visitor(call).solved('contact')] as Record<string, string>[]) {
+      const answer = await call('POST', '/v1/giveaway_orders', { body, headers });
+      expect({ status: answer.status, fields: Object.keys(answer.body.errors) }).toEqual({
+        status: 422,
+        fields: ['recaptcha'],
+      });
+    }
+    expect((await send(body)).status).toBe(200);
+  });
+});
+
+describe('a limit of tries', () => {
+  it.each([
+    ['an address has', '2', 2, () => '10.0.0.1'],
+    ['everybody has together', '1', 50, (index: number) => `10.1.0.${index}`],
+  ])('%s', async (_, RATE_LIMIT_GIVEAWAY, expected, from) => {
+    const env = { DATABASE_URL: database.url, CAPTCHA_COST: '1', ...operatorEnv, RATE_LIMIT_GIVEAWAY };
+    const api = await startApi(env);
+    parts.push(api);
+    call = client(api.url);
+    await database.rows("delete from rate_limits where key like 'giveaway%'");
+    const statuses = [];
+    for (let index = 0; index < expected + 2; index += 1) {
+      const headers = { 'x-forwarded-for': from(index) };
+      statuses.push((await send(claimOf({ code: 'NOT-ONE' }), headers)).status);
+    }
+    expect(statuses).toEqual([...Array(expected).fill(400), 429, 429]);
+  });
+});

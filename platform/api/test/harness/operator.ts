@@ -1,0 +1,27 @@
+import { openDatabase } from '../../src/database/database';
+import { transact } from '../../src/database/transaction';
+import { VoucherCipher } from '../../src/fulfilment/voucher-cipher';
+import { addCodes, type CodeWish, createCampaign, listCampaigns } from '../../src/giveaway/campaigns';
+import { addPartner, fundPartner } from '../../src/partner/partner-accounts';
+import { secretFor } from '../../src/services';
+
+const secret = { APP_SECRET: 'a secret of the tests' };
+
+/** What an API needs to know the same codes. */
+export const operatorEnv = secret;
+
+/** What an operator's commands do, on the database itself. */
+export function operator(url: string) {
+  const { db, close } = openDatabase({ url, max: 2 });
+  const cipher = new VoucherCipher([], secretFor(secret, 'voucher lookup'));
+  return {
+    close,
+    campaign: (name: string, value = 50_00, currency = 'AED') =>
+      createCampaign(db, { name, value, currency }),
+    codes: (name: string, wish: CodeWish) => addCodes({ db, cipher }, name, wish),
+    campaigns: () => listCampaigns(db),
+    partner: (email: string) => addPartner(db, email),
+    fund: (email: string, amountMinor: number, reference = `${Math.random()}`) =>
+      transact(db, (tx) => fundPartner(tx, email, amountMinor, reference)),
+  };
+}
