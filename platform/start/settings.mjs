@@ -90,6 +90,12 @@ export const settings = [
     about: 'whose x-forwarded-* headers to believe',
   },
   { name: 'STRIPE_API_BASE', kind: 'url', otherwise: 'the sandbox', about: "Stripe's API" },
+  {
+    name: 'STRIPE_TIMEOUT_MS',
+    kind: 'text',
+    otherwise: '5000',
+    about: 'how long a call to Stripe may take',
+  },
   { name: 'STRIPE_JS_URL', kind: 'url', otherwise: 'the sandbox', about: "Stripe's script for the browser" },
   { name: 'STRIPE_SECRET_KEY', kind: 'text', otherwise: "the sandbox's", about: "Stripe's secret key" },
   {

@@ -47,6 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     STRIPE_SECRET_KEY_SAR: str({ default: '' }),
     STRIPE_WEBHOOK_SECRET: str({ default: sandbox.STRIPE_WEBHOOK_SECRET }),
     STRIPE_WEBHOOK_SECRET_SAR: str({ default: '' }),
+    STRIPE_TIMEOUT_MS: num({ default: 5_000 }),
     STRIPE_API_BASE: url({ default: sandbox.STRIPE_API_BASE }),
     SMTP_URL: url({ default: sandbox.SMTP_URL }),
     MAIL_FROM: str({ default: 'gifts@giftiglobal.example' }),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
+import { inLine } from './harness/gate';
 import { sessionOf, visitor } from './harness/people';
 import { type RunningPart, startApi } from './harness/processes';
 
@@ -40,36 +40,10 @@ async function resetToken(email: string): Promise<string> {
   return token;
 }
 
-/**
- * Holds somebody's row, sends the requests one after the other, each once those before it wait for a lock, and lets go:
- * the worst order of a race, every time.
- */
-async function inLine<T>(email: string, requests: (() => Promise<T>)[]): Promise<T[]> {
-  const holder = new Client({ connectionString: database.url });
-  await holder.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select 1 from users where email = $1 for update', [email]);
-    const sent: Promise<T>[] = [];
-    for (const request of requests) {
-      sent.push(request());
-      while ((await waitingForLocks()) < sent.length);
-    }
-    await holder.query('commit');
-    return await Promise.all(sent);
-  } finally {
-    await holder.end();
-  }
-}
-
-/** Asked outside the holder's transaction, which would see the same activity for as long as it lasts. */
-async function waitingForLocks(): Promise<number> {
-  const [row] = await database.rows(
-    `select count(*)::int as waiting, pg_sleep(0.02) from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return Number(row?.waiting);
-}
+const heldRow = (email: string) => ({
+  sql: 'select 1 from users where email = $1 for update',
+  values: [email],
+});
 
 /** 8 new passwords at once with the links of one account; who got through. */
 async function manyResets([one, two]: [Visitor, Visitor], links: number) {
@@ -123,7 +97,7 @@ describe('resets of one account at once, over two processes', () => {
     const { email } = await one.signUp();
     const token = await resetToken(email);
     const resets = [0, 1, 2, 3].map((n) => () => (n % 2 ? one : two).reset(token, `a horse with ${n} wings`));
-    const answers = await inLine(email, resets);
+    const answers = await inLine(database, heldRow(email), resets);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(expected);
   });
 });
@@ -142,7 +116,7 @@ describe('a sign-in with the old password while it is reset', () => {
     const [one, two] = await twoVisitors(env);
     const { email } = await one.signUp();
     const token = await resetToken(email);
-    const [reset, signedIn] = await inLine(email, [
+    const [reset, signedIn] = await inLine(database, heldRow(email), [
       () => one.reset(token, 'another horse 8'),
       () => two.signIn(email),
     ]);

@@ -13,9 +13,6 @@ export interface Outcome {
   replayed: boolean;
 }
 
-/** How long a call that spans several transactions may take before a retry takes it over, in seconds. */
-const leaseSeconds = 20;
-
 /**
  * Does `work` once for each key, all in one transaction with the key's own row: a crash leaves neither. The same request
  * meanwhile waits for the first and gets its answer; a refusal is not kept, so the same key can be tried again.
@@ -45,11 +42,13 @@ export async function onceWithin(
 /**
  * The same for work that calls a provider and so cannot be one transaction. While it runs the same key answers 409; when
  * its process dies, a retry takes over after a while. Declined payments are kept as answers, other refusals are not.
+ * @param leaseSeconds how long the work may take before a retry takes it over
  */
 export async function onceAcrossCalls(
   db: Database,
   requestKey: RequestKey | undefined,
   work: () => Promise<{ status: number; answer: unknown }>,
+  leaseSeconds: number,
 ): Promise<Outcome> {
   const key = broken('no-idempotency') ? undefined : requestKey;
   const before = key && (await claim(db, key, leaseSeconds));

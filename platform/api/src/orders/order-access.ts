@@ -17,12 +17,13 @@ export class OrderAccess {
   constructor(private readonly deps: AccessDeps) {}
 
   /**
+   * @returns whose Idempotency-Keys the request's are
    * @throws DomainError `not_found` for somebody else's order, a wrong token and an unknown order alike; `unauthorized` for
    * a session that has ended
    */
-  async demand(request: FastifyRequest, orderId: string, accessToken: string | undefined): Promise<void> {
+  async demand(request: FastifyRequest, orderId: string, accessToken: string | undefined): Promise<string> {
     const { db, tokens, sessions } = this.deps;
-    if (tokens.opens(orderId, accessToken)) return;
+    if (tokens.opens(orderId, accessToken)) return 'guest';
     if (!request.headers.authorization) throw notFound();
     const { user } = await sessions.demand(request);
     const [own] = await db
@@ -30,6 +31,7 @@ export class OrderAccess {
       .from(orders)
       .where(and(eq(orders.orderId, orderId), ownOrders(user)));
     if (!own) throw notFound();
+    return user.id;
   }
 }
 

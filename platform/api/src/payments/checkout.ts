@@ -18,6 +18,8 @@ import { type SettleDeps, settle } from './settle';
 export interface CheckoutDeps extends SettleDeps {
   provider: PaymentProvider;
   storefrontUrl: string;
+  /** The longest that a call to the provider takes, in seconds. */
+  providerSeconds: number;
 }
 
 type Answer = { status: number; answer: unknown };
@@ -59,8 +61,9 @@ export async function checkOut(deps: CheckoutDeps, payment: Payment): Promise<An
 }
 
 /** First step: one try at a time, and only while the order is open. */
-async function begin({ db }: CheckoutDeps, orderNumber: string): Promise<Attempt> {
-  const begun = await retrying(() => beginAttempt(db, orderNumber));
+async function begin({ db, providerSeconds }: CheckoutDeps, orderNumber: string): Promise<Attempt> {
+  // Two calls and room.
+  const begun = await retrying(() => beginAttempt(db, orderNumber, 3 * providerSeconds));
   if (!begun) throw notFound();
   if (begun.attempt) return begun.attempt;
   if (isOpen(begun.state as OrderStatus)) {

@@ -17,9 +17,6 @@ export type PaymentStatus =
   | 'processing'
   | 'succeeded';
 
-/** Seconds that one call of checkout may take; two calls to the provider and room. */
-const busySeconds = 15;
-
 export async function findPayment(db: Queries, orderId: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
   return row;
@@ -72,9 +69,14 @@ export interface BegunAttempt {
  * Takes an open order's payment for one try and counts it, in one statement: of two that begin at once, one finds the
  * other under way. The order is PENDING_PAYMENT from its first try on.
  * @param orderNumber what people see as the order's number
+ * @param busySeconds how long the try may take before another one may begin
  * @returns undefined for an unknown order
  */
-export async function beginAttempt(db: Queries, orderNumber: string): Promise<BegunAttempt | undefined> {
+export async function beginAttempt(
+  db: Queries,
+  orderNumber: string,
+  busySeconds: number,
+): Promise<BegunAttempt | undefined> {
   const busyUntil = sql`now() + make_interval(secs => ${busySeconds})`;
   const { rows } = await db.execute<Record<string, string | null>>(sql`
     with before as (

@@ -3,9 +3,9 @@ import type { Sessions } from '../accounts/sessions';
 import { invalid, notFound } from '../http/domain-error';
 import { succeed } from '../http/envelope';
 import { type App, failures } from '../http/routes';
-import { onceAcrossCalls } from '../idempotency/once';
+import { type Outcome, onceAcrossCalls } from '../idempotency/once';
 import { replyOnce } from '../idempotency/reply-once';
-import { requestKey } from '../idempotency/request-key';
+import { type RequestKey, requestKey } from '../idempotency/request-key';
 import type { OrderAccess } from '../orders/order-access';
 import { orderAnswer } from '../orders/order-answer';
 import type { OrderTokens } from '../orders/order-id';
@@ -55,8 +55,8 @@ function checkoutRoute(app: App, deps: PaymentDeps): void {
     },
     async (request, reply) => {
       const { payment } = request.body;
-      await deps.access.demand(request, payment.order_id, payment.access_token);
-      const outcome = await onceAcrossCalls(deps.db, requestKey(request), () => checkOut(deps, payment));
+      const owner = await deps.access.demand(request, payment.order_id, payment.access_token);
+      const outcome = await once(deps, requestKey(request, owner), () => checkOut(deps, payment));
       return replyOnce(reply, outcome) as never;
     },
   );
@@ -85,8 +85,8 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
     },
     async (request, reply) => {
       const { order_id, access_token } = request.query;
-      await deps.access.demand(request, order_id, access_token);
-      const outcome = await onceAcrossCalls(deps.db, requestKey(request), async () => {
+      const owner = await deps.access.demand(request, order_id, access_token);
+      const outcome = await once(deps, requestKey(request, owner), async () => {
         const before = await findOrder(deps.db, order_id);
         if (!before) throw notFound();
         const { status, message } = await processPayment(deps, before.order, 'return page');
@@ -114,10 +114,10 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
     async (request, reply) => {
       const { order_id, access_token } = request.query;
       if (request.body.order_id !== order_id) throw invalid('order_id', 'Must be the same in query and body');
-      await deps.access.demand(request, order_id, access_token);
+      const owner = await deps.access.demand(request, order_id, access_token);
       const order = await findOrderRow(deps.db, order_id);
       if (!order) throw notFound();
-      const outcome = await onceAcrossCalls(deps.db, requestKey(request), async () => {
+      const outcome = await once(deps, requestKey(request, owner), async () => {
         const status = await giveUp(deps, order, 'FAILED', 'failure page');
         const now = await readOrder(deps.db, order.id);
         return { status: 200, answer: processedAnswer(deps, now, status ?? 'PENDING') };
@@ -127,7 +127,8 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
   );
 }
 
-function processRoute(app: App, { db, sessions, access, tokens }: PaymentDeps): void {
+function processRoute(app: App, deps: PaymentDeps): void {
+  const { db, sessions, access, tokens } = deps;
   app.post(
     '/v1/orders/process_order',
     {
@@ -143,9 +144,8 @@ function processRoute(app: App, { db, sessions, access, tokens }: PaymentDeps): 
     },
     async (request, reply) => {
       const { order_id } = request.body;
-      const { user } = await sessions.demand(request);
-      await access.demand(request, order_id, undefined);
-      const outcome = await onceAcrossCalls(db, requestKey(request, user.id), async () => {
+      const owner = await access.demand(request, order_id, undefined);
+      const outcome = await once(deps, requestKey(request, owner), async () => {
         await processOrder(db, order_id);
         const found = await findOrder(db, order_id);
         if (!found) throw notFound();
@@ -154,6 +154,15 @@ function processRoute(app: App, { db, sessions, access, tokens }: PaymentDeps): 
       return replyOnce(reply, outcome) as never;
     },
   );
+}
+
+/** The key's lease outlasts a payment's own. */
+function once(
+  { db, providerSeconds }: PaymentDeps,
+  key: RequestKey | undefined,
+  work: () => Promise<{ status: number; answer: unknown }>,
+): Promise<Outcome> {
+  return onceAcrossCalls(db, key, work, 4 * providerSeconds);
 }
 
 /** The order as it is now, under the status that processing came to. */

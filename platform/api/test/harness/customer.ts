@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@giftstore/contracts/api';
+import { openDatabase } from '../../src/database/database';
+import { transact } from '../../src/database/transaction';
+import { creditPoints } from '../../src/points/credit-points';
+import { lockPoints } from '../../src/points/point-lots';
+import type { Answer, Call } from './client';
+import type { TestDatabase } from './database';
+import { type SessionHeaders, visitor } from './people';
+import { gift } from './shop';
+
+export interface Customer {
+  id: string;
+  email: string;
+  session: SessionHeaders;
+}
+
+/** Somebody with an account of their own. */
+export async function newCustomer(call: Call, database: TestDatabase): Promise<Customer> {
+  const { email, session } = await visitor(call).signUp();
+  const [row] = await database.rows<{ id: string }>('select id from users where email = $1', [email]);
+  return { id: String(row?.id), email, session };
+}
+
+/** Gives somebody points, as an operator would. */
+export async function givePoints(database: TestDatabase, { id }: Customer, points: number): Promise<void> {
+  const { db, close } = openDatabase({ url: database.url, max: 1 });
+  try {
+    await transact(db, async (tx) => {
+      await lockPoints(tx, id);
+      await creditPoints(tx, id, points, { kind: 'ADJUST', reference: `adjust:${randomUUID()}` });
+    });
+  } finally {
+    await close();
+  }
+}
+
+type Orders = Record<string, unknown>;
+
+/** What somebody signed in does, over HTTP. */
+export function customerCalls(call: Call, { session }: Customer) {
+  const place = (orders: Orders, headers: Record<string, string> = {}): Promise<Answer> =>
+    call('POST', '/v1/orders', {
+      body: { orders: { payment_currency: 'AED', currency: 1, ...orders } },
+      headers: { ...session, ...headers },
+    });
+  return {
+    place,
+    /** Buy now of a gift of AED 100, unless told otherwise. */
+    buyNow: (orders: Orders = {}, key?: string) =>
+      place({ isbuynow: true, item: gift, ...orders }, key ? { 'idempotency-key': key } : {}),
+    addToCart: (line: Record<string, unknown> = {}) =>
+      call('POST', '/v2/cart_items', { body: { cart_item: { ...gift, ...line } }, headers: session }),
+    cart: async (query = 'currency_code=AED&use_reward_points=false') =>
+      (await call('GET', `/v2/cart_items/fetch_items_by_cart?${query}`, { headers: session })).body.data,
+    points: async () =>
+      (await call('GET', '/v1/user/mylist-credits/total', { headers: session })).body.data.total_credits,
+    limit: async () =>
+      (await call('GET', '/v1/user/get_user_giftcard_limit', { headers: session })).body.data.order_limit,
+    processPoints: (order: Pick<Order, 'order_id'>) =>
+      call('POST', '/v1/orders/process_order', { body: { order_id: order.order_id }, headers: session }),
+    pay: (order: Pick<Order, 'order_id'>, token: string) =>
+      call('POST', '/v1/payments/create_checkout', {
+        body: { payment: { token, order_id: order.order_id } },
+        headers: session,
+      }),
+    after: (what: 'process' | 'failed', order: Pick<Order, 'order_id'>) =>
+      call('POST', `/v1/payments/${what}_order_after_redirect?order_id=${order.order_id}`, {
+        body: what === 'failed' ? { order_id: order.order_id } : {},
+        headers: session,
+      }),
+    look: (order: Pick<Order, 'order_id'>) =>
+      call('GET', `/v1/orders/${order.order_id}`, { headers: session }),
+    list: async () => (await call('GET', '/v1/orders', { headers: session })).body.data,
+  };
+}

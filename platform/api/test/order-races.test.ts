@@ -1,0 +1,129 @@
+import { type Call, client } from './harness/client';
+import { customerCalls, givePoints, newCustomer } from './harness/customer';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { inLine } from './harness/gate';
+import { type RunningPart, startApi } from './harness/processes';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+const parts: RunningPart[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+});
+
+async function twoApis(env: Record<string, string> = {}): Promise<[Call, Call]> {
+  const given = { DATABASE_URL: database.url, CAPTCHA_COST: '10', ...env };
+  const started = await Promise.all([startApi(given), startApi(given)]);
+  parts.push(...started);
+  return started.map(({ url }) => client(url)) as [Call, Call];
+}
+
+/** Somebody in front of each of two processes. */
+async function customerOf(apis: [Call, Call]) {
+  const customer = await newCustomer(apis[0], database);
+  return { customer, at: apis.map((api) => customerCalls(api, customer)) };
+}
+
+/** New rows of orders wait; everything may be read. So whoever looks first and writes later has looked too early. */
+const newOrdersWait = { sql: 'lock table orders in share mode' };
+
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const good = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200);
+
+/** 8 orders of one card each, in the worst order, over two processes. */
+async function eightAtOnce(apis: [Call, Call], orders: Record<string, unknown> = {}, points = 0) {
+  const { customer, at } = await customerOf(apis);
+  if (points > 0) await givePoints(database, customer, points);
+  const requests = Array.from(
+    { length: 8 },
+    (_, index) => () => at[index % 2]?.buyNow(orders, `one-of-${index}`) as ReturnType<Call>,
+  );
+  return { answers: await inLine(database, newOrdersWait, requests), at, customer };
+}
+
+describe('cards that somebody buys at once', () => {
+  it('are 4 of 50', async () => {
+    const { at } = await customerOf(await twoApis());
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => at[index % 2]?.buyNow({}, `single-${index}`)),
+    );
+    expect(good(answers as { status: number }[])).toHaveLength(4);
+  });
+
+  it('are 4 of 8 in the worst order, in each of 5 rounds', async () => {
+    const apis = await twoApis();
+    for (let round = 0; round < 5; round += 1) {
+      const { answers } = await eightAtOnce(apis);
+      expect(good(answers)).toHaveLength(4);
+      expect(new Set(statuses(answers))).toEqual(new Set([200, 422]));
+    }
+  });
+
+  it('would be more where nobody holds the owner: this test would notice', async () => {
+    const { answers } = await eightAtOnce(await twoApis({ GIFTSTORE_BROKEN: 'no-points-lock' }));
+    expect(good(answers).length).toBeGreaterThan(4);
+  });
+});
+
+describe('points for one card', () => {
+  const withPoints = { use_credits: true, used_credits: 100_00 };
+
+  it('pay for one of 8, in each of 5 rounds, and the balance is never below 0', async () => {
+    const apis = await twoApis();
+    for (let round = 0; round < 5; round += 1) {
+      const { answers, at } = await eightAtOnce(apis, withPoints, 100_00);
+      expect(good(answers)).toHaveLength(1);
+      expect(new Set(statuses(answers))).toEqual(new Set([200, 409]));
+      expect(await at[0]?.points()).toBe(0);
+    }
+  });
+
+  it('would be promised twice where nobody holds the owner: this test would notice', async () => {
+    const apis = await twoApis({ GIFTSTORE_BROKEN: 'no-points-lock' });
+    const { answers } = await eightAtOnce(apis, withPoints, 100_00);
+    // The database's own CHECK is the last line: balances still do not go below 0, but requests fail.
+    expect(statuses(answers).some((status) => status === 500) || good(answers).length > 1).toBe(true);
+  });
+});
+
+describe('a cart that is changed while it is ordered', () => {
+  /** The order has read its cart and waits; meanwhile a line is removed. Who was answered first? */
+  async function orderAndRemove(apis: [Call, Call]) {
+    const { customer, at } = await customerOf(apis);
+    const added = await at[0]?.addToCart({ quantity: 2 });
+    const { cart_item_id } = added?.body.data.cart_item ?? {};
+    const answered: string[] = [];
+    const note = async (name: string, answer?: ReturnType<Call>) => {
+      const { status } = (await answer) ?? {};
+      answered.push(`${name} ${status}`);
+    };
+    const remove = () => apis[1]('DELETE', `/v2/cart_items/${cart_item_id}`, { headers: customer.session });
+    await inLine(database, newOrdersWait, [
+      () => note('ordered', at[0]?.place({})),
+      () => note('removed', remove()),
+    ]);
+    const [order] = await database.rows('select cards, cart_version::int from orders where user_id = $1', [
+      customer.id,
+    ]);
+    const [cart] = await database.rows('select version::int from carts where user_id = $1', [customer.id]);
+    return { answered, order, cart };
+  }
+
+  it('changes after the order, which holds what was in it', async () => {
+    const { answered, order, cart } = await orderAndRemove(await twoApis());
+    expect(answered).toEqual(['ordered 200', 'removed 200']);
+    expect(order).toEqual({ cards: 2, cart_version: 1 });
+    expect(cart).toEqual({ version: 2 });
+  });
+
+  it('would change under the order where nobody holds it: this test would notice', async () => {
+    const { answered } = await orderAndRemove(await twoApis({ GIFTSTORE_BROKEN: 'no-cart-lock' }));
+    expect(answered).toEqual(['removed 200', 'ordered 200']);
+  });
+});

@@ -1,0 +1,247 @@
+import { type Call, client } from './harness/client';
+import { customerCalls, givePoints, newCustomer } from './harness/customer';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import {
+  freePort,
+  type RunningPart,
+  type RunningSandbox,
+  startApi,
+  startSandbox,
+  startWorker,
+} from './harness/processes';
+import { cards, eventually, gift, guestOrder, shopper } from './harness/shop';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let sandbox: RunningSandbox;
+let api: RunningPart;
+let worker: RunningPart;
+let call: Call;
+let shop: ReturnType<typeof shopper>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  sandbox = await startSandbox(port);
+  const env = {
+    DATABASE_URL: database.url,
+    API_PORT: String(port),
+    CAPTCHA_COST: '10',
+    AFFILIATE_CONVERSION_URL: `${sandbox.url}/affiliate/conversion`,
+    AFFILIATE_SECRET: 'shared-with-the-host',
+    ...sandbox.env,
+  };
+  api = await startApi(env);
+  worker = await startWorker(env);
+  call = client(api.url);
+  shop = shopper(call, sandbox.url);
+});
+afterAll(async () => {
+  await Promise.all([api, worker, sandbox].map((part) => part?.kill()));
+  await database.drop();
+});
+
+async function someoneNew() {
+  const customer = await newCustomer(call, database);
+  return { customer, ...customerCalls(call, customer) };
+}
+
+const noGift = { isforself: true, contact_name: undefined, contact_email: undefined };
+
+describe('an order from the cart', () => {
+  it('is paid by card, empties the cart of what it bought, and is fulfilled', async () => {
+    const { customer, addToCart, place, pay, cart, look, list } = await someoneNew();
+    await addToCart({ quantity: 2 });
+    const { body } = await place({ order_total_aed: 200, card_value_aed: 200, current_exchange_rate: 1 });
+    const { order } = body.data;
+    expect(order).toMatchObject({
+      order_status: 'CREATED',
+      access_token: null,
+      credit_debit_card_amount: 200,
+    });
+    await addToCart({ quantity: 1 });
+    expect((await pay(order, await shop.paymentMethod(cards.plain))).status).toBe(200);
+    expect((await cart()).items).toMatchObject([{ quantity: 1 }]);
+    await eventually(async () => (await look(order)).body.data.order.order_status === 'FULFILLED');
+    const receipts = await eventually(async () => {
+      const found = await shop.mails(customer.email);
+      return found.find(({ subject }) => subject.includes(order.order_id));
+    });
+    expect(receipts.text).not.toContain('access_token');
+    expect(await list()).toMatchObject({
+      total: 1,
+      orders: [{ order_id: order.order_id, brand_name: 'Plain', cards: 2, payment_currency_amount: 200 }],
+    });
+  });
+
+  it('is the same order as long as the cart is the same and it is unpaid, and a new one after a change', async () => {
+    const { addToCart, place, look, limit } = await someoneNew();
+    await addToCart();
+    const { order: first } = (await place({})).body.data;
+    const { order: again } = (await place({}, { 'idempotency-key': 'another' })).body.data;
+    expect(again.order_id).toBe(first.order_id);
+    expect(await limit()).toBe(1);
+    await addToCart({ giftcard_value: 50 });
+    const { order: changed } = (await place({})).body.data;
+    expect(changed.order_id).not.toBe(first.order_id);
+    expect((await look(first)).body.data.order.order_status).toBe('FAILED');
+  });
+
+  it('of an empty cart, and a line without Buy now, are refused', async () => {
+    const { place } = await someoneNew();
+    expect((await place({})).body).toMatchObject({ code: 422, errors: { base: ['Your cart is empty'] } });
+    expect((await place({ item: gift })).body.errors).toHaveProperty('item');
+    expect((await place({ isbuynow: true })).body.errors).toHaveProperty('item');
+  });
+});
+
+describe('Buy now', () => {
+  it('orders one line, leaves the cart alone, and is one order when it is sent twice', async () => {
+    const { addToCart, buyNow, cart, pay } = await someoneNew();
+    await addToCart({ giftcard_value: 50 });
+    const { order } = (await buyNow()).body.data;
+    expect((await buyNow()).body.data.order.order_id).toBe(order.order_id);
+    await pay(order, await shop.paymentMethod(cards.plain));
+    expect((await cart()).items).toHaveLength(1);
+  });
+
+  it('keeps to 4 cards a day, 5 an order and AED 1000', async () => {
+    const { buyNow } = await someoneNew();
+    const five = { item: { ...gift, ...noGift, giftcard_value: 1, quantity: 5 } };
+    expect((await buyNow(five)).body.errors.base).toEqual(['You can only purchase 4 gift cards per day']);
+    const dear = { item: { ...gift, giftcard_value: 500, quantity: 3 } };
+    expect((await buyNow(dear)).body.errors.base).toEqual([
+      'An order can be at most AED 1000 or the equivalent',
+    ]);
+  });
+
+  it('computes the commission of My World', async () => {
+    const { buyNow } = await someoneNew();
+    expect((await buyNow({ is_myworld: true })).body.data.order.myworld_commission).toBe(1);
+    expect(
+      (await buyNow({ is_myworld: false, payment_currency: 'USD' })).body.data.order.myworld_commission,
+    ).toBeNull();
+  });
+});
+
+describe('an order paid with points', () => {
+  it('that are enough is processed without a card, once', async () => {
+    const { customer, buyNow, points, processPoints, pay, look } = await someoneNew();
+    await givePoints(database, customer, 120_00);
+    const { order } = (await buyNow({ use_credits: true, used_credits: 100_00 })).body.data;
+    expect(order).toMatchObject({ credit_debit_card_amount: 0, credits_used: 100_00 });
+    expect(order.price_breakdown.grand_total.amount).toBe(0);
+    expect(await points()).toBe(20_00);
+    expect((await pay(order, await shop.paymentMethod(cards.plain))).status).toBe(409);
+    const answers = await Promise.all([1, 2, 3].map(() => processPoints(order)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await eventually(async () => (await look(order)).body.data.order.order_status === 'FULFILLED');
+    expect(await points()).toBe(20_00);
+  });
+
+  it('that are not enough takes the rest from the card, and gives them back when it is given up', async () => {
+    const { customer, buyNow, points, processPoints, after, pay } = await someoneNew();
+    await givePoints(database, customer, 30_00);
+    const { order } = (await buyNow({ use_credits: true }, 'first')).body.data;
+    expect(order).toMatchObject({ credit_debit_card_amount: 70, credits_used: 30_00 });
+    expect((await processPoints(order)).status).toBe(409);
+    expect(await points()).toBe(0);
+    expect((await pay(order, await shop.paymentMethod(cards.declined))).status).toBe(402);
+    expect((await after('failed', order)).body.data.order.order_status).toBe('FAILED');
+    expect(await points()).toBe(30_00);
+    const { order: second } = (await buyNow({ use_credits: true }, 'second')).body.data;
+    await pay(second, await shop.paymentMethod(cards.plain));
+    expect((await after('process', second)).body.data.order.order_status).toMatch(/APPROVED|FULFILLED/);
+    const intents = (await shop.intents()).filter(({ metadata }) => metadata.order_id === second.order_id);
+    expect(intents).toMatchObject([{ amount: 70_00, status: 'succeeded' }]);
+    expect(await points()).toBe(0);
+  });
+
+  it('is refused for a card that points do not buy, and where the client expects another share', async () => {
+    const { customer, buyNow, addToCart, place } = await someoneNew();
+    await givePoints(database, customer, 30_00);
+    const noir = { item: { ...gift, brand_id: 2 }, use_credits: true };
+    expect((await buyNow(noir)).body.errors.base).toEqual(['This product cannot be purchased using points']);
+    await addToCart({ brand_id: 2 });
+    expect((await place({ use_credits: true })).body.errors.base).toEqual([
+      'One or more items in your cart cannot be paid using points',
+    ]);
+    const changed = await buyNow({ use_credits: true, used_credits: 40_00 });
+    expect(changed).toMatchObject({
+      status: 409,
+      body: { data: { used_credits: 30_00, amount_to_pay: 70 } },
+    });
+  });
+});
+
+describe('somebody else', () => {
+  it('finds no order that is not theirs', async () => {
+    const owner = await someoneNew();
+    const other = await someoneNew();
+    const { order } = (await owner.buyNow()).body.data;
+    const method = await shop.paymentMethod(cards.plain);
+    const answers = await Promise.all([
+      other.look(order),
+      other.pay(order, method),
+      other.after('process', order),
+      other.after('failed', order),
+      other.processPoints(order),
+      call('GET', `/v1/orders/${order.order_id}`),
+      call('GET', `/v1/orders/${order.order_id}?access_token=`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
+    const dead = { authorization: `Bearer ${'x'.repeat(43)}`, cookie: 'sid=nothing' };
+    expect((await call('GET', `/v1/orders/${order.order_id}`, { headers: dead })).status).toBe(401);
+    expect((await owner.look(order)).body.data.order.order_status).toBe('CREATED');
+  });
+
+  it("gets a guest's orders with the same e-mail only once it is verified", async () => {
+    const { customer, list, look } = await someoneNew();
+    const user = { first_name: 'Mona', last_name: 'Haddad', email: customer.email.toUpperCase() };
+    const order = await shop.place(guestOrder({ user }));
+    expect((await list()).total).toBe(0);
+    expect((await look(order)).status).toBe(404);
+    await database.rows('update users set email_verified_at = now() where id = $1', [customer.id]);
+    expect((await list()).orders).toMatchObject([{ order_id: order.order_id }]);
+    expect((await look(order)).status).toBe(200);
+  });
+});
+
+describe("a guest's lost link", () => {
+  it('is mailed for the right e-mail, and the answer never tells', async () => {
+    const order = await shop.place();
+    const { email } = (
+      await database.rows<{ email: string }>('select email from orders where order_id = $1', [order.order_id])
+    )[0] as { email: string };
+    const ask = (mail: string, order_id: string) =>
+      call('POST', '/v1/orders/lookup', { body: { order_id, email: mail } });
+    const answers = [
+      await ask('nobody@example.com', order.order_id),
+      await ask(email.toUpperCase(), order.order_id),
+      await ask(email, 'GG-NOTTHERE'),
+    ];
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const mail = await eventually(async () => (await shop.mails(email))[0]);
+    expect(mail.text).toContain(`access_token=${encodeURIComponent(order.access_token ?? '')}`);
+    expect(await shop.mails('nobody@example.com')).toEqual([]);
+  });
+});
+
+describe('the affiliate report', () => {
+  it('is given once, for an order paid by card', async () => {
+    const order = await shop.place();
+    const report = (click_id: string) =>
+      call('POST', `/v1/orders/${order.order_id}/affiliate_report`, {
+        body: { click_id, access_token: order.access_token },
+      });
+    expect((await report('click-1')).body.data.url).toBeNull();
+    await shop.pay(order);
+    const { url } = (await report('click-1')).body.data;
+    expect(new URL(url).searchParams.get('order_number')).toBe(order.order_id);
+    expect((await report('click-2')).body.data.url).toBeNull();
+    expect((await fetch(url)).status).toBe(200);
+    const { conversions } = (await shop.sandbox('GET', '/affiliate/conversions')).body;
+    expect(conversions.at(-1)).toMatchObject({ click_id: 'click-1', missing: [], repeated: false });
+  });
+});
