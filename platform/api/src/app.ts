@@ -19,7 +19,7 @@ import { handleErrors } from './http/error-handler';
 import { healthRoutes } from './http/health';
 import { acceptJson } from './http/json-body';
 import { observe, requestId } from './http/observe';
-import { publishOpenapi } from './http/openapi';
+import { publishOpenapi } from './http/openapi/publish-openapi';
 import type { App } from './http/routes';
 import { validateStrictly } from './http/validation';
 import { readGauges } from './jobs/gauges';

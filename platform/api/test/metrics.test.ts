@@ -90,7 +90,8 @@ describe('the metrics', () => {
     await database.rows(`update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`);
     const figures = await scrape(call);
     expect(figures.giftstore_jobs_oldest_seconds).toBeGreaterThan(3_500);
-    expect(figures).toMatchObject({ giftstore_jobs_waiting: 1, giftstore_jobs_dead: 1 });
+    expect(figures.giftstore_jobs_waiting).toBeGreaterThanOrEqual(1);
+    expect(figures.giftstore_jobs_dead).toBe(1);
   });
 
   it('tell what the doctor found', async () => {

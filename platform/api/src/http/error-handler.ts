@@ -12,11 +12,15 @@ const words: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body',
 };
 
+/** In the log only, and without the fields: their names can be whatever somebody sent. */
+export const refusedBySchema = 'does not fit its schema';
+
 /** Every failure leaves as the envelope. What is not ours to tell stays in the log, under the request's id. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     if (error instanceof DomainError) return sendDomainError(error, request, reply);
     if ('validation' in error && error.validation) {
+      request.log.debug({ part: error.validationContext }, refusedBySchema);
       return reply
         .code(422)
         .send(fail(422, { message: 'Some fields need attention', errors: fieldErrors(error.validation) }));

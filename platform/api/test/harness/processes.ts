@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 
 const platform = resolve(__dirname, '../../..');
 
@@ -12,6 +13,8 @@ export interface RunningPart {
   says: (text: string) => Promise<void>;
   /** Everything that it has said so far. */
   output: () => string;
+  /** Gives each line that it says from now on. */
+  hear: (listener: (line: string) => void) => void;
   /** Ends it at once, as a crash would. */
   kill: () => Promise<void>;
   /** Ends it as an operator would. */
@@ -105,6 +108,7 @@ function start(entry: string, env: Env, url: string): RunningPart {
     url,
     says: (text) => output.until(text),
     output: output.sofar,
+    hear: output.hear,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
@@ -122,6 +126,11 @@ function listen(child: ChildProcess) {
   child.stderr?.on('data', hear);
   return {
     sofar: () => said,
+    hear: (listener: (line: string) => void) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        if (stream) createInterface({ input: stream }).on('line', listener);
+      }
+    },
     until: (text: string) =>
       new Promise<void>((done, failed) => {
         const look = () => {

@@ -1,0 +1,71 @@
+/** Every call of the contract between storefront and API, in its order. */
+export const contractCalls = [
+  'GET /v1/countries',
+  'GET /v1/countries/set_phone_attributes',
+  'GET /v1/giftcard_units',
+  'GET /v1/giftcard_units/get_payment_currencies',
+  'GET /v1/giftcard_units/get_conversion_rate',
+  'GET /v1/giftcard_units/get_conversion_amount',
+  'GET /v1/gifting_images',
+  'GET /v1/categories/get_categories',
+  'GET /v1/brands',
+  'GET /v1/brands/featured_brands',
+  'GET /v1/brands/brands_by_category',
+  'GET /v1/brands/{id}',
+  'GET /v1/brands/{id}/terms',
+
+  'POST /v1/accounts/registrations/signup',
+  'POST /v1/accounts/sessions/signin',
+  'POST /v1/accounts/sessions/social',
+  'DELETE /v1/accounts/sessions/signout',
+  'POST /v1/accounts/passwords/new',
+  'PUT /v1/accounts/passwords/update',
+  'PUT /v1/accounts/passwords/change_password',
+  'PUT /v1/accounts/confirmations/confirm_account',
+  'GET /v1/user',
+  'PUT /v1/user',
+  'GET /v1/user/get_user_giftcard_limit',
+  'POST /v1/contact_us',
+  'GET /v1/captcha/challenge',
+
+  'POST /v2/cart_items',
+  'POST /v2/cart_items/bulk',
+  'GET /v2/cart_items/fetch_items_by_cart',
+  'POST /v2/cart_items/quote',
+  'PUT /v2/cart_items/add_or_remove_quantity',
+  'DELETE /v2/cart_items/{cart_item_id}',
+
+  'POST /v1/orders',
+  'POST /v1/guest_orders',
+  'POST /v1/orders/process_order',
+  'POST /v1/payments/create_checkout',
+  'POST /v1/payments/process_order_after_redirect',
+  'POST /v1/payments/failed_order_after_redirect',
+  'GET /v1/orders',
+  'GET /v1/orders/{order_id}',
+  'POST /v1/orders/lookup',
+  'POST /v1/payments/webhook',
+
+  'GET /v1/user/mylist-credits/total',
+  'GET /v1/user/mylist-credits',
+  'GET /v1/user/get_giftcard_converted_limit',
+  'GET /v1/giftcards/{number}/balance',
+  'POST /v1/giftcards/add_mylist_card',
+  'POST /v1/user/mylist-credits/convert',
+
+  'POST /v1/giveaway_orders',
+  'GET /v1/partner/balance',
+  'GET /v1/partner/products',
+  'POST /v1/partner/sends',
+  'POST /v1/partner/sends/bulk',
+  'GET /v1/partner/sends/sample',
+  'GET /v1/partner/sends',
+];
+
+/** Calls that the API has besides, each with its reason. */
+export const beyondTheContract: Record<string, string> = {
+  'POST /v1/orders/{order_id}/resend': 'a buyer whose mail went astray sends it again',
+  'POST /v1/orders/{order_id}/affiliate_report':
+    'the conversion report is prepared by the server, once an order, because it alone knows what the card paid',
+  'POST /v1/partner/card_page': 'the recipient of a send with a password opens its cards on a page',
+};

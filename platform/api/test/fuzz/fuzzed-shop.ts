@@ -1,0 +1,94 @@
+import type { CaptchaAction } from '@giftstore/contracts/api';
+import type { Answer } from '../harness/client';
+import { client } from '../harness/client';
+import { createTestDatabase } from '../harness/database';
+import { operationsOf, readDocument } from '../harness/openapi-document';
+import { type SessionHeaders, visitor } from '../harness/people';
+import { startApi } from '../harness/processes';
+import { guestOrder, shopper } from '../harness/shop';
+import type { Known } from './arbitrary-of';
+import { type Asked, send } from './asked';
+import { watchRefusals } from './refusals';
+
+/** What a captcha is solved for, by the end of the path. */
+const actions: Record<string, CaptchaAction> = {
+  signup: 'signup',
+  signin: 'signin',
+  social: 'social',
+  new: 'forgot',
+  contact_us: 'contact',
+  giveaway_orders: 'giveaway',
+};
+
+/** Limits out of the way, providers away. */
+const env = {
+  LOG_LEVEL: 'debug',
+  CAPTCHA_COST: '1',
+  STRIPE_API_BASE: 'http://127.0.0.1:9',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  GOOGLE_JWKS_URL: 'http://127.0.0.1:9/jwks',
+  FACEBOOK_GRAPH_URL: 'http://127.0.0.1:9',
+  RATE_LIMIT_SIGN_IN: '1000000',
+  RATE_LIMIT_SIGN_UP: '1000000',
+  RATE_LIMIT_PASSWORD: '1000000',
+  RATE_LIMIT_CONTACT: '1000000',
+};
+
+export type FuzzedShop = Awaited<ReturnType<typeof openFuzzedShop>>;
+
+/** A store with an order in it, and everything that a fuzzer needs to know of it. */
+export async function openFuzzedShop() {
+  const database = await createTestDatabase();
+  const api = await startApi({ DATABASE_URL: database.url, ...env });
+  const call = client(api.url);
+  const people = visitor(call);
+  const refusals = watchRefusals(api);
+  const order = await shopper(call, '').place(guestOrder());
+  let session: SessionHeaders | undefined;
+  /** A session that is good; a new person where the last one was ended. */
+  const signedIn = async () => {
+    if (session && (await people.profile(session)).status === 200) return session;
+    ({ session } = await people.signUp());
+    return session;
+  };
+  const known: Known = {
+    brand_id: [1, 2],
+    id: [1, 2],
+    currency: [1, 2, 'AED', 'USD'],
+    category_id: [1],
+    country_id: [1],
+    program_id: [1],
+    giftcard_value: [50, 100],
+    quantity: [1, 2],
+    gifting_image_id: [1],
+    order_id: [order.order_id],
+    access_token: [order.access_token],
+    country_name: ['United Arab Emirates'],
+    country: ['United Arab Emirates'],
+    phone: ['+971501234567'],
+  };
+
+  /** Asks with or without a session, with a captcha where one is wanted; and whether the schema refused it. */
+  async function ask(asked: Asked, signedInToo: boolean): Promise<{ answer: Answer; bySchema?: string }> {
+    const action = actions[asked.name.split('/').at(-1) ?? ''];
+    const own = {
+      ...(signedInToo ? await signedIn() : {}),
+      ...(action ? await people.solved(action) : {}),
+    };
+    return refusals.during((id) =>
+      send(api.url, { ...asked, headers: { 'x-request-id': id, ...own, ...asked.headers } }),
+    );
+  }
+
+  return {
+    operations: operationsOf(await readDocument(api.url)),
+    known,
+    ask,
+    signedIn,
+    database,
+    close: async () => {
+      await api.kill();
+      await database.drop();
+    },
+  };
+}

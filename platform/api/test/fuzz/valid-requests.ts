@@ -1,0 +1,64 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { Parameter } from '../../src/http/openapi/schema';
+import type { DocumentedCall } from '../harness/openapi-document';
+import { arbitraryOf, type Known } from './arbitrary-of';
+import type { Asked } from './asked';
+
+/** A request before it becomes text: parts can still be changed. */
+export interface Draft {
+  call: DocumentedCall;
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  headers: Record<string, string>;
+  /** Undefined: none. */
+  body?: unknown;
+}
+
+/** Requests of a call that fit its schemas. */
+export function validRequests(call: DocumentedCall, known: Known): Arbitrary<Draft> {
+  const { parameters = [] } = call.operation;
+  const place = (where: string) => {
+    const own = parameters.filter((parameter) => parameter.in === where);
+    const requiredKeys = own.filter(({ required }) => required).map(({ name }) => name);
+    return fc.record(Object.fromEntries(own.map((one) => [one.name, arbitraryOfText(one, known)])), {
+      requiredKeys,
+    });
+  };
+  return fc.record({
+    call: fc.constant(call),
+    path: place('path'),
+    query: place('query'),
+    headers: fc.constant({}),
+    body: call.body ? arbitraryOf(call.body, known) : fc.constant(undefined),
+  }) as Arbitrary<Draft>;
+}
+
+/** As the text arrives: a lone surrogate has no bytes. */
+export function wellFormed(text: string): string {
+  return Buffer.from(text).toString();
+}
+
+/** In a path an empty part is another path. */
+function arbitraryOfText({ schema, in: place }: Parameter, known: Known): Arbitrary<unknown> {
+  return arbitraryOf(schema, known)
+    .map((value) => (typeof value === 'string' ? wellFormed(value) : value))
+    .filter((value) => place !== 'path' || !/^\.{0,2}$/.test(String(value)));
+}
+
+/** The request as text. */
+export function written({ call, path, query, headers, body }: Draft): Asked {
+  const { name, method } = call;
+  const address = call.path.replace(/\{(\w+)\}/g, (_part, parameter) =>
+    encodeURIComponent(String(path[parameter] ?? '1')),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  return {
+    name,
+    method,
+    url: search.size > 0 ? `${address}?${search}` : address,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}
