@@ -2,12 +2,12 @@ import { type AddCartItemRequest, type CartItem, type CartLine, MAX_LINES } from
 import type { Catalogue } from '../catalogue/catalogue';
 import type { CatalogueStore } from '../catalogue/catalogue-store';
 import type { Database } from '../database/database';
-import { transact } from '../database/transaction';
+import { transactInOneGo } from '../database/transaction';
 import { DomainError } from '../http/domain-error';
 import { cartItem } from '../quote/cart-answer';
 import { priceLines, unsellable } from '../quote/price-lines';
-import type { StoredCart, StoredLine } from './cart-repository';
-import { putLines } from './change-lines';
+import { cartOf, reading, type StoredCart, type StoredLine } from './cart-repository';
+import { opening, putting } from './change-lines';
 import { priceCart } from './price-cart';
 import { tidyLine } from './same-line';
 
@@ -30,11 +30,14 @@ export async function addToCart(
   const catalogue = await deps.catalogue.current();
   const line = tidyLine(cart_item);
   await demandSellable(catalogue, [line], deps.vatPercent);
-  const added = await transact(deps.db, async (tx) => {
-    const { ids, cart } = await putLines(tx, userId, [line], replace);
-    demandSound(cart);
-    return cart.lines.filter(({ id }) => ids.includes(id));
-  });
+  const [, { rows: put }, rows] = await transactInOneGo(deps.db, (tx) => [
+    opening(tx, userId, replace ?? false),
+    putting(tx, userId, [line]),
+    reading(tx, userId),
+  ]);
+  const cart = cartOf(rows);
+  if (put.length === 0) throw refusal(cart, [line]);
+  const added = cart.lines.filter(({ id }) => id === put[0]?.id);
   const [item] = await itemsOf(catalogue, added, deps.vatPercent);
   return item as CartItem;
 }
@@ -71,17 +74,10 @@ function missingDetails(line: CartLine) {
   return (['contact_name', 'contact_email'] as const).filter((field) => !line[field]);
 }
 
-/**
- * Looks at a cart that was just changed, under its lock: throwing undoes the change.
- * @throws DomainError `conflict` for cards of two currencies, `limit` for too many lines
- */
-export function demandSound({ lines }: StoredCart): void {
-  if (lines.some(({ currency }) => currency !== lines[0]?.currency)) {
-    const message = 'Your cart holds gift cards of another currency';
-    throw new DomainError('conflict', { message, errors: { base: [message] } });
-  }
-  if (lines.length > MAX_LINES) {
-    const message = `At most ${MAX_LINES} entries`;
-    throw new DomainError('limit', { message, errors: { base: [message] } });
-  }
+/** Why a cart did not take these lines. */
+export function refusal({ lines }: StoredCart, sent: CartLine[]): DomainError {
+  const units = new Set([...lines, ...sent].map(({ currency }) => currency));
+  const message =
+    units.size > 1 ? 'Your cart holds gift cards of another currency' : `At most ${MAX_LINES} entries`;
+  return new DomainError(units.size > 1 ? 'conflict' : 'limit', { message, errors: { base: [message] } });
 }

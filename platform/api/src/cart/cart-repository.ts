@@ -40,7 +40,7 @@ export async function countCards(db: Queries, userId: string): Promise<number> {
  * Makes the cart where there is none, and holds its row until the transaction ends: carts change one change at a time. Of
  * rows that are there already, `on conflict do update` locks also those that its condition leaves as they are.
  */
-export function holding(tx: Transaction, userId: string) {
+export function holding(tx: Queries, userId: string) {
   const made = tx.insert(carts).values({ userId });
   if (broken('no-cart-lock')) return made.onConflictDoNothing();
   return made.onConflictDoUpdate({

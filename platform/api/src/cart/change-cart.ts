@@ -4,7 +4,6 @@ import {
   MAX_CARDS_PER_ORDER,
 } from '@giftstore/contracts/api';
 import type { Database } from '../database/database';
-import { transact } from '../database/transaction';
 import { invalid, notFound } from '../http/domain-error';
 import { changeLine, clearLines } from './change-lines';
 
@@ -18,7 +17,7 @@ export async function changeQuantity(
   { cart_item: { cart_item_id: id, action } }: ChangeQuantityRequest,
 ): Promise<ChangedCartItem> {
   if (action === 'CLEAR') {
-    await transact(db, (tx) => clearLines(tx, userId));
+    await clearLines(db, userId);
     return { cart_item: null };
   }
   if (!id) throw invalid('cart_item_id', 'This field is required');
@@ -37,7 +36,7 @@ async function change(
   action: 'ADD' | 'REMOVE' | 'DELETE',
 ): Promise<ChangedCartItem> {
   if (!isUuid(id)) throw notFound();
-  const changed = await transact(db, (tx) => changeLine(tx, userId, id, action));
+  const changed = await changeLine(db, userId, id, action);
   if (!changed) throw notFound();
   const { now } = changed;
   if (now === null)

@@ -1,30 +1,10 @@
-import { type CartLine, MAX_CARDS_PER_ORDER } from '@giftstore/contracts/api';
+import { type CartLine, MAX_CARDS_PER_ORDER, MAX_LINES } from '@giftstore/contracts/api';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import { cartLines } from '../database/schema';
-import { inOneGo } from '../database/transaction';
+import { inOneGo, type Statement, transactInOneGo } from '../database/transaction';
 import { toMinor } from '../money/decimal';
-import { cartOf, holding, reading, type StoredCart } from './cart-repository';
-
-/**
- * Puts lines into the cart; one that is there already grows, up to 5. Each must be another card or for another recipient
- * (`mergeLines`). All of it in one go: begin, lock, lines and what the cart is then.
- * @returns the ids of the lines that were put, and the cart as it is now
- */
-export async function putLines(
-  tx: Transaction,
-  userId: string,
-  lines: CartLine[],
-  replace = false,
-): Promise<{ ids: string[]; cart: StoredCart }> {
-  if (replace) await inOneGo(holding(tx, userId), tx.delete(cartLines).where(eq(cartLines.userId, userId)));
-  const [, { rows }, after] = await inOneGo(
-    holding(tx, userId),
-    putting(tx, userId, lines),
-    reading(tx, userId),
-  );
-  return { ids: rows.map(({ id }) => id), cart: cartOf(after) };
-}
+import { holding } from './cart-repository';
 
 /** What a change of one line came to. */
 export interface ChangedLine {
@@ -35,7 +15,7 @@ export interface ChangedLine {
 
 /** Takes one card more or less of a line, or all of it. Undefined when the cart has no such line. */
 export async function changeLine(
-  tx: Transaction,
+  db: Database,
   userId: string,
   lineId: string,
   action: 'ADD' | 'REMOVE' | 'DELETE',
@@ -51,40 +31,55 @@ export async function changeLine(
       changed as (select quantity from gone union all select quantity from fewer)`,
     DELETE: sql`changed as (${gone(sql``)})`,
   };
-  const change = tx.execute<{ before: number; now: number | null }>(sql`
-    with ${changed[action]}, ${raising(userId)}
-    select line.quantity as before, changed.quantity as now
-    from cart_lines line left join changed on true where ${its}`);
-  const [, { rows }] = await inOneGo(holding(tx, userId), change);
+  const [, { rows }] = await transactInOneGo(db, (tx) => [
+    holding(tx, userId),
+    tx.execute<{ before: number; now: number | null }>(sql`
+      with ${changed[action]}, ${raising(userId)}
+      select line.quantity as before, changed.quantity as now
+      from cart_lines line left join changed on true where ${its}`),
+  ]);
   return rows[0];
 }
 
 /** Empties the cart. */
-export async function clearLines(tx: Transaction, userId: string): Promise<void> {
-  const clear = tx.execute(sql`
-    with changed as (delete from cart_lines where user_id = ${userId} returning id), ${raising(userId)}
-    select count(*) from changed`);
-  await inOneGo(holding(tx, userId), clear);
+export async function clearLines(db: Database, userId: string): Promise<void> {
+  await transactInOneGo(db, (tx) => [
+    holding(tx, userId),
+    tx.execute(sql`
+      with changed as (delete from cart_lines where user_id = ${userId} returning id), ${raising(userId)}
+      select count(*) from changed`),
+  ]);
 }
 
-/** The part of a statement that raises the cart's version where `changed` has rows. */
-function raising(userId: string): SQL {
-  return sql`raised as (
-    update carts set version = version + 1, updated_at = now()
-    where user_id = ${userId} and exists (select from changed)
-  )`;
+/** Holds the cart, and empties it where everything is to be replaced; the version is raised by what is put then. */
+export function opening(tx: Queries, userId: string, replace: boolean): Statement<unknown> {
+  if (!replace) return holding(tx, userId);
+  const emptying = tx.delete(cartLines).where(eq(cartLines.userId, userId));
+  return { execute: () => inOneGo(holding(tx, userId), emptying) };
 }
 
-/** What the statement itself does is not seen by its other parts: `old` are the lines as they were before. */
-function putting(tx: Transaction, userId: string, lines: CartLine[]) {
+const columns = sql.raw(`brand_id, unit_id, giftcard_value, is_for_self, recipient_name, recipient_email,
+  gift_message, gifting_image_id`);
+
+/**
+ * Puts lines into the cart, all or none; one that is there already grows, up to 5. Each must be another card or for another
+ * recipient (`mergeLines`). None are put where the cart would hold cards of two units or too many lines. What the
+ * statement itself does is not seen by its other parts: `old` are the lines as they were before.
+ * @returns a statement that gives the ids of the lines that were put
+ */
+export function putting(tx: Queries, userId: string, lines: CartLine[]) {
   return tx.execute<{ id: string }>(sql`
-    with put as (
-      insert into cart_lines as line (user_id, brand_id, unit_id, country_id, giftcard_value, quantity, is_for_self,
-        recipient_name, recipient_email, gift_message, gifting_image_id, added_at)
-      values ${sql.join(
-        lines.map((line, index) => newRow(userId, line, index)),
-        sql`, `,
-      )}
+    with sent (country_id, quantity, added_at, ${columns}) as (values ${sql.join(
+      lines.map((line, index) => newRow(userId, line, index)),
+      sql`, `,
+    )}),
+    afterwards as (
+      select ${columns} from cart_lines where user_id = ${userId} union select ${columns} from sent
+    ),
+    put as (
+      insert into cart_lines as line (user_id, country_id, quantity, added_at, ${columns})
+      select ${userId}, country_id, quantity, added_at, ${columns} from sent
+      where (select count(distinct unit_id) = 1 and count(*) <= ${MAX_LINES} from afterwards)
       on conflict on constraint cart_lines_same
         do update set quantity = least(${MAX_CARDS_PER_ORDER}, line.quantity + excluded.quantity)
       returning line.id, line.quantity
@@ -99,10 +94,18 @@ function putting(tx: Transaction, userId: string, lines: CartLine[]) {
 /** An e-mail is written as it is in the cart already; lines that come together stand in the order in which they came. */
 function newRow(userId: string, line: CartLine, index: number): SQL {
   const email = line.contact_email ?? null;
-  return sql`(${userId}, ${line.brand_id}, ${line.currency}, ${line.country_id}, ${toMinor(line.giftcard_value)},
-    ${line.quantity}, ${line.isforself}, ${line.contact_name ?? null},
+  return sql`(${line.country_id}::int, ${line.quantity}::int, clock_timestamp() + ${index} * interval '1 microsecond',
+    ${line.brand_id}::int, ${line.currency}::int, ${toMinor(line.giftcard_value)}::bigint, ${line.isforself}::boolean,
+    ${line.contact_name ?? null}::text,
     coalesce((select recipient_email from cart_lines
       where user_id = ${userId} and lower(recipient_email) = lower(${email}) limit 1), ${email}),
-    ${line.gift_message ?? null}, ${line.gifting_image_id ?? null},
-    clock_timestamp() + ${index} * interval '1 microsecond')`;
+    ${line.gift_message ?? null}::text, ${line.gifting_image_id ?? null}::int)`;
+}
+
+/** The part of a statement that raises the cart's version where `changed` has rows. */
+function raising(userId: string): SQL {
+  return sql`raised as (
+    update carts set version = version + 1, updated_at = now()
+    where user_id = ${userId} and exists (select from changed)
+  )`;
 }

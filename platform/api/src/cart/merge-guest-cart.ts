@@ -4,13 +4,14 @@ import { lt, sql } from 'drizzle-orm';
 import type { Session } from '../accounts/sessions';
 import type { Transaction } from '../database/database';
 import { idempotencyKeys as keys } from '../database/schema';
+import { inOneGo } from '../database/transaction';
 import { succeed } from '../http/envelope';
 import { type Outcome, onceInTransaction } from '../idempotency/once';
 import type { RequestKey } from '../idempotency/request-key';
 import { broken } from '../testing/broken';
-import { type CartDeps, demandSellable, demandSound, itemsOf } from './add-to-cart';
-import { lockCart, type StoredCart } from './cart-repository';
-import { putLines } from './change-lines';
+import { type CartDeps, demandSellable, itemsOf, refusal } from './add-to-cart';
+import { cartOf, lockCart, reading, type StoredCart } from './cart-repository';
+import { putting } from './change-lines';
 import { identityOf, mergeLines, tidyLine } from './same-line';
 
 export interface SentGuestCart {
@@ -35,13 +36,20 @@ export async function mergeGuestCart(
   const tidy = body.cart_items.map(tidyLine);
   await demandSellable(catalogue, tidy, deps.vatPercent);
   const lines = mergeLines(tidy);
+  const userId = session.user.id;
   return onceInTransaction(deps.db, key, async (tx) => {
-    let cart = await lockCart(tx, session.user.id);
-    const again = !key && (await sentBefore(tx, session, lines)) && holds(cart, lines);
-    if (!again) ({ cart } = await putLines(tx, session.user.id, lines));
-    demandSound(cart);
+    const before = await lockCart(tx, userId);
+    const again = !key && (await sentBefore(tx, session, lines)) && holds(before, lines);
+    const cart = again ? before : await put(tx, userId, lines);
     return succeed({ items: await itemsOf(catalogue, cart.lines, deps.vatPercent) });
   });
+}
+
+/** @returns the cart as it is then */
+async function put(tx: Transaction, userId: string, lines: CartLine[]): Promise<StoredCart> {
+  const [{ rows: ids }, rows] = await inOneGo(putting(tx, userId, lines), reading(tx, userId));
+  if (ids.length === 0) throw refusal(cartOf(rows), lines);
+  return cartOf(rows);
 }
 
 /** Whether these lines came in this session before; notes that they did. The caller holds the cart. */

@@ -1,4 +1,8 @@
-import type { Database, Transaction } from './database';
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import type { Database, Queries, Transaction } from './database';
+import type { SafePool } from './pool';
 
 const attempts = 5;
 /** serialization_failure, deadlock_detected: the same work may well succeed when tried again. */
@@ -23,7 +27,8 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Statement<T> {
+/** What can be sent: drizzle's queries, and several of them as one. */
+export interface Statement<T> {
   execute(): Promise<T>;
 }
 
@@ -40,6 +45,37 @@ export async function inOneGo<T extends unknown[]>(
     if (one.status === 'rejected') throw one.reason;
     return one.value;
   }) as T;
+}
+
+/**
+ * A whole transaction in one go: begin, statements and commit leave together. So its locks are held only while the database
+ * works, however busy this process is. Nothing is looked at in between; what must not take effect says so in its statement.
+ */
+export function transactInOneGo<T extends unknown[]>(
+  db: Database,
+  statements: (tx: Queries) => { [N in keyof T]: Statement<T[N]> },
+): Promise<T> {
+  return retrying(async () => {
+    const client = await (db as Database & { $client: SafePool }).$client.connect();
+    const tx = queriesOf(client);
+    const [begin, commit] = [sql`begin isolation level read committed`, sql`commit`];
+    try {
+      const [, ...results] = await inOneGo(tx.execute(begin), ...statements(tx), tx.execute(commit));
+      client.release();
+      return results.slice(0, -1) as T;
+    } catch (error) {
+      client.release(sqlState(error) ? undefined : (error as Error));
+      throw error;
+    }
+  });
+}
+
+const known = new WeakMap<PoolClient, NodePgDatabase>();
+
+function queriesOf(client: PoolClient): Queries {
+  const queries = known.get(client) ?? drizzle(client);
+  known.set(client, queries);
+  return queries as unknown as Queries;
 }
 
 /** The SQLSTATE of a database error, also when drizzle has wrapped it; undefined for any other error. */
