@@ -8,8 +8,8 @@ describe('what points are worth', () => {
   it.each([
     ['AED 100', 100_00, AED_RATE, 10_000],
     ['AED 0.01', 1, AED_RATE, 1],
-    ['USD 25', 25_00, usd, 9_181],
-    ['USD 10', 10_00, usd, 3_673],
+    ['USD 20', 20_00, usd, 7_345],
+    ['USD 25.50', 25_50, usd, 9_365],
     ['half a point', 1, AED_RATE * 2n, 1],
     ['less than half a point', 1, AED_RATE * 2n + 1n, 0],
   ])('%s', (_, minor, rate, points) => expect(pointsFor(minor, rate)).toBe(points));

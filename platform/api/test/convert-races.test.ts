@@ -1,0 +1,194 @@
+import { client } from './harness/client';
+import { type Customer, newCustomer, newCustomers } from './harness/customers';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { inLine } from './harness/gate';
+import { cardEnv, cardPrinter } from './harness/gift-cards';
+import { type RunningPart, startApi } from './harness/processes';
+import { redeemer } from './harness/redeemer';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let cards: Awaited<ReturnType<typeof cardPrinter>>;
+const parts: RunningPart[] = [];
+const rounds = 20;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  cards = await cardPrinter(database);
+});
+afterAll(async () => {
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+});
+
+type Till = ReturnType<typeof redeemer>;
+
+const pairs = new Map<string, Promise<[Till, Till]>>();
+
+/** Two processes over one database, the same two for the same promises. */
+function twoTills(broken = ''): Promise<[Till, Till]> {
+  const pair = pairs.get(broken) ?? startTwo(broken);
+  pairs.set(broken, pair);
+  return pair;
+}
+
+async function startTwo(broken: string): Promise<[Till, Till]> {
+  const env = {
+    DATABASE_URL: database.url,
+    RATE_LIMIT_GIFTCARD: '100000',
+    ...cardEnv,
+    GIFTSTORE_BROKEN: broken,
+  };
+  const started = await Promise.all([startApi(env), startApi(env)]);
+  parts.push(...started);
+  return started.map(({ url }) => redeemer(client(url))) as [Till, Till];
+}
+
+const held = (id: string) => ({ sql: 'select from vouchers where id = $1 for update', values: [id] });
+const ok = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
+
+/** What tries, conversions and counts there were is as if it had been two days ago. */
+async function twoDaysLater(): Promise<void> {
+  await database.rows('delete from rate_limits');
+  await database.rows(
+    "update vouchers set redeemed_at = redeemed_at - interval '2 days' where redeemed_at is not null",
+  );
+}
+
+describe('one card that many enter at once, over two processes', () => {
+  it('is kept for one of them', async () => {
+    const tills = await twoTills();
+    const people = await newCustomers(database, 20);
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, code } = await cards.print();
+      const tries = round === 0 ? 10 : 1;
+      const answers = await Promise.all(
+        Array.from({ length: people.length * tries }, async (_, index) => {
+          const person = people[index % people.length] as Customer;
+          return { person, ...(await (index % 3 ? tills[0] : tills[1]).add(person, code)) };
+        }),
+      );
+      const winners = answers.filter(({ status }) => status === 200);
+      expect(new Set(winners.map(({ person }) => person.id)).size).toBe(1);
+      expect(winners).toHaveLength(tries);
+      const losers = people.filter((person) => person !== winners[0]?.person);
+      expect(ok(await Promise.all(losers.map((person) => tills[0].convert(person, id))))).toBe(0);
+      await twoDaysLater();
+    }
+  });
+
+  it.each([
+    ['by one', '', 1],
+    ['by both if it were looked at first and taken later', 'no-conditional-redeem', 2],
+  ])('in the worst order is taken %s', async (_, broken, taken) => {
+    const [one, two] = await twoTills(broken);
+    const [first, second] = (await newCustomers(database, 2)) as [Customer, Customer];
+    const { id, code } = await cards.print();
+    const answers = await inLine(database, held(id), [
+      () => one.add(first, code),
+      () => two.add(second, code),
+    ]);
+    expect(ok(answers)).toBe(taken);
+  });
+});
+
+describe('one card that is converted many times at once, over two processes', () => {
+  it('becomes points once', async () => {
+    const tills = await twoTills();
+    const person = await newCustomer(database);
+    for (let round = 1; round <= rounds; round += 1) {
+      const { id, code } = await cards.print();
+      await tills[0].add(person, code);
+      const tries = round === 1 ? 200 : 12;
+      const answers = await Promise.all(
+        Array.from({ length: tries }, (_, index) => (index % 2 ? tills[0] : tills[1]).convert(person, id)),
+      );
+      expect(ok(answers)).toBe(1);
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(tries - 1);
+      expect(await tills[1].total(person)).toBe(round * 100_00);
+      await twoDaysLater();
+    }
+  });
+
+  it('with one Idempotency-Key gives everybody the one answer', async () => {
+    const tills = await twoTills();
+    const person = await newCustomer(database);
+    const { id, code } = await cards.print();
+    await tills[0].add(person, code);
+    const key = { 'idempotency-key': 'one-for-all' };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => (index % 2 ? tills[0] : tills[1]).convert(person, id, key)),
+    );
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(49);
+    expect(await tills[1].total(person)).toBe(100_00);
+  });
+
+  it.each([
+    ['once', '', 1],
+    ['once without the lock', 'no-points-lock', 1],
+    ['once without the condition', 'no-conditional-redeem', 1],
+    ['twice without both', 'no-points-lock,no-conditional-redeem', 2],
+  ])('in the worst order is converted %s', async (_, broken, times) => {
+    const [one, two] = await twoTills(broken);
+    const person = await newCustomer(database);
+    // The person's account is there already: making it would decide the race.
+    await one.redeem(person, await cards.print());
+    const { id, code } = await cards.print();
+    await one.add(person, code);
+    const answers = await inLine(database, held(id), [
+      () => one.convert(person, id),
+      () => two.convert(person, id),
+    ]);
+    expect(ok(answers)).toBe(times);
+  });
+});
+
+describe('50 cards that are converted at once, over two processes', () => {
+  it('become points for 5', async () => {
+    const tills = await twoTills();
+    const person = await newCustomer(database);
+    for (let round = 1; round <= 3; round += 1) {
+      const many = await cards.printMany(50);
+      await keep(many, person);
+      const answers = await Promise.all(
+        many.map(({ id }, index) => (index % 2 ? tills[0] : tills[1]).convert(person, id)),
+      );
+      expect(ok(answers)).toBe(5);
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(45);
+      expect(await tills[0].total(person)).toBe(round * 500_00);
+      await twoDaysLater();
+    }
+  });
+
+  it.each([
+    ['5 of 8', '', 5],
+    ['all 8 if they were not counted one after the other', 'no-points-lock', 8],
+  ])('in the worst order are %s', async (_, broken, converted) => {
+    const tills = await twoTills(broken);
+    const person = await newCustomer(database);
+    await tills[0].redeem(person, await cards.print());
+    await twoDaysLater();
+    const many = await cards.printMany(8);
+    await keep(many, person);
+    const answers = await inLine(
+      database,
+      { sql: 'lock table ledger_entries in share mode' },
+      many.map(
+        ({ id }, index) =>
+          () =>
+            (index % 2 ? tills[0] : tills[1]).convert(person, id),
+      ),
+    );
+    expect(ok(answers)).toBe(converted);
+  });
+});
+
+/** As if the person had entered their numbers. */
+function keep(some: { id: string }[], person: Customer) {
+  return database.rows('update vouchers set redeemer_id = $1, reserved_at = now() where id = any($2)', [
+    person.id,
+    some.map(({ id }) => id),
+  ]);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '../../src/database/database';
+import { transact } from '../../src/database/transaction';
+import { creditPoints } from '../../src/points/credit-points';
+import { holdPoints } from '../../src/points/hold-points';
+import { lockPoints, sumOf } from '../../src/points/point-lots';
+import type { TestDatabase } from './database';
+import type { WrittenOrder } from './paid-orders';
+
+/** The ledger's own functions on a pool as a process has it. */
+export function openBooks({ url }: TestDatabase) {
+  const { db, close } = openDatabase({ url, max: 20 });
+  return {
+    db,
+    close,
+    /** Points that are new, as an operator gives them. */
+    credit: (userId: string, points: number) =>
+      transact(db, async (tx) => {
+        await lockPoints(tx, userId);
+        await creditPoints(tx, userId, points, { kind: 'ADJUST', reference: `adjust:${randomUUID()}` });
+      }),
+    /** Holds points for an order, as placing it does. @returns whether there were enough */
+    hold: (order: WrittenOrder, points: number) =>
+      transact(db, async (tx) => {
+        const lots = await lockPoints(tx, order.userId);
+        if (sumOf(lots) < points) return false;
+        await holdPoints(tx, order, lots, points);
+        return true;
+      }),
+  };
+}
+
+/** What the ledger comes to for somebody, by the entries alone, and whether each balance was written down right. */
+export async function auditBooks({ rows }: TestDatabase, userId: string) {
+  const [sums] = await rows<{ points: number; held: number }>(
+    `select coalesce(sum(amount) filter (where kind = 'points'), 0)::int as points,
+       coalesce(sum(amount) filter (where kind = 'points_held'), 0)::int as held
+     from ledger_entries e join ledger_accounts a on a.id = e.account_id where user_id = $1`,
+    [userId],
+  );
+  const [all] = await rows<{ drift: number }>(
+    'select coalesce(sum(amount), 0)::int as drift from ledger_entries',
+  );
+  const wrong = await rows(
+    `select * from (
+       select balance_after, sum(amount) over (partition by account_id order by e.id) as balance
+       from ledger_entries e join ledger_accounts a on a.id = e.account_id where user_id = $1
+     ) entry where balance <> balance_after`,
+    [userId],
+  );
+  return { points: sums?.points, held: sums?.held, drift: all?.drift, wrong: wrong.length };
+}

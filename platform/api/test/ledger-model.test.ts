@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { auditBooks, openBooks } from './harness/books';
+import { newCustomer } from './harness/customers';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { type Books, type Model, pointsCommands, sum } from './harness/points-model';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let books: ReturnType<typeof openBooks>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  books = openBooks(database);
+});
+afterAll(async () => {
+  await books.close();
+  await database.drop();
+});
+
+/** A model of plain numbers, and the books of somebody new. */
+async function begin(): Promise<{ model: Model; real: Books }> {
+  const person = await newCustomer(database);
+  return {
+    model: { lots: [], orders: [] },
+    real: { books, database, person, lots: [], orders: [] },
+  };
+}
+
+describe('the books', () => {
+  it('come to what plain numbers come to, whatever is done in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(pointsCommands, { maxCommands: 14 }), async (commands) => {
+        const { model, real } = await begin();
+        await fc.asyncModelRun(() => ({ model, real }), commands);
+        expect(await auditBooks(database, real.person.id)).toEqual({
+          points: sum(model.lots.map(({ left }) => left)),
+          held: sum(
+            model.orders.flatMap(({ state, parts }) =>
+              state === 'held' ? parts.map(({ points }) => points) : [],
+            ),
+          ),
+          drift: 0,
+          wrong: 0,
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

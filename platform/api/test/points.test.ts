@@ -1,0 +1,201 @@
+import { transact } from '../src/database/transaction';
+import { creditPoints } from '../src/points/credit-points';
+import { expirePoints } from '../src/points/expire-points';
+import { postHold, voidHold } from '../src/points/hold-points';
+import { lockPoints } from '../src/points/point-lots';
+import { returnPoints, takeCashbackBack } from '../src/points/refund-points';
+import { auditBooks, openBooks } from './harness/books';
+import { type Call, client } from './harness/client';
+import { type Customer, newCustomer } from './harness/customers';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { writeOrder } from './harness/paid-orders';
+import { type RunningPart, startApi } from './harness/processes';
+import { redeemer } from './harness/redeemer';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let api: RunningPart;
+let call: Call;
+let books: ReturnType<typeof openBooks>;
+let till: ReturnType<typeof redeemer>;
+let person: Customer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  books = openBooks(database);
+  api = await startApi({ DATABASE_URL: database.url });
+  call = client(api.url);
+  till = redeemer(call);
+});
+afterAll(async () => {
+  await Promise.all([api.stop(), books.close()]);
+  await database.drop();
+});
+beforeEach(async () => {
+  person = await newCustomer(database);
+});
+
+const within = <T>(work: Parameters<typeof transact<T>>[1]) => transact(books.db, work);
+const total = async () => (await till.get(person, '/v1/user/mylist-credits/total')).body.data;
+
+describe('what there is to spend', () => {
+  it('is nothing at first', async () => {
+    expect(await total()).toEqual({ total_credits: 0, gc_value: 0 });
+    expect(await till.statement(person)).toEqual({ credits: [], total: 0 });
+  });
+
+  it('is worth the hundredth of an AED a point, without what is held', async () => {
+    await books.credit(person.id, 12_345);
+    expect(await total()).toEqual({ total_credits: 12_345, gc_value: 123.45 });
+    await books.hold(await writeOrder(database, person), 45);
+    expect(await total()).toEqual({ total_credits: 12_300, gc_value: 123 });
+  });
+
+  it('is one’s own', async () => {
+    await books.credit((await newCustomer(database)).id, 500);
+    expect(await total()).toEqual({ total_credits: 0, gc_value: 0 });
+    expect((await till.statement(person)).total).toBe(0);
+  });
+});
+
+describe('the statement', () => {
+  /** One of each kind; the numbers are all different. */
+  async function everything() {
+    const [kept, lost] = [await writeOrder(database, person), await writeOrder(database, person)];
+    const adjust = (points: number) => books.credit(person.id, points);
+    await adjust(1_000);
+    await books.hold(lost, 300);
+    await within((tx) => voidHold(tx, lost));
+    await books.hold(kept, 450);
+    await within((tx) => postHold(tx, kept));
+    await within(async (tx) => {
+      await lockPoints(tx, person.id);
+      const booking = { kind: 'CASHBACK', reference: `cashback:${kept.id}`, orderId: kept.id } as const;
+      await creditPoints(tx, person.id, 25, booking);
+    });
+    await within((tx) => returnPoints(tx, kept));
+    await within((tx) => takeCashbackBack(tx, kept));
+    return { kept: kept.order_id, lost: lost.order_id };
+  }
+
+  it('tells of everything, newest first, with the balance after each', async () => {
+    const { kept, lost } = await everything();
+    const { credits, total } = await till.statement(person);
+    expect(total).toBe(7);
+    const told = credits.map((row: Record<string, unknown>) => [
+      row.type,
+      row.transaction_type,
+      row.order_id,
+      row.amount,
+      row.current_balance,
+    ]);
+    expect(told).toEqual([
+      ['PROMOTION', 'DEBITED', kept, 25, 1_000],
+      ['ORDER', 'REFUNDED', kept, 450, 1_025],
+      ['PROMOTION', 'CASHBACK', kept, 25, 575],
+      ['ORDER', 'DEBITED', kept, 450, 550],
+      ['ORDER', 'REFUNDED', lost, 300, 1_000],
+      ['ORDER', 'DEBITED', lost, 300, 700],
+      ['ADJUSTMENT', 'CREDITED', null, 1_000, 1_000],
+    ]);
+  });
+
+  it('is one row for what is taken from several lots', async () => {
+    for (const points of [10, 20, 30]) await books.credit(person.id, points);
+    await books.hold(await writeOrder(database, person), 55);
+    const { credits, total } = await till.statement(person);
+    expect(total).toBe(4);
+    expect(credits[0]).toMatchObject({ transaction_type: 'DEBITED', amount: 55, current_balance: 5 });
+  });
+
+  it('comes in pages', async () => {
+    await everything();
+    const { credits: all } = await till.statement(person);
+    const pages = [];
+    for (const offset of [0, 3, 6, 9]) {
+      const { credits, total } = await till.statement(person, `?limit=3&offset=${offset}`);
+      expect(total).toBe(7);
+      pages.push(...credits);
+    }
+    expect(pages).toEqual(all);
+  });
+
+  it.each([
+    'limit=0',
+    'limit=201',
+    'limit=x',
+    'limit=1.5',
+    'offset=-1',
+    'offset=1e400',
+    'limit=',
+    'user_id=1',
+  ])('of %s is 422', async (query) =>
+    expect((await till.get(person, `/v1/user/mylist-credits?${query}`)).status).toBe(422),
+  );
+
+  it.each(['/v1/user/mylist-credits', '/v1/user/mylist-credits/total'])(
+    'and the total need both secrets of a session: %s',
+    async (path) => {
+      const { authorization, cookie } = person.session;
+      for (const headers of [{}, { authorization }, { cookie }] as Record<string, string>[]) {
+        expect((await call('GET', path, { headers })).status).toBe(401);
+      }
+    },
+  );
+});
+
+describe('points whose 12 months are over', () => {
+  const expire = (points: number) =>
+    database.rows(
+      `update point_lots set expires_at = now() where user_id = $1
+       and id in (select lot_id from ledger_entries where amount = $2)`,
+      [person.id, points],
+    );
+
+  it('are good for 12 months from the moment of crediting', async () => {
+    await books.credit(person.id, 5);
+    const [lot] = await database.rows(
+      `select expires_at = at + interval '12 months' as right from point_lots
+       join ledger_transactions t on t.id = transaction_id where user_id = $1`,
+      [person.id],
+    );
+    expect(lot).toEqual({ right: true });
+  });
+
+  it('count no more at once, and leave the books of everybody when the job comes by', async () => {
+    const log = { error: jest.fn() };
+    await books.credit(person.id, 70);
+    await books.credit(person.id, 30);
+    await expire(70);
+    expect(await total()).toEqual({ total_credits: 30, gc_value: 0.3 });
+    expect(await expirePoints({ db: books.db, log })).toEqual([person.id]);
+    expect(await expirePoints({ db: books.db, log })).toEqual([]);
+    const { credits } = await till.statement(person);
+    expect(credits[0]).toMatchObject({
+      type: 'EXPIRY',
+      transaction_type: 'EXPIRED',
+      order_id: null,
+      amount: 70,
+      current_balance: 30,
+    });
+    expect(await auditBooks(database, person.id)).toEqual({ points: 30, held: 0, drift: 0, wrong: 0 });
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it('do not wait for somebody whose row is held: that is told, and done the next time', async () => {
+    const log = { error: jest.fn() };
+    const other = await newCustomer(database);
+    for (const { id } of [person, other]) await books.credit(id, 9);
+    await database.rows('update point_lots set expires_at = now() where user_id = any($1)', [
+      [person.id, other.id],
+    ]);
+    await within(async (tx) => {
+      await lockPoints(tx, person.id);
+      const tries = expirePoints({ db: books.db, log });
+      expect((await tries).sort()).toEqual([person.id, other.id].sort());
+    });
+    expect(log.error).toHaveBeenCalledTimes(1);
+    for (const { id } of [person, other]) expect((await auditBooks(database, id)).points).toBe(0);
+  });
+});
