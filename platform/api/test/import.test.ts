@@ -1,0 +1,232 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CatalogueFile } from '@giftstore/contracts/api';
+import { type Call, client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { giftstore } from './harness/giftstore';
+import { type RunningPart, startApi } from './harness/processes';
+import { eventually } from './harness/shop';
+import { smallCatalogue } from './harness/small-catalogue';
+
+jest.setTimeout(120_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'giftstore-import-'));
+let database: TestDatabase;
+let api: RunningPart;
+let call: Call;
+let run: ReturnType<typeof giftstore>['run'];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ DATABASE_URL: database.url });
+  call = client(api.url);
+  run = giftstore({ DATABASE_URL: database.url }).run;
+});
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+function file(name: string, content: string | object): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+const names = async () => {
+  const { body } = await call('GET', '/v1/brands?currency=1');
+  return body.data.brands.map(({ name }: { name: string }) => name);
+};
+
+/** The small catalogue with other brands. */
+function withBrands(change: (brands: CatalogueFile['brands']) => CatalogueFile['brands'], more = {}): object {
+  return { ...smallCatalogue, brands: change(structuredClone(smallCatalogue.brands)), ...more };
+}
+
+const version = async () => (await database.rows('select version from catalogue_version'))[0]?.version;
+
+describe('catalogue import of a JSON file', () => {
+  const next = withBrands(
+    ([plain, noir, ...others]) => [
+      { ...plain, name: 'Plain & Simple' } as CatalogueFile['brands'][number],
+      ...(noir ? [{ ...noir, markup_percentage: 3, units: noir.units.slice(0, 1) }] : []),
+      ...others.slice(0, 1),
+      { ...(plain as CatalogueFile['brands'][number]), id: 9, name: 'Brand new' },
+    ],
+    {
+      rates: smallCatalogue.rates.map((rate) =>
+        rate.currency === 'EUR' ? { ...rate, per_aed: '0.24' } : rate,
+      ),
+    },
+  );
+
+  it('says what would change and changes nothing with --dry-run', async () => {
+    const before = await version();
+    const { code, json } = await run('catalogue', 'import', file('next.json', next), '--dry-run', '--json');
+    expect([code, json.published]).toEqual([0, false]);
+    expect(json.difference).toEqual({
+      brands: {
+        added: [{ id: 9, name: 'Brand new' }],
+        changed: [
+          { id: 1, name: 'Plain & Simple', fields: { name: { from: 'Plain', to: 'Plain & Simple' } } },
+          {
+            id: 2,
+            name: 'Café Noir',
+            fields: {
+              markup_percentage: { from: 2.5, to: 3 },
+              'unit 2': { from: { denominations: [10, 25, 50], featured: null }, to: null },
+            },
+          },
+        ],
+        withdrawn: [{ id: 4, name: 'Le Petit Noir' }],
+      },
+      lists: {},
+      rates: [{ currency: 'EUR', from: '0.235000000000', to: '0.24' }],
+      default_service_fee_aed: null,
+    });
+    expect(await version()).toBe(before);
+    expect(await names()).toContain('Le Petit Noir');
+  });
+
+  it('publishes it; every process sells the new one within moments, the old rates stay known', async () => {
+    const { json } = await run('catalogue', 'import', file('next.json', next), '--json');
+    expect(json.published).toBe(true);
+    await eventually(async () => (await names()).includes('Brand new'));
+    expect(await names()).toEqual(['Brand new', 'Café Noir', 'Noir', 'Plain & Simple']);
+    const eur = await database.rows(
+      `select per_aed::float8 from exchange_rates where currency = 'EUR' order by id`,
+    );
+    expect(eur).toEqual([{ per_aed: 0.235 }, { per_aed: 0.24 }]);
+    expect(await database.rows('select active from brands where id = 4')).toEqual([{ active: false }]);
+    const { body } = await call('GET', '/v1/giftcard_units/get_conversion_rate?currency=EUR');
+    expect(body.data.currency_exchange_rate).toBe(0.24);
+    expect((await run('catalogue', 'import', file('next.json', next), '--json')).json.published).toBe(false);
+  });
+
+  it('brings a withdrawn brand back, and keeps fees that a file cannot name', async () => {
+    await run('fees', 'set', '3', '--brand', '2', '--unit', '1');
+    const { json } = await run('catalogue', 'import', file('small.json', smallCatalogue), '--json');
+    expect(json.difference.brands.added).toEqual([{ id: 4, name: 'Le Petit Noir' }]);
+    await eventually(async () => (await names()).includes('Le Petit Noir'));
+    expect(await names()).not.toContain('Brand new');
+    expect(
+      await database.rows('select fee_aed::int from service_fees where brand_id = 2 order by id'),
+    ).toEqual(expect.arrayContaining([{ fee_aed: 300 }, { fee_aed: 150 }]));
+  });
+
+  it('names every fault with its place, and changes nothing', async () => {
+    const bad = withBrands(([plain, ...others]) => [
+      {
+        ...(plain as CatalogueFile['brands'][number]),
+        markup_percentage: 21,
+        category_ids: [77],
+        units: [{ unit_id: 5, denominations: [0, 10.005] }],
+      },
+      ...others,
+      ...others.slice(0, 1),
+    ]);
+    const before = await version();
+    const { code, json } = await run('catalogue', 'import', file('bad.json', bad), '--json');
+    expect(code).toBe(1);
+    expect(json.errors).toEqual({
+      'brands[0] (id 1)': [
+        'markup_percentage: 21 is not between 0 and 20',
+        'category_ids: there is no category 77',
+        'unit_id: there is no unit 5',
+        expect.stringMatching(/^denominations: 0: /),
+        expect.stringMatching(/^denominations: 10.005: /),
+      ],
+      'brands[4] (id 2)': ['id: 2 is there twice'],
+    });
+    const shape = await run(
+      'catalogue',
+      'import',
+      file('shape.json', { ...smallCatalogue, brands: [{ id: 3 }] }),
+      '--json',
+    );
+    expect(Object.keys(shape.json.errors)).toEqual(['brands[0] (id 3)']);
+    expect(
+      (await run('catalogue', 'import', file('cut.json', '{"brands": ['), '--json')).json.error,
+    ).toContain('not JSON');
+    expect(await version()).toBe(before);
+  });
+});
+
+describe('catalogue import of a CSV', () => {
+  const header =
+    'id,name,image,product_description,terms_text,markup_percentage,service_fee_aed,category_ids,is_redeemable_for_gg_points,unit_id,denominations,featured';
+
+  it('adds and changes the brands that it names, and leaves the others', async () => {
+    const sheet = [
+      `\uFEFF${header}`,
+      '20,"Seaside, ""The"" Café",/media/20.svg,About it,Terms,1.5,2,Coffee|2,yes,AE,50|100,',
+      '20,,,,,,,,,2,25,',
+      '3,Noir et Blanc,,,,,,,,1,500;1000,4',
+      '1,,,,,,,,,2,none,',
+    ].join('\r\n');
+    const { code, json, err } = await run('catalogue', 'import', file('brands.csv', sheet), '--json');
+    expect([code, json?.published, err]).toEqual([0, true, expect.stringContaining('3 of 3 brands written')]);
+    expect(json.difference.brands.withdrawn).toEqual([]);
+    expect(
+      json.difference.brands.changed.map(({ id, fields }: { id: number; fields: object }) => [
+        id,
+        Object.keys(fields),
+      ]),
+    ).toEqual([
+      [3, ['name', 'unit 1']],
+      [1, ['unit 2']],
+    ]);
+    await eventually(async () => (await names()).includes('Noir et Blanc'));
+    const { brand } = (await call('GET', '/v1/brands/20?currency=2')).body.data;
+    expect(brand).toMatchObject({ name: 'Seaside, "The" Café', denominations: [25], category_ids: [1, 2] });
+    expect((await call('GET', '/v1/brands/1?currency=2')).status).toBe(404);
+  });
+
+  it('reads headers as a mapping names them, and takes the rest off sale with --whole', async () => {
+    const sheet = 'Code;Title;Country;Face values\n1;Plain again;AE;50|75\n';
+    const mapping = file('supplier.json', { id: 'Code', name: 'Title', unit_id: 'Country' });
+    const words = ['catalogue', 'import', file('supplier.csv', sheet), '--mapping', mapping, '--json'];
+    expect((await run(...words)).json.error).toContain('denominations');
+    const { json } = await run(...words, '--map', 'denominations=Face values', '--whole');
+    expect(json).toMatchObject({ published: true });
+    await eventually(async () => (await names()).length === 1);
+    expect(await names()).toEqual(['Plain again']);
+  });
+
+  it('names every fault by row and column, and changes nothing', async () => {
+    const sheet = [
+      header,
+      'x,Nobody,,,,,,,,1,50,',
+      '1,,,,,abc,,Nonsense,maybe,1,50|5.005,0',
+      '30,Half a brand,,,,,,,,1,50,',
+      '1,,,,,,,,,99,50,',
+      '',
+      '1,,,,,,,,,2,,',
+    ].join('\n');
+    const before = await version();
+    const { code, json } = await run('catalogue', 'import', file('bad.csv', sheet), '--json');
+    expect(code).toBe(1);
+    const columns = Object.fromEntries(
+      Object.entries<string[]>(json.errors).map(([row, faults]) => [
+        row,
+        faults.map((fault) => fault.split(':')[0]),
+      ]),
+    );
+    expect(columns).toEqual({
+      'row 2': ['id'],
+      'row 3': [
+        'denominations',
+        'markup_percentage',
+        'category_ids',
+        'is_redeemable_for_gg_points',
+        'featured',
+      ],
+      'row 4': ['image', 'product_description', 'terms_text', 'markup_percentage', 'category_ids'],
+      'row 5': ['unit_id'],
+      'row 7': ['denominations'],
+    });
+    expect(await version()).toBe(before);
+  });
+});

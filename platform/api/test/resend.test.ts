@@ -1,0 +1,157 @@
+import type { Order } from '@giftstore/contracts/api';
+import { type Call, client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { giftstore } from './harness/giftstore';
+import {
+  freePort,
+  type RunningPart,
+  type RunningSandbox,
+  startApi,
+  startSandbox,
+  startWorker,
+} from './harness/processes';
+import { eventually, gift, guestOrder, shopper } from './harness/shop';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let sandbox: RunningSandbox;
+let env: Record<string, string>;
+let apis: Call[];
+let shop: ReturnType<typeof shopper>;
+const parts: RunningPart[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  sandbox = await startSandbox(port);
+  const given = { DATABASE_URL: database.url, ...sandbox.env };
+  env = { ...given, API_PORT: String(port) };
+  const running = [await startApi(env), await startApi(given)];
+  parts.push(sandbox, ...running, await startWorker(env));
+  apis = running.map(({ url }) => client(url));
+  shop = shopper(apis[0] as Call, sandbox.url);
+});
+afterAll(async () => {
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+});
+
+let friends = 0;
+
+/** A paid order of two lines to a friend who gets no other mail. */
+async function fulfilled(): Promise<{ order: Order; friend: string }> {
+  friends += 1;
+  const friend = `friend.${friends}@example.com`;
+  const line = { ...gift, contact_email: friend };
+  const order = await shop.place(guestOrder({ giftcard: [line, { ...line, giftcard_value: 50 }] }));
+  await shop.pay(order);
+  await eventually(async () => (await shop.look(order)).body.data.order.order_status === 'FULFILLED');
+  return { order, friend };
+}
+
+function resend({ order_id, access_token }: Order, { api = 0, token = access_token, key = '' } = {}) {
+  return (apis[api] as Call)(
+    'POST',
+    `/v1/orders/${order_id}/resend?access_token=${encodeURIComponent(token ?? '')}`,
+    {
+      body: {},
+      headers: key ? { 'idempotency-key': key } : {},
+    },
+  );
+}
+
+const mailed = (friend: string, count: number) =>
+  eventually(async () => {
+    const mails = await shop.mails(friend);
+    return mails.length >= count && mails;
+  });
+
+const messageIds = () =>
+  database.rows<{ message_id: string }>(`select message_id from mails where kind like 'voucher%'`);
+
+describe("a buyer's gift cards sent again", () => {
+  it('go to whom they went at first, with the same codes, as mails of their own', async () => {
+    const { order, friend } = await fulfilled();
+    const before = await mailed(friend, 2);
+    expect((await resend(order)).body.data).toEqual({ mails: 2 });
+    const after = await mailed(friend, 4);
+    const codes = (mails: { text: string }[]) =>
+      new Set(mails.map(({ text }) => /Code: (\S+)/.exec(text)?.[1]));
+    expect(codes(after)).toEqual(codes(before));
+    const ids = await messageIds();
+    expect(new Set(ids.map(({ message_id }) => message_id)).size).toBe(ids.length);
+    expect((await giftstore(env).run('doctor')).code).toBe(0);
+  });
+
+  it('come three times in 24 hours, also when many ask two processes at once', async () => {
+    const { order, friend } = await fulfilled();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => resend(order, { api: index % 2 })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(9);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await mailed(friend, 8)).toHaveLength(8);
+    await database.rows(
+      `update mails set sent_at = sent_at - interval '25 hours' where kind = 'voucher-again'`,
+    );
+    expect((await resend(order)).status).toBe(200);
+  });
+
+  it('count once for each Idempotency-Key', async () => {
+    const { order, friend } = await fulfilled();
+    const first = await resend(order, { key: 'once' });
+    const again = await resend(order, { key: 'once' });
+    expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([
+      200,
+      first.body,
+      'true',
+    ]);
+    expect(await mailed(friend, 4)).toHaveLength(4);
+  });
+
+  it('are not sent for a stranger, nor before they are paid', async () => {
+    const { order } = await fulfilled();
+    expect((await resend(order, { token: 'nonsense' })).status).toBe(404);
+    expect((await resend(order, { token: null })).status).toBe(404);
+    const open = await shop.place();
+    expect((await resend(open)).status).toBe(409);
+  });
+});
+
+describe('vouchers resend and rekey', () => {
+  it('sends one line, as often as an operator wants', async () => {
+    const { order, friend } = await fulfilled();
+    const command = giftstore(env);
+    const sent = await command.run('vouchers', 'resend', order.order_id, '--line', '2', '--json');
+    expect(sent).toMatchObject({ code: 0, json: { mails: 1 } });
+    const mails = await mailed(friend, 3);
+    expect(mails.filter(({ text }) => text.includes('AED 50.00'))).toHaveLength(2);
+    expect((await command.run('vouchers', 'resend', order.order_id, '--line', '3')).code).toBe(1);
+  });
+
+  it('seals all codes with a new key, in batches; they open with it alone and are found as before', async () => {
+    const { order, friend } = await fulfilled();
+    const before = await mailed(friend, 2);
+    const old = `dev:${Buffer.alloc(32, 7).toString('base64')}`;
+    const fresh = `fresh:${Buffer.alloc(32, 9).toString('base64')}`;
+    const lost = await giftstore({ ...env, VOUCHER_KEYS: fresh }).run('vouchers', 'rekey', '--json');
+    expect(lost).toMatchObject({ code: 1, json: { error: expect.stringContaining('"dev"') } });
+
+    const both = giftstore({ ...env, VOUCHER_KEYS: `${fresh},${old}` });
+    const [{ n }] = (await database.rows('select count(*)::int as n from vouchers')) as [{ n: number }];
+    const done = await both.run('vouchers', 'rekey', '--batch', '2', '--json');
+    expect(done).toMatchObject({ code: 0, json: { resealed: n, key: 'fresh' } });
+    expect((await both.run('vouchers', 'rekey', '--json')).json).toMatchObject({ resealed: 0 });
+
+    await parts.pop()?.stop();
+    parts.push(await startWorker({ ...env, VOUCHER_KEYS: fresh }));
+    await giftstore(env).run('vouchers', 'resend', order.order_id);
+    const after = await mailed(friend, 4);
+    const codes = (mails: { text: string }[]) =>
+      new Set(mails.map(({ text }) => /Code: (\S+)/.exec(text)?.[1]));
+    expect(codes(after)).toEqual(codes(before));
+  });
+});
