@@ -1,0 +1,156 @@
+import { CatalogueStore } from '../src/catalogue/catalogue-store';
+import { transact } from '../src/database/transaction';
+import { changeState } from '../src/orders/change-state';
+import { creditCashback } from '../src/points/credit-cashback';
+import { lockOwner } from '../src/points/point-lots';
+import { takeCashbackBack } from '../src/points/refund-points';
+import { auditBooks, openBooks } from './harness/books';
+import { client } from './harness/client';
+import { customerCalls } from './harness/customer';
+import { type Customer, newCustomer } from './harness/customers';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { type WrittenOrder, writeOrder } from './harness/paid-orders';
+import {
+  freePort,
+  type RunningPart,
+  type RunningSandbox,
+  startApi,
+  startSandbox,
+  startWorker,
+} from './harness/processes';
+import { redeemer } from './harness/redeemer';
+import { cards, eventually, shopper } from './harness/shop';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let books: ReturnType<typeof openBooks>;
+let person: Customer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  books = openBooks(database);
+  // Brand 1 by its id, brands 2 to 4 by their category "Books"; a better one for brand 3 alone, in the year 2000.
+  await database.rows(`insert into promotions (name, percent, brand_ids, category_ids, starts_at, ends_at) values
+    ('Cashback', 5, '{1}', '{2}', now() - interval '30 days', now() + interval '30 days'),
+    ('Of old', 50, '{1,2,3,4}', '{}', '2000-01-01Z', '2001-01-01Z')`);
+});
+afterAll(async () => {
+  await books.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  person = await newCustomer(database);
+});
+
+const now = new Date().toISOString();
+const credit = ({ id }: Pick<WrittenOrder, 'id'>) =>
+  creditCashback({ db: books.db, catalogue: new CatalogueStore(books.db) }, id);
+const points = async () => (await auditBooks(database, person.id)).points;
+
+describe('cashback', () => {
+  it.each([
+    ['is 5 % of a card of the promotion', { brands: [1] }, 500],
+    ['knows brands by their category', { brands: [2] }, 500],
+    ['counts each card', { brands: [1, 3, 4] }, 1_500],
+    ['is given on the part that the card paid', { brands: [1], pointsValue: 40_00 }, 300],
+    ['is not given on points', { brands: [1], pointsValue: 100_00 }, 0],
+    ['is given once the order is APPROVED as well', { brands: [1], state: 'APPROVED' }, 500],
+    ['is not given on what was refunded', { brands: [1], state: 'REFUNDED' }, 0],
+    ['is not given on what was not paid', { brands: [1], state: 'PENDING_PAYMENT', paidAt: undefined }, 0],
+    ['is that of the moment of payment', { brands: [1], paidAt: '2000-06-01T00:00:00Z' }, 5_000],
+    ['is over when its time is', { brands: [1], paidAt: '2001-01-01T00:00:00Z' }, 0],
+  ])('%s', async (_, parts, expected) => {
+    await credit(await writeOrder(database, person, { state: 'FULFILLED', paidAt: now, ...parts }));
+    expect(await points()).toBe(expected);
+  });
+
+  it('is given once, however often and at once it is asked for', async () => {
+    const order = await writeOrder(database, person, { state: 'FULFILLED', paidAt: now });
+    await Promise.all(Array.from({ length: 20 }, () => credit(order)));
+    await credit(order);
+    expect(await auditBooks(database, person.id)).toEqual({ points: 500, held: 0, drift: 0, wrong: 0 });
+  });
+
+  it('and a refund of the same order at once leave nothing', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const order = await writeOrder(database, person, { state: 'FULFILLED', paidAt: now });
+      await Promise.all([credit(order), refund(order)]);
+      expect(await points()).toBe(0);
+    }
+  });
+
+  it('is taken back as far as it is still there', async () => {
+    const order = await writeOrder(database, person, { state: 'FULFILLED', paidAt: now });
+    await credit(order);
+    await books.hold(await writeOrder(database, person), 120);
+    expect(await refund(order)).toBe(380);
+    expect(await refund(order)).toBe(0);
+    expect(await auditBooks(database, person.id)).toEqual({ points: 0, held: 120, drift: 0, wrong: 0 });
+  });
+
+  it('of nobody changes nothing', async () => {
+    await credit({ id: crypto.randomUUID() });
+    expect(await points()).toBe(0);
+  });
+});
+
+/** What a refund does about it: the owner is held first, then the order. */
+function refund(order: WrittenOrder): Promise<number> {
+  return transact(books.db, async (tx) => {
+    await lockOwner(tx, order.userId);
+    await changeState(tx, order.id, 'REFUNDED', 'test');
+    return takeCashbackBack(tx, order);
+  });
+}
+
+describe('with a worker', () => {
+  let sandbox: RunningSandbox;
+  const parts: RunningPart[] = [];
+  let call: ReturnType<typeof client>;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    sandbox = await startSandbox(port);
+    const env = { DATABASE_URL: database.url, API_PORT: String(port), ...sandbox.env };
+    const api = await startApi(env);
+    parts.push(sandbox, api, await startWorker(env));
+    call = client(api.url);
+  });
+  afterAll(() => Promise.all(parts.map((part) => part.kill())));
+
+  it('a customer who buys a card gets it once the card is out; a guest does not', async () => {
+    const shop = shopper(call, sandbox.url);
+    const mine = customerCalls(call, person);
+    const { order } = (await mine.buyNow()).body.data;
+    await mine.pay(order, await shop.paymentMethod(cards.plain));
+    const guests = await shop.place();
+    await shop.pay(guests);
+    const till = redeemer(call);
+    await eventually(async () => (await till.total(person)) > 0);
+    expect((await till.statement(person)).credits).toEqual([
+      expect.objectContaining({
+        type: 'PROMOTION',
+        transaction_type: 'CASHBACK',
+        order_id: order.order_id,
+        amount: 500,
+        current_balance: 500,
+      }),
+    ]);
+    expect((await mine.look(order)).body.data.order.order_status).toBe('FULFILLED');
+    await eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
+    const given = await database.rows(
+      `select 1 from ledger_transactions t join orders o on o.id = t.order_id where o.order_id = $1`,
+      [guests.order_id],
+    );
+    expect(given).toEqual([]);
+  });
+
+  it('points whose time is over leave the books', async () => {
+    await books.credit(person.id, 40);
+    await database.rows('update point_lots set expires_at = now() where user_id = $1', [person.id]);
+    await database.rows("select graphile_worker.add_job('expire_points')");
+    await eventually(async () => (await points()) === 0);
+    expect((await redeemer(call).statement(person)).credits[0].transaction_type).toBe('EXPIRED');
+  });
+});
