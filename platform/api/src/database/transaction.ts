@@ -50,6 +50,7 @@ export async function inOneGo<T extends unknown[]>(
 /**
  * A whole transaction in one go: begin, statements and commit leave together. So its locks are held only while the database
  * works, however busy this process is. Nothing is looked at in between; what must not take effect says so in its statement.
+ * @param statements drizzle's queries as they are: a function that awaits one would send it behind the commit
  */
 export function transactInOneGo<T extends unknown[]>(
   db: Database,
