@@ -10,7 +10,7 @@
  * `no-void-first` takes a refunded order's cards only after its money; `no-refund-finish` leaves a refund alone whose
  * process died; `no-cart-lock` changes carts without holding them; `no-single-settle` lets an order become what it is
  * already; `no-intent-check` takes any paid intent for an order's own; `log-redaction` logs as the web server
- * and its logger do by themselves.
+ * and its logger do by themselves; `strict-bodies` drops unknown fields and reads numbers from text.
  */
 export type Promised =
   | 'no-idempotency'
@@ -27,7 +27,8 @@ export type Promised =
   | 'no-cart-lock'
   | 'no-single-settle'
   | 'no-intent-check'
-  | 'log-redaction';
+  | 'log-redaction'
+  | 'strict-bodies';
 
 export function broken(promise: Promised): boolean {
   const { NODE_ENV, GIFTSTORE_BROKEN = '' } = process.env;

@@ -4,7 +4,7 @@ import { client } from '../harness/client';
 import { createTestDatabase } from '../harness/database';
 import { operationsOf, readDocument } from '../harness/openapi-document';
 import { type SessionHeaders, visitor } from '../harness/people';
-import { startApi } from '../harness/processes';
+import { type Env, startApi } from '../harness/processes';
 import { guestOrder, shopper } from '../harness/shop';
 import type { Known } from './arbitrary-of';
 import { type Asked, send } from './asked';
@@ -34,12 +34,10 @@ const env = {
   RATE_LIMIT_CONTACT: '1000000',
 };
 
-export type FuzzedShop = Awaited<ReturnType<typeof openFuzzedShop>>;
-
 /** A store with an order in it, and everything that a fuzzer needs to know of it. */
-export async function openFuzzedShop() {
+export async function openFuzzedShop(more: Env = {}) {
   const database = await createTestDatabase();
-  const api = await startApi({ DATABASE_URL: database.url, ...env });
+  const api = await startApi({ DATABASE_URL: database.url, ...env, ...more });
   const call = client(api.url);
   const people = visitor(call);
   const refusals = watchRefusals(api);
@@ -92,3 +90,5 @@ export async function openFuzzedShop() {
     },
   };
 }
+
+export type FuzzedShop = Awaited<ReturnType<typeof openFuzzedShop>>;
