@@ -72,7 +72,7 @@ describe('one card that many enter at once, over two processes', () => {
       const winners = answers.filter(({ status }) => status === 200);
       expect(new Set(winners.map(({ person }) => person.id)).size).toBe(1);
       expect(winners).toHaveLength(tries);
-      const losers = people.filter((person) => person !== winners[0]?.person);
+      const losers = people.filter((person) => person !== winners[0]?.person).slice(0, 4);
       expect(ok(await Promise.all(losers.map((person) => tills[0].convert(person, id))))).toBe(0);
       await twoDaysLater();
     }

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../database/database';
 import { ledgerAccounts, ledgerEntries, pointLots, users } from '../database/schema';
+import { inOneGo } from '../database/transaction';
 import { book } from '../ledger/book';
 import { broken } from '../testing/broken';
 
@@ -16,47 +17,53 @@ export interface Lot {
  * @returns the lots that can be spent, those that expire first in front
  */
 export async function lockPoints(tx: Transaction, userId: string): Promise<Lot[]> {
-  await lockOwner(tx, userId);
-  for (const { id, left } of await lots(tx, userId, lte(pointLots.expiresAt, sql`now()`))) {
-    await book(tx, { kind: 'EXPIRE', reference: `expire:${id}:${await timesExpired(tx, id)}` }, [
-      { account: 'points', userId, amount: -left, lotId: id },
-      { account: 'points_expired', amount: left },
-    ]);
-  }
-  return spendable(tx, userId);
+  const [, lots] = await inOneGo(ownerRow(tx, userId), lotsOf(tx, userId));
+  for (const { id, left, expired } of lots) if (expired) await bookOut(tx, userId, { id, left });
+  return spendable(lots);
 }
 
 /** Holds somebody's row until the transaction ends; first of all locks, wherever several are taken. */
 export async function lockOwner(tx: Transaction, userId: string): Promise<void> {
-  const person = tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
-  await (broken('no-points-lock') ? person : person.for('no key update'));
+  await ownerRow(tx, userId).execute();
 }
 
 /** Points to have now; those whose time is over do not count, whether or not they were booked out yet. */
 export async function availablePoints(db: Queries, userId: string): Promise<number> {
-  return sumOf(await spendable(db, userId));
+  return sumOf(spendable(await lotsOf(db, userId)));
 }
 
 export function sumOf(some: Lot[]): number {
   return some.reduce((sum, { left }) => sum + left, 0);
 }
 
-function spendable(db: Queries, userId: string): Promise<Lot[]> {
-  return lots(db, userId, gt(pointLots.expiresAt, sql`now()`));
+function ownerRow(tx: Transaction, userId: string) {
+  const person = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).$dynamic();
+  return broken('no-points-lock') ? person : person.for('no key update');
 }
 
-async function lots(db: Queries, userId: string, when: SQL): Promise<Lot[]> {
-  const left = sql<string>`sum(${ledgerEntries.amount})`;
-  const rows = await db
-    .select({ id: pointLots.id, left })
+function spendable(lots: (Lot & { expired: boolean })[]): Lot[] {
+  return lots.filter(({ expired }) => !expired).map(({ id, left }) => ({ id, left }));
+}
+
+/** Lots with something left, those that expire first in front. */
+function lotsOf(db: Queries, userId: string) {
+  const left = sql<number>`sum(${ledgerEntries.amount})`.mapWith(Number);
+  return db
+    .select({ id: pointLots.id, left, expired: sql<boolean>`${pointLots.expiresAt} <= now()` })
     .from(pointLots)
     .innerJoin(ledgerEntries, eq(ledgerEntries.lotId, pointLots.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(and(eq(pointLots.userId, userId), eq(ledgerAccounts.kind, 'points'), when))
+    .where(and(eq(pointLots.userId, userId), eq(ledgerAccounts.kind, 'points')))
     .groupBy(pointLots.id)
-    .having(gt(left, '0'))
+    .having(gt(left, 0))
     .orderBy(asc(pointLots.expiresAt), asc(pointLots.id));
-  return rows.map(({ id, left }) => ({ id, left: Number(left) }));
+}
+
+async function bookOut(tx: Transaction, userId: string, { id, left }: Lot): Promise<void> {
+  await book(tx, { kind: 'EXPIRE', reference: `expire:${id}:${await timesExpired(tx, id)}` }, [
+    { account: 'points', userId, amount: -left, lotId: id },
+    { account: 'points_expired', amount: left },
+  ]);
 }
 
 /** Points that come back from a hold after their lot's time expire once more. */
