@@ -1,5 +1,6 @@
 import { type CartCalls, card, cartOf, dollarCard } from './harness/carts';
 import { type Answer, client } from './harness/client';
+import { customerCalls, givePoints } from './harness/customer';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { inLine } from './harness/gate';
@@ -38,7 +39,8 @@ type Two = [CartCalls, CartCalls];
 /** Somebody with one cart and a tab in front of each process. */
 async function tabs(broken?: string) {
   const urls = await twoApis(broken);
-  const { id, session } = await newCustomer(database);
+  const person = await newCustomer(database);
+  const { id, session } = person;
   const [one, two] = urls.map((url) => cartOf(client(url), session)) as Two;
   const state = async (): Promise<CartState> => {
     const [cart] = await database.rows<{ version: string }>('select version from carts where user_id = $1', [
@@ -51,7 +53,7 @@ async function tabs(broken?: string) {
     return { version: Number(cart?.version ?? 0), lines };
   };
   const held = { sql: 'select 1 from carts where user_id = $1 for update', values: [id] };
-  return { one, two, state, held };
+  return { one, two, person, call: client(urls[0] ?? ''), state, held };
 }
 
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
@@ -124,6 +126,22 @@ describe('two cards that are taken off a line of two at once', () => {
     const answers = await inLine(database, held, [() => one.less(id), () => two.less(id)]);
     expect(statuses(answers)).toEqual(expected);
     expect((await state()).lines.map(({ quantity }) => quantity)).toEqual(left);
+  });
+});
+
+describe('a card that is added while the one in the cart is paid', () => {
+  it.each([
+    ['stays, and the paid one goes', '', 1],
+    ['would keep the paid one in the cart if nobody held it', 'no-cart-lock', 2],
+  ])('%s', async (_, broken, left) => {
+    const { one, person, call, state, held } = await tabs(broken);
+    const buyer = customerCalls(call, person);
+    await givePoints(database, person, 10_000);
+    const { cart_item_id: id } = (await one.add(card)).body.data.cart_item;
+    const { order } = (await buyer.place({ use_credits: true })).body.data;
+    const answers = await inLine(database, held, [() => one.one(id), () => buyer.processPoints(order)]);
+    expect(statuses(answers)).toEqual([200, 200]);
+    expect((await state()).lines).toEqual([{ id, quantity: left }]);
   });
 });
 
