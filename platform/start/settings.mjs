@@ -316,4 +316,10 @@ export const settings = [
     otherwise: 'GIFTSTORE_DATA/sandbox',
     about: "the sandbox's memory",
   },
+  {
+    name: 'GIFTSTORE_ACTOR',
+    kind: 'text',
+    otherwise: 'who is signed in',
+    about: 'who runs a giftstore command, for the audit log',
+  },
 ];

@@ -85,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     TRUST_PROXY: str({ default: 'loopback' }),
     LOG_LEVEL: str({ default: 'info' }),
     SEED_FILE: str({ default: '' }),
+    GIFTSTORE_ACTOR: str({ default: '' }),
     DRAIN_MS: num({ default: 10_000 }),
   });
   if (config.isProduction) refuse(productionFaults(env, config));

@@ -16,15 +16,16 @@ export interface CommonOptions {
 
 /** Who runs a command, and what it works with. Opened when a command first needs it, so that help needs no database. */
 export class Operator implements Act {
-  readonly actor: string;
   private opened: Services | undefined;
   private read: Config | undefined;
 
   constructor(
     readonly command: string,
     private readonly options: CommonOptions,
-  ) {
-    this.actor = options.actor || process.env.GIFTSTORE_ACTOR || systemUser();
+  ) {}
+
+  get actor(): string {
+    return this.options.actor || this.config.GIFTSTORE_ACTOR || systemUser();
   }
 
   get config(): Config {
