@@ -1,7 +1,7 @@
 import * as api from '@giftstore/contracts/api';
 import { type Captcha, demandCaptcha, solutionOf } from '../captcha/captcha';
 import { say, succeed } from '../http/envelope';
-import { type App, failures } from '../http/routes';
+import { type App, failures, withSession } from '../http/routes';
 import { type ChangePasswordDeps, changePassword } from './change-password';
 import { confirmAccount } from './confirm-account';
 import { type ForgotPasswordDeps, forgotPassword } from './forgot-password';
@@ -80,7 +80,7 @@ function changeRoute(app: App, deps: ChangePasswordDeps): void {
         description:
           '`current_password` may be left out within 15 minutes of signing in; later it is 422 on that field. ' +
           'An account made through Google or Facebook has none and sets its first one within that time.',
-        security: [{ session: [] }],
+        security: withSession,
         body: api.ChangePasswordRequest,
         response: { 200: api.SuccessMessage, ...failures(400, 401, 422, 429, 503) },
       },

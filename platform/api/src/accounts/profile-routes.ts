@@ -1,11 +1,11 @@
 import * as api from '@giftstore/contracts/api';
 import { succeed } from '../http/envelope';
-import { type App, failures } from '../http/routes';
+import { type App, failures, withSession } from '../http/routes';
 import { profileAnswer } from './profile-answer';
 import type { Sessions } from './sessions';
 import { type ProfileDeps, updateProfile } from './update-profile';
 
-const shared = { tags: ['Accounts'], security: [{ session: [] }] };
+const shared = { tags: ['Accounts'], security: withSession };
 const profile = { 200: api.success(api.ProfileAnswer) };
 
 /** Who one is. */

@@ -2,7 +2,7 @@ import * as api from '@giftstore/contracts/api';
 import type { FastifyRequest } from 'fastify';
 import { type Captcha, demandCaptcha, solutionOf } from '../captcha/captcha';
 import { succeed } from '../http/envelope';
-import { type App, failures } from '../http/routes';
+import { type App, failures, withSession } from '../http/routes';
 import { type AccountDeps, signIn, signUp } from './accounts';
 import type { Sessions } from './sessions';
 
@@ -12,7 +12,7 @@ export interface AccountRouteDeps extends AccountDeps {
 }
 
 const tags = ['Accounts'];
-const session = { security: [{ session: [] }] };
+const session = { security: withSession };
 const entry = { 200: api.success(api.SignedInAnswer), ...failures(400, 422, 429, 503) };
 
 /** Signing up, in and out. */

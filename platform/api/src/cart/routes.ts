@@ -2,7 +2,7 @@ import * as api from '@giftstore/contracts/api';
 import type { FastifyRequest } from 'fastify';
 import type { Sessions } from '../accounts/sessions';
 import { succeed } from '../http/envelope';
-import { type App, failures } from '../http/routes';
+import { type App, failures, withSession } from '../http/routes';
 import { replyOnce } from '../idempotency/reply-once';
 import { requestKey } from '../idempotency/request-key';
 import { addToCart, type CartDeps } from './add-to-cart';
@@ -10,7 +10,7 @@ import { changeQuantity, removeLine } from './change-cart';
 import { fetchCart } from './fetch-cart';
 import { mergeGuestCart } from './merge-guest-cart';
 
-const shared = { tags: ['Cart'], security: [{ session: [] }] };
+const shared = { tags: ['Cart'], security: withSession };
 const additions = {
   ...failures(400, 401, 409, 503),
   422: api.failureWith(api.LineFaults, { description: 'What does not fit, by field and by line' }),

@@ -1,6 +1,6 @@
 import * as api from '@giftstore/contracts/api';
 import { succeed } from '../http/envelope';
-import { type App, failures } from '../http/routes';
+import { type App, failures, withSessionOrToken } from '../http/routes';
 import { onceInTransaction } from '../idempotency/once';
 import { replyOnce } from '../idempotency/reply-once';
 import { requestKey } from '../idempotency/request-key';
@@ -17,6 +17,7 @@ export function resendRoute(app: App, services: Services): void {
     {
       schema: {
         tags: ['Orders'],
+        security: withSessionOrToken,
         summary: 'Mail the gift cards of a paid order again',
         description:
           `Each line goes to whom it went at first, never elsewhere. At most ${limit} times in any 24 hours an order; ` +

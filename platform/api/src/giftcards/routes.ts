@@ -2,7 +2,7 @@ import * as api from '@giftstore/contracts/api';
 import type { FastifyRequest } from 'fastify';
 import type { Sessions } from '../accounts/sessions';
 import { succeed } from '../http/envelope';
-import { type App, failures } from '../http/routes';
+import { type App, failures, withSession } from '../http/routes';
 import { replyOnce } from '../idempotency/reply-once';
 import { requestKey } from '../idempotency/request-key';
 import type { CardGuesser } from './card-tries';
@@ -11,7 +11,6 @@ import { conversionsOf } from './redeemable-cards';
 
 export type GiftcardDeps = RedeemDeps & { sessions: Sessions };
 
-const security = [{ session: [] }];
 const refused = {
   400: {
     ...api.Failure,
@@ -34,7 +33,7 @@ export function giftcardRoutes(app: App, deps: GiftcardDeps): void {
       onRequest: sessions.guard,
       schema: {
         tags: ['Gift cards'],
-        security,
+        security: withSession,
         summary: 'What a gift card is worth',
         description:
           '10 tries in 15 minutes; an address and wrong tries of everybody together are limited, too.',
@@ -50,7 +49,7 @@ export function giftcardRoutes(app: App, deps: GiftcardDeps): void {
       onRequest: sessions.guard,
       schema: {
         tags: ['Gift cards'],
-        security,
+        security: withSession,
         summary: 'Keep a gift card to convert it; nothing is credited yet',
         description:
           'The card is kept for 30 minutes; entering it again keeps it for longer. 10 tries in 15 minutes. ' +
@@ -77,7 +76,7 @@ function conversionRoutes(app: App, deps: GiftcardDeps): void {
       onRequest: sessions.guard,
       schema: {
         tags: ['Points'],
-        security,
+        security: withSession,
         summary: 'How many gift cards were converted in the last 24 hours',
         querystring: api.ConvertedLimitQuery,
         response: { 200: api.success(api.ConvertedLimit), ...failures(401, 422) },
@@ -94,7 +93,7 @@ function conversionRoutes(app: App, deps: GiftcardDeps): void {
       onRequest: sessions.guard,
       schema: {
         tags: ['Points'],
-        security,
+        security: withSession,
         summary: 'Turn a kept gift card into points, once; it cannot be undone',
         description:
           "The card's value in AED at the rate of now, a point for each hundredth, half up. Points are good for 12 months. " +

@@ -17,6 +17,11 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
+/** A route's `security`: both halves of a session. */
+export const withSession: Record<string, string[]>[] = [{ session: [] }];
+/** An order's: a guest brings its access token, anybody else a session. */
+export const withSessionOrToken: Record<string, string[]>[] = [{}, { session: [] }];
+
 const meanings: Record<number, string> = {
   400: 'The body is not JSON',
   401: 'No session, or one that has ended',

@@ -2,7 +2,7 @@ import * as api from '@giftstore/contracts/api';
 import type { Sessions } from '../accounts/sessions';
 import { notFound } from '../http/domain-error';
 import { say, succeed } from '../http/envelope';
-import { type App, failures } from '../http/routes';
+import { type App, failures, withSession, withSessionOrToken } from '../http/routes';
 import { type AffiliateDeps, affiliateReport } from './affiliate-report';
 import { giftcardLimit } from './giftcard-limit';
 import { listOrders } from './list-orders';
@@ -19,9 +19,6 @@ export interface OwnOrderDeps extends LookupDeps, AffiliateDeps {
 }
 
 const tags = ['Orders'];
-const security = [{ session: [] }];
-/** A guest brings the order's access token, anybody else a session. */
-const eitherWay: Record<string, string[]>[] = [{}, ...security];
 
 /** Looking at one's orders. */
 export function ownOrderRoutes(app: App, deps: OwnOrderDeps): void {
@@ -32,7 +29,7 @@ export function ownOrderRoutes(app: App, deps: OwnOrderDeps): void {
       onRequest: sessions.guard,
       schema: {
         tags,
-        security,
+        security: withSession,
         summary: "The signed-in person's orders, newest first",
         description:
           'Orders that were placed as a guest with the same e-mail are among them once it is verified.',
@@ -51,7 +48,7 @@ export function ownOrderRoutes(app: App, deps: OwnOrderDeps): void {
     {
       schema: {
         tags,
-        security: eitherWay,
+        security: withSessionOrToken,
         summary: "One order: a guest's with its access token, one's own with a session",
         params: api.OrderParams,
         querystring: api.OrderQuery,
@@ -72,7 +69,7 @@ export function ownOrderRoutes(app: App, deps: OwnOrderDeps): void {
       onRequest: sessions.guard,
       schema: {
         tags,
-        security,
+        security: withSession,
         summary: 'How many cards were bought in the last 24 hours, and are in the cart',
         response: { 200: api.success(api.GiftcardLimit), ...failures(401) },
       },
@@ -104,7 +101,7 @@ function guestRoutes(app: App, deps: OwnOrderDeps): void {
     {
       schema: {
         tags,
-        security: eitherWay,
+        security: withSessionOrToken,
         summary: "The affiliate host's frame for an order that came through its click",
         description:
           'Once for each order, and only for one that was paid at least partly by card; otherwise null.',

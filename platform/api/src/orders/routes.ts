@@ -1,6 +1,6 @@
 import * as api from '@giftstore/contracts/api';
 import type { Sessions } from '../accounts/sessions';
-import { type App, failures } from '../http/routes';
+import { type App, failures, withSession } from '../http/routes';
 import { replyOnce } from '../idempotency/reply-once';
 import { requestFingerprint, requestKey } from '../idempotency/request-key';
 import { placeGuestOrder } from './guest-orders';
@@ -53,7 +53,7 @@ export function orderRoutes(app: App, deps: PlaceOrderDeps): void {
       onRequest: deps.sessions.guard,
       schema: {
         tags,
-        security: [{ session: [] }],
+        security: withSession,
         summary: "Order the signed-in person's cart, or one line by itself",
         description:
           `${priced}At most 5 cards and AED 1000 an order, 4 cards in 24 hours. Points that are used are set aside until ` +

@@ -1,7 +1,7 @@
 import * as api from '@giftstore/contracts/api';
 import type { Sessions } from '../accounts/sessions';
 import { succeed } from '../http/envelope';
-import { type App, failures } from '../http/routes';
+import { type App, failures, withSession } from '../http/routes';
 import { replyOnce } from '../idempotency/reply-once';
 import { requestKey } from '../idempotency/request-key';
 import { balanceOf } from '../ledger/book';
@@ -15,7 +15,7 @@ import { type SendDeps, sendOne } from './sends';
 export type PartnerRouteDeps = SendDeps & { sessions: Sessions };
 
 /** What the routes of partners share. */
-export const partnerRoute = { tags: ['Partner'], security: [{ session: [] }] };
+export const partnerRoute = { tags: ['Partner'], security: withSession };
 
 /** What a partner sees and sends, but for files. */
 export function partnerRoutes(app: App, deps: PartnerRouteDeps): void {

@@ -2,7 +2,7 @@ import * as api from '@giftstore/contracts/api';
 import type { Sessions } from '../accounts/sessions';
 import { invalid, notFound } from '../http/domain-error';
 import { succeed } from '../http/envelope';
-import { type App, failures } from '../http/routes';
+import { type App, failures, withSession, withSessionOrToken } from '../http/routes';
 import { type Outcome, onceAcrossCalls } from '../idempotency/once';
 import { replyOnce } from '../idempotency/reply-once';
 import { type RequestKey, requestKey } from '../idempotency/request-key';
@@ -24,8 +24,6 @@ export interface PaymentDeps extends CheckoutDeps {
 
 const tags = ['Payments'];
 const asks = failures(400, 401, 404, 409, 422, 503);
-/** A guest brings the order's access token, anybody else a session. */
-const security: Record<string, string[]>[] = [{}, { session: [] }];
 
 /** Paying an order, and what happens when the shopper comes back. */
 export function paymentRoutes(app: App, deps: PaymentDeps): void {
@@ -41,7 +39,7 @@ function checkoutRoute(app: App, deps: PaymentDeps): void {
     {
       schema: {
         tags,
-        security,
+        security: withSessionOrToken,
         summary: 'Pay an order with a payment method',
         description:
           'The payment is confirmed here where that is possible. `redirect_url`: send the shopper there (3-D Secure); ' +
@@ -69,7 +67,7 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
     {
       schema: {
         tags,
-        security,
+        security: withSessionOrToken,
         summary: 'What the payment provider says of an order, after the shopper came back',
         description:
           '`order_status`: APPROVED (FULFILLED once the vouchers are out), PENDING, or FAILED: the order is given up, or ' +
@@ -103,7 +101,7 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
     {
       schema: {
         tags,
-        security,
+        security: withSessionOrToken,
         summary: 'Give an order up, unless the payment provider says that it was paid',
         headers: api.IdempotencyHeaders,
         querystring: api.AfterRedirectQuery,
@@ -135,7 +133,7 @@ function processRoute(app: App, deps: PaymentDeps): void {
       onRequest: sessions.guard,
       schema: {
         tags: ['Orders'],
-        security: [{ session: [] }],
+        security: withSession,
         summary: 'Process an order that points pay whole',
         headers: api.IdempotencyHeaders,
         body: api.ProcessOrderRequest,

@@ -2,7 +2,7 @@ import * as api from '@giftstore/contracts/api';
 import type { Sessions } from '../accounts/sessions';
 import type { Database } from '../database/database';
 import { succeed } from '../http/envelope';
-import { type App, failures } from '../http/routes';
+import { type App, failures, withSession } from '../http/routes';
 import { toMajor } from '../money/decimal';
 import { availablePoints } from './point-lots';
 import { readStatement } from './statement';
@@ -13,7 +13,7 @@ export interface PointsDeps {
   sessions: Sessions;
 }
 
-const shared = { tags: ['Points'], security: [{ session: [] }] };
+const shared = { tags: ['Points'], security: withSession };
 
 /** What one has, and how it came to that. */
 export function pointsRoutes(app: App, { db, sessions }: PointsDeps): void {
