@@ -5,7 +5,7 @@ import { createTestDatabase } from '../harness/database';
 import { operationsOf, readDocument } from '../harness/openapi-document';
 import { type SessionHeaders, visitor } from '../harness/people';
 import { type Env, startApi } from '../harness/processes';
-import { guestOrder, shopper } from '../harness/shop';
+import { eventually, guestOrder, shopper } from '../harness/shop';
 import type { Known } from './arbitrary-of';
 import { type Asked, send } from './asked';
 import { watchRefusals } from './refusals';
@@ -41,7 +41,11 @@ export async function openFuzzedShop(more: Env = {}) {
   const call = client(api.url);
   const people = visitor(call);
   const refusals = watchRefusals(api);
-  const order = await shopper(call, '').place(guestOrder());
+  const order = await eventually(() =>
+    shopper(call, '')
+      .place(guestOrder())
+      .catch(() => undefined),
+  );
   let session: SessionHeaders | undefined;
   /** A session that is good; a new person where the last one was ended. */
   const signedIn = async () => {
@@ -73,9 +77,14 @@ export async function openFuzzedShop(more: Env = {}) {
       ...(signedInToo ? await signedIn() : {}),
       ...(action ? await people.solved(action) : {}),
     };
-    return refusals.during((id) =>
-      send(api.url, { ...asked, headers: { 'x-request-id': id, ...own, ...asked.headers } }),
-    );
+    const once = () =>
+      refusals.during((id) =>
+        send(api.url, { ...asked, headers: { 'x-request-id': id, ...own, ...asked.headers } }),
+      );
+    return eventually(async () => {
+      const outcome = await once();
+      return !isBusy(outcome.answer) && outcome;
+    });
   }
 
   return {
@@ -92,3 +101,8 @@ export async function openFuzzedShop(more: Env = {}) {
 }
 
 export type FuzzedShop = Awaited<ReturnType<typeof openFuzzedShop>>;
+
+/** A machine with too much to do at the moment; any call may say so, and may be asked again. */
+function isBusy({ status, body }: Answer): boolean {
+  return status === 503 && /^Busy/.test(body?.message);
+}
