@@ -1,4 +1,4 @@
-import { type Call, client } from './harness/client';
+import { type Answer, type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { operator, operatorEnv } from './harness/operator';
 import { newEmail, visitor } from './harness/people';
@@ -63,7 +63,8 @@ describe('claiming with a giveaway code', () => {
     const mails = async (): Promise<SandboxMail[]> =>
       (await client(sandbox.url)('GET', `/inbox/messages?to=${encodeURIComponent(email)}`)).body.messages;
     await eventually(async () => (await mails()).length > 0);
-    await eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
+    const waiting = "select 1 from graphile_worker.jobs where task_identifier = 'send_giveaway_card'";
+    await eventually(async () => (await database.rows(waiting)).length === 0);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail?.text).toMatch(/Code: (\w{5}-){4}\w{6}\nPIN: \d{6}/);
@@ -88,7 +89,7 @@ describe('claiming with a giveaway code', () => {
     const [used, over] = [await oneCode(), (await desk.codes('Over', { code: 'LAST-YEAR', uses: 9 }))[0]];
     expect((await send(claimOf({ code: used }))).status).toBe(200);
     await database.rows("update giveaway_campaigns set active = false where name = 'Over'");
-    const answers = [];
+    const answers: Pick<Answer, 'status' | 'body'>[] = [];
     for (const code of ['NEVER-WAS-ONE', used, over]) {
       const fields = claimOf({ code });
       const { status, body } = await send(fields);

@@ -14,7 +14,7 @@ export class CardPageSecrets {
     return this.derive('token', sendId).toString('base64url');
   }
 
-  /** 60 bits in three groups, without letters that are mistaken for others: "7K2MQ9XWD4FH" is read as "7K2M-Q9XW-D4FH". */
+  /** 60 bits in three groups, "7K2M-Q9XW-D4FH", to be read aloud; no letter in it is mistaken for another. */
   passwordOf(sendId: string): string {
     return base32(this.derive('password', sendId).subarray(0, 12)).replace(/(.{4})(?=.)/g, '$1-');
   }

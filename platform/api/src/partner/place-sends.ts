@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../accounts/passwords';
 import { secretHash } from '../accounts/secrets';
 import type { Transaction } from '../database/database';
-import { partnerSends, vouchers } from '../database/schema';
+import { partnerSends, partnerUploads, vouchers } from '../database/schema';
 import { plainCode } from '../fulfilment/voucher-cipher';
 import { DomainError } from '../http/domain-error';
 import { enqueue, job } from '../jobs/enqueue';
@@ -55,13 +55,24 @@ export async function newSends(
 /**
  * Takes sends from a partner's balance and writes them down with their cards and the jobs that mail them: all of them or
  * none. The partner's row is locked first, so whoever comes at the same time sees what is left.
+ * @param fileHash of the file that they come from
  * @throws DomainError `limit` when the balance does not cover all of them, `forbidden` for who is no partner
  */
-export async function placeSends(tx: Transaction, partnerId: string, rows: NewSend[]): Promise<SendRow[]> {
+export async function placeSends(
+  tx: Transaction,
+  partnerId: string,
+  rows: NewSend[],
+  fileHash?: Buffer,
+): Promise<SendRow[]> {
   if (!(await lockPartner(tx, partnerId))) throw notPartner();
   const total = rows.reduce((sum, { amountAed }) => sum + amountAed, 0);
   if ((await balanceOf(tx, 'partner', partnerId)) < total) throw notCovered();
-  const sends = await tx.insert(partnerSends).values(rows).returning();
+  // Only now: each row that names the partner holds on to the partner's row, and two who do so wait for each other.
+  const uploadId = fileHash && (await noteUpload(tx, partnerId, fileHash));
+  const sends = await tx
+    .insert(partnerSends)
+    .values(rows.map((row) => ({ ...row, uploadId })))
+    .returning();
   for (const { id, amountAed } of sends) {
     await book(tx, { kind: 'SEND', reference: `send:${id}` }, [
       { account: 'partner', userId: partnerId, amount: -amountAed },
@@ -81,6 +92,11 @@ export async function placeSends(tx: Transaction, partnerId: string, rows: NewSe
     sends.map(({ id }) => job('send_partner_cards', { sendId: id }, `partner-send:${id}`)),
   );
   return sends;
+}
+
+async function noteUpload(tx: Transaction, partnerId: string, fileHash: Buffer): Promise<string | undefined> {
+  const [upload] = await tx.insert(partnerUploads).values({ partnerId, fileHash }).returning();
+  return upload?.id;
 }
 
 function notCovered(): DomainError {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { BulkSendAnswer, PartnerSend, SendAnswer, SendFields } from '@giftstore/contracts/api';
 import type { CatalogueStore } from '../catalogue/catalogue-store';
 import type { Database } from '../database/database';
-import { partnerUploads } from '../database/schema';
 import { transact } from '../database/transaction';
 import { DomainError } from '../http/domain-error';
 import { succeed } from '../http/envelope';
@@ -61,9 +60,8 @@ export async function sendFile(
     let sameFile = false;
     const told = await onceWithin(tx, ownKey, async () => {
       const file = await onceWithin(tx, fileKey, async () => {
-        const [upload] = await tx.insert(partnerUploads).values({ partnerId, fileHash }).returning();
-        const ofUpload = rows.map((row) => ({ ...row, uploadId: upload?.id }));
-        return succeed({ sends: (await placeSends(tx, partnerId, ofUpload)).map(sendAnswer) });
+        const sends = await placeSends(tx, partnerId, rows, fileHash);
+        return succeed({ sends: sends.map(sendAnswer) });
       });
       sameFile = file.replayed;
       return file.answer;

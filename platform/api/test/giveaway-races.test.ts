@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Call, client } from './harness/client';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { inLine } from './harness/gate';
+import { operator, operatorEnv } from './harness/operator';
+import { newEmail } from './harness/people';
+import { type Env, type RunningPart, startApi } from './harness/processes';
+
+jest.setTimeout(120_000);
+
+const rounds = 20;
+let database: TestDatabase;
+let desk: ReturnType<typeof operator>;
+let verifier: Server;
+let apis: [Call, Call];
+const parts: RunningPart[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  desk = operator(database.url);
+  await desk.campaign('Handshake');
+  // Says yes to every captcha: a puzzle for each of a thousand claims would take longer than the claims.
+  verifier = createServer((_request, reply) => reply.end('{"success":true}'));
+  await once(verifier.listen(0, '127.0.0.1'), 'listening');
+  apis = await twoApis();
+});
+afterAll(async () => {
+  await desk.close();
+  await Promise.all(parts.map((part) => part.kill()));
+  verifier.close();
+  await database.drop();
+});
+
+async function twoApis(env: Env = {}): Promise<[Call, Call]> {
+  const { port } = verifier.address() as AddressInfo;
+  const given = {
+    ...{ DATABASE_URL: database.url, RATE_LIMIT_GIVEAWAY: '100000', CAPTCHA_PROVIDER: 'recaptcha' },
+    ...{ RECAPTCHA_SECRET: 'any', RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify` },
+    ...operatorEnv,
+    ...env,
+  };
+  const started = await Promise.all([startApi(given), startApi(given)]);
+  parts.push(...started);
+  return started.map(({ url }) => client(url)) as [Call, Call];
+}
+
+const claim = (call: Call, fields: { code: string; email?: string }) =>
+  call('POST', '/v1/giveaway_orders', {
+    headers: { 'recaptcha-response': 'solved' },
+    body: {
+      giveaway_order: {
+        ...{ first_name: 'Mona', last_name: 'Haddad', email: newEmail(), phone: '0501234567' },
+        ...{ country: 'United Arab Emirates', company_name: 'Haddad', company_title: 'Buyer' },
+        ...fields,
+      },
+    },
+  });
+
+const drawCodes = (count: number, campaign = 'Handshake') => desk.codes(campaign, { count });
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+/** Claims and their cards with one of these codes. */
+async function given(code: string): Promise<unknown> {
+  const [row] = await database.rows(
+    `select count(distinct claim.id)::int as claims, count(voucher.id)::int as cards, max(code.used) as used
+     from giveaway_codes code
+     left join giveaway_claims claim on claim.code_id = code.id
+     left join vouchers voucher on voucher.claim_id = claim.id
+     where code.last_four = $1`,
+    [code.replaceAll('-', '').slice(-4)],
+  );
+  return row;
+}
+
+describe('a giveaway code that 200 people use at once, over two processes', () => {
+  it('gives one card', async () => {
+    const [code = ''] = await drawCodes(1);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => claim(apis[index % 2] as Call, { code })),
+    );
+    expect(statusesOf(answers)).toEqual([200, ...Array(199).fill(400)]);
+    expect(await given(code)).toEqual({ claims: 1, cards: 1, used: 1 });
+  });
+
+  it('gives as many as it has uses, each time', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const code = `ROUND${round}USES`;
+      await desk.codes('Handshake', { code, uses: 3 });
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => claim(apis[index % 2] as Call, { code })),
+      );
+      expect(statusesOf(answers)).toEqual([200, 200, 200, ...Array(7).fill(400)]);
+    }
+  });
+
+  it.each([
+    ['gives one in the worst order', {}, 1],
+    [
+      'would give four if it were looked at first and counted later',
+      { GIFTSTORE_BROKEN: 'no-conditional-use' },
+      4,
+    ],
+  ])('%s', async (_, env: Env, expected) => {
+    const pair = env.GIFTSTORE_BROKEN ? await twoApis(env) : apis;
+    const [code = ''] = await drawCodes(1);
+    const answers = await inLine(
+      database,
+      { sql: 'select 1 from giveaway_codes for update' },
+      [0, 1, 2, 3].map((n) => () => claim(pair[n % 2] as Call, { code })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(expected);
+    expect(await given(code)).toMatchObject({ claims: expected, cards: expected });
+  });
+});
+
+describe('an e-mail that claims with many codes at once, over two processes', () => {
+  it('has one claim, and the other codes keep their use', async () => {
+    await desk.campaign('One each');
+    for (let round = 0; round < rounds; round += 1) {
+      const email = newEmail();
+      const codes = await drawCodes(8, 'One each');
+      const answers = await Promise.all(
+        codes.map((code, index) =>
+          claim(apis[index % 2] as Call, { code, email: index % 3 ? email : email.toUpperCase() }),
+        ),
+      );
+      expect(statusesOf(answers)).toEqual([200, ...Array(7).fill(422)]);
+    }
+    const [left] = (await desk.campaigns()).filter(({ name }) => name === 'One each');
+    expect(left).toMatchObject({ codes: 8 * rounds, claims: rounds, usesLeft: 7 * rounds });
+  });
+
+  it.each([
+    ['has one in the worst order', {}, 1],
+    ['would have two if it were only looked for first', { GIFTSTORE_BROKEN: 'no-claim-unique' }, 2],
+  ])('%s', async (_, env: Env, expected) => {
+    if (env.GIFTSTORE_BROKEN) {
+      await database.rows('alter table giveaway_claims drop constraint giveaway_claims_one_per_email');
+    }
+    const pair = env.GIFTSTORE_BROKEN ? await twoApis(env) : apis;
+    const email = newEmail();
+    const codes = await drawCodes(2);
+    const answers = await inLine(
+      database,
+      { sql: 'select 1 from giveaway_campaigns for update' },
+      codes.map((code, index) => () => claim(pair[index] as Call, { code, email })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(expected);
+  });
+});

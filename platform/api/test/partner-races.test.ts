@@ -1,0 +1,105 @@
+import type { Customer } from './harness/customers';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { inLine } from './harness/gate';
+import { operator } from './harness/operator';
+import { newFile, newPartner, partnerAt } from './harness/partners';
+import { type Env, type RunningPart, startApi } from './harness/processes';
+
+jest.setTimeout(120_000);
+
+const rounds = 20;
+let database: TestDatabase;
+let desk: ReturnType<typeof operator>;
+const parts: RunningPart[] = [];
+let partnerWith: Awaited<ReturnType<typeof twoWindows>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  desk = operator(database.url);
+  partnerWith = await twoWindows();
+});
+afterAll(async () => {
+  await desk.close();
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+});
+
+/** One partner in front of each of two processes. */
+async function twoWindows(env: Env = {}) {
+  const started = await Promise.all([0, 1].map(() => startApi({ DATABASE_URL: database.url, ...env })));
+  parts.push(...started);
+  return async (balance: number) => {
+    const customer = await newPartner(database, desk, balance);
+    const windows = started.map(({ url }) => partnerAt(url, customer.session));
+    return { customer, window: (n: number) => windows[n % 2] as (typeof windows)[number] };
+  };
+}
+
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+/** Cards of a partner, what they took, and what the ledger says is left, in minor units. */
+async function books({ id }: Customer) {
+  const [row] = await database.rows<Record<string, string>>(
+    `select (select count(*) from vouchers join partner_sends s on s.id = send_id where partner_id = $1) as cards,
+       (select coalesce(sum(amount_aed), 0) from partner_sends where partner_id = $1) as spent,
+       (select coalesce(sum(amount), 0) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        where a.user_id = $1) as balance`,
+    [id],
+  );
+  return Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]));
+}
+
+describe('50 uploads of 25 cards at once with a balance for 25, over two processes', () => {
+  it('send 25 cards, and the money matches', async () => {
+    const { customer, window } = await partnerWith(25 * 25_00);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => window(n).upload(newFile(25))));
+    expect(statusesOf(answers)).toEqual([200, ...Array(49).fill(422)]);
+    expect(await books(customer)).toEqual({ cards: 25, spent: 25 * 25_00, balance: 0 });
+  });
+
+  it('are one upload when they are the same file', async () => {
+    const { customer, window } = await partnerWith(100 * 25_00);
+    const file = newFile(25);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => window(n).upload(file)));
+    expect(statusesOf(answers)).toEqual(Array(50).fill(200));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await books(customer)).toEqual({ cards: 25, spent: 25 * 25_00, balance: 75 * 25_00 });
+  });
+
+  it('would be more where nothing recognises the file: this test would notice', async () => {
+    const { customer, window } = await (await twoWindows({ GIFTSTORE_BROKEN: 'no-idempotency' }))(
+      100 * 25_00,
+    );
+    const file = newFile(25);
+    await Promise.all([0, 1].map((n) => window(n).upload(file)));
+    expect(await books(customer)).toMatchObject({ cards: 50 });
+  });
+});
+
+describe('sends of one partner at once, over two processes', () => {
+  it('never spend more than there is, whether by form or by file', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { customer, window } = await partnerWith(3 * 25_00);
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, n) => (n % 3 ? window(n).send({}) : window(n).upload(newFile()))),
+      );
+      expect(statusesOf(answers)).toEqual([200, 200, 200, ...Array(5).fill(422)]);
+      expect(await books(customer)).toEqual({ cards: 3, spent: 3 * 25_00, balance: 0 });
+    }
+  });
+
+  it.each([
+    ['one gets through in the worst order', {}, 1],
+    ['all would if nobody held the balance', { GIFTSTORE_BROKEN: 'no-partner-lock' }, 4],
+  ])('%s', async (_, env: Env, expected) => {
+    const { customer, window } = await (env.GIFTSTORE_BROKEN ? await twoWindows(env) : partnerWith)(25_00);
+    // Everybody has looked at the balance by the time that they wait for the ledger.
+    const answers = await inLine(
+      database,
+      { sql: 'lock table ledger_entries in share mode' },
+      [0, 1, 2, 3].map((n) => () => window(n).send({})),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(expected);
+    expect(await books(customer)).toMatchObject({ cards: expected, balance: (1 - expected) * 25_00 });
+  });
+});
