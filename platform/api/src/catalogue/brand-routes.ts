@@ -2,12 +2,12 @@ import * as api from '@giftstore/contracts/api';
 import { notFound } from '../http/domain-error';
 import type { PublicCache } from '../http/public-cache';
 import { type App, failures } from '../http/routes';
-import type { Catalogue, SoldBrand, Unit } from './catalogue';
+import type { Catalogue, Unit } from './catalogue';
 import { brandAnswer } from './catalogue-answers';
 import type { CatalogueStore } from './catalogue-store';
 import { assertProgram } from './program';
 import type { ReadTexts } from './routes';
-import { searchByName } from './search';
+import type { SoldBrand } from './sold-brand';
 
 const tags = ['Brands'];
 
@@ -37,7 +37,7 @@ function listRoutes(app: App, store: CatalogueStore, cache: PublicCache): void {
     async (request, reply) => {
       const catalogue = await store.current();
       return cache.send(request, reply, catalogue.version, async () => {
-        const { unit, brands } = await soldIn(catalogue, request.query);
+        const { unit, brands } = await found(catalogue, request.query);
         return pageOf(brands, unit, request.query);
       });
     },
@@ -77,7 +77,7 @@ function listRoutes(app: App, store: CatalogueStore, cache: PublicCache): void {
       return cache.send(request, reply, catalogue.version, async () => {
         const { category_id } = request.query;
         if (!catalogue.rows.categories.some(({ id }) => id === category_id)) throw notFound();
-        const { unit, brands } = await soldIn(catalogue, request.query);
+        const { unit, brands } = await found(catalogue, request.query);
         const ofCategory = brands.filter((brand) => brand.categoryIds.includes(category_id));
         return pageOf(ofCategory, unit, request.query);
       });
@@ -131,18 +131,22 @@ function oneBrandRoutes(app: App, store: CatalogueStore, cache: PublicCache, rea
   );
 }
 
-async function soldIn(catalogue: Catalogue, query: { currency: number; program_id?: number }) {
-  assertProgram(query.program_id);
-  const unit = catalogue.unit(query.currency);
-  return { unit, brands: await catalogue.soldIn(unit.id) };
+interface Asked {
+  currency: number;
+  program_id?: number;
 }
 
-function pageOf(
-  brands: SoldBrand[],
-  unit: Unit,
-  { search = '', limit = 100, offset = 0 }: Page,
-): api.BrandPage {
-  const found = searchByName(brands, search);
-  const page = found.slice(offset, offset + limit);
-  return { brands: page.map((brand) => brandAnswer(brand, unit)), total: found.length };
+async function soldIn(catalogue: Catalogue, query: Asked) {
+  return found(catalogue, { ...query, search: '' });
+}
+
+async function found(catalogue: Catalogue, { currency, program_id, search = '' }: Asked & Page) {
+  assertProgram(program_id);
+  const unit = catalogue.unit(currency);
+  return { unit, brands: await catalogue.search(unit.id, search) };
+}
+
+function pageOf(brands: SoldBrand[], unit: Unit, { limit = 100, offset = 0 }: Page): api.BrandPage {
+  const page = brands.slice(offset, offset + limit);
+  return { brands: page.map((brand) => brandAnswer(brand, unit)), total: brands.length };
 }

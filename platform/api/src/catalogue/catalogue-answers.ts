@@ -6,7 +6,8 @@ import type {
   GiftingImages,
 } from '@giftstore/contracts/api';
 import { toMajor } from '../money/decimal';
-import type { Catalogue, SoldBrand, Unit } from './catalogue';
+import type { Catalogue, Unit } from './catalogue';
+import type { SoldBrand } from './sold-brand';
 
 /** The catalogue in the words of the wire. */
 

@@ -2,23 +2,12 @@ import { DomainError, notFound } from '../http/domain-error';
 import { PERCENT_SCALE, parseDecimal, RATE_SCALE } from '../money/decimal';
 import type { Rate } from '../money/exchange';
 import type { CatalogueRows } from './catalogue-rows';
+import { NameIndex } from './name-index';
 import { fold } from './search';
+import type { Brand, SoldBrand } from './sold-brand';
+import { SoldInUnit, type UnitRow } from './sold-in-unit';
 
-/** A brand as it is sold in one unit; values in minor units of the unit's currency, fees of AED. */
-export interface SoldBrand {
-  id: number;
-  name: string;
-  /** The name as searches compare it. */
-  folded: string;
-  image: string;
-  markupPercentage: string;
-  markupPercent: bigint;
-  redeemableForPoints: boolean;
-  categoryIds: number[];
-  denominations: number[];
-  /** Place among the unit's featured brands, from 1. */
-  featured: number | null;
-}
+export type { SoldBrand } from './sold-brand';
 
 export type Unit = CatalogueRows['units'][number];
 
@@ -28,35 +17,22 @@ const alphabet = new Intl.Collator('en');
 export class Catalogue {
   readonly version: number;
   private readonly units: Map<number, Unit>;
-  private readonly brands: Map<number, Omit<SoldBrand, 'denominations' | 'featured'>>;
+  private readonly brands: Map<number, Brand>;
+  private readonly names: NameIndex;
   private readonly fees = new Map<number | null, CatalogueRows['fees']>();
-  private readonly sold = new Map<number, Promise<SoldBrand[]>>();
+  private readonly sold = new Map<number, Promise<SoldInUnit>>();
+  private readonly values = new Map<string, number[]>();
 
   constructor(
     readonly rows: CatalogueRows,
-    private readonly readUnit: (
-      unitId: number,
-    ) => Promise<{ brandId: number; denominations: number[]; featured: number | null }[]>,
+    private readonly readUnit: (unitId: number) => Promise<UnitRow[]>,
   ) {
     this.version = rows.version;
     this.units = new Map(rows.units.map((unit) => [unit.id, unit]));
     for (const fee of rows.fees) this.fees.set(fee.brandId, [...(this.fees.get(fee.brandId) ?? []), fee]);
-    const categoryIds = new Map<number, number[]>();
-    for (const { brandId, categoryId } of rows.links) {
-      categoryIds.set(brandId, [...(categoryIds.get(brandId) ?? []), categoryId]);
-    }
-    this.brands = new Map(
-      rows.brands.map((brand) => [
-        brand.id,
-        {
-          ...brand,
-          folded: fold(brand.name),
-          markupPercentage: brand.markupPercentage,
-          markupPercent: parseDecimal(brand.markupPercentage, PERCENT_SCALE),
-          categoryIds: (categoryIds.get(brand.id) ?? []).sort((a, b) => a - b),
-        },
-      ]),
-    );
+    const brands = brandsByName(rows);
+    this.brands = new Map(brands.map((brand) => [brand.id, brand]));
+    this.names = new NameIndex(brands.map(({ folded }) => folded));
   }
 
   /** @throws DomainError `not_found` for an unknown unit */
@@ -73,13 +49,12 @@ export class Catalogue {
 
   /** The unit's brands by name. */
   async soldIn(unitId: number): Promise<SoldBrand[]> {
-    let brands = this.sold.get(unitId);
-    if (!brands) {
-      brands = this.load(unitId);
-      this.sold.set(unitId, brands);
-      brands.catch(() => this.sold.delete(unitId));
-    }
-    return brands;
+    return (await this.inUnit(unitId)).brands;
+  }
+
+  /** The unit's brands whose name holds what was typed, best first; all of them, by name, for nothing typed. */
+  async search(unitId: number, typed: string): Promise<SoldBrand[]> {
+    return (await this.inUnit(unitId)).search(typed);
   }
 
   /** The rate in force at `at`. @throws DomainError `not_found` for a currency without one */
@@ -100,13 +75,39 @@ export class Catalogue {
     return best.feeAed;
   }
 
-  private async load(unitId: number): Promise<SoldBrand[]> {
-    const rows = await this.readUnit(unitId);
-    return rows
-      .flatMap(({ brandId, denominations, featured }) => {
-        const brand = this.brands.get(brandId);
-        return brand ? [{ ...brand, denominations, featured }] : [];
-      })
-      .sort((a, b) => alphabet.compare(a.name, b.name));
+  private inUnit(unitId: number): Promise<SoldInUnit> {
+    let unit = this.sold.get(unitId);
+    if (!unit) {
+      unit = this.load(unitId);
+      this.sold.set(unitId, unit);
+      unit.catch(() => this.sold.delete(unitId));
+    }
+    return unit;
   }
+
+  private async load(unitId: number): Promise<SoldInUnit> {
+    const shared = (values: number[]) => {
+      const key = values.join();
+      const known = this.values.get(key);
+      if (!known) this.values.set(key, values);
+      return known ?? values;
+    };
+    return new SoldInUnit(await this.readUnit(unitId), this.brands, this.names, shared);
+  }
+}
+
+function brandsByName({ brands, links }: CatalogueRows): Brand[] {
+  const categoryIds = new Map<number, number[]>();
+  for (const { brandId, categoryId } of links) {
+    categoryIds.set(brandId, [...(categoryIds.get(brandId) ?? []), categoryId]);
+  }
+  return [...brands]
+    .sort((a, b) => alphabet.compare(a.name, b.name))
+    .map((brand, place) => ({
+      ...brand,
+      folded: fold(brand.name),
+      place,
+      markupPercent: parseDecimal(brand.markupPercentage, PERCENT_SCALE),
+      categoryIds: (categoryIds.get(brand.id) ?? []).sort((a, b) => a - b),
+    }));
 }

@@ -23,12 +23,10 @@ export function fold(text: string): string {
 }
 
 /**
- * Those whose name holds what was typed, best first: the whole name, then names that begin with it, then words that do,
- * then the rest; alike ones stay in their order. An empty search finds everything.
+ * Those whose name holds `wanted` (folded, not empty), best first: the whole name, then names that begin with it, then words
+ * that do, then the rest; alike ones stay in their order.
  */
-export function searchByName<T extends { folded: string }>(things: T[], typed: string): T[] {
-  const wanted = fold(typed);
-  if (!wanted) return things;
+export function rankByName<T extends { folded: string }>(things: T[], wanted: string): T[] {
   const ranks: T[][] = [[], [], [], []];
   for (const thing of things) {
     const place = rank(thing.folded, wanted);
