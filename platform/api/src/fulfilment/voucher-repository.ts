@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
+import { type Given, prepared } from '../database/prepared';
 import { orderLines, orders, vouchers } from '../database/schema';
 import { enqueueing } from '../jobs/enqueue';
 import { moving } from '../orders/change-state';
@@ -15,15 +16,19 @@ export interface LineToFulfil {
 
 /** A paid line with its cards, of which there is at least one; undefined when there is none. */
 export async function readLine(db: Queries, lineId: string): Promise<LineToFulfil | undefined> {
-  const rows = await db
+  const rows = await cardsOfLine(db, { lineId }).execute();
+  return rows[0] && { ...rows[0], cards: rows.map(({ card }) => card) };
+}
+
+const cardsOfLine = prepared((db, { lineId }: Given<{ lineId: string }>) =>
+  db
     .select({ order: orders, line: orderLines, card: vouchers })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(vouchers, eq(vouchers.lineId, orderLines.id))
     .where(eq(orderLines.id, lineId))
-    .orderBy(asc(vouchers.ordinal));
-  return rows[0] && { ...rows[0], cards: rows.map(({ card }) => card) };
-}
+    .orderBy(asc(vouchers.ordinal)),
+);
 
 /** The cards of a giveaway claim or of a partner's send, but for those that were made void. */
 export function readCards(
@@ -38,20 +43,30 @@ export function readCards(
     .orderBy(asc(vouchers.ordinal));
 }
 
+type Issued = Pick<VoucherRow, 'keyId' | 'codeSealed' | 'pinSealed' | 'codeLookup' | 'lastFour'>;
+
 /** Writes a drawn card down, unless another try was first; gives the row as it then stands. */
-export async function keepIssued(
-  db: Queries,
-  id: string,
-  issued: Pick<VoucherRow, 'keyId' | 'codeSealed' | 'pinSealed' | 'codeLookup' | 'lastFour'>,
-): Promise<VoucherRow> {
-  const [written] = await db
-    .update(vouchers)
-    .set({ ...issued, state: 'ISSUED', issuedAt: new Date() })
-    .where(and(eq(vouchers.id, id), eq(vouchers.state, 'PENDING')))
-    .returning();
+export async function keepIssued(db: Queries, id: string, issued: Issued): Promise<VoucherRow> {
+  const [written] = await keepCard(db, { id, ...issued }).execute();
   const [row] = written ? [written] : await db.select().from(vouchers).where(eq(vouchers.id, id));
   return row as VoucherRow;
 }
+
+const keepCard = prepared((db, issued: Given<Issued & { id: string }>) =>
+  db
+    .update(vouchers)
+    .set({
+      state: 'ISSUED',
+      keyId: sql`${issued.keyId}`,
+      codeSealed: sql`${issued.codeSealed}`,
+      pinSealed: sql`${issued.pinSealed}`,
+      codeLookup: sql`${issued.codeLookup}`,
+      lastFour: sql`${issued.lastFour}`,
+      issuedAt: sql`now()`,
+    })
+    .where(and(eq(vouchers.id, issued.id), eq(vouchers.state, 'PENDING')))
+    .returning(),
+);
 
 /**
  * Makes an order FULFILLED when each of its lines was mailed; a customer's order then gets its cashback. Call it after the
@@ -59,9 +74,8 @@ export async function keepIssued(
  */
 export async function fulfilWhenMailed(db: Queries, orderId: string): Promise<void> {
   const allMailed = sql`not exists (
-    select from order_lines line
-    left join mails on mails.line_id = line.id and mails.kind = 'voucher'
-    where line.order_id = ${orderId} and mails.message_id is null)`;
+    select from order_lines line where line.order_id = ${orderId}
+    and not exists (select from mails where mails.line_id = line.id and mails.kind = 'voucher'))`;
   await db.execute(sql`
     with before as (select id, state from orders where id = ${orderId} for update),
     ${moving('FULFILLED', 'all vouchers mailed', allMailed)}

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '../database/database';
+import { type Given, prepared } from '../database/prepared';
 import { idempotencyKeys as keys } from '../database/schema';
 import { transact } from '../database/transaction';
 import { DomainError } from '../http/domain-error';
@@ -70,20 +71,9 @@ export async function forgetOldKeys(db: Queries): Promise<void> {
 
 /** Takes the key for this request (then undefined), or gives what was answered to it before. */
 async function claim(db: Queries, key: RequestKey, lease: number | null): Promise<Outcome | undefined> {
-  const runsUntil = lease === null ? null : sql`now() + make_interval(secs => ${lease})`;
-  const fresh = { bodyHash: key.bodyHash, status: null, answer: null, runsUntil, createdAt: sql`now()` };
-  const [taken] = await db
-    .insert(keys)
-    .values({ scope: key.scope, key: key.key, bodyHash: key.bodyHash, runsUntil })
-    .onConflictDoUpdate({
-      target: [keys.scope, keys.key],
-      set: fresh,
-      setWhere: sql`${keys.createdAt} < now() - interval '24 hours' or (${keys.status} is null
-        and ${keys.runsUntil} < now() and ${keys.bodyHash} = excluded.body_hash)`,
-    })
-    .returning({ key: keys.key });
+  const [taken] = await takeKey(db, { ...key, lease }).execute();
   if (taken) return undefined;
-  const [row] = await db.select().from(keys).where(its(key));
+  const [row] = await readKey(db, key).execute();
   if (row && !row.bodyHash.equals(key.bodyHash)) {
     const message = 'This Idempotency-Key was used with another request';
     throw new DomainError('invalid', { message, errors: { base: [message] } });
@@ -95,10 +85,45 @@ async function claim(db: Queries, key: RequestKey, lease: number | null): Promis
   return { status: row.status, answer: row.answer, replayed: true };
 }
 
-async function keep(db: Queries, key: RequestKey, status: number, answer: unknown): Promise<void> {
-  await db.update(keys).set({ status, answer, runsUntil: null }).where(its(key));
+async function keep(db: Queries, { scope, key }: RequestKey, status: number, answer: unknown): Promise<void> {
+  await keepAnswer(db, { scope, key, status, answer: JSON.stringify(answer) }).execute();
 }
 
-function its({ scope, key }: RequestKey) {
+type Its = Pick<RequestKey, 'scope' | 'key'>;
+
+function its({ scope, key }: Its | Given<Its>) {
   return and(eq(keys.scope, scope), eq(keys.key, key));
 }
+
+const takeKey = prepared((db, given: Given<RequestKey & { lease: number | null }>) =>
+  db
+    .insert(keys)
+    .values({
+      scope: given.scope,
+      key: given.key,
+      bodyHash: given.bodyHash,
+      runsUntil: sql`now() + make_interval(secs => ${given.lease})`,
+    })
+    .onConflictDoUpdate({
+      target: [keys.scope, keys.key],
+      set: {
+        bodyHash: sql`excluded.body_hash`,
+        runsUntil: sql`excluded.runs_until`,
+        status: null,
+        answer: null,
+        createdAt: sql`now()`,
+      },
+      setWhere: sql`${keys.createdAt} < now() - interval '24 hours' or (${keys.status} is null
+        and ${keys.runsUntil} < now() and ${keys.bodyHash} = excluded.body_hash)`,
+    })
+    .returning({ key: keys.key }),
+);
+
+const readKey = prepared((db, given: Given<Its>) => db.select().from(keys).where(its(given)));
+
+const keepAnswer = prepared((db, given: Given<Its & { status: number; answer: string }>) =>
+  db
+    .update(keys)
+    .set({ status: sql`${given.status}`, answer: sql`${given.answer}`, runsUntil: null })
+    .where(its(given)),
+);

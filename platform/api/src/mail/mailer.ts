@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Database } from '../database/database';
+import { type Given, prepared } from '../database/prepared';
 import { mails } from '../database/schema';
 import { callProvider } from '../telemetry/call-provider';
 
@@ -67,18 +68,29 @@ export class Mailer {
    */
   async sendOnce({ id, kind, orderId, lineId }: MailSubject, mail: Mail): Promise<void> {
     const messageId = `<${id}@${this.house.from.split('@').at(-1)}>`;
-    const [sent] = await this.db.select().from(mails).where(eq(mails.messageId, messageId));
+    const [sent] = await mailOf(this.db, { messageId }).execute();
     if (sent) return;
     const from = { name: this.house.brandName, address: this.house.from };
     const own = { from, messageId, disableFileAccess: true, disableUrlAccess: true };
     await callProvider('smtp', () => this.transport.sendMail({ ...mail, ...own }));
-    await this.db.insert(mails).values({ messageId, kind, orderId, lineId }).onConflictDoNothing();
+    const about = { orderId: orderId ?? null, lineId: lineId ?? null };
+    await noteMail(this.db, { messageId, kind, ...about }).execute();
   }
 
   close(): void {
     this.transport.close();
   }
 }
+
+const mailOf = prepared((db, { messageId }: Given<{ messageId: string }>) =>
+  db.select().from(mails).where(eq(mails.messageId, messageId)),
+);
+
+type Noted = Pick<typeof mails.$inferSelect, 'messageId' | 'kind' | 'orderId' | 'lineId'>;
+
+const noteMail = prepared((db, { messageId, kind, orderId, lineId }: Given<Noted>) =>
+  db.insert(mails).values({ messageId, kind, orderId, lineId }).onConflictDoNothing(),
+);
 
 /** `smtp://user:password@host:port` or `smtps://…`. On this machine nothing is encrypted. */
 function readSmtpUrl(smtpUrl: string) {

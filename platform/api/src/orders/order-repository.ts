@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../database/database';
+import { type Given, prepared } from '../database/prepared';
+import { preparedInsert } from '../database/prepared-insert';
 import { guests, orderHistory, orderLines, orders } from '../database/schema';
 import { inOneGo } from '../database/transaction';
 import { givenUp } from './order-states';
@@ -16,7 +18,7 @@ export interface OrderWithLines {
 
 /** An order by the id that people see; undefined when there is none. */
 export async function findOrderRow(db: Queries, orderId: string): Promise<OrderRow | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.orderId, orderId));
+  const [order] = await rowByNumber(db, { orderId }).execute();
   return order;
 }
 
@@ -27,27 +29,42 @@ export async function readOrderRow(db: Queries, id: string): Promise<OrderRow | 
 }
 
 /** An order and its lines by the id that people see. */
-export function findOrder(db: Queries, orderId: string): Promise<OrderWithLines | undefined> {
-  return withLines(db, eq(orders.orderId, orderId));
+export async function findOrder(db: Queries, orderId: string): Promise<OrderWithLines | undefined> {
+  return together(await byNumber(db, { orderId }).execute());
 }
 
 /** The same by the row's own id. */
-export function readOrder(db: Queries, id: string): Promise<OrderWithLines | undefined> {
-  return withLines(db, eq(orders.id, id));
+export async function readOrder(db: Queries, id: string): Promise<OrderWithLines | undefined> {
+  return together(await byId(db, { id }).execute());
 }
 
+const rowByNumber = prepared((db, { orderId }: Given<{ orderId: string }>) =>
+  db.select().from(orders).where(eq(orders.orderId, orderId)),
+);
+const byNumber = prepared((db, { orderId }: Given<{ orderId: string }>) =>
+  withLines(db, eq(orders.orderId, orderId)),
+);
+const byId = prepared((db, { id }: Given<{ id: string }>) => withLines(db, eq(orders.id, id)));
+
 /** No order is without a line. */
-async function withLines(db: Queries, which: SQL | undefined): Promise<OrderWithLines | undefined> {
-  const rows = await db
+function withLines(db: Queries, which: SQL | undefined) {
+  return db
     .select({ order: orders, line: orderLines })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(which)
     .orderBy(asc(orderLines.position));
+}
+
+function together(rows: { order: OrderRow; line: OrderLineRow }[]): OrderWithLines | undefined {
   const order = rows[0]?.order;
   const own = rows.filter((row) => row.order.id === order?.id);
   return order && { order, lines: own.map(({ line }) => line) };
 }
+
+const insertOrders = preparedInsert(orders);
+const insertLines = preparedInsert(orderLines);
+const insertHistory = preparedInsert(orderHistory);
 
 /** Writes a new order with the first row of its history. */
 export async function insertOrder(
@@ -56,9 +73,9 @@ export async function insertOrder(
   lines: NewOrderLine[],
 ): Promise<OrderWithLines> {
   const [[row], lineRows] = await inOneGo(
-    tx.insert(orders).values(order).returning(),
-    tx.insert(orderLines).values(lines).returning(),
-    tx.insert(orderHistory).values({ orderId: order.id, toState: order.state, cause: 'ordered' }),
+    insertOrders(tx, [order]),
+    insertLines(tx, lines),
+    insertHistory(tx, [{ orderId: order.id, toState: order.state, cause: 'ordered' }]),
   );
   return { order: row as OrderRow, lines: lineRows };
 }
@@ -75,17 +92,22 @@ const countsToday = and(
  * @returns cards that the guest has ordered in the last 24 hours, paid or still open
  */
 export async function lockGuest(tx: Transaction, emailKey: string): Promise<number> {
-  const lock = tx
-    .insert(guests)
-    .values({ emailKey })
-    .onConflictDoUpdate({ target: guests.emailKey, set: { lastOrderAt: sql`now()` } });
-  const count = tx
-    .select({ cards: cardsOrdered })
-    .from(orders)
-    .where(and(eq(orders.guestKey, emailKey), countsToday));
-  const [, [row]] = await inOneGo(lock, count);
+  const [, [row]] = await inOneGo(holdGuest(tx, { emailKey }), countCardsOfGuest(tx, { emailKey }));
   return row?.cards ?? 0;
 }
+
+const holdGuest = prepared((db, { emailKey }: Given<{ emailKey: string }>) =>
+  db
+    .insert(guests)
+    .values({ emailKey })
+    .onConflictDoUpdate({ target: guests.emailKey, set: { lastOrderAt: sql`now()` } }),
+);
+const countCardsOfGuest = prepared((db, { emailKey }: Given<{ emailKey: string }>) =>
+  db
+    .select({ cards: cardsOrdered })
+    .from(orders)
+    .where(and(eq(orders.guestKey, emailKey), countsToday)),
+);
 
 /** Cards that somebody signed in has ordered in the last 24 hours, paid or still open. Read it under their lock. */
 export async function countCardsOfUser(db: Queries, userId: string, but?: SQL): Promise<number> {
@@ -97,32 +119,34 @@ export async function countCardsOfUser(db: Queries, userId: string, but?: SQL): 
 }
 
 /** The unpaid order that the same request made before. */
-export function findSameOpenOrder(tx: Transaction, same: SameOrder): Promise<OrderWithLines | undefined> {
-  return withLines(
-    tx,
-    and(
-      ownedByBuyer(same.owner),
-      eq(orders.fingerprint, same.fingerprint),
-      eq(orders.grandTotal, same.grandTotal),
-      eq(orders.pointsUsed, same.pointsUsed),
-      stillOpen(same.minutes),
-    ),
+export async function findSameOpenOrder(
+  tx: Transaction,
+  same: SameOrder,
+): Promise<OrderWithLines | undefined> {
+  const which = and(
+    ownedByBuyer(same.owner),
+    eq(orders.fingerprint, same.fingerprint),
+    eq(orders.grandTotal, same.grandTotal),
+    eq(orders.pointsUsed, same.pointsUsed),
+    stillOpen(same.minutes),
   );
+  return together(await withLines(tx, which));
 }
 
 /** The unpaid order that was made from this version of somebody's cart and for the same price. */
-export function findOrderOfCart(tx: Transaction, same: OrderOfCart): Promise<OrderWithLines | undefined> {
-  return withLines(
-    tx,
-    and(
-      ownedByBuyer({ userId: same.userId }),
-      eq(orders.cartVersion, same.cartVersion),
-      eq(orders.paymentCurrency, same.paymentCurrency),
-      eq(orders.grandTotal, same.grandTotal),
-      eq(orders.pointsUsed, same.pointsUsed),
-      stillOpen(same.minutes),
-    ),
+export async function findOrderOfCart(
+  tx: Transaction,
+  same: OrderOfCart,
+): Promise<OrderWithLines | undefined> {
+  const which = and(
+    ownedByBuyer({ userId: same.userId }),
+    eq(orders.cartVersion, same.cartVersion),
+    eq(orders.paymentCurrency, same.paymentCurrency),
+    eq(orders.grandTotal, same.grandTotal),
+    eq(orders.pointsUsed, same.pointsUsed),
+    stillOpen(same.minutes),
   );
+  return together(await withLines(tx, which));
 }
 
 /** Not paid, and its time is not over. */

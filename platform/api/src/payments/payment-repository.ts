@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../database/database';
+import { type Given, prepared } from '../database/prepared';
 import { orders, payments } from '../database/schema';
 import { inOneGo } from '../database/transaction';
 import { moving } from '../orders/change-state';
@@ -18,9 +19,13 @@ export type PaymentStatus =
   | 'succeeded';
 
 export async function findPayment(db: Queries, orderId: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  const [row] = await paymentOf(db, { orderId }).execute();
   return row;
 }
+
+const paymentOf = prepared((db, { orderId }: Given<{ orderId: string }>) =>
+  db.select().from(payments).where(eq(payments.orderId, orderId)),
+);
 
 export interface OrderAndPayment {
   order: OrderRow;
@@ -29,24 +34,24 @@ export interface OrderAndPayment {
 
 /** The order by its row's own id, with its payment. */
 export async function readWithPayment(db: Queries, id: string): Promise<OrderAndPayment | undefined> {
-  const [found] = await withPayment(db, id);
+  const [found] = await withPayment(db, { id }).execute();
   return found;
 }
 
 /** The same under the lock of the order's row. The payment is read when the lock is held: the wait may have changed it. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderAndPayment | undefined> {
   const lock = tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
-  const [, [found]] = await inOneGo(lock, withPayment(tx, id));
+  const [, [found]] = await inOneGo(lock, withPayment(tx, { id }));
   return found;
 }
 
-function withPayment(db: Queries, id: string) {
-  return db
+const withPayment = prepared((db, { id }: Given<{ id: string }>) =>
+  db
     .select({ order: orders, payment: payments })
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))
-    .where(eq(orders.id, id));
-}
+    .where(eq(orders.id, id)),
+);
 
 /** Whether a checkout is talking to the provider about it right now. */
 export function isBusy(payment: PaymentRow | null, now = new Date()): boolean {
@@ -113,8 +118,15 @@ function attemptOf(row: Record<string, string | null>): Attempt {
 }
 
 export async function rememberIntent(db: Queries, orderId: string, intentId: string): Promise<void> {
-  await db.update(payments).set({ intentId }).where(eq(payments.orderId, orderId));
+  await keepIntent(db, { orderId, intentId }).execute();
 }
+
+const keepIntent = prepared((db, { orderId, intentId }: Given<{ orderId: string; intentId: string }>) =>
+  db
+    .update(payments)
+    .set({ intentId: sql`${intentId}` })
+    .where(eq(payments.orderId, orderId)),
+);
 
 /** Lets the next try in; without a status what was known stays. */
 export async function endAttempt(db: Queries, orderId: string, status?: PaymentStatus): Promise<void> {
