@@ -4,6 +4,7 @@ import type { Sessions, UserRow } from '../accounts/sessions';
 import type { Database } from '../database/database';
 import { orders } from '../database/schema';
 import { notFound } from '../http/domain-error';
+import { broken } from '../testing/broken';
 import type { OrderTokens } from './order-id';
 
 interface AccessDeps {
@@ -30,13 +31,14 @@ export class OrderAccess {
       .select({ id: orders.id })
       .from(orders)
       .where(and(eq(orders.orderId, orderId), ownOrders(user)));
-    if (!own) throw notFound();
+    if (!own && !broken('no-owner')) throw notFound();
     return user.id;
   }
 }
 
 /** Somebody's orders; those that they placed as a guest join them once their e-mail is verified. */
 export function ownOrders(user: UserRow): SQL {
-  const asGuest = user.emailVerifiedAt ? eq(orders.guestKey, user.emailKey) : undefined;
+  const verified = user.emailVerifiedAt || broken('joins-unverified');
+  const asGuest = verified ? eq(orders.guestKey, user.emailKey) : undefined;
   return or(eq(orders.userId, user.id), asGuest) ?? sql`false`;
 }

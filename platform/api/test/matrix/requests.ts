@@ -22,7 +22,7 @@ export function requestFor(document: OpenapiDocument, name: string, things: Thin
   const query = new URLSearchParams();
   let url = path;
   for (const { name: field, in: place, required, schema } of operation.parameters ?? []) {
-    const value = valueOf(field, schema, things);
+    const value = sampleOf(field, schema, things);
     if (place === 'path') url = url.replace(`{${field}}`, encodeURIComponent(value ?? '1'));
     else if (place === 'query' && value !== undefined && (required || field in known(things)))
       query.set(field, value);
@@ -35,7 +35,7 @@ function known({ orderId, accessToken, cartItemId }: Things): Record<string, str
   return { order_id: orderId, access_token: accessToken, cart_item_id: cartItemId };
 }
 
-function valueOf(field: string, schema: Schema | undefined, things: Things): string | undefined {
+function sampleOf(field: string, schema: Schema | undefined, things: Things): string | undefined {
   if (field in known(things)) return known(things)[field];
   const { example, examples, enum: options, type } = (schema ?? {}) as Record<string, unknown>;
   const given =
