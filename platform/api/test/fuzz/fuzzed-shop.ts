@@ -3,9 +3,10 @@ import type { Answer } from '../harness/client';
 import { client } from '../harness/client';
 import { createTestDatabase } from '../harness/database';
 import { operationsOf, readDocument } from '../harness/openapi-document';
+import { operator, operatorEnv } from '../harness/operator';
 import { type SessionHeaders, visitor } from '../harness/people';
 import { type Env, startApi } from '../harness/processes';
-import { eventually, guestOrder, shopper } from '../harness/shop';
+import { eventually, gift, guestOrder, shopper } from '../harness/shop';
 import type { Known } from './arbitrary-of';
 import { type Asked, send } from './asked';
 import { watchRefusals } from './refusals';
@@ -37,7 +38,7 @@ const env = {
 /** A store with an order in it, and everything that a fuzzer needs to know of it. */
 export async function openFuzzedShop(more: Env = {}) {
   const database = await createTestDatabase();
-  const api = await startApi({ DATABASE_URL: database.url, ...env, ...more });
+  const api = await startApi({ DATABASE_URL: database.url, ...env, ...operatorEnv, ...more });
   const call = client(api.url);
   const people = visitor(call);
   const refusals = watchRefusals(api);
@@ -46,11 +47,22 @@ export async function openFuzzedShop(more: Env = {}) {
       .place(guestOrder())
       .catch(() => undefined),
   );
+  const office = operator(database.url);
+  const codes = await giveawayCodes(office);
+  await database.rows(`insert into partner_products (name, value) values ('House card', 10000)`);
   let session: SessionHeaders | undefined;
-  /** A session that is good; a new person where the last one was ended. */
+  /** A session that is good, of a partner with something in the cart; a new person where the last one was ended. */
   const signedIn = async () => {
     if (session && (await people.profile(session)).status === 200) return session;
-    ({ session } = await people.signUp());
+    const person = await people.signUp();
+    await office.partner(person.email);
+    await office.fund(person.email, 100_000_00);
+    const added = await call('POST', '/v2/cart_items', {
+      body: { cart_item: gift },
+      headers: person.session,
+    });
+    known.cart_item_id = [added.body.data.cart_item.cart_item_id];
+    session = person.session;
     return session;
   };
   const known: Known = {
@@ -68,6 +80,11 @@ export async function openFuzzedShop(more: Env = {}) {
     country_name: ['United Arab Emirates'],
     country: ['United Arab Emirates'],
     phone: ['+971501234567'],
+    mobile: ['+971501234567'],
+    product_id: [1],
+    amount: [100, 12.5],
+    code: codes,
+    token: ['pm_1'],
   };
 
   /** Asks with or without a session, with a captcha where one is wanted; and whether the schema refused it. */
@@ -87,6 +104,7 @@ export async function openFuzzedShop(more: Env = {}) {
     });
   }
 
+  await signedIn();
   return {
     operations: operationsOf(await readDocument(api.url)),
     known,
@@ -95,6 +113,7 @@ export async function openFuzzedShop(more: Env = {}) {
     database,
     close: async () => {
       await api.kill();
+      await office.close();
       await database.drop();
     },
   };
@@ -105,4 +124,10 @@ export type FuzzedShop = Awaited<ReturnType<typeof openFuzzedShop>>;
 /** A machine with too much to do at the moment; any call may say so, and may be asked again. */
 function isBusy({ status, body }: Answer): boolean {
   return status === 503 && /^Busy/.test(body?.message);
+}
+
+/** Giveaway codes that are good many times. */
+async function giveawayCodes(office: ReturnType<typeof operator>): Promise<string[]> {
+  await office.campaign('Fair');
+  return [await office.codes('Fair', { code: 'FUZZ-CODE-FOR-MANY', uses: 10_000 })].flat().map(String);
 }

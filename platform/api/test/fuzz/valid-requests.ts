@@ -29,8 +29,30 @@ export function validRequests(call: DocumentedCall, known: Known): Arbitrary<Dra
     path: place('path'),
     query: place('query'),
     headers: fc.constant({}),
-    body: call.body ? arbitraryOf(call.body, known) : fc.constant(undefined),
+    body: bodies(call, known),
   }) as Arbitrary<Draft>;
+}
+
+function bodies(call: DocumentedCall, known: Known): Arbitrary<unknown> {
+  if (call.form) return files(known);
+  return call.body ? arbitraryOf(call.body, known) : fc.constant(undefined);
+}
+
+/** Files of a send, most of them with something wrong. */
+function files(known: Known): Arbitrary<string> {
+  const header =
+    'first_name,last_name,email,company,designation,mobile,quantity,country,product_id,create_password';
+  const [mobile, country] = [known.mobile?.[0], known.country?.[0]];
+  const good = `Sam,Haddad,sam@example.com,Noir,Buyer,${mobile},1,${country},1,no`;
+  const row = fc.oneof(
+    fc.constant(good),
+    fc.string(),
+    fc.constantFrom('=1+1,"', '"', ',,,,,,,,,', good.slice(9)),
+  );
+  const rows = fc.array(row, { maxLength: 4 });
+  return fc
+    .tuple(fc.oneof({ weight: 4, arbitrary: fc.constant(header) }, fc.string()), rows)
+    .map(([first, rest]) => [first, ...rest].join('\r\n'));
 }
 
 /** As the text arrives: a lone surrogate has no bytes. */
@@ -58,7 +80,17 @@ export function written({ call, path, query, headers, body }: Draft): Asked {
     name,
     method,
     url: search.size > 0 ? `${address}?${search}` : address,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': call.form ? formType : 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: call.form ? formOf(String(body)) : JSON.stringify(body) }),
   };
+}
+
+const formType = 'multipart/form-data; boundary=fuzz';
+
+function formOf(file: string): string {
+  const head = 'content-disposition: form-data; name="file"; filename="sends.csv"\r\ncontent-type: text/csv';
+  return `--fuzz\r\n${head}\r\n\r\n${file}\r\n--fuzz--\r\n`;
 }

@@ -20,6 +20,8 @@ export interface DocumentedCall {
   operation: Operation;
   /** Schema of the JSON body. */
   body?: Schema;
+  /** Whether the body is a form with a file. */
+  form: boolean;
   /** Everything that is sent or answered, by where it stands. */
   fields: { path: string; schema: Schema }[];
 }
@@ -34,6 +36,7 @@ export function operationsOf(document: OpenapiDocument): DocumentedCall[] {
       path,
       operation,
       body: operation.requestBody?.content[json]?.schema,
+      form: 'multipart/form-data' in (operation.requestBody?.content ?? {}),
       fields: fieldsOf(operation),
     })),
   );
