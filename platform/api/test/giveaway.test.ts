@@ -58,7 +58,7 @@ describe('claiming with a giveaway code', () => {
   it('mails a card of the house that can be redeemed, once', async () => {
     const email = newEmail();
     const code = (await oneCode()).toLowerCase().replaceAll('-', ' ');
-    const { status, body } = await send(claimOf({ email, code }));
+    const { status, body } = await send(claimOf({ email, code, first_name: 'Mona <b>' }));
     expect({ status, said: typeof body.message }).toEqual({ status: 200, said: 'string' });
     const mails = async (): Promise<SandboxMail[]> =>
       (await client(sandbox.url)('GET', `/inbox/messages?to=${encodeURIComponent(email)}`)).body.messages;
@@ -69,6 +69,7 @@ describe('claiming with a giveaway code', () => {
     expect(more).toEqual([]);
     expect(mail?.text).toMatch(/Code: (\w{5}-){4}\w{6}\nPIN: \d{6}/);
     expect(mail?.text).toContain('AED 75.00');
+    expect(mail?.html).toContain('Mona &lt;b&gt;');
     expect(mail?.html).toContain('PIN');
     const [claim] = await claims(email);
     expect(claim).toMatchObject({ phone: '+971501234567', country: 'United Arab Emirates' });

@@ -174,6 +174,21 @@ describe('a form that is none', () => {
     }
   });
 
+  it('is cut off at 1 MiB, also when it does not say how long it is', async () => {
+    const { session, balance } = await partnerWith(25_00);
+    const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+    const answer = await fetch(api.url + url, {
+      method: 'POST',
+      headers: { ...session, 'content-type': 'multipart/form-data; boundary=x' },
+      body: ReadableStream.from(
+        [start, ...Array(48).fill('x'.repeat(64 * 1024)), '\r\n--x--\r\n'].map((part) => Buffer.from(part)),
+      ),
+      duplex: 'half',
+    } as RequestInit);
+    expect([answer.status, await answer.json()]).toMatchObject([413, { code: 413 }]);
+    expect(await balance()).toBe(25);
+  });
+
   it.each([
     ['application/json', '{}', 415],
     ['text/csv', file, 415],

@@ -1,10 +1,11 @@
 import type { UpdateProfileRequest } from '@giftstore/contracts/api';
 import { eq } from 'drizzle-orm';
 import type { CatalogueStore } from '../catalogue/catalogue-store';
+import { type Country, findCountry } from '../catalogue/find-country';
 import type { Database } from '../database/database';
 import { users } from '../database/schema';
 import { invalid, notFound } from '../http/domain-error';
-import { type PhoneRules, readPhone } from './phone';
+import { readPhone } from './phone';
 import type { UserRow } from './sessions';
 
 export interface ProfileDeps {
@@ -13,7 +14,6 @@ export interface ProfileDeps {
 }
 
 type Changes = UpdateProfileRequest['user'];
-type Country = PhoneRules & { name: string };
 
 /**
  * Changes what is given of somebody's profile.
@@ -49,8 +49,7 @@ export async function updateProfile(
 function homeOf(user: UserRow, changes: Changes, countries: Country[]) {
   if (changes.country_name === undefined && changes.phone === undefined) return {};
   const countryName = changes.country_name === undefined ? user.countryName : changes.country_name;
-  const wanted = countryName?.trim().toLowerCase();
-  const country = countries.find(({ name }) => name.toLowerCase() === wanted);
+  const country = countryName ? findCountry(countries, countryName) : undefined;
   if (changes.country_name && !country) throw invalid('country_name', 'Choose a country from the list');
   const typed = changes.phone === undefined ? user.phone : changes.phone;
   const phone = typed && readPhone(typed, country);

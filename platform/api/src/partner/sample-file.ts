@@ -1,10 +1,13 @@
+import { type CountryCode, getExampleNumber } from 'libphonenumber-js';
+import examples from 'libphonenumber-js/mobile/examples';
 import type { Catalogue } from '../catalogue/catalogue';
+import type { Country } from '../catalogue/find-country';
 import { csvText } from './csv';
 import type { ProductRow } from './products';
 import { sendColumns } from './read-sends';
 
 /** A file as partners send them in: the header and a recipient who does not exist. */
-export function sampleFile({ rows }: Catalogue, products: ProductRow[]): string {
+export function sampleFile({ rows }: Pick<Catalogue, 'rows'>, products: ProductRow[]): string {
   const [country] = rows.countries;
   const example: Record<string, string> = {
     first_name: 'Jane',
@@ -12,12 +15,17 @@ export function sampleFile({ rows }: Catalogue, products: ProductRow[]): string 
     email: 'jane.doe@example.com',
     company: 'Example Trading',
     designation: 'Manager',
-    // Without its plus, which a spreadsheet would take for the beginning of a formula.
-    mobile: `${country?.dialCode.slice(1) ?? ''}${'5'.repeat(country?.phoneMaxLength ?? 9)}`,
+    mobile: country ? exampleMobile(country) : '',
     quantity: '1',
     country: country?.name ?? '',
     product_id: String(products[0]?.id ?? ''),
     create_password: 'no',
   };
   return csvText([sendColumns, sendColumns.map((name) => example[name] ?? '')]);
+}
+
+/** A number of the country, without its plus, which a spreadsheet would take for the beginning of a formula. */
+function exampleMobile({ code, dialCode, phoneMaxLength }: Country): string {
+  const known = getExampleNumber(code as CountryCode, examples);
+  return (known?.number ?? `${dialCode}${'5'.repeat(phoneMaxLength)}`).slice(1);
 }
