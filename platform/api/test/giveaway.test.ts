@@ -161,6 +161,17 @@ describe('claiming with a giveaway code', () => {
   });
 });
 
+describe('a mistyped telephone number', () => {
+  it('leaves the captcha good for the next try', async () => {
+    const headers = await visitor(call).solved('giveaway');
+    const body = claimOf({ code: await oneCode(), phone: '12' });
+    const first = await call('POST', '/v1/giveaway_orders', { body, headers });
+    expect([first.status, first.body.errors]).toEqual([422, { phone: ['Phone number is invalid'] }]);
+    body.giveaway_order.phone = '0501234567';
+    expect((await call('POST', '/v1/giveaway_orders', { body, headers })).status).toBe(200);
+  });
+});
+
 describe('a limit of tries', () => {
   it.each([
     ['an address has', '2', 2, () => '10.0.0.1'],

@@ -62,7 +62,7 @@ export async function addCodes(
   const codes = 'count' in wish ? drawCodes(wish.count) : [ownCode(wish.code)];
   const uses = 'count' in wish ? 1 : wish.uses;
   assertWithin('uses', uses, maxUses);
-  const [campaign] = await db.select().from(giveawayCampaigns).where(eq(giveawayCampaigns.name, name));
+  const [campaign] = await db.select().from(giveawayCampaigns).where(eq(giveawayCampaigns.name, name.trim()));
   if (!campaign) throw notFound();
   for (let start = 0; start < codes.length; start += 1_000) {
     const rows = codes.slice(start, start + 1_000).map((code) => ({

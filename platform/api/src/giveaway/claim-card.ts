@@ -41,10 +41,11 @@ const everybody = 'everybody';
  */
 export async function claimCard(deps: ClaimDeps, { fields, ip, key, captcha }: SentClaim): Promise<Outcome> {
   await deps.limits.giveawayAddress.count(ip);
+  // Before the captcha, which would be used up by a mistyped number.
+  const { country, phone } = await readHome(deps.catalogue, fields);
   // A retry brings the captcha that its first try has used up, and is nevertheless answered as that was.
   const robot = await captcha().then(() => undefined, asRefusal);
   if (!robot) await deps.limits.giveawayEverybody.count(everybody);
-  const { country, phone } = await readHome(deps.catalogue, fields);
   return onceInTransaction(deps.db, key, async (tx) => {
     if (robot) throw robot;
     const code = await useCode(tx, deps.cipher.lookup(fields.code));
