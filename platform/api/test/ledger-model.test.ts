@@ -30,7 +30,7 @@ async function begin(): Promise<{ model: Model; real: Books }> {
 describe('the books', () => {
   it('come to what plain numbers come to, whatever is done in whatever order', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.commands(pointsCommands, { maxCommands: 14 }), async (commands) => {
+      fc.asyncProperty(fc.commands(pointsCommands, { maxCommands: 30, size: 'max' }), async (commands) => {
         const { model, real } = await begin();
         await fc.asyncModelRun(() => ({ model, real }), commands);
         expect(await auditBooks(database, real.person.id)).toEqual({
@@ -45,6 +45,12 @@ describe('the books', () => {
         });
       }),
       { numRuns: 100 },
+    );
+    const seen = await database.rows(
+      'select kind from ledger_transactions group by kind having count(*) > 5',
+    );
+    expect(seen.map(({ kind }) => kind).sort()).toEqual(
+      ['ADJUST', 'CASHBACK', 'CASHBACK_BACK', 'EXPIRE', 'HOLD', 'POST', 'REFUND', 'VOID'].sort(),
     );
   });
 });

@@ -6,9 +6,10 @@ import { lockOwner } from '../src/points/point-lots';
 import { takeCashbackBack } from '../src/points/refund-points';
 import { auditBooks, openBooks } from './harness/books';
 import { client } from './harness/client';
-import { customerCalls } from './harness/customer';
+import { customerCalls } from './harness/customer-calls';
 import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
+import { inLine } from './harness/gate';
 import { type WrittenOrder, writeOrder } from './harness/paid-orders';
 import {
   freePort,
@@ -41,6 +42,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   person = await newCustomer(database);
+});
+afterEach(() => {
+  delete process.env.GIFTSTORE_BROKEN;
 });
 
 const now = new Date().toISOString();
@@ -78,6 +82,17 @@ describe('cashback', () => {
       await Promise.all([credit(order), refund(order)]);
       expect(await points()).toBe(0);
     }
+  });
+
+  it.each([
+    ['leave nothing', '', 0],
+    ['leave it if nobody held the owner', 'no-points-lock', 500],
+  ])('and a refund in the worst order %s', async (_, broken, left) => {
+    const order = await writeOrder(database, person, { state: 'FULFILLED', paidAt: now });
+    process.env.GIFTSTORE_BROKEN = broken;
+    const lock = { sql: 'lock table ledger_transactions in share mode' };
+    await inLine<unknown>(database, lock, [() => credit(order), () => refund(order)]);
+    expect(await points()).toBe(left);
   });
 
   it('is taken back as far as it is still there', async () => {

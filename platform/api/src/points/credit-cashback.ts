@@ -18,8 +18,8 @@ const paid = ['APPROVED', 'FULFILLED'];
 
 /**
  * Credits what the promotions of the moment of payment give back on a customer's order (spec second §2, "Promotion terms"),
- * once. A guest has no points to credit, and a refunded order gives nothing back: the order is looked at under its lock, so
- * that a refund comes before this or after it.
+ * once. A guest has no points to credit, and a refunded order gives nothing back: the order is looked at while its owner is
+ * held, as a refund does, so that one comes after the other.
  */
 export async function creditCashback({ db, catalogue }: CashbackDeps, orderId: string): Promise<void> {
   const owner = (await readOrderRow(db, orderId))?.userId;
@@ -29,7 +29,7 @@ export async function creditCashback({ db, catalogue }: CashbackDeps, orderId: s
     rows.links.filter(({ brandId }) => brandId === brand).map(({ categoryId }) => categoryId);
   await transact(db, async (tx) => {
     await lockPoints(tx, owner);
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
     if (!order?.paidAt || !paid.includes(order.state)) return;
     const offers = await offersAt(tx, order.paidAt);
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));

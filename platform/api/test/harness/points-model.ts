@@ -17,7 +17,9 @@ export interface Model {
     state: 'held' | 'spent' | 'let go';
     parts: { lot: number; points: number }[];
     refunded: boolean;
+    /** The lot of it. */
     cashback?: number;
+    taken?: boolean;
   }[];
 }
 
@@ -65,8 +67,14 @@ function step(name: string, possible: (model: Model) => boolean, run: Run) {
 const always = () => true;
 const withOrders = ({ orders }: Model) => orders.length > 0;
 const withHeld = ({ orders }: Model) => orders.some(({ state }) => state === 'held');
-const nth = (places: number[], place: number) => places[place % places.length] as number;
-const heldOf = ({ orders }: Model) => orders.flatMap(({ state }, i) => (state === 'held' ? [i] : []));
+type Order = Model['orders'][number];
+
+/** Mostly an order of which something is to be expected, sometimes any. */
+function pick({ orders }: Model, place: number, fits: (order: Order) => boolean): number {
+  const fitting = orders.flatMap((order, i) => (fits(order) ? [i] : []));
+  const some = fitting.length > 0 && place % 5 > 0 ? fitting : orders.map((_, i) => i);
+  return some[place % some.length] as number;
+}
 
 const credit = step('credit', always, async (model, real, _, points) => {
   await real.books.credit(real.person.id, points);
@@ -74,13 +82,14 @@ const credit = step('credit', always, async (model, real, _, points) => {
   await newLot(model, real, points);
 });
 
-const hold = step('hold', always, async (model, real, _, points) => {
+const hold = step('hold', always, async (model, real, _, most) => {
+  const points = Math.ceil(most / 3);
   const order = await writeOrder(real.database, real.person);
   const held = await real.books.hold(order, points);
   look(model);
   expect(held).toBe(available(model) >= points);
   if (!held) return;
-  const parts: Model['orders'][number]['parts'] = [];
+  const parts: Order['parts'] = [];
   for (const [lot, { left, expired }] of model.lots.entries()) {
     const part = expired ? 0 : Math.min(left, points - sum(parts.map((one) => one.points)));
     if (part > 0) parts.push({ lot, points: part });
@@ -90,25 +99,25 @@ const hold = step('hold', always, async (model, real, _, points) => {
   real.orders.push(order);
 });
 
-const post = step('post', withHeld, async (model, real, place) => {
-  const i = nth(heldOf(model), place);
+const post = step('post', withHeld, async (model, real) => {
+  const i = model.orders.findIndex(({ state }) => state === 'held');
   await transact(real.books.db, (tx) => postHold(tx, real.orders[i] as WrittenOrder));
   look(model);
   (model.orders[i] as { state: string }).state = 'spent';
 });
 
-const letGo = step('let go', withHeld, async (model, real, place) => {
-  const i = nth(heldOf(model), place);
+const letGo = step('let go', withHeld, async (model, real) => {
+  const i = model.orders.findIndex(({ state }) => state === 'held');
   await transact(real.books.db, (tx) => voidHold(tx, real.orders[i] as WrittenOrder));
   look(model);
-  const order = model.orders[i] as Model['orders'][number];
+  const order = model.orders[i] as Order;
   order.state = 'let go';
   for (const { lot, points } of order.parts) (model.lots[lot] as { left: number }).left += points;
 });
 
 const refund = step('refund', withOrders, async (model, real, place) => {
-  const i = place % model.orders.length;
-  const order = model.orders[i] as Model['orders'][number];
+  const i = pick(model, place, ({ state, refunded }) => state === 'spent' && !refunded);
+  const order = model.orders[i] as Order;
   const back = await transact(real.books.db, (tx) => returnPoints(tx, real.orders[i] as WrittenOrder));
   look(model);
   const due = order.state === 'spent' && !order.refunded ? sum(order.parts.map(({ points }) => points)) : 0;
@@ -119,8 +128,8 @@ const refund = step('refund', withOrders, async (model, real, place) => {
 });
 
 const cashback = step('cashback', withOrders, async (model, real, place, points) => {
-  const i = place % model.orders.length;
-  const order = model.orders[i] as Model['orders'][number];
+  const i = pick(model, place, ({ cashback }) => cashback === undefined);
+  const order = model.orders[i] as Order;
   const { id, userId } = real.orders[i] as WrittenOrder;
   const credited = await transact(real.books.db, async (tx) => {
     await lockPoints(tx, userId);
@@ -135,8 +144,8 @@ const cashback = step('cashback', withOrders, async (model, real, place, points)
 
 /** Of an order once: what was taken before is not taken again, also when it has come back from a hold since. */
 const takeBack = step('take back', withOrders, async (model, real, place) => {
-  const i = place % model.orders.length;
-  const order = model.orders[i] as Model['orders'][number] & { taken?: boolean };
+  const i = pick(model, place, ({ cashback }) => cashback !== undefined);
+  const order = model.orders[i] as Order;
   const taken = await transact(real.books.db, (tx) => takeCashbackBack(tx, real.orders[i] as WrittenOrder));
   look(model);
   const lot = order.cashback === undefined || order.taken ? undefined : model.lots[order.cashback];
@@ -159,5 +168,8 @@ const expire = step(
   },
 );
 
-/** Everything that can happen to points; crediting and holding more often than the rest. */
-export const pointsCommands = [credit, credit, hold, hold, post, letGo, refund, cashback, takeBack, expire];
+/** Everything that can happen to points, some of it more often than the rest. */
+export const pointsCommands = [
+  ...[credit, credit, hold, hold, hold, post, post, letGo],
+  ...[refund, refund, cashback, cashback, takeBack, takeBack, expire],
+];
