@@ -5,9 +5,9 @@ import { faultsOf } from '../harness/openapi-document';
 /** Values that mean something to the server, by the name of their field: with chance alone nothing would be found. */
 export type Known = Record<string, readonly unknown[]>;
 
-/** Values that the schema lets through. */
-export function arbitraryOf(schema: Schema, known: Known): Arbitrary<unknown> {
-  return build(schema, known, '').filter((value) => faultsOf(schema, value).length === 0);
+/** Values that the schema lets through, for a field of this name. */
+export function arbitraryOf(schema: Schema, known: Known, name = ''): Arbitrary<unknown> {
+  return build(schema, known, name).filter((value) => faultsOf(schema, value).length === 0);
 }
 
 function build(schema: Schema, known: Known, name: string): Arbitrary<unknown> {

@@ -4,7 +4,7 @@ import { client } from '../harness/client';
 import { createTestDatabase } from '../harness/database';
 import { operationsOf, readDocument } from '../harness/openapi-document';
 import { operator, operatorEnv } from '../harness/operator';
-import { type SessionHeaders, visitor } from '../harness/people';
+import { password, type SessionHeaders, visitor } from '../harness/people';
 import { type Env, startApi } from '../harness/processes';
 import { eventually, gift, guestOrder, shopper } from '../harness/shop';
 import type { Known } from './arbitrary-of';
@@ -83,6 +83,13 @@ export async function openFuzzedShop(more: Env = {}) {
     mobile: ['+971501234567'],
     product_id: [1],
     amount: [100, 12.5],
+    source_currency: ['AED', 'USD'],
+    dest_currency: ['AED', 'SAR'],
+    currency_code: ['AED', 'USD'],
+    payment_currency: ['AED', 'USD'],
+    password: [password],
+    password_confirmation: [password],
+    current_password: [password],
     code: codes,
     token: ['pm_1'],
   };

@@ -61,8 +61,8 @@ export function wellFormed(text: string): string {
 }
 
 /** In a path an empty part is another path. */
-function arbitraryOfText({ schema, in: place }: Parameter, known: Known): Arbitrary<unknown> {
-  return arbitraryOf(schema, known)
+function arbitraryOfText({ schema, name, in: place }: Parameter, known: Known): Arbitrary<unknown> {
+  return arbitraryOf(schema, known, name)
     .map((value) => (typeof value === 'string' ? wellFormed(value) : value))
     .filter((value) => place !== 'path' || !/^\.{0,2}$/.test(String(value)));
 }
