@@ -45,6 +45,13 @@ async function proxied(env: Record<string, string> = {}) {
 }
 
 describe('the API behind the edge', () => {
+  it('gets the body of a client that asks whether to send it', async () => {
+    const { origin, asked } = await proxied();
+    const headers = { expect: '100-continue', 'content-type': 'text/csv', 'content-length': '5' };
+    const { status } = await call(origin, '/v1/x', { method: 'POST', headers, body: Buffer.from('a,b,c') });
+    expect([status, asked.at(-1)?.body.toString()]).toEqual([200, 'a,b,c']);
+  });
+
   it('gets a body byte for byte, whatever it is', async () => {
     const { origin, asked } = await proxied();
     const bodies: [string, Buffer][] = [

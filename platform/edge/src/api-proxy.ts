@@ -41,7 +41,8 @@ export async function proxyApi(server: FastifyInstance, { apiUrl }: { apiUrl: st
  * trusted proxy said it.
  */
 function forwarded(request: Parameters<Rewrite>[0], headers: Parameters<Rewrite>[1]): ReturnType<Rewrite> {
-  const { forwarded: _, ...kept } = headers;
+  // This server has said "100 Continue" already when it comes to this; the API is not asked for it again.
+  const { forwarded: _, expect: __, ...kept } = headers;
   return {
     ...kept,
     [REQUEST_ID_HEADER]: request.id,
