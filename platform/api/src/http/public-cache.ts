@@ -3,12 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { succeed } from './envelope';
 
 interface Answer {
-  body: string;
+  /** As bytes: they are sent as they are, and lie outside of what the garbage collector walks over. */
+  body: Buffer;
   etag: string;
 }
 
 /** Enough for every list that is asked for often; searches push out what is not. */
-const maxBytes = 32 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
+/** What an answer takes beside its body: key, ETag, the entry itself. */
+const entryBytes = 500;
 
 /**
  * Answers of public calls, made once for each version of the catalogue, with an ETag (contract: "Catalogue").
@@ -33,12 +36,15 @@ export class PublicCache {
   }
 
   private keep(key: string, answer: Answer): Answer {
+    // Two that asked at once have both made it; counted twice, its bytes would never be given back.
+    const known = this.answers.get(key);
+    if (known) return known;
     this.answers.set(key, answer);
-    this.bytes += 2 * (key.length + answer.body.length);
+    this.bytes += entryBytes + answer.body.length;
     for (const [oldest, old] of this.answers) {
       if (this.bytes <= maxBytes || oldest === key) break;
       this.answers.delete(oldest);
-      this.bytes -= 2 * (oldest.length + old.body.length);
+      this.bytes -= entryBytes + old.body.length;
     }
     return answer;
   }
@@ -56,7 +62,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, etag }
 }
 
 function seal(data: unknown): Answer {
-  const body = JSON.stringify(succeed(data));
+  const body = Buffer.from(JSON.stringify(succeed(data)));
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
 }
 
