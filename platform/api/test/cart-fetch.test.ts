@@ -1,6 +1,6 @@
 import { type CartCalls, card, cartOf, dollarCard, giftCard } from './harness/carts';
 import { type Call, client } from './harness/client';
-import { customerCalls, givePoints } from './harness/customer';
+import { customerCalls, givePoints } from './harness/customer-calls';
 import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { type RunningPart, startApi } from './harness/processes';

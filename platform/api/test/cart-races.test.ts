@@ -1,6 +1,6 @@
 import { type CartCalls, card, cartOf, dollarCard } from './harness/carts';
 import { type Answer, client } from './harness/client';
-import { customerCalls, givePoints } from './harness/customer';
+import { customerCalls, givePoints } from './harness/customer-calls';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { inLine } from './harness/gate';

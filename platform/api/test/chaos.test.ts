@@ -2,7 +2,8 @@ import { findFaults } from './chaos/oracles';
 import { buyStubbornly, type Errand } from './chaos/stubborn-shopper';
 import { dice, eachOf, SupervisedApi } from './chaos/supervised-api';
 import { client } from './harness/client';
-import { type Customer, givePoints, newCustomer } from './harness/customer';
+import { givePoints } from './harness/customer-calls';
+import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { type Env, freePort, startSandbox, startWorker } from './harness/processes';
 import { eventually } from './harness/shop';
@@ -52,7 +53,7 @@ async function run({ checkouts, kills, broken = '' }: Run): Promise<string[]> {
   let worker = await startWorker(env);
   ending.push({ kill: () => worker.kill() });
 
-  const errands = await plan(apis[0] as SupervisedApi, checkouts, roll);
+  const errands = await plan(checkouts, roll);
   const bought: string[] = [];
   const faults: string[] = [];
   let done = 0;
@@ -82,7 +83,7 @@ async function run({ checkouts, kills, broken = '' }: Run): Promise<string[]> {
 }
 
 /** A quarter buys with an account and points, four cards each; the rest are guests. */
-async function plan(api: SupervisedApi, checkouts: number, roll: (n: number) => number): Promise<Errand[]> {
+async function plan(checkouts: number, roll: (n: number) => number): Promise<Errand[]> {
   const customers: Customer[] = [];
   const errands: Errand[] = [];
   for (let number = 0; number < checkouts; number += 1) {
@@ -94,7 +95,7 @@ async function plan(api: SupervisedApi, checkouts: number, roll: (n: number) => 
     }
     const used = Math.floor(number / 4);
     if (used % 4 === 0) {
-      const customer = await newCustomer(client(api.url), database);
+      const customer = await newCustomer(database);
       // Enough for two of the four cards, and for a part of the third.
       await givePoints(database, customer, 230_00);
       customers.push(customer);

@@ -5,7 +5,8 @@ import * as schema from '../src/database/schema';
 import { checkInvariant, invariants } from '../src/invariants/check-invariants';
 import { badRows } from './harness/bad-rows';
 import { type Call, client } from './harness/client';
-import { customerCalls, givePoints, newCustomer } from './harness/customer';
+import { customerCalls, givePoints } from './harness/customer-calls';
+import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore } from './harness/giftstore';
 import { freePort, type RunningPart, startApi, startSandbox, startWorker } from './harness/processes';
@@ -39,7 +40,7 @@ afterAll(async () => {
 async function sell(shop: ReturnType<typeof shopper>): Promise<void> {
   orders.paid = await shop.place();
   await shop.pay(orders.paid);
-  const customer = await newCustomer(call, database);
+  const customer = await newCustomer(database);
   const own = customerCalls(call, customer);
   await givePoints(database, customer, 4_000);
   const { order } = (await own.buyNow({ use_credits: true })).body.data;

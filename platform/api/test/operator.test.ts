@@ -1,5 +1,6 @@
 import { type Call, client } from './harness/client';
-import { customerCalls, newCustomer } from './harness/customer';
+import { customerCalls } from './harness/customer-calls';
+import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore } from './harness/giftstore';
 import { freePort, type RunningPart, startApi, startSandbox, startWorker } from './harness/processes';
@@ -104,7 +105,7 @@ describe('giveaways, partners, points and promotions', () => {
   });
 
   it('give partners their money once for each reference', async () => {
-    const { email } = await newCustomer(call, database);
+    const { email } = await newCustomer(database);
     expect((await run('partner', 'fund', email, '10')).code).toBe(1);
     expect((await run('partner', 'add', email)).code).toBe(0);
     const fund = ['partner', 'fund', email, '1000.50', '--reference', 'transfer-1', '--json'];
@@ -123,7 +124,7 @@ describe('giveaways, partners, points and promotions', () => {
   });
 
   it('give and take points, never more than there are', async () => {
-    const customer = await newCustomer(call, database);
+    const customer = await newCustomer(database);
     const own = customerCalls(call, customer);
     const adjust = (points: string) =>
       run('points', 'adjust', customer.email, points, '--reason', 'late', '--json');

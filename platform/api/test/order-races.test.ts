@@ -1,5 +1,6 @@
 import { type Call, client } from './harness/client';
-import { customerCalls, givePoints, newCustomer } from './harness/customer';
+import { customerCalls, givePoints } from './harness/customer-calls';
+import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { inLine } from './harness/gate';
 import { type RunningPart, startApi } from './harness/processes';
@@ -26,7 +27,7 @@ async function twoApis(env: Record<string, string> = {}): Promise<[Call, Call]> 
 
 /** Somebody in front of each of two processes. */
 async function customerOf(apis: [Call, Call]) {
-  const customer = await newCustomer(apis[0], database);
+  const customer = await newCustomer(database);
   return { customer, at: apis.map((api) => customerCalls(api, customer)) };
 }
 

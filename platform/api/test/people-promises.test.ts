@@ -1,5 +1,6 @@
 import { type Call, client } from './harness/client';
-import { customerCalls, newCustomer } from './harness/customer';
+import { customerCalls } from './harness/customer-calls';
+import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { newEmail, sessionOf, visitor } from './harness/people';
 import { type RunningPart, startApi } from './harness/processes';
@@ -97,7 +98,7 @@ const promises: Kept[] = [
     says: "nobody reads another's order",
     by: 'no-owner',
     probe: async ([api]) => {
-      const [owner, other] = [await newCustomer(api, database), await newCustomer(api, database)];
+      const [owner, other] = [await newCustomer(database), await newCustomer(database)];
       const { order } = (await customerCalls(api, owner).buyNow()).body.data;
       return (await customerCalls(api, other).look(order)).status;
     },

@@ -4,7 +4,7 @@ import { redeemCard } from '../src/giftcards/redeemable-cards';
 import { StripeProvider } from '../src/payments/stripe-provider';
 import { refundOrder } from '../src/refunds/refund-order';
 import { type Call, client } from './harness/client';
-import { newCustomer } from './harness/customer';
+import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { freePort, type RunningPart, startApi, startSandbox } from './harness/processes';
 import { gift, guestOrder, shopper } from './harness/shop';
@@ -102,7 +102,7 @@ async function redeemAgainstRefund(userId: string): Promise<{ redeemed: boolean;
 
 describe('a card that is turned into points while its order is refunded', () => {
   it(`is either points or money, in each of ${rounds} rounds`, async () => {
-    const { id } = await newCustomer(call, database);
+    const { id } = await newCustomer(database);
     for (let round = 0; round < rounds; round += 1) {
       const { redeemed, refunded } = await redeemAgainstRefund(id);
       expect({ round, both: redeemed && refunded, none: !redeemed && !refunded }).toEqual({
@@ -115,7 +115,7 @@ describe('a card that is turned into points while its order is refunded', () => 
 
   it('would be both if cards were voided after the money: this test would notice', async () => {
     process.env.GIFTSTORE_BROKEN = 'no-void-first';
-    const { id } = await newCustomer(call, database);
+    const { id } = await newCustomer(database);
     expect(await redeemAgainstRefund(id)).toEqual({ redeemed: true, refunded: true });
   });
 });

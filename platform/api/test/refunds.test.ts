@@ -1,6 +1,7 @@
 import type { Order } from '@giftstore/contracts/api';
 import { type Call, client } from './harness/client';
-import { customerCalls, givePoints, newCustomer } from './harness/customer';
+import { customerCalls, givePoints } from './harness/customer-calls';
+import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore, killWhen } from './harness/giftstore';
 import {
@@ -123,7 +124,7 @@ describe('orders refund', () => {
 
   it('is refused while a card is redeemed or reserved, changes nothing then, and goes on with --force', async () => {
     const order = await fulfilled();
-    const { id } = await newCustomer(call, database);
+    const { id } = await newCustomer(database);
     await database.rows(
       `update vouchers set redeemer_id = $2, reserved_at = now() where id in (
          select voucher.id from vouchers voucher join order_lines line on line.id = voucher.line_id
@@ -143,7 +144,7 @@ describe('orders refund', () => {
 
 describe('an order that points paid a part of', () => {
   it('gives the points back as well', async () => {
-    const customer = await newCustomer(call, database);
+    const customer = await newCustomer(database);
     const own = customerCalls(call, customer);
     await givePoints(database, customer, 4_000);
     const { body } = await own.buyNow({ use_credits: true });

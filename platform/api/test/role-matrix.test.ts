@@ -1,6 +1,7 @@
 import type { Schema } from '../src/http/openapi/schema';
 import { type Answer, type Call, client } from './harness/client';
-import { type Customer, customerCalls, newCustomer } from './harness/customer';
+import { customerCalls } from './harness/customer-calls';
+import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { type OpenapiDocument, operationsOf, readDocument } from './harness/openapi-document';
 import { type RunningPart, startApi } from './harness/processes';
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 /** The owner of an order and a cart line, and a guest with an order. */
 async function someThings() {
-  const owner = await newCustomer(call, database);
+  const owner = await newCustomer(database);
   const calls = customerCalls(call, owner);
   const line = (await calls.addToCart()).body.data.cart_item;
   const order = (await calls.buyNow()).body.data.order;
@@ -49,7 +50,7 @@ async function someThings() {
 }
 
 async function partner(): Promise<Customer> {
-  const person = await newCustomer(call, database);
+  const person = await newCustomer(database);
   await database.rows(`update users set groups = '{partner}' where id = $1`, [person.id]);
   await database.rows('insert into partners (user_id) values ($1)', [person.id]);
   return person;
@@ -114,7 +115,7 @@ describe('role × call × field', () => {
 
   it('shows an order to nobody but its owner or the holder of its token', async () => {
     const { own, guests } = await someThings();
-    const stranger = await newCustomer(call, database);
+    const stranger = await newCustomer(database);
     const names = namesOf('order');
     const wrongTokens = [undefined, '', 'x'.repeat(43), guests.accessToken];
     for (const accessToken of wrongTokens) {
@@ -137,7 +138,7 @@ describe('role × call × field', () => {
 
   it('finds nothing of somebody else behind a session', async () => {
     const { owner, own } = await someThings();
-    const { session } = await newCustomer(call, database);
+    const { session } = await newCustomer(database);
     const foreign = [
       'DELETE /v2/cart_items/{cart_item_id}',
       'PUT /v2/cart_items/add_or_remove_quantity/',

@@ -1,5 +1,6 @@
 import { type Call, client } from './harness/client';
-import { customerCalls, givePoints, newCustomer } from './harness/customer';
+import { customerCalls, givePoints } from './harness/customer-calls';
+import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import {
   freePort,
@@ -43,7 +44,7 @@ afterAll(async () => {
 });
 
 async function someoneNew() {
-  const customer = await newCustomer(call, database);
+  const customer = await newCustomer(database);
   return { customer, ...customerCalls(call, customer) };
 }
 

@@ -1,6 +1,7 @@
 import type { Order } from '@giftstore/contracts/api';
 import { type Answer, type CallOptions, client } from '../harness/client';
-import { type Customer, customerCalls } from '../harness/customer';
+import { customerCalls } from '../harness/customer-calls';
+import type { Customer } from '../harness/customers';
 import { cards, gift, guestOrder, shopper, someone } from '../harness/shop';
 
 /** What somebody is out to buy, and how they pay. */

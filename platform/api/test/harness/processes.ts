@@ -73,13 +73,22 @@ export async function startSandbox(apiPort: number): Promise<RunningSandbox> {
   };
 }
 
-/** A port that nobody listens on, below those that the system gives to outgoing connections by itself. */
+/**
+ * A port that nobody listens on, below those that the system gives to outgoing connections by itself, and among those that
+ * this test process takes: another one's may be named already and not listened on yet.
+ */
 export async function freePort(): Promise<number> {
+  const own = 20_000 + (process.pid % 50) * 200;
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
-    if (await isFree(port)) return port;
+    const port = own + Math.floor(Math.random() * 200);
+    if (!named.has(port) && (await isFree(port))) {
+      named.add(port);
+      return port;
+    }
   }
 }
+
+const named = new Set<number>();
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();

@@ -5,22 +5,9 @@ import { transact } from '../../src/database/transaction';
 import { creditPoints } from '../../src/points/credit-points';
 import { lockPoints } from '../../src/points/point-lots';
 import type { Answer, Call } from './client';
+import type { Customer } from './customers';
 import type { TestDatabase } from './database';
-import { type SessionHeaders, visitor } from './people';
 import { gift } from './shop';
-
-export interface Customer {
-  id: string;
-  email: string;
-  session: SessionHeaders;
-}
-
-/** Somebody with an account of their own. */
-export async function newCustomer(call: Call, database: TestDatabase): Promise<Customer> {
-  const { email, session } = await visitor(call).signUp();
-  const [row] = await database.rows<{ id: string }>('select id from users where email = $1', [email]);
-  return { id: String(row?.id), email, session };
-}
 
 /** Gives somebody points, as an operator would. */
 export async function givePoints(database: TestDatabase, { id }: Customer, points: number): Promise<void> {
