@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { promises } from '../../platform/api/src/testing/broken';
+
+const root = resolve(__dirname, '../..');
+const page = readFileSync(resolve(root, 'docs/safety.md'), 'utf8');
+const named = [...page.matchAll(/`([^`\s]+)`/g)].map(([, name]) => name ?? '');
+
+describe('docs/safety.md', () => {
+  it('names files that are there', () => {
+    const files = named.filter((name) => /^(src|test)\//.test(name));
+    expect(files.length).toBeGreaterThan(40);
+    expect(files.filter((file) => !existsSync(resolve(root, 'platform/api', file)))).toEqual([]);
+  });
+
+  it('names every promise that a test takes away, and no other', () => {
+    const taken = new Set(named.filter((name) => /^[a-z]+(-[a-z]+)+$/.test(name)));
+    expect([...taken].sort()).toEqual(Object.keys(promises).sort());
+  });
+
+  it('names, for each promise, a test that takes it away', () => {
+    const tests = [...new Set(named.filter((name) => /\.test\.ts$/.test(name)))];
+    const all = tests.map((file) => readFileSync(resolve(root, 'platform/api', file), 'utf8')).join('\n');
+    expect(Object.keys(promises).filter((promise) => !all.includes(`'${promise}`))).toEqual([]);
+  });
+});
