@@ -62,6 +62,7 @@ describe('the id of a request', () => {
     const answer = await call('POST', '/v1/contact_us', { body: { contact }, headers });
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([200, id]);
     await jobsOf(id, ['send_contact_message']);
+    await api.says(`"request_id":"${id}"`);
     for (const log of [edgeLog.join(''), api.output()]) {
       expect(logLines(log).filter((line) => line.request_id === id)).toHaveLength(1);
     }
