@@ -58,6 +58,13 @@ const claim = (call: Call, fields: { code: string; email?: string }) =>
     },
   });
 
+/** A process is slow with its first request, and nobody waits for a lock for ever. */
+async function warmApis(env: Env): Promise<[Call, Call]> {
+  const pair = env.GIFTSTORE_BROKEN ? await twoApis(env) : apis;
+  for (const call of pair) await claim(call, { code: (await drawCodes(1))[0] ?? '' });
+  return pair;
+}
+
 const drawCodes = (count: number, campaign = 'Handshake') => desk.codes(campaign, { count });
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
@@ -103,7 +110,7 @@ describe('a giveaway code that 200 people use at once, over two processes', () =
       4,
     ],
   ])('%s', async (_, env: Env, expected) => {
-    const pair = env.GIFTSTORE_BROKEN ? await twoApis(env) : apis;
+    const pair = await warmApis(env);
     const [code = ''] = await drawCodes(1);
     const answers = await inLine(
       database,
@@ -139,7 +146,7 @@ describe('an e-mail that claims with many codes at once, over two processes', ()
     if (env.GIFTSTORE_BROKEN) {
       await database.rows('alter table giveaway_claims drop constraint giveaway_claims_one_per_email');
     }
-    const pair = env.GIFTSTORE_BROKEN ? await twoApis(env) : apis;
+    const pair = await warmApis(env);
     const email = newEmail();
     const codes = await drawCodes(2);
     const answers = await inLine(

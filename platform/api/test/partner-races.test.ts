@@ -90,16 +90,20 @@ describe('sends of one partner at once, over two processes', () => {
 
   it.each([
     ['one gets through in the worst order', {}, 1],
-    ['all would if nobody held the balance', { GIFTSTORE_BROKEN: 'no-partner-lock' }, 4],
+    ['both would if nobody held the balance', { GIFTSTORE_BROKEN: 'no-partner-lock' }, 2],
   ])('%s', async (_, env: Env, expected) => {
-    const { customer, window } = await (env.GIFTSTORE_BROKEN ? await twoWindows(env) : partnerWith)(25_00);
+    const { customer, window } = await (env.GIFTSTORE_BROKEN ? await twoWindows(env) : partnerWith)(
+      3 * 25_00,
+    );
+    // A process is slow with its first request, and nobody waits for a lock for ever.
+    for (const n of [0, 1]) expect((await window(n).send({})).status).toBe(200);
     // Everybody has looked at the balance by the time that they wait for the ledger.
     const answers = await inLine(
       database,
       { sql: 'lock table ledger_entries in share mode' },
-      [0, 1, 2, 3].map((n) => () => window(n).send({})),
+      [0, 1].map((n) => () => window(n).send({})),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(expected);
-    expect(await books(customer)).toMatchObject({ cards: expected, balance: (1 - expected) * 25_00 });
+    expect(await books(customer)).toMatchObject({ cards: 2 + expected, balance: (1 - expected) * 25_00 });
   });
 });
