@@ -1,7 +1,6 @@
-import { pino } from 'pino';
 import { buildApp } from './app';
 import { readConfig } from './config';
-import { logOptions } from './log';
+import { openLog } from './log';
 import { createServices } from './services';
 import { endOnSignal } from './shutdown';
 import { startTracing } from './telemetry/tracing';
@@ -9,7 +8,7 @@ import { startTracing } from './telemetry/tracing';
 /** The API's process: `node dist/main.js`. */
 const config = readConfig();
 const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'giftstore-api');
-const services = createServices(config, pino(logOptions(config.LOG_LEVEL)));
+const services = createServices(config, openLog(config.LOG_LEVEL));
 const app = await buildApp(config, services);
 
 endOnSignal(config.DRAIN_MS, async () => {

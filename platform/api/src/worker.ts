@@ -1,8 +1,7 @@
 import { constants, setPriority } from 'node:os';
-import { pino } from 'pino';
 import { readConfig } from './config';
 import { startWorker } from './jobs/start-worker';
-import { logOptions } from './log';
+import { openLog } from './log';
 import { createServices } from './services';
 import { endOnSignal } from './shutdown';
 import { startTracing } from './telemetry/tracing';
@@ -14,7 +13,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const config = readConfig();
 const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'giftstore-worker');
-const services = createServices(config, pino(logOptions(config.LOG_LEVEL)));
+const services = createServices(config, openLog(config.LOG_LEVEL));
 const worker = await startWorker(services, config.WORKER_CONCURRENCY);
 const endMetrics = await serveWorkerMetrics({
   host: config.HOST,
