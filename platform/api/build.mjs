@@ -5,8 +5,7 @@ import { build } from 'esbuild';
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const external = Object.keys(dependencies).filter((name) => !name.startsWith('@giftstore/'));
 
-await build({
-  entryPoints: ['main', 'worker', 'migrate', 'seed', 'giftstore'].map((entry) => `src/${entry}.ts`),
+const options = {
   outdir: 'dist',
   bundle: true,
   platform: 'node',
@@ -15,4 +14,17 @@ await build({
   sourcemap: true,
   external: external.flatMap((name) => [name, `${name}/*`]),
   logLevel: 'warning',
+};
+
+await build({
+  ...options,
+  entryPoints: ['main', 'worker', 'migrate', 'seed'].map((entry) => `src/${entry}.ts`),
+});
+
+// A command should answer at once: what few of its words need is loaded when they need it.
+await build({
+  ...options,
+  entryPoints: ['src/giftstore.ts'],
+  splitting: true,
+  chunkNames: 'giftstore/[name]-[hash]',
 });

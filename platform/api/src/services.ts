@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { RateLimit } from './accounts/rate-limits';
@@ -7,23 +6,18 @@ import { createSocialProviders } from './accounts/social/social-providers';
 import { createCaptcha } from './captcha/captcha';
 import { CatalogueStore } from './catalogue/catalogue-store';
 import type { Config } from './config';
-import { openDatabase } from './database/database';
 import { localIssuer } from './fulfilment/issuer';
-import { VoucherCipher } from './fulfilment/voucher-cipher';
 import { Mailer } from './mail/mailer';
+import { createMoneyServices } from './money-services';
 import { OrderAccess } from './orders/order-access';
 import { OrderTokens } from './orders/order-id';
 import { CardPageSecrets } from './partner/card-page-secrets';
-import { StripeProvider } from './payments/stripe-provider';
+import { secretFor } from './secret-for';
 
 /** Everything that routes and jobs work with, made once a process from the configuration. */
 export function createServices(config: Config, log: FastifyBaseLogger) {
-  const database = openDatabase({
-    url: config.DATABASE_URL,
-    max: config.DATABASE_POOL,
-    onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
-  });
-  const { db, pool } = database;
+  const money = createMoneyServices(config, log);
+  const { db, pool } = money;
   const mailer = new Mailer(db, config.SMTP_URL, {
     brandName: config.BRAND_NAME,
     from: config.MAIL_FROM,
@@ -39,12 +33,9 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     secure: new URL(config.STOREFRONT_URL).protocol === 'https:',
   });
   return {
-    db,
-    log,
-    pool,
+    ...money,
     mailer,
     issuer: localIssuer,
-    cipher: new VoucherCipher(config.VOUCHER_KEYS, secretFor(config, 'voucher lookup')),
     captcha: createCaptcha(config, { db, secret: secretFor(config, 'captcha'), wrongSignIns }),
     sessions,
     social: createSocialProviders(config),
@@ -71,13 +62,6 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     cardPages: new CardPageSecrets(secretFor(config, 'partner card pages')),
     tokens,
     access: new OrderAccess({ db, tokens, sessions }),
-    provider: new StripeProvider({
-      apiBase: config.STRIPE_API_BASE,
-      secretKey: config.STRIPE_SECRET_KEY,
-      secretKeySar: config.STRIPE_SECRET_KEY_SAR,
-      timeoutMs: config.STRIPE_TIMEOUT_MS,
-      webhookSecrets: [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_WEBHOOK_SECRET_SAR].filter(Boolean),
-    }),
     providerSeconds: config.STRIPE_TIMEOUT_MS / 1000,
     vatPercent: config.VAT_PERCENT,
     myworldPercent: config.MYWORLD_COMMISSION_PERCENT,
@@ -90,14 +74,9 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
       ),
     close: async () => {
       mailer.close();
-      await database.close();
+      await money.close();
     },
   };
 }
 
 export type Services = ReturnType<typeof createServices>;
-
-/** A secret of its own for each purpose, all from the one that is configured. */
-export function secretFor({ APP_SECRET }: Pick<Config, 'APP_SECRET'>, purpose: string): string {
-  return createHmac('sha256', APP_SECRET).update(purpose).digest('base64url');
-}

@@ -11,6 +11,11 @@ interface ListOptions {
   by?: string;
 }
 
+/** A terminal's worth; the JSON document has all of it. */
+function shortened(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
+}
+
 /** `giftstore audit …`. */
 export function auditCommands(audit: Command): void {
   addLeaf<ListOptions>(audit, {
@@ -40,7 +45,7 @@ export function auditCommands(audit: Command): void {
           actor,
           command,
           to,
-          JSON.stringify(details),
+          shortened(JSON.stringify(details)),
         ]),
       );
       return { data: { entries }, words };

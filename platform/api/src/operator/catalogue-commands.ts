@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { readBrandSheet } from '../catalogue/brand-sheet';
 import { isEmpty } from '../catalogue/catalogue-difference';
-import { readCatalogueFile } from '../catalogue/catalogue-file';
 import type { CatalogueSource, ImportOutcome } from '../catalogue/import-catalogue';
 import { importCatalogue } from '../catalogue/import-catalogue';
 import { mergeBrandSheet } from '../catalogue/merge-brand-sheet';
@@ -63,6 +62,8 @@ async function readSource(
   { map, mapping, whole = false }: ImportOptions,
 ): Promise<CatalogueSource> {
   if (!/\.(csv|tsv|txt)$/i.test(path)) {
+    // The only command that needs the schemas, which take longer to load than all the rest.
+    const { readCatalogueFile } = await import('../catalogue/catalogue-file');
     const file = await readCatalogueFile(path);
     return () => file;
   }

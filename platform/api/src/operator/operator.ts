@@ -5,7 +5,7 @@ import type { Act } from '../audit/write-audit';
 import { type Config, readConfig } from '../config';
 import { DomainError } from '../http/domain-error';
 import { logOptions } from '../log';
-import { createServices, type Services } from '../services';
+import { createMoneyServices, type MoneyServices } from '../money-services';
 
 /** What every command may be told. */
 export interface CommonOptions {
@@ -16,7 +16,7 @@ export interface CommonOptions {
 
 /** Who runs a command, and what it works with. Opened when a command first needs it, so that help needs no database. */
 export class Operator implements Act {
-  private opened: Services | undefined;
+  private opened: MoneyServices | undefined;
   private read: Config | undefined;
 
   constructor(
@@ -34,9 +34,9 @@ export class Operator implements Act {
     return this.read;
   }
 
-  get services(): Services {
+  get services(): MoneyServices {
     // A command does one thing at a time; what it has to say goes to standard error.
-    this.opened ??= createServices(
+    this.opened ??= createMoneyServices(
       { ...this.config, DATABASE_POOL: 4 },
       pino(logOptions('warn'), pino.destination({ dest: 2, sync: true })),
     );

@@ -3,7 +3,7 @@ import { transact } from '../../src/database/transaction';
 import { VoucherCipher } from '../../src/fulfilment/voucher-cipher';
 import { addCodes, type CodeWish, createCampaign, listCampaigns } from '../../src/giveaway/campaigns';
 import { addPartner, fundPartner } from '../../src/partner/partner-accounts';
-import { secretFor } from '../../src/services';
+import { secretFor } from '../../src/secret-for';
 
 const secret = { APP_SECRET: 'a secret of the tests' };
 
