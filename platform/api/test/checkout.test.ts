@@ -70,7 +70,7 @@ describe('a gift bought by a guest', () => {
       return found.length > 0 && found;
     });
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('Mona Haddad sent you a Café Noir gift card');
+    expect(mail?.subject).toBe('Mona Haddad sent you a gift card: Café Noir');
     const codes = mail?.text.match(/\b(\w{5}-){4}\w{6}\b/g) ?? [];
     expect(new Set(codes).size).toBe(2);
     expect(mail?.html).toContain('&lt;b&gt;Enjoy&lt;/b&gt;');

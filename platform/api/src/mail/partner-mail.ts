@@ -7,7 +7,7 @@ import type { House, Mail } from './mailer';
 
 const texts = {
   en: {
-    subject: (from: string, brand: string) => `${from} sent you a ${brand} gift card`,
+    subject: (from: string, brand: string) => `${from} sent you a gift card: ${brand}`,
     hello: (name: string) => `Hello ${name},`,
     one: (from: string, brand: string, value: string) =>
       `${from} sent you a ${brand} gift card worth ${value}.`,

@@ -7,7 +7,7 @@ import type { House, Mail } from './mailer';
 const texts = {
   en: {
     ownSubject: (brand: string) => `Your ${brand} gift card`,
-    giftSubject: (from: string, brand: string) => `${from} sent you a ${brand} gift card`,
+    giftSubject: (from: string, brand: string) => `${from} sent you a gift card: ${brand}`,
     hello: (name: string) => `Hello ${name},`,
     own: (brand: string, value: string) => `Here is your ${brand} gift card worth ${value}.`,
     owns: (brand: string, value: string, n: number) =>
