@@ -82,7 +82,10 @@ export class StripeProvider implements PaymentProvider {
 
   async refund(request: RefundRequest): Promise<string> {
     const { refunds } = this.account(request.currency);
-    return ask(async () => (await refundOnce(refunds, request)).id);
+    const { id, status } = await ask(() => refundOnce(refunds, request));
+    // `pending` is on its way; what failed later is told to the house by the provider itself.
+    if (status === 'failed' || status === 'canceled') throw new Error(`refund ${id} is ${status}`);
+    return id;
   }
 
   readEvent(body: Buffer, signature: string): PaymentEvent {
