@@ -1,8 +1,9 @@
 import type { CartLine } from '@giftstore/contracts/api';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../database/database';
+import { type Given, prepared } from '../database/prepared';
 import { cartLines, carts } from '../database/schema';
-import { inOneGo } from '../database/transaction';
+import { inOneGo, type Statement } from '../database/transaction';
 import { toMajor } from '../money/decimal';
 import { broken } from '../testing/broken';
 
@@ -18,7 +19,7 @@ export interface StoredCart {
 
 /** Somebody's cart as it is now; who never had one has an empty one. */
 export async function readCart(db: Queries, userId: string): Promise<StoredCart> {
-  return cartOf(await reading(db, userId));
+  return cartOf(await reading(db, userId).execute());
 }
 
 /** The same, and nobody changes it until the transaction ends: what is made of this version is made of these lines. */
@@ -40,28 +41,41 @@ export async function countCards(db: Queries, userId: string): Promise<number> {
  * Makes the cart where there is none, and holds its row until the transaction ends: carts change one change at a time. Of
  * rows that are there already, `on conflict do update` locks also those that its condition leaves as they are.
  */
-export function holding(tx: Queries, userId: string) {
-  const made = tx.insert(carts).values({ userId });
-  if (broken('no-cart-lock')) return made.onConflictDoNothing();
-  return made.onConflictDoUpdate({
-    target: carts.userId,
-    set: { version: carts.version },
-    setWhere: sql`false`,
-  });
+export function holding(tx: Queries, userId: string): Statement<unknown> {
+  return broken('no-cart-lock') ? makeCart(tx, { userId }) : holdCart(tx, { userId });
 }
 
+const makeCart = prepared((db, { userId }: Given<{ userId: string }>) =>
+  db.insert(carts).values({ userId }).onConflictDoNothing(),
+);
+const holdCart = prepared((db, { userId }: Given<{ userId: string }>) =>
+  db
+    .insert(carts)
+    .values({ userId })
+    .onConflictDoUpdate({ target: carts.userId, set: { version: carts.version }, setWhere: sql`false` }),
+);
+
 /** A cart with its lines, as `cartOf` reads them. */
-export function reading(db: Queries, userId: string) {
-  return db
+export function reading(db: Queries, userId: string): Statement<CartRow[]> {
+  return cartRows(db, { userId });
+}
+
+interface CartRow {
+  version: number;
+  line: typeof cartLines.$inferSelect | null;
+}
+
+const cartRows = prepared((db, { userId }: Given<{ userId: string }>) =>
+  db
     .select({ version: carts.version, line: cartLines })
     .from(carts)
     .leftJoin(cartLines, eq(cartLines.userId, carts.userId))
     .where(eq(carts.userId, userId))
-    .orderBy(asc(cartLines.addedAt), asc(cartLines.id));
-}
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.id)),
+);
 
 /** The rows of `reading` as a cart. */
-export function cartOf(rows: Awaited<ReturnType<typeof reading>>): StoredCart {
+export function cartOf(rows: CartRow[]): StoredCart {
   return {
     version: rows[0]?.version ?? 0,
     lines: rows.flatMap(({ line }) => (line ? [storedLine(line)] : [])),
