@@ -22,15 +22,21 @@ const refused = {
 
 /** Gift cards that are turned into points: look, keep, convert. */
 export function giftcardRoutes(app: App, deps: GiftcardDeps): void {
-  const { sessions } = deps;
-  const guesser = async (request: FastifyRequest): Promise<CardGuesser> => ({
-    userId: (await sessions.demand(request)).user.id,
-    ip: request.ip,
-  });
+  balanceRoute(app, deps);
+  addRoute(app, deps);
+  limitRoute(app, deps);
+  convertRoute(app, deps);
+}
+
+async function guesser({ sessions }: GiftcardDeps, request: FastifyRequest): Promise<CardGuesser> {
+  return { userId: (await sessions.demand(request)).user.id, ip: request.ip };
+}
+
+function balanceRoute(app: App, deps: GiftcardDeps): void {
   app.get(
     '/v1/giftcards/:number/balance',
     {
-      onRequest: sessions.guard,
+      onRequest: deps.sessions.guard,
       schema: {
         tags: ['Gift cards'],
         security: withSession,
@@ -41,12 +47,15 @@ export function giftcardRoutes(app: App, deps: GiftcardDeps): void {
         response: { 200: api.success(api.CardBalance), ...refused, ...failures(401, 422, 429) },
       },
     },
-    async (request) => succeed(await cardBalance(deps, await guesser(request), request.params.number)),
+    async (request) => succeed(await cardBalance(deps, await guesser(deps, request), request.params.number)),
   );
+}
+
+function addRoute(app: App, deps: GiftcardDeps): void {
   app.post(
     '/v1/giftcards/add_mylist_card',
     {
-      onRequest: sessions.guard,
+      onRequest: deps.sessions.guard,
       schema: {
         tags: ['Gift cards'],
         security: withSession,
@@ -60,16 +69,14 @@ export function giftcardRoutes(app: App, deps: GiftcardDeps): void {
       },
     },
     async (request, reply) => {
-      const who = await guesser(request);
+      const who = await guesser(deps, request);
       const number = request.body.mylist_card.card_number;
       return replyOnce(reply, await addCard(deps, who, number, requestKey(request, who.userId))) as never;
     },
   );
-  conversionRoutes(app, deps);
 }
 
-function conversionRoutes(app: App, deps: GiftcardDeps): void {
-  const { sessions, db } = deps;
+function limitRoute(app: App, { sessions, db }: GiftcardDeps): void {
   app.get(
     '/v1/user/get_giftcard_converted_limit',
     {
@@ -87,10 +94,13 @@ function conversionRoutes(app: App, deps: GiftcardDeps): void {
       return succeed({ conversion_limit: await conversionsOf(db, user.id) });
     },
   );
+}
+
+function convertRoute(app: App, deps: GiftcardDeps): void {
   app.post(
     '/v1/user/mylist-credits/convert',
     {
-      onRequest: sessions.guard,
+      onRequest: deps.sessions.guard,
       schema: {
         tags: ['Points'],
         security: withSession,
@@ -104,7 +114,7 @@ function conversionRoutes(app: App, deps: GiftcardDeps): void {
       },
     },
     async (request, reply) => {
-      const { user } = await sessions.demand(request);
+      const { user } = await deps.sessions.demand(request);
       const { giftcard_id } = request.body;
       const outcome = await convertCard(deps, user.id, giftcard_id, requestKey(request, user.id));
       return replyOnce(reply, outcome) as never;

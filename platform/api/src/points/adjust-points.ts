@@ -6,7 +6,7 @@ import { users } from '../database/schema';
 import { DomainError } from '../http/domain-error';
 import { book, type Half } from '../ledger/book';
 import { creditPoints } from './credit-points';
-import { lockPoints, sumOf } from './point-lots';
+import { lockPoints, sumOf, takeFrom } from './point-lots';
 
 /** Points given or taken away at once by an operator; more is a typing mistake. */
 const most = 10_000_000;
@@ -42,13 +42,9 @@ export async function adjustPoints(
     await creditPoints(tx, user.id, points, booking);
     return balance + points;
   }
-  let wanted = -points;
-  const halves: Half[] = [{ account: 'points_issued', amount: wanted }];
-  for (const { id: lotId, left } of lots) {
-    const amount = Math.min(left, wanted);
-    if (amount > 0) halves.push({ account: 'points', userId: user.id, amount: -amount, lotId });
-    wanted -= amount;
-  }
-  await book(tx, booking, halves);
+  const taken = takeFrom(lots, -points).map(
+    ({ id: lotId, left }): Half => ({ account: 'points', userId: user.id, amount: -left, lotId }),
+  );
+  await book(tx, booking, [...taken, { account: 'points_issued', amount: -points }]);
   return balance + points;
 }

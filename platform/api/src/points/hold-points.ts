@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../database/schema';
 import { book, type Half } from '../ledger/book';
-import { type Lot, lockPoints } from './point-lots';
+import { type Lot, lockPoints, takeFrom } from './point-lots';
 
 /** An order whose points are moved. */
 export interface PointsOrder {
@@ -21,16 +21,10 @@ export async function holdPoints(
   points: number,
 ): Promise<void> {
   if (points === 0) return;
-  const halves: Half[] = [];
-  let wanted = points;
-  for (const { id: lotId, left } of lots) {
-    const amount = Math.min(left, wanted);
-    if (amount === 0) break;
-    wanted -= amount;
-    halves.push({ account: 'points', userId, amount: -amount, lotId });
-    halves.push({ account: 'points_held', userId, amount, lotId });
-  }
-  if (wanted > 0) throw new Error(`${wanted} points are missing for order ${id}`);
+  const halves = takeFrom(lots, points).flatMap(({ id: lotId, left: amount }): Half[] => [
+    { account: 'points', userId, amount: -amount, lotId },
+    { account: 'points_held', userId, amount, lotId },
+  ]);
   await book(tx, { kind: 'HOLD', reference: `hold:${id}`, orderId: id }, halves);
 }
 

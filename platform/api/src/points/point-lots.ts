@@ -36,6 +36,21 @@ export function sumOf(some: Lot[]): number {
   return some.reduce((sum, { left }) => sum + left, 0);
 }
 
+/**
+ * What of each lot is taken for so many points, those that expire first in front.
+ * @throws Error when the lots are not enough: callers look before they take
+ */
+export function takeFrom(lots: Lot[], points: number): Lot[] {
+  let wanted = points;
+  const parts = lots.map(({ id, left }) => {
+    const part = Math.min(left, wanted);
+    wanted -= part;
+    return { id, left: part };
+  });
+  if (wanted > 0) throw new Error(`${wanted} points are missing`);
+  return parts.filter(({ left }) => left > 0);
+}
+
 function ownerRow(tx: Transaction, userId: string) {
   const person = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).$dynamic();
   return broken('no-points-lock') ? person : person.for('no key update');

@@ -1,5 +1,5 @@
 import type { CreditRow, CreditTransactionType } from '@giftstore/contracts/api';
-import { and, countDistinct, desc, eq, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, orders } from '../database/schema';
 import type { BookingKind } from '../ledger/book';
@@ -25,9 +25,15 @@ export interface Page {
 export async function readStatement(
   db: Queries,
   userId: string,
-  { limit, offset }: Page,
+  page: Page,
 ): Promise<{ credits: CreditRow[]; total: number }> {
   const own = and(eq(ledgerAccounts.kind, 'points'), eq(ledgerAccounts.userId, userId));
+  const [rows, total] = await Promise.all([readRows(db, own, page), countRows(db, own)]);
+  return { credits: rows.map(creditRow), total };
+}
+
+/** One row a transaction, however many lots it took from; its last entry has the balance. */
+function readRows(db: Queries, own: SQL | undefined, { limit, offset }: Page): Promise<Row[]> {
   const moved = db
     .select({
       transactionId: ledgerEntries.transactionId,
@@ -39,30 +45,31 @@ export async function readStatement(
     .where(own)
     .groupBy(ledgerEntries.transactionId)
     .as('moved');
-  const [rows, [all]] = await Promise.all([
-    db
-      .select({
-        at: ledgerTransactions.at,
-        kind: ledgerTransactions.kind,
-        cardNumber: ledgerTransactions.cardNumber,
-        orderId: orders.orderId,
-        amount: moved.amount,
-        balance: ledgerEntries.balanceAfter,
-      })
-      .from(moved)
-      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, moved.transactionId))
-      .innerJoin(ledgerEntries, eq(ledgerEntries.id, moved.last))
-      .leftJoin(orders, eq(orders.id, ledgerTransactions.orderId))
-      .orderBy(desc(moved.last))
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ total: countDistinct(ledgerEntries.transactionId) })
-      .from(ledgerEntries)
-      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-      .where(own),
-  ]);
-  return { credits: rows.map(creditRow), total: all?.total ?? 0 };
+  return db
+    .select({
+      at: ledgerTransactions.at,
+      kind: ledgerTransactions.kind,
+      cardNumber: ledgerTransactions.cardNumber,
+      orderId: orders.orderId,
+      amount: moved.amount,
+      balance: ledgerEntries.balanceAfter,
+    })
+    .from(moved)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, moved.transactionId))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, moved.last))
+    .leftJoin(orders, eq(orders.id, ledgerTransactions.orderId))
+    .orderBy(desc(moved.last))
+    .limit(limit)
+    .offset(offset);
+}
+
+async function countRows(db: Queries, own: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: countDistinct(ledgerEntries.transactionId) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(own);
+  return row?.total ?? 0;
 }
 
 interface Row {
