@@ -2,7 +2,7 @@ import type { CaptchaAction } from '@giftstore/contracts/api';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { password, visitor } from './harness/people';
-import { type RunningPart, startApi } from './harness/processes';
+import { type RunningPart, startTwoApis } from './harness/processes';
 
 jest.setTimeout(120_000);
 
@@ -14,7 +14,7 @@ let other: Call;
 beforeAll(async () => {
   database = await createTestDatabase();
   const env = { DATABASE_URL: database.url, CAPTCHA_COST: '10' };
-  apis = await Promise.all([startApi(env), startApi(env)]);
+  apis = await startTwoApis(env);
   [call, other] = apis.map(({ url }) => client(url)) as [Call, Call];
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { customerCalls, givePoints } from './harness/customer-calls';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { inLine } from './harness/gate';
-import { type RunningPart, startApi } from './harness/processes';
+import { type RunningPart, startTwoApis } from './harness/processes';
 import { type CartState, isSerial } from './harness/serial-cart';
 
 jest.setTimeout(120_000);
@@ -29,7 +29,7 @@ function twoApis(broken = ''): Promise<string[]> {
 }
 
 async function startTwo(env: Record<string, string>): Promise<string[]> {
-  const started = await Promise.all([startApi(env), startApi(env)]);
+  const started = await startTwoApis(env);
   parts.push(...started);
   return started.map(({ url }) => url);
 }

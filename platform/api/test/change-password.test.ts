@@ -1,7 +1,7 @@
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { password, sessionOf, visitor } from './harness/people';
-import { type RunningPart, startApi } from './harness/processes';
+import { type RunningPart, startTwoApis } from './harness/processes';
 
 jest.setTimeout(120_000);
 
@@ -14,7 +14,7 @@ let elsewhere: ReturnType<typeof visitor>;
 beforeAll(async () => {
   database = await createTestDatabase();
   const env = { DATABASE_URL: database.url, CAPTCHA_COST: '10' };
-  apis = await Promise.all([startApi(env), startApi(env)]);
+  apis = await startTwoApis(env);
   const [one, two] = apis.map(({ url }) => client(url)) as [Call, Call];
   call = one;
   [somebody, elsewhere] = [visitor(one), visitor(two)];

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from './harness/database';
 import { inLine } from './harness/gate';
 import { operator, operatorEnv } from './harness/operator';
 import { newEmail } from './harness/people';
-import { type Env, type RunningPart, startApi } from './harness/processes';
+import { type Env, type RunningPart, startTwoApis } from './harness/processes';
 
 jest.setTimeout(120_000);
 
@@ -41,7 +41,7 @@ async function twoApis(env: Env = {}): Promise<[Call, Call]> {
     ...operatorEnv,
     ...env,
   };
-  const started = await Promise.all([startApi(given), startApi(given)]);
+  const started = await startTwoApis(given);
   parts.push(...started);
   return started.map(({ url }) => client(url)) as [Call, Call];
 }

@@ -3,7 +3,7 @@ import { customerCalls, givePoints } from './harness/customer-calls';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { inLine } from './harness/gate';
-import { type RunningPart, startApi } from './harness/processes';
+import { type RunningPart, startTwoApis } from './harness/processes';
 
 jest.setTimeout(120_000);
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 async function twoApis(env: Record<string, string> = {}): Promise<[Call, Call]> {
   const given = { DATABASE_URL: database.url, CAPTCHA_COST: '10', ...env };
-  const started = await Promise.all([startApi(given), startApi(given)]);
+  const started = await startTwoApis(given);
   parts.push(...started);
   return started.map(({ url }) => client(url)) as [Call, Call];
 }

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from './harness/database';
 import { inLine } from './harness/gate';
 import { operator } from './harness/operator';
 import { newFile, newPartner, partnerAt } from './harness/partners';
-import { type Env, type RunningPart, startApi } from './harness/processes';
+import { type Env, type RunningPart, startTwoApis } from './harness/processes';
 
 jest.setTimeout(120_000);
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** One partner in front of each of two processes. */
 async function twoWindows(env: Env = {}) {
-  const started = await Promise.all([0, 1].map(() => startApi({ DATABASE_URL: database.url, ...env })));
+  const started = await startTwoApis({ DATABASE_URL: database.url, ...env });
   parts.push(...started);
   return async (balance: number) => {
     const customer = await newPartner(database, desk, balance);

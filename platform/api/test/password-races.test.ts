@@ -3,7 +3,7 @@ import { client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { inLine } from './harness/gate';
 import { sessionOf, visitor } from './harness/people';
-import { type RunningPart, startApi } from './harness/processes';
+import { type RunningPart, startTwoApis } from './harness/processes';
 
 jest.setTimeout(120_000);
 
@@ -24,7 +24,7 @@ type Visitor = ReturnType<typeof visitor>;
 /** Somebody in front of each of two processes. */
 async function twoVisitors(env: Record<string, string> = {}): Promise<[Visitor, Visitor]> {
   const given = { DATABASE_URL: database.url, CAPTCHA_COST: '10', ...env };
-  const started = await Promise.all([startApi(given), startApi(given)]);
+  const started = await startTwoApis(given);
   parts.push(...started);
   return started.map(({ url }) => visitor(client(url))) as [Visitor, Visitor];
 }

@@ -3,7 +3,7 @@ import { customerCalls } from './harness/customer-calls';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { newEmail, sessionOf, visitor } from './harness/people';
-import { type RunningPart, startApi } from './harness/processes';
+import { type RunningPart, startTwoApis } from './harness/processes';
 import { guestOrder, shopper } from './harness/shop';
 
 jest.setTimeout(120_000);
@@ -23,7 +23,7 @@ type Apis = [Call, Call];
 
 async function twoApis(broken = ''): Promise<Apis> {
   const env = { DATABASE_URL: database.url, CAPTCHA_COST: '10', GIFTSTORE_BROKEN: broken };
-  const started = await Promise.all([startApi(env), startApi(env)]);
+  const started = await startTwoApis(env);
   parts.push(...started);
   return started.map(({ url }) => client(url)) as Apis;
 }

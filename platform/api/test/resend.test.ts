@@ -1,6 +1,7 @@
 import type { Order } from '@giftstore/contracts/api';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
+import { inLine } from './harness/gate';
 import { giftstore } from './harness/giftstore';
 import {
   freePort,
@@ -98,6 +99,23 @@ describe("a buyer's gift cards sent again", () => {
       `update mails set sent_at = sent_at - interval '25 hours' where kind = 'voucher-again'`,
     );
     expect((await resend(order)).status).toBe(200);
+  });
+
+  it.each([
+    ['three times', '', 3],
+    ['as often as asked if nobody held the order', 'no-resend-lock', 6],
+  ])('in the worst order come %s', async (_, GIFTSTORE_BROKEN, expected) => {
+    const { order } = await fulfilled();
+    const part = await startApi({ DATABASE_URL: database.url, ...sandbox.env, GIFTSTORE_BROKEN });
+    const asked = apis.push(client(part.url)) - 1;
+    const queue = { sql: 'lock table graphile_worker._private_jobs in share mode' };
+    const answers = await inLine(
+      database,
+      queue,
+      Array.from({ length: 6 }, () => () => resend(order, { api: asked })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(expected);
+    await part.stop();
   });
 
   it('count once for each Idempotency-Key', async () => {

@@ -1,6 +1,6 @@
 import { type Answer, type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { type RunningPart, startApi } from './harness/processes';
+import { type RunningPart, startTwoApis } from './harness/processes';
 import { guestOrder, someone } from './harness/shop';
 
 jest.setTimeout(120_000);
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 async function twoApis(env: Record<string, string> = {}) {
-  const started = await Promise.all([0, 1].map(() => startApi({ DATABASE_URL: database.url, ...env })));
+  const started = await startTwoApis({ DATABASE_URL: database.url, ...env });
   parts.push(...started);
   return started.map((part) => client(part.url));
 }

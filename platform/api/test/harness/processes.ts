@@ -35,6 +35,13 @@ export async function startApi(env: Env): Promise<RunningPart> {
   return part;
 }
 
+/** Two of them side by side over one database, both past their first requests: a cold process is slow. */
+export async function startTwoApis(env: Env): Promise<[RunningPart, RunningPart]> {
+  const two: [RunningPart, RunningPart] = await Promise.all([startApi(env), startApi(env)]);
+  await Promise.all(two.map(({ url }) => fetch(`${url}/v1/brands?currency=1`)));
+  return two;
+}
+
 /** The built worker. */
 export async function startWorker(env: Env): Promise<RunningPart> {
   const part = start('api/dist/worker.js', { NODE_ENV: 'test', ...env }, '');
