@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database';
 import { orders } from '../database/schema';
 import { DomainError, notFound } from '../http/domain-error';
 import { enqueue, job } from '../jobs/enqueue';
+import { broken } from '../testing/broken';
 
 export interface Resend {
   /** What people see as the order's number. */
@@ -24,7 +25,8 @@ export async function resendVouchers(
   tx: Transaction,
   { orderNumber, position, limit }: Resend,
 ): Promise<number> {
-  const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderNumber)).for('update');
+  const found = tx.select().from(orders).where(eq(orders.orderId, orderNumber));
+  const [order] = await (broken('no-resend-lock') ? found : found.for('update'));
   if (!order) throw notFound();
   const lines = await linesOf(tx, order.id, position);
   if (lines.length === 0) throw notFound();

@@ -9,6 +9,7 @@ export const promises = {
   'no-intent-check': "takes any paid intent for an order's own",
   'no-void-first': "takes a refunded order's cards only after its money",
   'no-refund-finish': 'leaves a refund alone whose process died',
+  'no-resend-lock': 'counts how often gift cards were sent again without holding the order',
   'no-cart-lock': 'changes carts without holding them',
   'no-points-lock': "looks at somebody's points without holding them",
   'no-conditional-redeem': 'looks whether a gift card can be taken and takes it later',
