@@ -38,7 +38,8 @@ export function EntryForm<Values extends FormikValues>(props: EntryFormProps<Val
         validationSchema={schema}
         validateOnChange={false}
         validateOnBlur={false}
-        onSubmit={(values) => {
+        // A promise, so that formik ends its own "submitting": the feature's status says how far it is.
+        onSubmit={async (values) => {
           if (captcha) onSubmit(schema.cast(values) as Values, captcha);
         }}
       >

@@ -70,6 +70,13 @@ it("shows the server's words, asks for a new captcha and keeps what was typed", 
   expect(screen.getByLabelText(/^E-mail/)).toHaveValue('n@example.com');
 });
 
+it('lets one try again after a refusal', async () => {
+  const { services } = await signIn(refuse(401, { message: 'Wrong e-mail or password.' }));
+  await people.click(await screen.findByText('solve 1'));
+  await people.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(services.calls).toHaveLength(2);
+});
+
 it('says that login failed when the server said nothing', async () => {
   await signIn(() => {
     throw new ApiError('offline', 0);
