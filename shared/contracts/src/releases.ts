@@ -25,6 +25,8 @@ export interface RouteDeclaration {
   data?: string[];
   /** `full`: always entered by loading a new document (the payment page). */
   navigation?: 'full';
+  /** `noindex`: the edge tells search engines to leave the page out. */
+  robots?: 'noindex';
 }
 
 /** A remote's `remote.json`. */

@@ -122,6 +122,13 @@ describe('a page', () => {
     expect(kiosk.text).toContain('\n<body data-chrome="none">\n<div id="giftstore-root"><header');
   });
 
+  it('tells search engines which pages to leave out', async () => {
+    await stageFixture(folder.path);
+    const origin = await edge();
+    expect((await call(origin, '/kiosk')).headers['x-robots-tag']).toBe('noindex');
+    expect((await call(origin, '/')).headers).not.toHaveProperty('x-robots-tag');
+  });
+
   it('answers 404 with the not-found page for a path that nobody owns, and for that page itself', async () => {
     await stageFixture(folder.path);
     const origin = await edge();

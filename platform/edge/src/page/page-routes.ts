@@ -51,6 +51,7 @@ export function servePages(server: FastifyInstance, { config, store, live }: Opt
     ]);
     if (!shell) return notReady(request, reply);
     reply.code(isNotFound ? 404 : 200);
+    if (match?.route.robots) reply.header('x-robots-tag', match.route.robots);
     return sendHtml(
       request,
       reply,

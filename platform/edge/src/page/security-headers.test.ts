@@ -61,6 +61,14 @@ describe('securityHeaders', () => {
     expect(['/', '/cart', '/payment/x', '/merchandise'].some(isPaymentPath)).toBe(false);
   });
 
+  it('never lets the address of a page go along as a Referer', () => {
+    const headers = securityHeaders({
+      ...{ nonce: 'n0', https: true, payment: false, stripeScriptUrl: REAL, recaptcha: false },
+      releaseOrigins: [],
+    });
+    expect(headers['referrer-policy']).toBe('strict-origin');
+  });
+
   it('upgrades and remembers HTTPS over HTTPS only', () => {
     const base = {
       nonce: 'n0',

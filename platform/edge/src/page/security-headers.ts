@@ -21,7 +21,8 @@ export function securityHeaders(input: PolicyInput): Record<string, string> {
     'content-security-policy': contentSecurityPolicy(input),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Addresses of pages carry tokens (an order's, a mailed link's): not even our own logs get them as a Referer.
+    'referrer-policy': 'strict-origin',
     'permissions-policy': [...NO_FEATURES.map((feature) => `${feature}=()`), payment].join(', '),
     'cross-origin-opener-policy': 'same-origin',
     // Over plain HTTP browsers ignore it, and a proxy in front may yet be without TLS.

@@ -13,6 +13,7 @@ const route = v.looseObject({
   title: words,
   data: v.optional(v.array(v.string())),
   navigation: v.optional(v.literal('full')),
+  robots: v.optional(v.literal('noindex')),
   preload: v.array(v.string()),
 });
 

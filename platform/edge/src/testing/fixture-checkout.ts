@@ -51,7 +51,7 @@ export const SHOP: Record<string, FixturePackage> = {
     files: { 'remoteEntry.js': longScript('static') },
     routes: [
       { path: '/404', title: { en: 'Not found' } },
-      { path: '/kiosk', chrome: 'none' },
+      { path: '/kiosk', chrome: 'none', robots: 'noindex' },
     ],
   },
 };
