@@ -13,5 +13,6 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "redeem-login" */ './features/redeem-login/RedeemLoginPage'),
     'redeem-signup': () =>
       import(/* webpackChunkName: "redeem-signup" */ './features/redeem-signup/RedeemSignupPage'),
+    'card-page': () => import(/* webpackChunkName: "card-page" */ './features/card-page/CardPage'),
   },
 });

@@ -1,0 +1,208 @@
+import { ApiError } from '@giftstore/http';
+import { renderRemote } from '@giftstore/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../../remote';
+
+const OPEN = 'POST /v1/partner/card_page';
+const VISIT = '/card?token=token-1';
+const cards = [
+  { code: '7K2MA-Q9XWB-D4FHC-12345-ABCDEF', pin: '4711', value: 50, unit_name_short: 'AED' },
+  { code: '8K2MA-Q9XWB-D4FHC-12345-ABCDEF', pin: '0815', value: 50, unit_name_short: 'AED' },
+];
+const page = { sender: 'Mona Haddad', company: 'Acme', cards };
+
+let user: ReturnType<typeof userEvent.setup>;
+beforeEach(() => {
+  user = userEvent.setup();
+});
+
+const visit = (answer: () => unknown = () => page, path = VISIT) =>
+  renderRemote(remote, { path, answers: { [OPEN]: answer } });
+const field = () => screen.findByLabelText(/^Password/);
+const press = (name: string | RegExp = 'Open my gift cards') =>
+  user.click(screen.getByRole('button', { name }));
+
+async function open(answer?: () => unknown, password = '7k2m q9xw') {
+  const rendered = await visit(answer);
+  await user.type(await field(), password);
+  await press();
+  return rendered;
+}
+
+const refuse =
+  (code: number, errors: Record<string, string[]> = {}, retryAfter?: number) =>
+  () => {
+    const kind = code === 429 || code === 503 ? 'unavailable' : 'refused';
+    throw new ApiError(kind, code, { errors, message: errors.base?.[0] ?? '' }, retryAfter);
+  };
+
+describe('the link', () => {
+  it('leaves the address at once, without a step in the history, and serves again after a reload', async () => {
+    const steps = history.length;
+    const { unmount } = await visit();
+    await field();
+    expect(location.pathname + location.search).toBe('/card');
+    expect(history.length).toBe(steps);
+    await unmount();
+    const { services } = await visit(undefined, '/card');
+    await user.type(await field(), 'secret');
+    await press();
+    expect(services.calls[0]?.body).toEqual({ token: 'token-1', password: 'secret' });
+  });
+
+  it('is asked for when there is none', async () => {
+    await visit(undefined, '/card');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Please open the link in your mail' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'support@gifti.example' })).toBeVisible();
+  });
+
+  it.each([
+    ['is unknown', refuse(404)],
+    ['is no token', refuse(422, { token: ['too long'] })],
+  ])('is named as broken when it %s, and is forgotten', async (_what, answer) => {
+    const { unmount } = await open(answer);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link does not open anything');
+    await unmount();
+    await visit(undefined, '/card');
+    expect(await screen.findByText('Please open the link in your mail')).toBeVisible();
+  });
+
+  it('serves without storage too', async () => {
+    const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const { services } = await open();
+    expect(await screen.findByText('Your 2 gift cards')).toBeVisible();
+    expect(services.calls[0]?.body).toMatchObject({ token: 'token-1' });
+    blocked.mockRestore();
+  });
+});
+
+describe('the password', () => {
+  it('is asked for before anything is sent, and can be shown', async () => {
+    const { services } = await visit();
+    await press();
+    await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
+    expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription(/This field is required/);
+    expect(services.calls).toEqual([]);
+    await user.type(screen.getByLabelText(/^Password/), 'abc');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText(/^Password/)).toHaveAttribute('type', 'text');
+    expect(screen.getByLabelText(/^Password/)).toHaveValue('abc');
+  });
+
+  it('is wrong: the field says so, has the focus, keeps what was typed and can be sent again', async () => {
+    const { services } = await open(refuse(422, { password: ['Password is wrong'] }));
+    for (const times of [1, 2]) {
+      await waitFor(() => expect(services.calls).toHaveLength(times));
+      expect(await screen.findByText('Password is wrong')).toBeVisible();
+      await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
+      expect(screen.getByLabelText(/^Password/)).toBeInvalid();
+      expect(screen.getByLabelText(/^Password/)).toHaveValue('7k2m q9xw');
+      await press();
+    }
+  });
+
+  it.each([
+    [840, 'in 14 minutes.'],
+    [839.2, 'in 14 minutes.'],
+    [5, 'in 1 minute.'],
+    [undefined, 'in 15 minutes.'],
+  ])('was tried too often: wait %s seconds is said as "%s"', async (seconds, words) => {
+    await open(refuse(429, { base: ['Too many tries'] }, seconds));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByLabelText(/^Password/)).toHaveValue('7k2m q9xw');
+  });
+});
+
+it('says what is under way, and a second press is nothing', async () => {
+  let answer = (_: unknown) => {};
+  const { services } = await open(() => new Promise((resolve) => (answer = resolve)));
+  expect(await screen.findByText('Opening your gift cards')).toHaveAttribute('role', 'status');
+  await press(/Open my/);
+  expect(services.calls).toHaveLength(1);
+  await act(async () => answer(page));
+  expect(await screen.findByText('Your 2 gift cards')).toBeVisible();
+});
+
+it.each([
+  ['offline', 0, 'You seem to be offline.'],
+  ['timeout', 0, 'That took too long.'],
+  ['unavailable', 503, 'The store is very busy just now.'],
+  ['failed', 500, 'Something went wrong on our side.'],
+] as const)(
+  'says that it is %s; the same button tries again with what was typed',
+  async (kind, code, words) => {
+    const down = jest.fn((): unknown => {
+      throw new ApiError(kind, code);
+    });
+    const { services } = await open(down);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(retry).toHaveFocus();
+    down.mockReturnValue(page).mockImplementation(() => page);
+    await user.click(retry);
+    expect(await screen.findByText('Your 2 gift cards')).toBeVisible();
+    expect(services.calls[1]?.body).toEqual({ token: 'token-1', password: '7k2m q9xw' });
+  },
+);
+
+describe('the cards', () => {
+  it('have the focus, name their sender, and show value, code and PIN', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your 2 gift cards' })).toHaveFocus();
+    expect(document.title).toBe('Your 2 gift cards · Gifti Global');
+    expect(screen.getByText('Mona Haddad')).toBeVisible();
+    const [first] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent('AED 50');
+    expect(first).toHaveTextContent('7K2MA-Q9XWB-D4FHC-12345-ABCDEF');
+    expect(first).toHaveTextContent('4711');
+    expect(screen.getByText('Keep your gift cards safe')).toBeVisible();
+  });
+
+  it('are copied one by one, and it is announced', async () => {
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Copy Code of gift card 2' }));
+    expect(await navigator.clipboard.readText()).toBe(cards[1]?.code);
+    const status = screen.getByText('Copied', { selector: '[role=status] span' });
+    expect(status).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy PIN of gift card 1' }));
+    expect(await navigator.clipboard.readText()).toBe('4711');
+    expect(status).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copied PIN of gift card 1' })).toHaveFocus();
+  });
+
+  it('are selected where the clipboard is closed', async () => {
+    await open();
+    const copy = await screen.findByRole('button', { name: 'Copy Code of gift card 1' });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(copy);
+    expect(await screen.findByText(/It is selected now/)).toBeVisible();
+    expect(getSelection()?.toString()).toBe(cards[0]?.code);
+  });
+
+  it('can be printed', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Print this page' }));
+    expect(print).toHaveBeenCalled();
+  });
+
+  it('may all be gone', async () => {
+    await open(() => ({ ...page, cards: [] }));
+    expect(await screen.findByText(/no gift card left/)).toBeVisible();
+    expect(within(screen.getByRole('list')).queryAllByRole('listitem')).toEqual([]);
+  });
+
+  it('are kept nowhere: coming back asks for the password again', async () => {
+    const { unmount } = await open();
+    await screen.findByText('Your 2 gift cards');
+    await unmount();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/7K2MA|7k2m/);
+    await visit(undefined, '/card');
+    expect(await field()).toHaveValue('');
+  });
+});

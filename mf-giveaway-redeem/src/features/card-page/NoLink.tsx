@@ -1,0 +1,31 @@
+import { paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
+import { usePageTitle, useServices } from '@giftstore/remote';
+import { EmptyState, LinkButton } from '@giftstore/ui';
+import { Link } from 'react-router-dom';
+
+/** There is no link to open, or it opens nothing: why, and what to do. */
+export function NoLink({ link }: { link: 'missing' | 'unknown' }) {
+  const { t } = useTranslation();
+  const { config } = useServices();
+  const title = t(`cardPage.${link}.title`);
+  usePageTitle(title);
+  return (
+    <div role={link === 'unknown' ? 'alert' : undefined}>
+      <EmptyState
+        level={1}
+        title={title}
+        action={
+          <LinkButton component={Link} to={paths.home()} variant="secondary">
+            {t('cardPage.home')}
+          </LinkButton>
+        }
+      >
+        <p>{t(`cardPage.${link}.text`)}</p>
+        <p>
+          {t('cardPage.help')} <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+        </p>
+      </EmptyState>
+    </div>
+  );
+}
