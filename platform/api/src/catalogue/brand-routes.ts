@@ -1,6 +1,6 @@
 import * as api from '@giftstore/contracts/api';
 import { notFound } from '../http/domain-error';
-import type { PublicCache } from '../http/public-cache';
+import { type PublicCache, sendOnce } from '../http/public-cache';
 import { type App, failures } from '../http/routes';
 import type { Catalogue, Unit } from './catalogue';
 import { brandAnswer } from './catalogue-answers';
@@ -36,10 +36,13 @@ function listRoutes(app: App, store: CatalogueStore, cache: PublicCache): void {
     },
     async (request, reply) => {
       const catalogue = await store.current();
-      return cache.send(request, reply, catalogue.version, async () => {
+      const page = async () => {
         const { unit, brands } = await found(catalogue, request.query);
         return pageOf(brands, unit, request.query);
-      });
+      };
+      return request.query.search
+        ? sendOnce(request, reply, await page())
+        : cache.send(request, reply, catalogue.version, page);
     },
   );
   app.get(
@@ -74,13 +77,16 @@ function listRoutes(app: App, store: CatalogueStore, cache: PublicCache): void {
     },
     async (request, reply) => {
       const catalogue = await store.current();
-      return cache.send(request, reply, catalogue.version, async () => {
+      const page = async () => {
         const { category_id } = request.query;
         if (!catalogue.rows.categories.some(({ id }) => id === category_id)) throw notFound();
         const { unit, brands } = await found(catalogue, request.query);
         const ofCategory = brands.filter((brand) => brand.categoryIds.includes(category_id));
         return pageOf(ofCategory, unit, request.query);
-      });
+      };
+      return request.query.search
+        ? sendOnce(request, reply, await page())
+        : cache.send(request, reply, catalogue.version, page);
     },
   );
 }

@@ -3,12 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { succeed } from './envelope';
 
 interface Answer {
-  /** As bytes: they are sent as they are, and lie outside of what the garbage collector walks over. */
-  body: Buffer;
+  body: string | Buffer;
   etag: string;
 }
 
-/** Enough for every list that is asked for often; searches push out what is not. */
+/** Enough for every list that is asked for often. */
 const maxBytes = 16 * 1024 * 1024;
 /** What an answer takes beside its body: key, ETag, the entry itself. */
 const entryBytes = 500;
@@ -28,17 +27,15 @@ export class PublicCache {
   async send(request: FastifyRequest, reply: FastifyReply, version: number, make: () => Promise<unknown>) {
     const key = `${version} ${request.url}`;
     const answer = this.answers.get(key) ?? this.keep(key, seal(await make()));
-    reply
-      .header('etag', answer.etag)
-      .header('cache-control', 'public, max-age=30, stale-while-revalidate=60');
-    if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(answer.body);
+    return sendAnswer(request, reply, answer, forAWhile);
   }
 
-  private keep(key: string, answer: Answer): Answer {
+  /** As bytes: they are sent as they are, and lie outside of what the garbage collector walks over. */
+  private keep(key: string, { body, etag }: Answer): Answer {
     // Two that asked at once have both made it; counted twice, its bytes would never be given back.
     const known = this.answers.get(key);
     if (known) return known;
+    const answer = { body: Buffer.from(body), etag };
     this.answers.set(key, answer);
     this.bytes += entryBytes + answer.body.length;
     for (const [oldest, old] of this.answers) {
@@ -48,6 +45,16 @@ export class PublicCache {
     }
     return answer;
   }
+}
+
+const forAWhile = 'public, max-age=30, stale-while-revalidate=60';
+
+/**
+ * Sends a public answer that is not remembered here, because hardly anybody asks for the same: what people type is made
+ * faster than its thousands of answers are kept and thrown away.
+ */
+export function sendOnce(request: FastifyRequest, reply: FastifyReply, data: unknown) {
+  return sendAnswer(request, reply, seal(data), forAWhile);
 }
 
 /** Sends a public answer that is made anew each time, because it may change by the clock alone; or 304. */
@@ -62,7 +69,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, etag }
 }
 
 function seal(data: unknown): Answer {
-  const body = Buffer.from(JSON.stringify(succeed(data)));
+  const body = JSON.stringify(succeed(data));
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
 }
 
