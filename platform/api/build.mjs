@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { build } from 'esbuild';
 
 /** Bundles each process into one file; npm packages stay outside, our own workspace packages go in. */
@@ -14,17 +15,26 @@ const options = {
   sourcemap: true,
   external: external.flatMap((name) => [name, `${name}/*`]),
   logLevel: 'warning',
+  write: false,
 };
 
-await build({
-  ...options,
+await buildWhole({
   entryPoints: ['main', 'worker', 'migrate', 'seed'].map((entry) => `src/${entry}.ts`),
 });
 
 // A command should answer at once: what few of its words need is loaded when they need it.
-await build({
-  ...options,
+await buildWhole({
   entryPoints: ['src/giftstore.ts'],
   splitting: true,
   chunkNames: 'giftstore/[name]-[hash]',
 });
+
+/** Each file is there as it was or as it is, never in part: a process may start while this runs. */
+async function buildWhole(own) {
+  const { outputFiles } = await build({ ...options, ...own });
+  for (const { path, contents } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.new`, contents);
+    renameSync(`${path}.new`, path);
+  }
+}
