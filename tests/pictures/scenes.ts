@@ -20,6 +20,7 @@ import {
   seeSuccess,
 } from '../e2e/shop/checkout';
 import { onlyMailTo } from '../e2e/shop/inbox';
+import { sendCards } from '../e2e/shop/partner';
 import { somebody } from '../e2e/shop/people';
 import { store } from '../store/store';
 
@@ -133,6 +134,31 @@ const people: Scene = async (page, snap) => {
   }
 };
 
+const sentCards: Scene = async (page, snap) => {
+  const { link, password } = await sendCards(somebody('Huda'), 2);
+  const field = page.getByRole('textbox', { name: 'Password' });
+  const button = page.getByRole('button', { name: 'Open my gift cards' });
+  await page.goto(link);
+  await expect(field).toBeVisible();
+  await snap('sent-cards-password');
+  await field.fill('not this one');
+  await button.click();
+  await expect(page.getByText('Password is wrong')).toBeVisible();
+  await snap('sent-cards-wrong-password');
+  await field.fill(password);
+  await button.click();
+  await expect(heading(page, 'Your 2 gift cards')).toBeVisible();
+  await snap('sent-cards');
+  await page.emulateMedia({ media: 'print' });
+  await snap('sent-cards-print');
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/card?token=cut-short');
+  await field.fill(password);
+  await button.click();
+  await expect(heading(page, 'This link does not open anything')).toBeVisible();
+  await snap('sent-cards-broken-link');
+};
+
 const trouble: Scene = async (page, snap) => {
   await page.route('**/releases/mf-catalogue/**/remoteEntry.js*', (route) => route.abort());
   await page.goto('/');
@@ -150,7 +176,7 @@ const trouble: Scene = async (page, snap) => {
   await snap('loading', false);
 };
 
-export const scenes: Record<string, Scene> = { home, lists, purchase, otherEnds, people, trouble };
+export const scenes: Record<string, Scene> = { home, lists, purchase, otherEnds, people, sentCards, trouble };
 
 /** The one mail of somebody as a mail program shows it. */
 async function mail(page: Page, to: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { usePageTitle, useServices } from '@giftstore/remote';
-import { EmptyState, LinkButton } from '@giftstore/ui';
+import { EmptyState, LinkButton, Stack } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 
 /** There is no link to open, or it opens nothing: why, and what to do. */
@@ -21,10 +21,12 @@ export function NoLink({ link }: { link: 'missing' | 'unknown' }) {
           </LinkButton>
         }
       >
-        <p>{t(`cardPage.${link}.text`)}</p>
-        <p>
-          {t('cardPage.help')} <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
-        </p>
+        <Stack gap={3}>
+          <p>{t(`cardPage.${link}.text`)}</p>
+          <p>
+            {t('cardPage.help')} <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+          </p>
+        </Stack>
       </EmptyState>
     </div>
   );

@@ -50,12 +50,15 @@ function Secret({ id, name, number, text, copied, onCopy }: SecretProps) {
     <div className={css.secret}>
       <dt className={css.name}>{name}</dt>
       <dd className={css.line}>
-        <bdi ref={shown} dir="ltr" translate="no" className={css.text}>
-          <Groups text={text} />
-        </bdi>
+        <span className={css.text}>
+          <bdi ref={shown} dir="ltr" translate="no">
+            <Groups text={text} />
+          </bdi>
+        </span>
         <Button
           variant="secondary"
           size="s"
+          className={css.copy}
           icon={done && <CheckIcon size="s" />}
           onClick={() => onCopy(id, text, shown.current)}
           data-print="no"

@@ -1,0 +1,109 @@
+import { store } from '../../store/store';
+import { expectAccessible } from '../shop/accessible';
+import { heading } from '../shop/catalogue';
+import { press, tabTo, type } from '../shop/keyboard';
+import { sendCards } from '../shop/partner';
+import { somebody } from '../shop/people';
+import { expect, test } from '../shop/test';
+
+// Colours are judged as they are in the end, not half way of a fade.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, permissions: ['clipboard-read', 'clipboard-write'] });
+
+const LONG = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
+
+test('cards behind a password: a wrong one, the right one, copied with the keyboard alone', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ 422 |status of 422/);
+  const { link, password, sender } = await sendCards(somebody('Huda'), 2, { company: LONG });
+  const referers: string[] = [];
+  page.on('request', async (request) => referers.push((await request.allHeaders()).referer ?? ''));
+  const answer = await page.goto(link);
+  expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+  await expect(heading(page, 'Open your gift cards')).toBeVisible();
+  await expect(page).toHaveURL('/card');
+  await expectAccessible(page, 'the page that asks for the password');
+
+  const field = page.getByRole('textbox', { name: 'Password' });
+  await type(page, field, 'not this one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password is wrong')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('not this one');
+  await expectAccessible(page, 'a wrong password');
+
+  // On a phone the tab may be dropped while its owner looks the password up.
+  await page.reload();
+  await type(page, field, ` ${password.toLowerCase().replaceAll('-', '')} `);
+  await press(page, page.getByRole('button', { name: 'Open my gift cards' }));
+  await expect(heading(page, 'Your 2 gift cards')).toBeFocused();
+  await expect(page.getByText(`${sender.firstName} ${sender.lastName}`)).toBeVisible();
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('AED 25');
+  await expectAccessible(page, 'the cards');
+
+  await press(page, page.getByRole('button', { name: 'Copy Code of gift card 2' }));
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  expect(code).toMatch(/^\w{5}(-\w{5}){3}-\w{6}$/);
+  await expect(cards.nth(1)).toContainText(code);
+  await expect(page.getByRole('status').filter({ hasText: /^Copied$/ })).toBeAttached();
+
+  expect(referers).toContain(`${store.url()}/`);
+  expect(referers.filter((referer) => referer.includes('token'))).toEqual([]);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(code);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(page, 'the cards on the smallest phone');
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await expectAccessible(page, 'the cards from right to left');
+});
+
+test('a link that opens nothing, too many tries and a store that is down are said in so many words', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ (404|422|429|503) |status of (404|422|429|503)|ERR_INTERNET_DISCONNECTED/);
+  const { link, password } = await sendCards(somebody('Huda'), 1);
+  const field = page.getByRole('textbox', { name: 'Password' });
+  const button = page.getByRole('button', { name: /Open my gift cards|Try again/ });
+
+  await page.goto('/card?token=cut-short');
+  await field.fill(password);
+  await button.click();
+  await expect(heading(page, 'This link does not open anything')).toBeVisible();
+  await expectAccessible(page, 'a broken link');
+  await page.goto('/card');
+  await expect(heading(page, 'Please open the link in your mail')).toBeVisible();
+  await expectAccessible(page, 'no link');
+
+  await page.goto(link);
+  await field.fill(password);
+  await page.context().setOffline(true);
+  await button.click();
+  await expect(page.getByText('You seem to be offline.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.route('**/v1/partner/card_page', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await button.click();
+  await expect(page.getByText('The store is very busy just now.')).toBeVisible();
+  await expect(field).toHaveValue(password);
+  await page.unroute('**/v1/partner/card_page');
+  await button.click();
+  await expect(heading(page, 'Your gift card')).toBeFocused();
+
+  await page.reload();
+  for (let tries = 0; tries < 5; tries += 1) {
+    await field.fill(`wrong ${tries}`);
+    const told = page.waitForResponse('**/v1/partner/card_page');
+    await button.click();
+    expect((await told).status()).toBe(422);
+    await expect(button).not.toHaveAttribute('aria-busy');
+  }
+  await field.fill(password);
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText(/try again in 15 minutes/);
+  await tabTo(page, field);
+  await expect(field).toHaveValue(password);
+  await expectAccessible(page, 'too many tries');
+});
