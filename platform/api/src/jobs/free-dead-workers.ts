@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 
 /**
  * Gives jobs back that a worker took and then died over (the queue itself would wait four hours). No job of ours runs
- * for more than a minute: the mail server and the payment provider have shorter limits.
+ * as long: the mail server and the payment provider have shorter limits, and the doctor's queries end after 4 minutes.
  */
 export async function freeDeadWorkers(db: Database): Promise<void> {
   await db.execute(sql`
