@@ -55,11 +55,12 @@ export const tasks = {
 };
 
 /**
- * What node gets to run a part that ends when its starter ends.
+ * What node gets to run a part that ends when its starter ends. A small nursery for new objects: a part that answers
+ * thousands of requests a second keeps a steady size, and is no slower.
  * @param {string} root
  * @param {string} entry
  */
 export function nodeParameters(root, entry) {
   const preload = pathToFileURL(join(root, 'platform/start/end-with-parent.mjs')).href;
-  return ['--enable-source-maps', '--import', preload, join(root, entry)];
+  return ['--enable-source-maps', '--max-semi-space-size=4', '--import', preload, join(root, entry)];
 }

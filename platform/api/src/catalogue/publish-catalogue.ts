@@ -24,6 +24,8 @@ export async function publishCatalogue(
   await publishPrices(tx, file, difference);
   await publishBrands(tx, file, difference, told);
   await dropLists(tx, difference);
+  // A table that was just filled is taken for an empty one until somebody counts: each unit would be looked for in all of it.
+  await tx.execute(sql`analyze brands, brand_units, brand_categories`);
 }
 
 async function publishLists(tx: Transaction, file: CatalogueFile, { lists }: Difference): Promise<void> {
