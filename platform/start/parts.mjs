@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url';
  * @property {string} title in sentences
  * @property {string} package what must be built
  * @property {string} entry from the checkout's root
+ * @property {number} [heapMb] what it may keep; garbage is looked for in time, instead of when the machine runs out
  * @property {(ports: Ports) => { url: string } | { line: string }} upWhen an address that answers 200, or the
  *   `msg` of a line that it logs
  */
@@ -29,6 +30,7 @@ export const parts = {
     title: 'The API',
     package: '@giftstore/api',
     entry: 'platform/api/dist/main.js',
+    heapMb: 192,
     upWhen: ({ API_PORT }) => ({ url: `http://localhost:${API_PORT}/health/ready` }),
   },
   worker: {
@@ -36,6 +38,7 @@ export const parts = {
     title: 'The worker',
     package: '@giftstore/api',
     entry: 'platform/api/dist/worker.js',
+    heapMb: 192,
     upWhen: () => ({ line: 'Worker ready' }),
   },
   edge: {
@@ -58,9 +61,10 @@ export const tasks = {
  * What node gets to run a part that ends when its starter ends. A small nursery for new objects: a part that answers
  * thousands of requests a second keeps a steady size, and is no slower.
  * @param {string} root
- * @param {string} entry
+ * @param {{ entry: string, heapMb?: number }} part
  */
-export function nodeParameters(root, entry) {
+export function nodeParameters(root, { entry, heapMb }) {
   const preload = pathToFileURL(join(root, 'platform/start/end-with-parent.mjs')).href;
-  return ['--enable-source-maps', '--max-semi-space-size=4', '--import', preload, join(root, entry)];
+  const heap = heapMb ? [`--max-old-space-size=${heapMb}`] : [];
+  return ['--enable-source-maps', '--max-semi-space-size=4', ...heap, '--import', preload, join(root, entry)];
 }

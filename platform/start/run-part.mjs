@@ -22,7 +22,7 @@ export async function runPart(root, words) {
   if (!part || words.length !== 1) return fail(`Name one part: ${Object.keys(runnable).join(', ')}.`);
   try {
     const env = await prepare(root, name, part.package);
-    execute(root, part.entry, env);
+    execute(root, part, env);
   } catch (error) {
     fail(/** @type {Error} */ (error).message);
   }
@@ -51,11 +51,11 @@ async function prepare(root, name, packageName) {
 
 /**
  * @param {string} root
- * @param {string} entry
+ * @param {{ entry: string, heapMb?: number }} part
  * @param {NodeJS.ProcessEnv} env
  */
-function execute(root, entry, env) {
-  const child = spawn(process.execPath, nodeParameters(root, entry), {
+function execute(root, part, env) {
+  const child = spawn(process.execPath, nodeParameters(root, part), {
     cwd: root,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

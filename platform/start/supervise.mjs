@@ -83,7 +83,7 @@ export function supervise(part, around) {
  * @param {ReturnType<typeof openPartLog>} log
  */
 function runOnce(part, { root, env, ports, born }, log) {
-  const child = spawn(process.execPath, nodeParameters(root, part.entry), {
+  const child = spawn(process.execPath, nodeParameters(root, part), {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
