@@ -1,4 +1,4 @@
-import { escapeHtml, page, styles } from './html';
+import { linkMail } from './link-mail';
 import type { House, Mail } from './mailer';
 
 const texts = {
@@ -22,17 +22,16 @@ export interface ConfirmationContent {
 export function confirmationMail({ firstName, email, token }: ConfirmationContent, house: House): Mail {
   const say = texts.en;
   const link = new URL(`/?confirm_token=${encodeURIComponent(token)}`, house.storefrontUrl).href;
-  const hello = say.hello(firstName);
-  return {
-    to: { name: firstName, address: email },
-    subject: say.subject(house.brandName),
-    text: [hello, say.intro, link, say.notYou].join('\n\n'),
-    html: page(
-      house,
-      `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
-        `<p style="${styles.paragraph}">${escapeHtml(say.intro)}</p>` +
-        `<p style="${styles.paragraph}"><a href="${escapeHtml(link)}" style="color:#0B4F4A;font-weight:bold">${say.confirm}</a></p>` +
-        `<p style="${styles.quiet}">${escapeHtml(say.notYou)}</p>`,
-    ),
-  };
+  return linkMail(
+    {
+      to: { name: firstName, address: email },
+      subject: say.subject(house.brandName),
+      hello: say.hello(firstName),
+      intro: say.intro,
+      link,
+      label: say.confirm,
+      notYou: say.notYou,
+    },
+    house,
+  );
 }

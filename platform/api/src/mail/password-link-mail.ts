@@ -1,5 +1,5 @@
 import { paths } from '@giftstore/contracts/paths';
-import { escapeHtml, page, styles } from './html';
+import { linkMail } from './link-mail';
 import type { House, Mail } from './mailer';
 
 const texts = {
@@ -25,17 +25,16 @@ export function passwordLinkMail({ firstName, email, token }: PasswordLinkConten
   const say = texts.en;
   const link = new URL(`${paths.resetPassword()}?token=${encodeURIComponent(token)}`, house.storefrontUrl)
     .href;
-  const hello = say.hello(firstName);
-  return {
-    to: { name: firstName, address: email },
-    subject: say.subject(house.brandName),
-    text: [hello, say.intro, link, say.notYou].join('\n\n'),
-    html: page(
-      house,
-      `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
-        `<p style="${styles.paragraph}">${escapeHtml(say.intro)}</p>` +
-        `<p style="${styles.paragraph}"><a href="${escapeHtml(link)}" style="color:#0B4F4A;font-weight:bold">${say.set}</a></p>` +
-        `<p style="${styles.quiet}">${escapeHtml(say.notYou)}</p>`,
-    ),
-  };
+  return linkMail(
+    {
+      to: { name: firstName, address: email },
+      subject: say.subject(house.brandName),
+      hello: say.hello(firstName),
+      intro: say.intro,
+      link,
+      label: say.set,
+      notYou: say.notYou,
+    },
+    house,
+  );
 }

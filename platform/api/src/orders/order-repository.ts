@@ -150,7 +150,7 @@ export async function findOrderOfCart(
 }
 
 /** Not paid, and its time is not over. */
-export function stillOpen(minutes: number): SQL | undefined {
+function stillOpen(minutes: number): SQL | undefined {
   return and(
     inArray(orders.state, ['CREATED', 'PENDING_PAYMENT']),
     gt(orders.createdAt, sql`now() - make_interval(mins => ${minutes})`),
