@@ -12,9 +12,12 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
+import { rootKeys } from '../../platform/start/root-keys.mjs';
+import { classNameFor } from './webpack/class-name.mjs';
 import { GuardedLoadingPlugin } from './webpack/guarded-loading-plugin.mjs';
 import { PublicFolderPlugin } from './webpack/public-folder-plugin.mjs';
 import { ReleasePlugin } from './webpack/release-plugin.mjs';
+import { withServerBundle } from './webpack/server-bundle.mjs';
 import { sharedModules } from './webpack/sharing-policy.mjs';
 
 const require = createRequire(import.meta.url);
@@ -26,15 +29,28 @@ if (minor >= 111)
     `webpack ${webpack.version}: @module-federation/enhanced 2.9.2 works up to 5.110 (see shared/build/README.md)`,
   );
 
+// Said, because federation finds it out by a call that fails, and that costs a second of each build.
+process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
+
+const PURE_COMPONENTS = join(import.meta.dirname, 'webpack/pure-components-loader.mjs');
+
+const NO_SNAPSHOTS = join(import.meta.dirname, 'webpack/no-snapshots.js');
+
+/** The shell brings it once for all. */
+const FEDERATION_RUNTIME = '@module-federation/runtime-core';
+
 /** A chunk that does not come is given up before the shell's own limit for a remote (shell/src/loading). */
 const CHUNK_LIMIT_MS = 8_000;
 
-/** Configuration of the remote in the current folder, whose one exposed module is `./src/remote`. */
-export function remote(_env, { mode = 'production' } = {}) {
-  const own = readPackage(process.cwd());
+/**
+ * Configuration of the remote in the current folder, whose one exposed module is `./src/remote`.
+ * `root` and `react` (how swc compiles JSX) are given by the development server only.
+ */
+export function remote(_env, { mode = 'production', root = process.cwd(), react } = {}) {
+  const own = readPackage(root);
   const shared = sharedModules(own.manifest, versionOf, { eager: false });
-  return {
-    ...base(own, mode),
+  const browser = {
+    ...base(own, mode, react),
     entry: {},
     output: {
       ...output(own, mode),
@@ -43,7 +59,7 @@ export function remote(_env, { mode = 'production' } = {}) {
       chunkLoadTimeout: CHUNK_LIMIT_MS,
     },
     plugins: [
-      ...plugins(own, shared),
+      ...plugins(own, mode, shared),
       new ModuleFederationPlugin({
         name: globalName(own.name),
         filename: 'remoteEntry.js',
@@ -58,14 +74,15 @@ export function remote(_env, { mode = 'production' } = {}) {
       }),
     ],
   };
+  return withServerBundle(browser, own, [scripts(mode)], classNames(mode));
 }
 
 /** Configuration of the shell: brings the shared modules with its first script, knows no remote. */
-export function shell(_env, { mode = 'production' } = {}) {
-  const own = readPackage(process.cwd());
+export function shell(_env, { mode = 'production', root = process.cwd() } = {}) {
+  const own = readPackage(root);
   const shared = sharedModules(own.manifest, versionOf, { eager: true });
   const settings = base(own, mode);
-  return {
+  const browser = {
     ...settings,
     entry: { main: './src/main.ts' },
     output: { ...output(own, mode), publicPath: 'auto', uniqueName: 'shell' },
@@ -73,14 +90,17 @@ export function shell(_env, { mode = 'production' } = {}) {
       ...settings.resolve,
       // Without this the provided runtime is a second copy, in CommonJS.
       alias: {
-        '@module-federation/runtime-core$': join(
-          folderOf('@module-federation/runtime-core'),
-          'dist/index.js',
-        ),
+        [`${FEDERATION_RUNTIME}$`]: join(folderOf(FEDERATION_RUNTIME), 'dist/index.js'),
+        [`${FEDERATION_RUNTIME}/dist`]: join(folderOf(FEDERATION_RUNTIME), 'dist'),
+        // A stand-in for React before 18, which React itself has had since.
+        'use-sync-external-store/shim$': 'react',
       },
     },
     plugins: [
-      ...plugins(own, shared, 'main'),
+      ...plugins(own, mode, shared, 'main'),
+      new webpack.NormalModuleReplacementPlugin(/\/snapshot\/SnapshotHandler\.js$/, NO_SNAPSHOTS),
+      // Whose signatures the shell believes: see shared/contracts/src/trust.ts.
+      new webpack.DefinePlugin({ __RELEASE_ROOT_KEYS__: JSON.stringify(rootKeys()) }),
       new ModuleFederationPlugin({
         name: 'shell',
         shared,
@@ -92,6 +112,7 @@ export function shell(_env, { mode = 'production' } = {}) {
       }),
     ],
   };
+  return withServerBundle(browser, own, [scripts(mode)], classNames(mode));
 }
 
 /** Name of a remote's global variable, for federation and for the shell. */
@@ -99,7 +120,7 @@ function globalName(name) {
   return name.replaceAll('-', '_');
 }
 
-function base({ root, name }, mode) {
+function base({ root }, mode, react) {
   const production = mode === 'production';
   return {
     mode,
@@ -109,7 +130,7 @@ function base({ root, name }, mode) {
     // The filesystem cache makes the second production build lose `export *` of shared modules, silently.
     cache: production ? false : { type: 'memory' },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
-    module: { parser: { javascript: { exportsPresence: 'error' } }, rules: rules(name, production) },
+    module: { parser: { javascript: { exportsPresence: 'error' } }, rules: rules(mode, react) },
     optimization: {
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
@@ -119,28 +140,33 @@ function base({ root, name }, mode) {
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
-    devServer: { host: '127.0.0.1', headers: { 'access-control-allow-origin': '*' } },
   };
 }
 
-function rules(name, production) {
-  const script = {
-    loader: require.resolve('swc-loader'),
-    options: {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: !production } },
-        target: 'es2022',
-      },
+function scripts(mode, react = { development: mode !== 'production' }) {
+  const options = {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', ...react } },
+      target: 'es2022',
     },
   };
-  const modules = {
+  return { test: /\.tsx?$/, use: { loader: require.resolve('swc-loader'), options } };
+}
+
+function classNames(mode) {
+  return {
     namedExport: false,
     exportLocalsConvention: 'as-is',
-    localIdentName: production ? `${name}_[hash:base64:6]` : `${name}_[name]_[local]`,
+    getLocalIdent: classNameFor(mode === 'production'),
   };
+}
+
+function rules(mode, react) {
+  const modules = classNames(mode);
   return [
-    { test: /\.tsx?$/, use: script },
+    scripts(mode, react),
+    ...(mode === 'production' ? [{ test: /react-router.dist.*\.mjs$/, loader: PURE_COMPONENTS }] : []),
     {
       test: /\.module\.css$/,
       use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules } }],
@@ -168,15 +194,16 @@ function output({ root }, mode) {
   };
 }
 
-function plugins({ root, manifest, declaration }, shared, entry) {
+function plugins({ root, manifest, declaration }, mode, shared, entry) {
+  const production = mode === 'production';
+  const hash = production ? '.[contenthash:10]' : '';
+  const federation = versionOf(FEDERATION_RUNTIME);
   return [
-    new MiniCssExtractPlugin({
-      filename: '[name].[contenthash:10].css',
-      chunkFilename: '[name].[contenthash:10].css',
-    }),
+    new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
     new GuardedLoadingPlugin(),
     new PublicFolderPlugin(root),
-    new ReleasePlugin({ root, manifest, declaration, shared, entry }),
+    // What is being worked on is no release yet.
+    ...(production ? [new ReleasePlugin({ root, manifest, declaration, shared, entry, federation })] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 /**
  * Lets the shell see each script and stylesheet that a remote's own chunks load, before it is requested: it sets the
  * hash from the release map and refuses a file that has none (`shell/src/loading/guard.ts`). Module Federation's hooks
- * see a remote's entry only; these are the chunks behind it.
+ * see a remote's entry only; these are the chunks behind it. Where there is no guard, no chunk is loaded.
  */
 export class GuardedLoadingPlugin {
   apply(compiler) {
@@ -20,5 +20,5 @@ export class GuardedLoadingPlugin {
 }
 
 function callGuard(tag) {
-  return `globalThis[Symbol.for("giftstore.guard")] && globalThis[Symbol.for("giftstore.guard")](${tag});`;
+  return `globalThis[Symbol.for("giftstore.guard")](${tag});`;
 }

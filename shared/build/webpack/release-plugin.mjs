@@ -1,47 +1,67 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { busSchemas } from './bus-schemas.mjs';
+import { describeFiles } from './describe-files.mjs';
+import { routeTitles } from './route-titles.mjs';
 
 /**
  * Writes `release.json` (type `Release` in shared/contracts) beside the files that it describes.
  * It runs after everything else has been emitted, because the hashes are of the files as they are served.
  */
 export class ReleasePlugin {
-  /** @param {{ root: string, declaration: object, manifest: { name: string, version: string }, shared: object, entry?: string }} options */
+  /**
+   * @param {{ root: string, declaration: object, manifest: { name: string, version: string }, shared: object,
+   *   federation: string, entry?: string }} options `federation`: version of its runtime; `entry`: the shell's entry point
+   */
   constructor(options) {
     this.options = options;
   }
 
   apply(compiler) {
-    compiler.hooks.afterEmit.tap('ReleasePlugin', (compilation) => {
+    compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
-      const { declaration, manifest, shared, entry } = this.options;
-      const folder = compilation.outputOptions.path;
-      const release = {
-        ...declaration,
-        version: manifest.version,
-        builtFrom: commit(),
-        routes: declaration.routes.map((route) => ({
-          ...route,
-          title: titles(this.options.root, route.title),
-          preload: entry ? [] : preloadOf(compilation, route.page),
-        })),
-        shared: Object.fromEntries(
-          Object.entries(shared).map(([name, { version, requiredVersion }]) => [
-            name,
-            { version, accepts: requiredVersion },
-          ]),
-        ),
-        files: describe(folder),
-        ...(entry ? { entry: entryOf(compilation, entry) } : {}),
-      };
+      const release = await this.release(compilation, compiler.outputFileSystem);
       compiler.outputFileSystem.writeFileSync(
-        join(folder, 'release.json'),
+        join(compilation.outputOptions.path, 'release.json'),
         `${JSON.stringify(release, null, 2)}\n`,
       );
     });
   }
+
+  async release(compilation, fileSystem) {
+    const { root, declaration, manifest, shared, federation, entry } = this.options;
+    return {
+      ...declaration,
+      version: manifest.version,
+      builtFrom: commit(),
+      routes: declaration.routes.map((route) => ({
+        ...route,
+        title: routeTitles(root, route.title),
+        preload: entry ? [] : preloadOf(compilation, route.page),
+      })),
+      bus: spokenBy(declaration, await busSchemas(), Boolean(entry)),
+      shared: Object.fromEntries(
+        Object.entries(shared).map(([name, { version, requiredVersion }]) => [
+          name,
+          { version, accepts: requiredVersion },
+        ]),
+      ),
+      federation,
+      files: describeFiles(compilation.outputOptions.path, fileSystem),
+      ...(entry ? { entry: entryOf(compilation, entry) } : {}),
+    };
+  }
+}
+
+/** Schemas of the messages that a remote has to do with; all of them for the shell, whose copy of the bus checks them all. */
+function spokenBy({ tells, hears, asks, handles }, schemas, isShell) {
+  const names = [...new Set([...tells, ...hears, ...asks, ...handles])].sort();
+  const unknown = names.filter((name) => !Object.hasOwn(schemas, name));
+  if (unknown.length)
+    throw new Error(
+      `remote.json names ${unknown.join(', ')}, which shared/contracts/src/bus/schemas.ts does not have`,
+    );
+  return isShell ? schemas : Object.fromEntries(names.map((name) => [name, schemas[name]]));
 }
 
 /** Files that a route's first view needs besides the remote's entry: the exposed module's and its page's chunks. */
@@ -64,40 +84,6 @@ function entryOf(compilation, name) {
     styles: files.filter((file) => file.endsWith('.css')),
     fonts: assets.filter((file) => file.endsWith('.woff2')),
   };
-}
-
-/** A route's title in each language that the remote speaks. */
-function titles(root, key) {
-  const folder = join(root, 'locales');
-  if (!existsSync(folder)) return {};
-  const languages = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  return Object.fromEntries(
-    languages.map((file) => {
-      const words = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-      const title = key.split('.').reduce((branch, name) => branch?.[name], words);
-      if (typeof title !== 'string')
-        throw new Error(`locales/${file} has no "${key}", which remote.json names as a title`);
-      return [file.slice(0, -'.json'.length), title];
-    }),
-  );
-}
-
-function describe(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'release.json' && !entry.name.endsWith('.map'))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .sort();
-  return Object.fromEntries(
-    files.map((file) => {
-      const content = readFileSync(join(folder, file));
-      const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-      return [file, { size: content.length, integrity }];
-    }),
-  );
 }
 
 function commit() {

@@ -44,7 +44,8 @@ export function resetBus(): void {
   delete (globalThis as { [WELL_KNOWN]?: BusCore })[WELL_KNOWN];
 }
 
-function emptyCore(): BusCore {
+/** A core of its own: for tests, and for what runs outside a page. */
+export function emptyCore(): BusCore {
   return {
     topics: new Map(),
     hearers: new Map(),

@@ -2,12 +2,12 @@ import { events, topics } from '@giftstore/contracts/bus';
 import { check } from './check';
 import { type BusCore, type BusMessage, busCore, deliver, type Sender } from './core';
 
-/** What the tabs of one browser must agree on. */
-const ACROSS_TABS = new Set(['topic:session', 'topic:cart', 'topic:country', 'event:session/signedOut']);
+/** What the tabs of one browser must agree on. Who is signed in each of them reads from storage itself. */
+const ACROSS_TABS = new Set(['topic:cart', 'topic:country', 'event:session/signedOut']);
 const FROM_OTHER_TAB: Sender = { name: 'another tab', version: '' };
 
 /**
- * Carries session, cart and country to the other tabs of this browser and hears theirs.
+ * Carries cart, country and signing out to the other tabs of this browser and hears theirs.
  * Returns how to stop. Does nothing where BroadcastChannel is missing.
  */
 export function bridgeTabs(core: BusCore = busCore(), channelName = 'giftstore.bus.v1'): () => void {

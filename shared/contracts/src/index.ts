@@ -1,9 +1,13 @@
 export type * from './bus';
+export * from './data-template';
+export * from './email';
 export * from './envelope';
 export * from './page';
 export * from './paths';
 export * from './releases';
+export * from './render';
 export * from './request-id';
 export * from './request-key';
 export type * from './services';
 export * from './storage';
+export * from './trust';

@@ -45,7 +45,10 @@ export const cardPagePath = (token: string) => `/card${queryString({ token })}`;
 export interface AllCardsQuery {
   search?: string;
   category?: number;
+  /** As the API takes it; absent is its `best`. */
   sort?: string;
+  /** How many of those that fit are shown; absent is the first page. */
+  shown?: number;
 }
 
 /** What the payment provider's return, and our own steps after payment, carry in the URL. */

@@ -13,6 +13,8 @@ export interface ShellServices {
   notify: Notify;
   /** Counts what is loading; drives the bar on top of the page. Returns the end of that work. */
   loading: () => () => void;
+  /** Tells the monitoring agent, where there is one, of a step. A shell older than this has none. */
+  record?: RecordPageAction;
 }
 
 export interface RequestOptions {
@@ -63,4 +65,15 @@ export interface Country {
   /** All units, sorted by country name; asked for once, again after a failure. */
   units(): Promise<GiftcardUnit[]>;
   choose(unit: GiftcardUnit): void;
+  /** The unit that the edge rendered this page for, when its name came with the page: what hydration shows first. */
+  rendered?(): GiftcardUnit | undefined;
 }
+
+/**
+ * A page action for the performance monitoring (spec core §7): what was done, never by whom. Attributes are words of
+ * ours and numbers; no name, address, card, token or order number.
+ */
+export type RecordPageAction = (
+  action: string,
+  attributes?: Record<string, string | number | boolean>,
+) => void;

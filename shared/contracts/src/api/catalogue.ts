@@ -74,10 +74,20 @@ const imageChoice = {
   image_size: Type.Optional(Type.String({ maxLength: 50, pattern: '^[a-z0-9_]*$' })),
   image_type: Type.Optional(Type.String({ maxLength: 50, pattern: '^[a-z0-9_]*$' })),
 };
+/** How a list of brands can be sorted. */
+export const BrandSort = Type.Enum(['best', 'name', 'name_desc', 'value'], {
+  description:
+    'best: featured ones first, a search best first; or by name, or by the lowest value. Without it by name, a search best first',
+});
+export type BrandSort = Static<typeof BrandSort>;
 const page = {
   search: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Part of a name; case and accents aside' }),
+    Type.String({
+      maxLength: 100,
+      description: 'Part of a name; case, accents and slips of the keyboard aside',
+    }),
   ),
+  sort: Type.Optional(BrandSort),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
 };
@@ -131,7 +141,13 @@ export const BrandQuery = exactly({ currency: unit, program_id: programId, ...im
 export const BrandTermsQuery = exactly({ currency: Type.Optional(unit) });
 
 /** A page of brands; `total` counts all that match. */
-export const BrandPage = exactly({ brands: Type.Array(BrandSummary), total: Type.Integer() });
+export const BrandPage = exactly({
+  brands: Type.Array(BrandSummary),
+  total: Type.Integer(),
+  approximate: Type.Optional(
+    Type.Boolean({ description: 'True where no name holds what was searched for, and these come near' }),
+  ),
+});
 export type BrandPage = Static<typeof BrandPage>;
 export const FeaturedBrands = exactly({ brands: Type.Array(BrandSummary) });
 export type FeaturedBrands = Static<typeof FeaturedBrands>;

@@ -61,7 +61,7 @@ export const events = {
   notice: v.object({
     kind: v.picklist(['info', 'success', 'error']),
     text: v.string(),
-    /** How long it stays; 3000 when left out (spec core §9). */
+    /** How long it stays. When left out 3000 (spec core §9), and an error until it is put away. */
     ms: v.optional(v.number()),
   }),
 } as const;
@@ -71,8 +71,18 @@ export const commands = {
   /** Adds a line. `clash` answers that the cart holds another card currency; ask, then send with `replace`. */
   'cart/add': {
     request: v.object({ line: cartLine, replace: v.optional(v.boolean()) }),
-    response: v.object({ outcome: v.picklist(['added', 'clash', 'full']), count: v.number() }),
+    response: v.object({
+      outcome: v.picklist(['added', 'clash', 'full']),
+      count: v.number(),
+      /** How many of the line's cards went in: fewer than asked for where the line or the order was nearly full. */
+      added: v.optional(v.number()),
+    }),
   },
+  /**
+   * Brings the cart up with who is signed in: a guest's lines go to the server after sign-in, and the topic `cart` tells
+   * what there is. `merged`: cards that were carried over.
+   */
+  'cart/sync': { request: v.object({}), response: v.object({ count: v.number(), merged: v.number() }) },
   'cart/clear': { request: v.object({}), response: v.object({}) },
   /** Buys one line at once, leaving the cart as it is: goes to the payment wizard. */
   'cart/buyNow': { request: v.object({ line: cartLine }), response: v.object({}) },

@@ -1,0 +1,63 @@
+import { basename, join } from 'node:path';
+import { remote, shell } from '../webpack.mjs';
+import { SHELL_BASE } from './page.mjs';
+
+const BROWSER = join(import.meta.dirname, 'browser');
+const CACHE = join(import.meta.dirname, '../node_modules/.cache');
+
+/**
+ * The remote as it is worked on: Fast Refresh, readable names, nothing hashed. Its JSX becomes production's calls, so that
+ * the same files also run in a store whose React is production's (an override).
+ * @param {string} root
+ */
+export function remoteInDevelopment(root) {
+  const react = { development: true, refresh: true, importSource: '@giftstore/jsx' };
+  const settings = remote({}, { mode: 'development', root, react });
+  return {
+    ...settings,
+    cache: kept(`remote-${basename(root)}`),
+    // Not `eval`, which the policy of a store's page forbids.
+    devtool: 'cheap-module-source-map',
+    resolve: {
+      ...settings.resolve,
+      alias: { '@giftstore/jsx/jsx-dev-runtime$': join(BROWSER, 'jsx-dev-runtime.mjs') },
+    },
+    module: {
+      ...settings.module,
+      rules: [
+        ...settings.module.rules,
+        {
+          test: /\.tsx?$/,
+          include: join(root, 'src'),
+          enforce: 'post',
+          loader: join(import.meta.dirname, 'refresh-loader.mjs'),
+        },
+      ],
+    },
+  };
+}
+
+/**
+ * The shell in development mode, because a React for production does not know how to refresh.
+ * @param {string} root
+ * @param {string} output folder for its files
+ */
+export function shellInDevelopment(root, output) {
+  const settings = shell({}, { mode: 'development', root });
+  return {
+    ...settings,
+    cache: kept(`shell-for-${basename(output)}`),
+    devtool: 'eval-cheap-module-source-map',
+    output: { ...settings.output, path: output, publicPath: SHELL_BASE },
+  };
+}
+
+/** What was compiled once is quick the next time. For development only: production builds lose re-exports by it. */
+function kept(name) {
+  return {
+    type: 'filesystem',
+    cacheDirectory: CACHE,
+    name,
+    buildDependencies: { config: [import.meta.filename, join(import.meta.dirname, 'refresh-loader.mjs')] },
+  };
+}

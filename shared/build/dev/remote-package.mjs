@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routeTitles } from '../webpack/route-titles.mjs';
+
+/**
+ * The remote in a folder.
+ * @param {string} root
+ * @returns {{ root: string, name: string, version: string }}
+ * @throws {Error} when there is none
+ */
+export function readRemote(root) {
+  if (!existsSync(join(root, 'remote.json')))
+    throw new Error(
+      `${root} has no remote.json. Start a remote by its name: npm start -w @giftstore/mf-name`,
+    );
+  return { root, name: declarationOf(root).name, version: readJson(root, 'package.json').version };
+}
+
+/**
+ * What the release map would say of it, as its files are now; the files of one that is worked on have no hashes.
+ * @param {{ root: string, version: string }} remote
+ * @param {string} base where its files are served
+ */
+export function unreleased({ root, version }, base) {
+  const { contracts, handles, slots, routes } = declarationOf(root);
+  return {
+    version: `${version}-development`,
+    base,
+    contracts,
+    handles,
+    slots,
+    routes: routes.map((route) => ({ ...route, title: routeTitles(root, route.title), preload: [] })),
+    integrity: {},
+    files: '',
+    signature: '',
+  };
+}
+
+const declarationOf = (root) => readJson(root, 'remote.json');
+
+function readJson(root, file) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
+}

@@ -1,0 +1,44 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const COMMAND = 'platform/release/bin/giftstore-release.mjs';
+
+/**
+ * Throws an Error when nothing could be published from here, so that no version is made in vain.
+ * @param {string} root
+ */
+export function refuseUnpublishable(root) {
+  try {
+    execFileSync(process.execPath, [join(root, COMMAND), 'status'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    throw new Error(`The release store cannot be used from here: ${error.stderr.trim() || error.message}`);
+  }
+}
+
+/**
+ * Publishes what has its version, and says how it goes live.
+ * @param {string} root
+ * @param {string} title the release's name
+ * @param {string} version
+ * @throws {Error} when it could not be published; the version stays made, and publishing can be tried again
+ */
+export async function publish(root, title, version) {
+  const command = [join(root, COMMAND), 'publish', title];
+  const [code] = await once(spawn(process.execPath, command, { cwd: root, stdio: 'inherit' }), 'exit');
+  if (code !== 0)
+    throw new Error(
+      `${title} has version ${version}, but it is not published. When that can be: \`npx giftstore-release publish ${title}\`.`,
+    );
+  console.log(`
+${title} ${version} is published and nobody has it yet. To make it live:
+
+  npx giftstore-release promote ${title}@${version} --canary 10
+  npx giftstore-release promote ${title}@${version}
+
+To share its version: git push --follow-tags`);
+}

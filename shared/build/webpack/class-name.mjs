@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/**
+ * css-loader's `getLocalIdent`: a class is named after its own package and the file's place in it, not after whoever builds
+ * it. So a remote's server bundle gives the shared kit the names that the shell's stylesheet has.
+ */
+export function classNameFor(production) {
+  return ({ resourcePath }, _pattern, local) => {
+    const { root, name } = packageOf(dirname(resourcePath));
+    const file = relative(root, resourcePath).replaceAll('\\', '/');
+    if (!production) return `${name}_${file.replace(/^.*\/|\.module\.css$/g, '')}_${local}`;
+    const hash = createHash('sha256').update(`${name}/${file}#${local}`).digest('base64url');
+    return `${name}_${hash.slice(0, 6)}`;
+  };
+}
+
+const known = new Map();
+
+function packageOf(folder) {
+  const file = join(folder, 'package.json');
+  const found =
+    known.get(folder) ??
+    (existsSync(file)
+      ? { root: folder, name: JSON.parse(readFileSync(file, 'utf8')).name.replace(/^@[^/]*\//, '') }
+      : packageOf(dirname(folder)));
+  known.set(folder, found);
+  return found;
+}
