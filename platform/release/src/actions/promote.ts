@@ -1,0 +1,101 @@
+import type { LiveRelease, LiveRemote, Release, ReleaseMap } from '@giftstore/contracts';
+import { type Channel, commit, type Reason } from '../channel/commit';
+import { checkAgainst } from '../check/check-against';
+import { ReleaseStore } from '../store/release-store';
+import type { Change, ChannelRecord } from '../store/schema';
+import { trustedEntry } from '../store/trusted-release';
+import { refuseProblems } from './refuse-problems';
+import { RefusedError } from './refused-error';
+
+/** A release by its name and version. */
+export interface ReleaseName {
+  remote: string;
+  version: string;
+}
+
+/** Published releases that shall go live at once: as a rule one, several where a path moves between remotes. */
+export interface Promotion extends Reason {
+  releases: ReleaseName[];
+  /** Share of the shoppers that get it, 1–99; all of them without. */
+  percent?: number | undefined;
+  /** Where releases are served. */
+  baseUrl: string;
+}
+
+/** What a move of a pointer came to; `committed` is null when everything was so already. */
+export interface Moved {
+  map: ReleaseMap;
+  committed: ChannelRecord | null;
+}
+
+/** Makes published releases live in a channel, after every check. Throws a `RefusedError` that says who breaks and why. */
+export async function promote(channel: Channel, promotion: Promotion): Promise<Moved> {
+  const store = new ReleaseStore(channel.objects);
+  const { releases, percent } = promotion;
+  const published = await Promise.all(releases.map((one) => publishedRelease(store, one)));
+  return commit(channel, promotion, async (head, keys) => {
+    if (releases.every((one) => isThere(head?.remotes[one.remote], one, percent))) return null;
+    refuseProblems(published, await checkAgainst(store, published, head, { canary: Boolean(percent) }));
+    const moves = await Promise.all(
+      published.map(async (release) => {
+        const before = head?.remotes[release.name];
+        const others = [before, before?.canary];
+        const entry = await trustedEntry(store, release, { keys, baseUrl: promotion.baseUrl, others });
+        return percent ? canaryOf(release, before, entry, percent) : wholeOf(release, before, entry);
+      }),
+    );
+    const live = moves.map(({ what, next }) => [what.remote, next] as const);
+    return {
+      remotes: { ...head?.remotes, ...Object.fromEntries(live) },
+      what: moves.map(({ what }) => what),
+    };
+  });
+}
+
+/** The release as it was published. Throws a `RefusedError` when it was not. */
+export async function publishedRelease(
+  store: ReleaseStore,
+  { remote, version }: ReleaseName,
+): Promise<Release> {
+  const release = await store.readRelease(remote, version);
+  if (!release)
+    throw new RefusedError(
+      `${remote} ${version} is not published: run \`giftstore-release publish ${remote}\` first.`,
+    );
+  return release;
+}
+
+function isThere(
+  before: LiveRemote | undefined,
+  { version }: ReleaseName,
+  percent: number | undefined,
+): boolean {
+  if (percent) return before?.canary?.version === version && before.canary.percent === percent;
+  return before?.version === version && !before.canary;
+}
+
+interface Move {
+  what: Change;
+  next: LiveRemote;
+}
+
+function wholeOf({ name, version }: Release, before: LiveRemote | undefined, entry: LiveRelease): Move {
+  const what = { action: 'promote' as const, remote: name, from: before?.version ?? null, to: version };
+  return { what, next: entry };
+}
+
+function canaryOf(
+  { name, version }: Release,
+  before: LiveRemote | undefined,
+  entry: LiveRelease,
+  percent: number,
+): Move {
+  if (!before)
+    throw new RefusedError(
+      `${name} is not live yet, so a canary would have nothing to fall back to: promote it without --canary.`,
+    );
+  if (before.version === version)
+    throw new RefusedError(`${name} ${version} is live for everybody already: a canary is another release.`);
+  const what = { action: 'canary' as const, remote: name, from: before.version, to: version, percent };
+  return { what, next: { ...before, canary: { ...entry, percent } } };
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { type Release, TrustError } from '@giftstore/contracts';
+import { publicKeyOf } from '../keys/key-files.mjs';
+import type { ObjectHeaders } from '../objects/object-store';
+import { compressForGood } from '../store/compress';
+import { contentTypeOf } from '../store/content-type';
+import { integrityOf, isSameRelease } from '../store/integrity';
+import {
+  isRemoteName,
+  isVersion,
+  RELEASE_FILE,
+  type ReleaseStore,
+  SIGNATURE_FILE,
+} from '../store/release-store';
+import { isSignedByTeam, signRelease } from '../store/team-signature';
+import type { Build } from '../store/verify-build';
+import { RefusedError } from './refused-error';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Puts a verified build into the store as `release.version`, signed with its team's key. A version is never overwritten:
+ * when it is there already with the same content it is checked and used again (`stored: false`).
+ * Throws a `RefusedError` when it is there with other content, a `TrustError` when what is there is damaged.
+ */
+export async function putRelease(
+  store: ReleaseStore,
+  { folder, release }: Build,
+  teamKey: string,
+): Promise<{ stored: boolean }> {
+  const { name, version } = release;
+  if (!isRemoteName(name) || !isVersion(version))
+    throw new RefusedError(`${name} ${version} cannot be stored: not an allowed name or version.`);
+  const existing = await store.readRelease(name, version);
+  if (existing) {
+    if (!isSameRelease(existing, release)) throw new RefusedError(taken(release, 'published already'));
+    await checkStored(store, existing);
+    return { stored: false };
+  }
+  await putFiles(store, release, folder);
+  await putSignature(store, release, teamKey);
+  // The last one makes the release one: before it nobody finds the version.
+  const declaration = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
+  const stored = await put(store, release, RELEASE_FILE, declaration);
+  return stored ? { stored } : putRelease(store, { folder, release }, teamKey);
+}
+
+async function putFiles(store: ReleaseStore, release: Release, folder: string): Promise<void> {
+  // A few files at a time keep the cores busy and the memory small: compression runs on libuv's threads.
+  const queue = Object.keys(release.files).values();
+  const workers = Array.from({ length: availableParallelism() }, async () => {
+    for (const file of queue) await putFile(store, release, file, await readFile(join(folder, file)));
+  });
+  await Promise.all(workers);
+}
+
+async function putFile(store: ReleaseStore, release: Release, file: string, bytes: Buffer): Promise<void> {
+  if (!(await put(store, release, file, bytes)) && !(await isThere(store, release, file)))
+    throw new RefusedError(taken(release, 'there in part'));
+  // The server bundle is read by edges only.
+  const { br, gzip } = file.startsWith('server/') ? {} : await compressForGood(file, bytes);
+  if (br)
+    await put(store, release, `${file}.br`, br, { contentType: contentTypeOf(file), contentEncoding: 'br' });
+  if (gzip)
+    await put(store, release, `${file}.gz`, gzip, {
+      contentType: contentTypeOf(file),
+      contentEncoding: 'gzip',
+    });
+}
+
+async function putSignature(store: ReleaseStore, release: Release, teamKey: string): Promise<void> {
+  const signature = signRelease(release, teamKey);
+  if (await put(store, release, SIGNATURE_FILE, Buffer.from(`${signature}\n`))) return;
+  const found = await store.readSignature(release.name, release.version);
+  const own = { remotes: { [release.name]: [publicKeyOf(teamKey)] } };
+  if (!found || !(await isSignedByTeam(release, found, own)))
+    throw new RefusedError(taken(release, 'there in part'));
+}
+
+async function put(
+  store: ReleaseStore,
+  { name, version }: Release,
+  file: string,
+  bytes: Buffer,
+  headers: ObjectHeaders = { contentType: contentTypeOf(file) },
+): Promise<boolean> {
+  return store.objects.create(`${name}/${version}/${file}`, bytes, { cacheControl: FOR_EVER, ...headers });
+}
+
+/** Whether what a publish that was cut short left in a file's place is that file. */
+async function isThere(store: ReleaseStore, release: Release, file: string): Promise<boolean> {
+  const bytes = await store.objects.read(`${release.name}/${release.version}/${file}`);
+  return bytes !== null && integrityOf(bytes) === release.files[file]?.integrity;
+}
+
+function taken({ name, version }: Release, how: string): string {
+  return `${name} ${version} is ${how}, with other content, and a version never changes: give ${name} a new version and publish that.`;
+}
+
+async function checkStored(store: ReleaseStore, release: Release): Promise<void> {
+  for (const [file, { integrity }] of Object.entries(release.files)) {
+    const key = `${release.name}/${release.version}/${file}`;
+    const bytes = await store.objects.read(key);
+    if (bytes && integrityOf(bytes) === integrity) continue;
+    throw new TrustError(
+      `The stored release ${release.name} ${release.version} is damaged at ${file}: restore ${key} in ${store.objects.location}, or publish a new version.`,
+    );
+  }
+}

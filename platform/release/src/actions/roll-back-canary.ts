@@ -1,0 +1,29 @@
+import type { ReleaseMap } from '@giftstore/contracts';
+import { type Channel, commit, type Reason } from '../channel/commit';
+
+/** A canary that shall go: only while it is this version's. */
+export interface BadCanary extends Reason {
+  remote: string;
+  version: string;
+  why: string;
+}
+
+/**
+ * Takes a canary back, so that all shoppers get what was live before it. Idempotent: of several that find the same only
+ * the first writes a record. Gives the map that is live afterwards and whether this call changed it.
+ */
+export async function rollBackCanary(
+  channel: Channel,
+  { remote, version, by, why }: BadCanary,
+): Promise<{ map: ReleaseMap; rolledBack: boolean }> {
+  const { map, committed } = await commit(channel, { by, why }, async (head) => {
+    const live = head?.remotes[remote];
+    if (!head || live?.canary?.version !== version) return null;
+    const { canary: _, ...stable } = live;
+    return {
+      remotes: { ...head.remotes, [remote]: stable },
+      what: [{ action: 'rollback', remote, from: version, to: stable.version }],
+    };
+  });
+  return { map, rolledBack: committed !== null };
+}

@@ -1,0 +1,187 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KeyList, ReleaseMap } from '@giftstore/contracts';
+import { makeKey, makeRootKey, publicKeyOf, rootKeysOf } from '../keys/key-files.mjs';
+import { readKeyList, writeKeyList } from '../keys/key-list';
+import { signed } from '../keys/signing';
+import { FolderObjects } from '../objects/folder-objects';
+import type { ChannelRecord } from '../store/schema';
+import { stageFixture, temporaryFolder } from '../testing/fixture-checkout';
+import { recordKey } from './channel-records';
+import { LiveReleases } from './live-releases';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let objects: FolderObjects;
+let staged: ReleaseMap;
+let keys: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  const fixture = await stageFixture(folder.path);
+  objects = new FolderObjects(fixture.store);
+  staged = fixture.map;
+  keys = join(folder.path, 'keys');
+});
+afterEach(() => folder.remove());
+
+function follow({ checkEveryMs = 0, patienceMs = 60_000 } = {}) {
+  const warnings: string[] = [];
+  const clock = { now: 1_000 };
+  const live = new LiveReleases({
+    objects,
+    channel: 'live',
+    rootKeys: rootKeysOf({}, keys),
+    warn: (text) => warnings.push(text),
+    checkEveryMs,
+    patienceMs,
+    now: () => clock.now,
+  });
+  return { live, warnings, clock };
+}
+
+const channelKey = () => makeKey(keys, 'channel');
+const sign = (map: Partial<ReleaseMap>, pem = channelKey()) => {
+  const { signature: _, ...rest } = { ...staged, revision: staged.revision + 1, ...map };
+  return signed<ReleaseMap>(rest, pem);
+};
+const file = (revision: number) => join(folder.path, 'releases', recordKey('live', revision));
+async function put(map: ReleaseMap, revision = map.revision): Promise<void> {
+  const record: ChannelRecord = { map, by: 'a test', at: '2026-01-01T00:00:00Z', what: [] };
+  await objects.create(recordKey('live', revision), Buffer.from(JSON.stringify(record)));
+}
+
+it('follows the records as they come', async () => {
+  const { live, warnings } = follow();
+  expect(await live.current()).toEqual(staged);
+  await put(sign({}));
+  await put(sign({ revision: staged.revision + 2 }));
+  expect(await live.current()).toMatchObject({ revision: staged.revision + 2 });
+  expect(warnings).toEqual([]);
+});
+
+const others = (list: KeyList) => ({ ...list, channel: [publicKeyOf(makeKey(keys, 'foreign'))] });
+const catalogue = () => staged.remotes['mf-catalogue'] as ReleaseMap['remotes'][string];
+/** Forms of a bad record, each as somebody could write it who reaches the store; `what` is in the warning. */
+const FORMS: [string, () => Promise<void>, string][] = [
+  ['garbled', () => writeFile(file(staged.revision + 1), '{"map":'), 'JSON'],
+  ['no release map', () => writeFile(file(staged.revision + 1), '{"map":{}}'), 'Invalid key'],
+  ['of an older revision', () => put(staged, staged.revision + 1), 'it holds revision'],
+  ['of another channel', () => put(sign({ channel: 'preview' })), 'channel preview'],
+  ['signed by nobody', () => put({ ...sign({}), signature: '' }), 'not signed by the key of its channel'],
+  [
+    'signed by a team instead of the channel',
+    () => put(sign({}, makeKey(keys, 'mf-catalogue'))),
+    'not signed by the key of its channel',
+  ],
+  [
+    'changed after it was signed',
+    () => put({ ...sign({}), remotes: {} }),
+    'not signed by the key of its channel',
+  ],
+  [
+    'with keys that the root never signed',
+    () => put(sign({ keys: others(staged.keys) }, makeKey(keys, 'foreign'))),
+    'not signed by the root key',
+  ],
+  [
+    "of one team's release signed by another team",
+    () => put(sign({ remotes: { ...staged.remotes, 'mf-static-content': catalogue() } })),
+    'not signed by the team of mf-static-content',
+  ],
+  [
+    'with a canary that its team did not sign',
+    () => {
+      const canary = { ...catalogue(), version: '9.0.0', percent: 10 };
+      return put(sign({ remotes: { ...staged.remotes, 'mf-catalogue': { ...catalogue(), canary } } }));
+    },
+    'not signed by the team of mf-catalogue',
+  ],
+];
+
+it.each(FORMS)(
+  'stays at the last good map when the next is %s, and says so once',
+  async (_what, harm, problem) => {
+    const { live, warnings } = follow();
+    await live.current();
+    await harm();
+    expect(await live.current()).toEqual(staged);
+    expect(await live.current()).toEqual(staged);
+    expect(warnings).toEqual([expect.stringContaining(problem)]);
+    expect(warnings[0]).toContain(`revision ${staged.revision} stays live`);
+    // Somebody new to the channel believes the same, and a good record above it is believed again.
+    expect(await follow().live.current()).toEqual(staged);
+    await put(sign({ revision: staged.revision + 2 }));
+    expect(await live.current()).toMatchObject({ revision: staged.revision + 2 });
+  },
+);
+
+it('believes no list of keys that is older than one it has seen', async () => {
+  const list = await writeKeyList(objects, makeRootKey(keys), {
+    channel: [publicKeyOf(makeKey(keys, 'new-channel'))],
+    remotes: {},
+    revoke: staged.keys.channel,
+  });
+  const { live, warnings } = follow();
+  await put(sign({ keys: list }, makeKey(keys, 'new-channel')));
+  expect(await live.current()).toMatchObject({ keys: { version: 2 } });
+  // The stolen key signs on, with the list in which it still counts.
+  await put(sign({ revision: staged.revision + 2 }));
+  expect(await live.current()).toMatchObject({ revision: staged.revision + 1 });
+  expect(warnings).toEqual([expect.stringContaining('list of keys is older')]);
+  expect(await readKeyList(objects, rootKeysOf({}, keys))).toEqual(list);
+});
+
+it('stays at the last good map while the store cannot be read, and says so once', async () => {
+  const { live, warnings } = follow();
+  await live.current();
+  jest.spyOn(objects, 'list').mockRejectedValue(new Error('The store is out'));
+  for (let times = 0; times < 3; times += 1) expect(await live.current()).toEqual(staged);
+  expect(warnings).toEqual([`The store is out: revision ${staged.revision} stays live.`]);
+  jest.restoreAllMocks();
+  await put(sign({}));
+  expect(await live.current()).toMatchObject({ revision: staged.revision + 1 });
+});
+
+it('answers from the last good map while the store hangs', async () => {
+  const { live } = follow({ patienceMs: 1 });
+  await live.current();
+  jest.spyOn(objects, 'list').mockReturnValue(new Promise(() => {}));
+  expect(await live.current()).toEqual(staged);
+  expect(await live.current()).toEqual(staged);
+});
+
+it('is null while there has been no map, and with a root key that signed none of it', async () => {
+  const empty = new FolderObjects(join(folder.path, 'empty'));
+  const warnings: string[] = [];
+  const warn = (text: string) => warnings.push(text);
+  const nothing = new LiveReleases({ objects: empty, channel: 'live', rootKeys: [], warn });
+  expect(await nothing.current()).toBeNull();
+  const foreign = new LiveReleases({
+    objects,
+    channel: 'live',
+    rootKeys: [staged.keys.channel[0] ?? ''],
+    warn,
+  });
+  expect(await foreign.current()).toBeNull();
+  expect(warnings.join()).toMatch(/nothing is live yet.*not signed by the root key.*nothing is live yet/s);
+});
+
+it('looks no more often than it was told', async () => {
+  const { live, clock } = follow({ checkEveryMs: 250 });
+  await live.current();
+  await put(sign({}));
+  clock.now += 249;
+  expect(await live.current()).toEqual(staged);
+  clock.now += 1;
+  expect(await live.current()).toMatchObject({ revision: staged.revision + 1 });
+});
+
+it('reads a record that a slow writer has moved into its place', async () => {
+  const { live } = follow();
+  await live.current();
+  await put(sign({}));
+  const text = await readFile(file(staged.revision + 1));
+  await rename(file(staged.revision + 1), `${file(staged.revision + 1)}.aside`);
+  expect(await live.current()).toEqual(staged);
+  await writeFile(file(staged.revision + 1), text);
+  expect(await live.current()).toMatchObject({ revision: staged.revision + 1 });
+});

@@ -1,0 +1,135 @@
+import type { JsonSchema } from '@giftstore/contracts';
+import Ajv, { type ValidateFunction } from 'ajv';
+import fc from 'fast-check';
+import { propertiesOf, requiredOf } from './json-schema';
+import { misfits } from './misfits';
+import { passThrough } from './pass-through';
+
+/**
+ * Any two schemas of the kinds that the bus has, held against an independent judge: what is said to fit is taken by Ajv,
+ * whatever is said; and each kind of incompatible change is found.
+ */
+const names = fc.constantFrom('a', 'b', 'c');
+const bound = fc.integer({ min: 0, max: 4 });
+const leaf: fc.Arbitrary<JsonSchema> = fc.oneof(
+  fc.constant({ type: 'boolean' }),
+  fc.record({ type: fc.constantFrom('integer', 'number'), minimum: bound }, { requiredKeys: ['type'] }),
+  fc.record({ type: fc.constant('integer'), exclusiveMinimum: bound, maximum: fc.constant(8) }),
+  fc.record({ type: fc.constant('string'), minLength: bound }, { requiredKeys: ['type'] }),
+  fc.record({ type: fc.constant('string'), maxLength: bound, pattern: fc.constant('^x*$') }),
+  fc.uniqueArray(fc.constantFrom('x', 'xx', 'xyz'), { minLength: 1 }).map((values) => ({ enum: values })),
+);
+const { schema } = fc.letrec<{ schema: JsonSchema; object: JsonSchema }>((tie) => ({
+  schema: fc.oneof(
+    { maxDepth: 2, depthSize: 'small' },
+    leaf,
+    tie('object'),
+    tie('schema').map((items) => ({ type: 'array', items })),
+    tie('schema').map((others) => ({ type: 'object', additionalProperties: others })),
+    fc.tuple(tie('schema'), tie('schema')).map((anyOf) => ({ anyOf })),
+  ),
+  object: fc
+    .tuple(fc.dictionary(names, tie('schema')), fc.subarray(['a', 'b', 'c']))
+    .map(([properties, some]) =>
+      objectOf(
+        properties,
+        some.filter((name) => name in properties),
+      ),
+    ),
+}));
+const object = schema.chain((inner) =>
+  fc.subarray(['a', 'b']).map((required) => objectOf({ a: inner, b: { type: 'string' } }, required)),
+);
+const ajv = new Ajv({ strict: false });
+const judges = new Map<string, ValidateFunction>();
+const VALUES = [true, '', 'x', 'xx', 'xyz', 'yyyy', -1, 0, 1, 2, 3, 4, 5, 8, 9, 0.5, 4.5];
+
+it('lets nothing pass that would be refused', () => {
+  const pairs = fc.oneof(
+    fc.tuple(leaf, leaf),
+    fc.tuple(schema, schema),
+    schema.map((one): [JsonSchema, JsonSchema] => [one, one]),
+    related(),
+  );
+  const said = pairs
+    .filter(([given, wanted]) => misfits(given, wanted).length === 0)
+    .chain(([given, wanted]) => fc.tuple(fc.constant(given), fc.constant(wanted), saidBy(given)));
+  fc.assert(
+    fc.property(said, ([given, wanted, value]) => {
+      fc.pre(isTaken(given, value));
+      expect({ value, taken: isTaken(wanted, value) }).toEqual({ value, taken: true });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('understands a teller that adds a field, and a hearer that no longer needs one', () => {
+  fc.assert(
+    fc.property(object, schema, (known, more) => {
+      const { properties, required } = parts(known);
+      expect(misfits(objectOf({ ...properties, more }, [...required, 'more']), known)).toEqual([]);
+      expect(misfits(known, objectOf({ ...properties, more }, required))).toEqual([]);
+      expect(misfits(known, objectOf(properties, required.slice(1)))).toEqual([]);
+      expect(
+        misfits(passThrough(objectOf({ ...properties, more }, [...required, 'more']), known), known),
+      ).toEqual([]);
+    }),
+  );
+});
+
+it('finds a field that is left out, may be left out, changes its kind or says more than is understood', () => {
+  fc.assert(
+    fc.property(object, (known) => {
+      const { properties, required } = parts(known);
+      const needed = objectOf(properties, ['a', ...required]);
+      const { a = {}, ...others } = properties;
+      const without = required.filter((name) => name !== 'a');
+      const harms = [
+        objectOf(others, without),
+        objectOf(properties, without),
+        objectOf({ ...others, a: { type: 'null' } }, ['a', ...required]),
+        objectOf({ ...others, a: { anyOf: [a, { type: 'null' }] } }, ['a', ...required]),
+      ];
+      for (const harm of harms) expect(misfits(harm, needed)).not.toEqual([]);
+    }),
+  );
+});
+
+/** Whether Ajv takes a value; the few leaves that there are need not be compiled again and again. */
+function isTaken(schema: JsonSchema, value: unknown): boolean {
+  const text = JSON.stringify(schema);
+  const judge = judges.get(text) ?? ajv.compile(JSON.parse(text));
+  judges.set(text, judge);
+  return judge(value);
+}
+
+/** A schema and one that differs from it a little, so that many pairs fit. */
+function related(): fc.Arbitrary<[JsonSchema, JsonSchema]> {
+  return fc.tuple(object, schema, fc.boolean()).map(([known, more, isSaid]) => {
+    const { properties, required } = parts(known);
+    const wider = objectOf({ ...properties, more }, required);
+    return isSaid ? [wider, known] : [known, wider];
+  });
+}
+
+function objectOf(properties: Record<string, JsonSchema>, required: string[]): JsonSchema {
+  return { type: 'object', properties, required: [...new Set(required)] };
+}
+
+function parts(schema: JsonSchema) {
+  return { properties: propertiesOf(schema), required: requiredOf(schema) };
+}
+
+/** What a teller with this schema may say, with nothing but the fields that it knows; now and then what it may not. */
+function saidBy(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const { properties, required } = parts(schema);
+  if (Array.isArray(schema.anyOf)) return fc.oneof(...schema.anyOf.map((branch) => saidBy(branch)));
+  if (schema.type === 'array') return fc.array(saidBy(schema.items as JsonSchema), { maxLength: 2 });
+  if (schema.additionalProperties)
+    return fc.dictionary(names, saidBy(schema.additionalProperties as JsonSchema), { maxKeys: 2 });
+  if (schema.type !== 'object')
+    return fc.constantFrom(...VALUES.filter((value) => isTaken(schema, value)), null);
+  const entries = Object.entries(properties).map(([name, field]) => [name, saidBy(field)]);
+  const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(entries);
+  return fc.record(fields, { requiredKeys: required as never[] });
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KeyList } from '@giftstore/contracts';
+import type { Command } from 'commander';
+import type { Releases } from '../actions/open-releases';
+import { channelNames, renewKeys } from '../actions/renew-keys';
+import { KeyError } from '../keys/key-error';
+import { CHANNEL, makeRootKey } from '../keys/key-files.mjs';
+import { readKeyList, writeKeyList } from '../keys/key-list';
+import { fingerprintOf } from '../keys/signing';
+import { type Around, addLeaf, WrongUsage } from './leaf';
+
+interface Options {
+  trust: string[];
+  revoke: string[];
+}
+
+/** `giftstore-release keys`. */
+export function keysCommand(program: Command, around: Around): void {
+  const collect = (value: string, before: string[]) => [...before, value];
+  addLeaf<Options>(program, around, {
+    usage: 'keys [remotes...]',
+    summary: 'Make the keys that are missing, sign the list of those that count, and show it',
+    examples: [
+      'keys',
+      'keys mf-new --why "a new team"',
+      'keys --trust mf-new=BLxk…c0=',
+      'keys --revoke BLxk…c0= --why "a laptop was stolen"',
+    ],
+    options: (command) =>
+      command
+        .option('--trust <who=key>', 'a public key made elsewhere: of a remote, or of "channel"', collect, [])
+        .option('--revoke <key>', 'a public key that counts no longer', collect, []),
+    run: async ({ releases, words, options, checkout }) => {
+      const { config, objects } = releases;
+      const { rootElsewhere } = config;
+      if (rootElsewhere && (words.length || options.trust.length || options.revoke.length))
+        throw new KeyError(
+          `The root key is not in ${config.keys.folder}, and only it can sign another list of keys.`,
+        );
+      if (!rootElsewhere)
+        await changeKeys(releases, words.length ? words : await remotesOf(checkout), options);
+      const { rootKeys } = releases.channel();
+      const list = await readKeyList(objects, rootKeys);
+      if (!list) throw new KeyError(`${objects.location} has no list of keys that the root key has signed.`);
+      return { data: { root: rootKeys, ...list }, words: listWords(list, rootKeys) };
+    },
+  });
+}
+
+async function changeKeys(
+  releases: Releases,
+  remotes: string[],
+  { trust, revoke, ...reason }: Options & { by: string; why?: string },
+) {
+  await releases.makeKeys(remotes);
+  const trusted = trust.map(readTrust);
+  const keysOf = (who: string) => trusted.filter((one) => one.who === who).map(({ key }) => key);
+  const names = trusted.map(({ who }) => who).filter((who) => who !== CHANNEL);
+  await writeKeyList(releases.objects, makeRootKey(releases.config.keys.folder), {
+    channel: keysOf(CHANNEL),
+    remotes: Object.fromEntries(names.map((name) => [name, keysOf(name)])),
+    revoke,
+  });
+  for (const name of await channelNames(releases.objects)) await renewKeys(releases.channel(name), reason);
+}
+
+/** Packages of the checkout that are released. */
+async function remotesOf(checkout: string): Promise<string[]> {
+  const names = await readdir(checkout);
+  return names.filter((name) => existsSync(join(checkout, name, 'remote.json')));
+}
+
+function readTrust(text: string): { who: string; key: string } {
+  const [who = '', key = ''] = text.split(/=(.*)/s);
+  // A raw point of P-256: 65 bytes, the first of them 4.
+  if (who && /^B[A-Za-z0-9+/]{86}=$/.test(key)) return { who, key };
+  throw new WrongUsage(`--trust is "${text}"; it is <remote>=<public key>, or channel=<public key>.`);
+}
+
+function listWords(list: KeyList, rootKeys: readonly string[]): string[] {
+  const row = (who: string, keys: readonly string[]) =>
+    keys.map((key) => `  ${who.padEnd(20)} ${fingerprintOf(key)}  ${key}`);
+  return [
+    `List of keys, version ${list.version}`,
+    ...row('root', rootKeys),
+    ...row('channel', list.channel),
+    ...Object.entries(list.remotes).flatMap(([remote, keys]) => row(remote, keys)),
+  ];
+}

@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { promote } from '../actions/promote';
+import { type Around, addLeaf, WrongUsage, withChannel } from './leaf';
+import { movedResult } from './move-words';
+import { readReleaseName } from './release-name';
+
+/** `giftstore-release promote <remote>@<version>`. */
+export function promoteCommand(program: Command, around: Around): void {
+  addLeaf<{ canary?: string }>(program, around, {
+    usage: 'promote <releases...>',
+    summary: 'Check published releases and make them live, for everybody or for a share of the shoppers',
+    examples: [
+      'promote mf-catalogue@1.4.0 --canary 10 --why "new search"',
+      'promote mf-catalogue@1.4.0 --channel live',
+      'promote mf-a@2.0.0 mf-b@3.0.0',
+    ],
+    options: (command) =>
+      withChannel(command).option('--canary <percent>', 'only this share of the shoppers gets it (1–99)'),
+    run: async ({ releases: { channel, config }, words, options }) => {
+      const releases = words.map(readReleaseName);
+      const percent = options.canary === undefined ? undefined : readPercent(options.canary);
+      const { baseUrl } = config;
+      const { by, why } = options;
+      return movedResult(await promote(channel(options.channel), { releases, percent, baseUrl, by, why }));
+    },
+  });
+}
+
+function readPercent(text: string): number {
+  const percent = Number(text);
+  if (/^\d{1,2}$/.test(text) && percent >= 1) return percent;
+  throw new WrongUsage(`--canary is "${text}"; it is a whole number of per cent, 1 to 99.`);
+}

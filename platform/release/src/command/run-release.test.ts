@@ -1,0 +1,175 @@
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type FixturePackage,
+  SHOP,
+  stageFixture,
+  temporaryFolder,
+  writeBuild,
+} from '../testing/fixture-checkout';
+import { runRelease } from './run-release';
+
+const CATALOGUE = SHOP['mf-catalogue'] as FixturePackage;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let staged: Awaited<ReturnType<typeof stageFixture>>;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  staged = await stageFixture(folder.path);
+});
+afterEach(() => folder.remove());
+
+/** Runs the command; `words` is one line. */
+async function run(line: string, env: NodeJS.ProcessEnv = {}) {
+  let [out, err] = ['', ''];
+  const code = await runRelease(line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [], {
+    checkout: staged.checkout,
+    env: { RELEASE_STORE: staged.store, KEYS_DIR: join(folder.path, 'keys'), ...env },
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+  });
+  return { code, out, err };
+}
+const json = async (line: string) => JSON.parse((await run(`${line} --json`)).out);
+
+async function build(version: string, changed: Partial<FixturePackage> = {}): Promise<string> {
+  return writeBuild(join(folder.path, version), 'mf-catalogue', { ...CATALOGUE, ...changed, version });
+}
+
+it('ships: publish, check, canary, for all, back, and tells who did it', async () => {
+  const before = staged.map.remotes['mf-catalogue']?.version;
+  const first = await run(`publish mf-catalogue --from ${await build('1.0.0')}`);
+  expect(first).toMatchObject({ code: 0, err: expect.stringContaining('Storing mf-catalogue in') });
+  expect(first.out).toMatch(/^mf-catalogue 1\.0\.0 is published: 4 files, \d+ KB\. Next: .*@1\.0\.0\n$/);
+  expect((await run(`publish mf-catalogue --from ${await build('1.0.0')}`)).out).toMatch(
+    /is published already, with exactly this/,
+  );
+  expect((await run('check mf-catalogue@1.0.0')).out).toBe(
+    'mf-catalogue 1.0.0 can go live in channel live.\n',
+  );
+  expect((await run('promote mf-catalogue@1.0.0 --canary 10 --why "new search"')).out).toMatch(
+    new RegExp(
+      `^live: mf-catalogue ${before} → 1\\.0\\.0, canary for 10 % of the shoppers\\. Revision \\d+\\.\n$`,
+    ),
+  );
+  expect((await run('status')).out).toContain('    canary 1.0.0 for 10 % of the shoppers\n');
+  expect((await run('promote mf-catalogue@1.0.0')).out).toContain(`${before} → 1.0.0, promoted`);
+  expect((await run('promote mf-catalogue@1.0.0')).out).toContain('nothing to change');
+  expect((await run('rollback mf-catalogue --by mona@desk')).out).toContain(`1.0.0 → ${before}, rolled back`);
+  const { out } = await run('history --remote mf-catalogue --limit 3');
+  expect(out.split('\n')).toEqual([
+    expect.stringMatching(/^\d+ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ {2}mona@desk$/),
+    expect.stringContaining('rolled back'),
+    expect.any(String),
+    expect.stringContaining('promoted'),
+    expect.stringMatching(/: new search$/),
+    expect.stringContaining('canary for 10 %'),
+    '',
+  ]);
+});
+
+it('answers with one document each, when asked for JSON', async () => {
+  const from = await build('1.0.0');
+  expect(await json(`publish mf-catalogue --from ${from}`)).toMatchObject({ version: '1.0.0', stored: true });
+  expect(await json('check mf-catalogue@1.0.0')).toMatchObject({ channel: 'live', problems: [] });
+  expect(await json('promote mf-catalogue@1.0.0')).toMatchObject({
+    changed: true,
+    what: [{ action: 'promote', remote: 'mf-catalogue', to: '1.0.0' }],
+  });
+  expect(await json('status')).toMatchObject({
+    channel: 'live',
+    remotes: { 'mf-catalogue': { version: '1.0.0', by: expect.any(String) } },
+  });
+  expect((await json('history')).records).toHaveLength(2);
+  expect(await json('keys')).toMatchObject({ version: 1, remotes: { shell: [expect.any(String)] } });
+});
+
+it('says who breaks and why, and ends with 1, when it refuses', async () => {
+  const routes = [{ path: '/' }, { path: '/selected-card/:cardId' }, { path: '/404' }];
+  await run(`publish mf-catalogue --from ${await build('1.0.0', { routes })}`);
+  const refused = await run('promote mf-catalogue@1.0.0');
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toMatch(/^mf-catalogue 1\.0\.0 cannot go live:\n- .*mf-static-content.*\/404/);
+  expect(await run('check mf-catalogue@1.0.0')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('would break channel live'),
+  });
+  const told = await json('promote mf-catalogue@1.0.0');
+  expect(told.problems).toEqual([expect.objectContaining({ rule: 'path-clash' })]);
+  expect(await run('rollback mf-catalogue')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('first that was live'),
+  });
+});
+
+it('takes a new team in, and a stolen key back at once', async () => {
+  const made = await run('keys mf-new');
+  expect(made).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/version 2\n.* {2}mf-new +[0-9a-f]{12} {2}B/s),
+  });
+  const key = (await json('keys')).remotes['mf-new'][0];
+  expect((await run(`keys --revoke ${key} --why "a laptop was stolen"`)).out).not.toContain(key);
+  expect((await json('status')).keys).toBe(3);
+  expect((await run(`keys --trust mf-new=${key}`)).out).toContain(key);
+  expect(await run('keys mf-new', { RELEASE_ROOT_KEYS: key })).toMatchObject({ code: 3 });
+});
+
+it.each([
+  ['nothing', '', 'Usage:'],
+  ['an unknown command', 'launch mf-a', "unknown command 'launch'"],
+  ['no version', 'promote mf-catalogue', 'names no release'],
+  ['a share of a hundred', 'promote mf-catalogue@1.0.0 --canary 100', 'a whole number of per cent'],
+  ['a share in words', 'promote mf-catalogue@1.0.0 --canary few', 'a whole number of per cent'],
+  ['a remote that cannot be', 'publish ../x', 'cannot be the name of a remote'],
+  ['a remote that is not here', 'publish mf-none', 'There is no mf-none in'],
+  ['a key that is none', 'keys --trust mf-new=abc', 'public key'],
+  ['an option that it has not', 'status --verbose', "unknown option '--verbose'"],
+])('ends with 2 when it is given %s', async (_what, line, problem) => {
+  expect(await run(line)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(problem) });
+});
+
+it('ends with 3 when the store or a key cannot be used', async () => {
+  await writeFile(join(folder.path, 'file'), '');
+  const file = { RELEASE_STORE: join(folder.path, 'file') };
+  expect(await run('keys', file)).toMatchObject({ code: 3, err: expect.stringContaining('cannot be used') });
+  await run(`publish mf-catalogue --from ${await build('1.0.0')}`);
+  const elsewhere = join(folder.path, 'elsewhere');
+  await mkdir(elsewhere);
+  const foreign = { KEYS_DIR: elsewhere };
+  expect(await run('promote mf-catalogue@1.0.0', foreign)).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('set RELEASE_ROOT_KEYS or KEYS_DIR to the right ones'),
+  });
+  expect(await run('status', { RELEASE_BASE_URL: 'cdn.example' })).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('RELEASE_BASE_URL'),
+  });
+  await rm(join(folder.path, 'keys/channel.pem'));
+  expect(await run('promote mf-catalogue@1.0.0')).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('RELEASE_CHANNEL_KEY'),
+  });
+});
+
+it('refuses a build that is not what it says, and says which file', async () => {
+  const from = await build('1.0.0');
+  await appendFile(join(from, 'lazy.js'), 'evil()');
+  expect(await run(`publish mf-catalogue --from ${from}`)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/lazy\.js: \d+ bytes, \d+ declared/),
+  });
+});
+
+it.each(['publish', 'check', 'promote', 'rollback', 'status', 'history', 'retire', 'keys'])(
+  'explains %s with an example',
+  async (name) => {
+    const { code, out } = await run(`${name} --help`);
+    expect(code).toBe(0);
+    expect(out).toMatch(new RegExp(`Examples:\\n  \\$ giftstore-release ${name}`));
+  },
+);

@@ -1,0 +1,86 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FolderObjects } from '../objects/folder-objects';
+import { temporaryFolder } from '../testing/fixture-checkout';
+import { isRootElsewhere, makeKey, makeRootKey, publicKeyOf, rootKeysOf } from './key-files.mjs';
+import { readKeyList, writeKeyList } from './key-list';
+import { channelKeyOf, makeOwnKeys, teamKeyOf } from './own-keys';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let objects: FolderObjects;
+let keys: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  objects = new FolderObjects(join(folder.path, 'releases'));
+  keys = join(folder.path, 'keys');
+});
+afterEach(() => folder.remove());
+
+const own = (...remotes: string[]) => makeOwnKeys(objects, keys, remotes);
+const read = () => readKeyList(objects, rootKeysOf({}, keys));
+
+it('makes what is missing, for nobody else to read, and lists it; once it is there nothing changes', async () => {
+  const list = await own('mf-a', 'mf-b');
+  expect(list).toMatchObject({ version: 1, channel: [publicKeyOf(channelKeyOf({ folder: keys }))] });
+  expect(list.remotes['mf-a']).toEqual([publicKeyOf(teamKeyOf({ folder: keys }, 'mf-a'))]);
+  expect(((await stat(join(keys, 'root.pem'))).mode & 0o777).toString(8)).toBe('600');
+  expect(((await stat(keys)).mode & 0o777).toString(8)).toBe('700');
+  expect(await own('mf-a', 'mf-b')).toEqual(list);
+  expect(await read()).toEqual(list);
+});
+
+it('adds a new remote as a new version, and keeps the others', async () => {
+  const first = await own('mf-a');
+  const second = await own('mf-new');
+  expect(second.version).toBe(2);
+  expect(second.remotes).toMatchObject({ ...first.remotes, 'mf-new': [expect.any(String)] });
+});
+
+it('takes keys of two that write at the same moment', async () => {
+  const root = makeRootKey(keys);
+  const change = (name: string) => ({ channel: [], remotes: { [name]: [name] } });
+  await Promise.all(['mf-a', 'mf-b', 'mf-c'].map((name) => writeKeyList(objects, root, change(name))));
+  expect(Object.keys((await read())?.remotes ?? {})).toEqual(['mf-a', 'mf-b', 'mf-c']);
+});
+
+it('takes a key back', async () => {
+  const { channel } = await own('mf-a');
+  const list = await writeKeyList(objects, makeRootKey(keys), { channel: [], remotes: {}, revoke: channel });
+  expect(list).toMatchObject({ version: 2, channel: [] });
+});
+
+it('believes the newest list that the root key has signed, and none that was changed', async () => {
+  const first = await own('mf-a');
+  await own('mf-b');
+  const file = join(folder.path, 'releases/keys/000002.json');
+  const list = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...list, channel: [publicKeyOf(makeKey(keys, 'thief'))] }));
+  expect(await read()).toEqual(first);
+  for (const text of ['{"version":', '{"version":2}', 'null']) {
+    await writeFile(file, text);
+    expect(await read()).toEqual(first);
+  }
+  await writeFile(file, JSON.stringify(first));
+  expect(await read()).toEqual(first);
+});
+
+it('uses one key of two that make it at the same moment, and never a root key beside one from elsewhere', async () => {
+  const made = await Promise.all(Array.from({ length: 4 }, async () => makeKey(keys, 'mf-a')));
+  expect(new Set(made).size).toBe(1);
+  const elsewhere = join(folder.path, 'elsewhere');
+  expect(isRootElsewhere({}, keys)).toBe(false);
+  expect(isRootElsewhere({ RELEASE_ROOT_KEYS: 'BAAA' }, keys)).toBe(true);
+  makeKey(elsewhere, 'mf-a');
+  await writeFile(join(elsewhere, 'root.pub'), 'BAAA');
+  expect(isRootElsewhere({}, elsewhere)).toBe(true);
+  expect(rootKeysOf({}, elsewhere)).toEqual(['BAAA']);
+  expect(rootKeysOf({ RELEASE_ROOT_KEYS: 'one, two' }, elsewhere)).toEqual(['one', 'two']);
+});
+
+it('says which key is missing and where it is looked for', () => {
+  expect(() => teamKeyOf({ folder: keys }, 'mf-a')).toThrow(
+    /The key of mf-a is missing.*KEYS_DIR.*RELEASE_TEAM_KEY/,
+  );
+  expect(() => channelKeyOf({ folder: keys })).toThrow(/RELEASE_CHANNEL_KEY/);
+  expect(teamKeyOf({ folder: keys, team: 'PEM' }, 'mf-a')).toBe('PEM');
+});

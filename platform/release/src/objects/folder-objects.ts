@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isAbsent, isPresent } from './file-errors';
+import { checkKey, isKey, type ObjectStore, StoreError } from './object-store';
+
+/** Objects on their way in; on the store's own disk, so that a link is enough. Its name can be no key's. */
+const INCOMING = '.incoming';
+const LEFT_OVER_AFTER_MS = 60 * 60_000;
+
+/** Objects as files of a folder, on a disk that may be shared by several machines. */
+export class FolderObjects implements ObjectStore {
+  readonly lookEveryMs = 250;
+  readonly isNear = true;
+  private tidied: Promise<void> | null = null;
+
+  constructor(readonly location: string) {}
+
+  async read(key: string): Promise<Buffer | null> {
+    checkKey(key);
+    try {
+      return await readFile(join(this.location, key));
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      throw unusable(this.location, error);
+    }
+  }
+
+  async create(key: string, bytes: Uint8Array): Promise<boolean> {
+    checkKey(key);
+    const target = join(this.location, key);
+    try {
+      this.tidied ??= this.clearLeftOvers();
+      await this.tidied;
+      const incoming = await this.writeIncoming(bytes);
+      try {
+        await mkdir(dirname(target), { recursive: true });
+        await link(incoming, target);
+      } finally {
+        await rm(incoming, { force: true });
+      }
+      return true;
+    } catch (error) {
+      if (isPresent(error)) return false;
+      throw unusable(this.location, error);
+    }
+  }
+
+  async list(prefix: string, after = ''): Promise<string[]> {
+    const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+    const keys = await keysIn(this.location, folder).catch((error) => {
+      throw unusable(this.location, error);
+    });
+    return keys.filter((key) => key.startsWith(prefix) && key > after).sort();
+  }
+
+  async exists(key: string): Promise<boolean> {
+    checkKey(key);
+    try {
+      return (await stat(join(this.location, key))).isFile();
+    } catch (error) {
+      if (isAbsent(error)) return false;
+      throw unusable(this.location, error);
+    }
+  }
+
+  /** A link makes a whole file appear at once, and fails where there is one: what a rename would not do. */
+  private async writeIncoming(bytes: Uint8Array): Promise<string> {
+    const path = join(this.location, INCOMING, randomBytes(12).toString('hex'));
+    const handle = await open(path, 'wx');
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    return path;
+  }
+
+  /** Makes the folder for what comes in, and removes what writers that were killed have left there. */
+  private async clearLeftOvers(): Promise<void> {
+    const folder = join(this.location, INCOMING);
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      const found = await stat(path).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > LEFT_OVER_AFTER_MS) await rm(path, { force: true });
+    }
+  }
+}
+
+/** Keys of the files in a folder of the store; `folder` is empty or ends in a slash. */
+async function keysIn(location: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(location, folder), { withFileTypes: true }).catch((error) => {
+    if (isAbsent(error)) return [];
+    throw error;
+  });
+  const found = entries
+    .filter(({ name }) => isKey(name))
+    .map((entry) =>
+      entry.isDirectory() ? keysIn(location, `${folder}${entry.name}/`) : [`${folder}${entry.name}`],
+    );
+  return (await Promise.all(found)).flat();
+}
+
+function unusable(location: string, error: unknown): Error {
+  if (error instanceof StoreError) return error;
+  return new StoreError(`The release store ${location} cannot be used: ${(error as Error).message}.`);
+}

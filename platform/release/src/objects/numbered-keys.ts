@@ -1,0 +1,27 @@
+import type { ObjectStore } from './object-store';
+
+/** An object whose name is a number, as key lists and the records of a channel are. */
+export interface NumberedKey {
+  key: string;
+  number: number;
+}
+
+/** Key of a numbered object; as many digits for all of a folder, so that their order is that of their names. */
+export function numberedKey(folder: string, number: number, digits: number): string {
+  return `${folder}${String(number).padStart(digits, '0')}.json`;
+}
+
+/** The numbered objects of a folder (ending in a slash) that come after the key `after`, newest first. */
+export async function newestFirst(
+  objects: ObjectStore,
+  folder: string,
+  after?: string,
+): Promise<NumberedKey[]> {
+  const keys = await objects.list(folder, after);
+  return keys
+    .flatMap((key) => {
+      const digits = /^(\d+)\.json$/.exec(key.slice(folder.length))?.[1];
+      return digits ? [{ key, number: Number(digits) }] : [];
+    })
+    .reverse();
+}

@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
+import { checkKey, isKey, type ObjectHeaders, type ObjectStore, StoreError } from './object-store';
+import { S3Condition } from './s3-condition';
+import { readS3Options, type S3Options } from './s3-options';
+
+const CONNECTION_LIMIT_MS = 5_000;
+const REQUEST_LIMIT_MS = 30_000;
+/** Tries to create a key that others create in the same moment, which the bucket answers with "conflict". */
+const TRIES = 8;
+const LONGEST_WAIT_MS = 1_000;
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** Opens the objects of `s3://bucket/prefix`. The SDK is loaded here, so that users of a folder never load it. */
+export async function openS3Objects(
+  location: string,
+  options: S3Options = readS3Options(process.env),
+): Promise<ObjectStore> {
+  const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(location) ?? [];
+  if (!bucket)
+    throw new StoreError(
+      `"${location}" is not the place of a bucket: write s3://bucket or s3://bucket/folder.`,
+    );
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    ...(options.endpoint && { endpoint: options.endpoint, region: process.env.AWS_REGION ?? 'us-east-1' }),
+    forcePathStyle: options.pathStyle,
+    // Services other than Amazon's know no checksums beside the body's own.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECTION_LIMIT_MS, requestTimeout: REQUEST_LIMIT_MS },
+  });
+  const prefix = path.replace(/\/*$/, path ? '/' : '');
+  return new S3Objects(sdk, client, bucket, prefix);
+}
+
+/** Objects of a bucket of Amazon S3 or of a service that speaks like it and honours `If-None-Match`. */
+class S3Objects implements ObjectStore {
+  readonly lookEveryMs = 1_000;
+  readonly isNear = false;
+  readonly location: string;
+  private readonly condition: S3Condition;
+
+  constructor(
+    private readonly sdk: Sdk,
+    private readonly client: S3Client,
+    private readonly bucket: string,
+    private readonly prefix: string,
+  ) {
+    this.location = `s3://${bucket}/${prefix}`;
+    this.condition = new S3Condition(this.location, (bytes) => this.put('.exclusive-create', bytes, {}));
+  }
+
+  async read(key: string): Promise<Buffer | null> {
+    checkKey(key);
+    try {
+      const { Body } = await this.client.send(new this.sdk.GetObjectCommand(this.at(key)));
+      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+    } catch (error) {
+      if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') return null;
+      throw this.unusable(error);
+    }
+  }
+
+  async create(key: string, bytes: Uint8Array, headers: ObjectHeaders = {}): Promise<boolean> {
+    checkKey(key);
+    try {
+      await this.condition.assure();
+      return await this.put(key, bytes, headers);
+    } catch (error) {
+      throw this.unusable(error);
+    }
+  }
+
+  async list(prefix: string, after = ''): Promise<string[]> {
+    const keys: string[] = [];
+    let token: string | undefined;
+    try {
+      do {
+        const page = await this.client.send(
+          new this.sdk.ListObjectsV2Command({
+            Bucket: this.bucket,
+            Prefix: this.prefix + prefix,
+            ...(token ? { ContinuationToken: token } : after && { StartAfter: this.prefix + after }),
+          }),
+        );
+        for (const { Key = '' } of page.Contents ?? []) keys.push(Key.slice(this.prefix.length));
+        token = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (token);
+    } catch (error) {
+      throw this.unusable(error);
+    }
+    return keys.filter((key) => isKey(key) && key > after).sort();
+  }
+
+  async exists(key: string): Promise<boolean> {
+    checkKey(key);
+    try {
+      await this.client.send(new this.sdk.HeadObjectCommand(this.at(key)));
+      return true;
+    } catch (error) {
+      if (statusOf(error) === 404) return false;
+      throw this.unusable(error);
+    }
+  }
+
+  private async put(key: string, bytes: Uint8Array, headers: ObjectHeaders): Promise<boolean> {
+    const { contentType, cacheControl, contentEncoding } = headers;
+    const input: PutObjectCommandInput = {
+      ...this.at(key),
+      Body: bytes,
+      IfNoneMatch: '*',
+      ...(contentType && { ContentType: contentType }),
+      ...(cacheControl && { CacheControl: cacheControl }),
+      ...(contentEncoding && { ContentEncoding: contentEncoding }),
+    };
+    for (let done = 1; ; done++) {
+      try {
+        await this.client.send(new this.sdk.PutObjectCommand(input));
+        return true;
+      } catch (error) {
+        if (statusOf(error) === 412) return await this.isOwn(key, bytes, error);
+        if (statusOf(error) !== 409 || done === TRIES) throw error;
+        await wait(Math.random() * Math.min(20 * 2 ** done, LONGEST_WAIT_MS));
+      }
+    }
+  }
+
+  /** A try whose answer was lost may have made the object before the SDK's next one found it. */
+  private async isOwn(key: string, bytes: Uint8Array, error: unknown): Promise<boolean> {
+    const { attempts = 1 } = (error as { $metadata?: { attempts?: number } }).$metadata ?? {};
+    return attempts > 1 && Boolean((await this.read(key))?.equals(bytes));
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket, Key: this.prefix + key };
+  }
+
+  private unusable(error: unknown): Error {
+    if (error instanceof StoreError) return error;
+    const { message } = error as Error;
+    const what = message && message !== 'UnknownError' ? message : `status ${statusOf(error)}`;
+    return new StoreError(`The release store ${this.location} cannot be used: ${what.replace(/\.$/, '')}.`);
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+}
+
+function nameOf(error: unknown): string {
+  return (error as Error).name;
+}

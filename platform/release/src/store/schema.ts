@@ -1,0 +1,133 @@
+import type { KeyList, Release, ReleaseMap } from '@giftstore/contracts';
+import * as v from 'valibot';
+
+const words = v.record(v.string(), v.string());
+const texts = v.array(v.string());
+const contracts = v.looseObject({ bus: v.number(), services: v.number() });
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const version = v.pipe(v.string(), v.minLength(1));
+const hash = v.pipe(v.string(), v.startsWith('sha384-'));
+
+// Loose objects: what a newer writer adds is signed too and passes through untouched.
+const route = v.looseObject({
+  path: v.pipe(v.string(), v.regex(/^(?:\/[^\s?#]*|\*)$/, 'must start with "/"')),
+  page: v.string(),
+  chrome: v.picklist(['full', 'none']),
+  session: v.optional(v.picklist(['required', 'anonymous'])),
+  title: words,
+  data: v.optional(texts),
+  navigation: v.optional(v.literal('full')),
+  robots: v.optional(v.literal('noindex')),
+  render: v.optional(v.literal('server')),
+  preload: texts,
+});
+
+const entry = v.looseObject({ scripts: texts, styles: texts, fonts: texts });
+
+const release = v.looseObject({
+  name: v.string(),
+  version,
+  builtFrom: v.string(),
+  contracts,
+  routes: v.array(route),
+  handles: texts,
+  slots: texts,
+  shared: v.record(v.string(), v.looseObject({ version: v.string(), accepts: v.string() })),
+  files: v.record(v.string(), v.looseObject({ size: count, integrity: hash })),
+  entry: v.optional(entry),
+});
+
+const liveRelease = v.looseObject({
+  version,
+  base: v.pipe(v.string(), v.endsWith('/')),
+  handles: texts,
+  slots: texts,
+  contracts,
+  routes: v.array(route),
+  integrity: v.record(v.string(), hash),
+  files: hash,
+  signature: v.string(),
+});
+
+const percent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99));
+
+const keyList = v.looseObject({
+  version: count,
+  channel: texts,
+  remotes: v.record(v.string(), texts),
+  signature: v.string(),
+});
+
+const releaseMap = v.looseObject({
+  channel: v.string(),
+  revision: count,
+  remotes: v.record(
+    v.string(),
+    v.looseObject({
+      ...liveRelease.entries,
+      canary: v.optional(v.looseObject({ ...liveRelease.entries, percent })),
+    }),
+  ),
+  keys: keyList,
+  signature: v.string(),
+});
+
+const change = v.looseObject({
+  action: v.string(),
+  remote: v.string(),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  percent: v.optional(percent),
+});
+
+const channelRecord = v.looseObject({
+  map: releaseMap,
+  by: v.string(),
+  at: v.string(),
+  what: v.array(change),
+  why: v.optional(v.string()),
+});
+
+/** One thing that a record of a channel changed. */
+export type Change = {
+  action: 'stage' | 'promote' | 'canary' | 'rollback' | 'keys' | 'retire';
+  remote: string;
+  /** Version before and after; null: none. */
+  from: string | null;
+  to: string | null;
+  /** Share of the shoppers, of a canary. */
+  percent?: number;
+};
+
+/** `channels/<channel>/<revision>.json`: the pointer of a channel and its history in one. */
+export interface ChannelRecord {
+  map: ReleaseMap;
+  /** `user@host`, or the actor of a pipeline. */
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  what: Change[];
+  why?: string;
+}
+
+/** Reads a release.json. Throws an Error that says what is wrong with it. */
+export function parseRelease(text: string): Release {
+  return check(release, text) as unknown as Release;
+}
+
+/** Reads a list of keys. Throws as `parseRelease` does. */
+export function parseKeyList(text: string): KeyList {
+  return check(keyList, text);
+}
+
+/** Reads a record of a channel; the signatures in it are not checked. Throws as `parseRelease` does. */
+export function parseRecord(text: string): ChannelRecord {
+  return check(channelRecord, text) as unknown as ChannelRecord;
+}
+
+function check<T>(schema: v.GenericSchema<unknown, T>, text: string): T {
+  const result = v.safeParse(schema, JSON.parse(text));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Error(`${v.getDotPath(issue) ?? 'document'}: ${issue.message}`);
+}
