@@ -1,18 +1,34 @@
-/** Bundles the two programs of this package; npm dependencies stay outside, workspace packages go in. */
+/**
+ * Bundles the edge into one program, from which npm dependencies stay outside, and what renders pages into another, which
+ * holds everything: it may read nothing but itself.
+ */
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
-const { dependencies } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
+const dependencies = ['./package.json', '../release/package.json'].flatMap((file) =>
+  Object.keys(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')).dependencies),
+);
 
-await build({
+const settings = {
   absWorkingDir: import.meta.dirname,
-  entryPoints: ['src/main.ts', 'src/stage.ts'],
-  outdir: 'dist',
   bundle: true,
   platform: 'node',
-  format: 'esm',
   target: 'node20',
-  sourcemap: true,
-  external: Object.keys(dependencies).filter((name) => !name.startsWith('@giftstore/')),
   logLevel: 'warning',
+};
+
+await build({
+  ...settings,
+  entryPoints: ['src/main.ts'],
+  outdir: 'dist',
+  format: 'esm',
+  sourcemap: true,
+  external: dependencies.filter((name) => !name.startsWith('@giftstore/')),
+});
+
+await build({
+  ...settings,
+  entryPoints: ['src/render/render-worker.ts'],
+  outfile: 'dist/render-worker.cjs',
+  format: 'cjs',
 });

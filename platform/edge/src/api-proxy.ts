@@ -2,6 +2,7 @@ import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { REQUEST_ID_HEADER } from '@giftstore/contracts';
 import type { FastifyInstance } from 'fastify';
 import { sendEnvelope } from './error-envelope';
+import { proxyFailures } from './metrics';
 
 const CONNECT_LIMIT_MS = 1_000;
 const ANSWER_LIMIT_MS = 30_000;
@@ -28,7 +29,8 @@ export async function proxyApi(server: FastifyInstance, { apiUrl }: { apiUrl: st
       // default would also repeat every 503 up to ten times.
       retryDelay: ({ err, req, attempt }) =>
         err && attempt === 0 && isSafe(req.method) && wasCut(err) ? 20 : null,
-      onError: (reply) => {
+      onError: (reply, { error }) => {
+        proxyFailures.inc({ cause: causeOf(error) });
         reply.header('retry-after', '2');
         sendEnvelope(reply, 503, 'The store is not reachable just now. Please try again.');
       },
@@ -50,6 +52,14 @@ function forwarded(request: Parameters<Rewrite>[0], headers: Parameters<Rewrite>
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
   };
+}
+
+/** A word for the metrics, whatever the error says. */
+function causeOf(error: Error): 'away' | 'slow' | 'cut' | 'other' {
+  const { code = '' } = (error.cause ?? error) as NodeJS.ErrnoException;
+  if (code === 'ECONNREFUSED' || code === 'UND_ERR_CONNECT_TIMEOUT') return 'away';
+  if (code.endsWith('TIMEOUT')) return 'slow';
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' ? 'cut' : 'other';
 }
 
 function isSafe(method: string): boolean {

@@ -1,29 +1,42 @@
 import { join, resolve } from 'node:path';
 import type { PageConfig } from '@giftstore/contracts';
+import { type StoreConfig, storeConfig, storeVariables } from '@giftstore/release';
 import { cleanEnv, makeValidator, num, port, str, url } from 'envalid';
+import { type EdgeSecret, edgeSecret } from './edge-secret';
 
 /** Everything that the edge is told from outside. */
-export interface EdgeConfig {
+export interface EdgeConfig extends StoreConfig {
   host: string;
   port: number;
   apiUrl: string;
-  releaseStore: string;
-  channel: string;
   mediaDir: string;
+  /** The built program of the processes that render pages. */
+  renderProgram: string;
   /** As Fastify takes it: whose `x-forwarded-*` to believe. */
   trustProxy: TrustProxy;
   logLevel: string;
+  /** What page nonces are signed and networks are hidden with; alike in all edges over one store. */
+  secret: EdgeSecret;
+  /** Where reports are kept and judged; empty: nowhere. */
+  databaseUrl: string;
+  /** The shop's own address without a trailing slash; empty: as each request names it. */
+  publicUrl: string;
+  /** Opens /metrics to others than this machine; empty: nobody. */
+  metricsToken: string;
+  /** Files of a certificate and its key; null: HTTP/1.1 in the clear. */
+  tls: TlsFiles | null;
+  /** Where the affiliate host takes sales: its frame may stand on the success page; empty: there is none. */
+  affiliateUrl: string;
   /** What the page is told; public. */
   page: PageConfig;
 }
 
-type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
-
-/** Where releases are kept, for the server and the staging step alike. */
-export interface StoreConfig {
-  releaseStore: string;
-  channel: string;
+export interface TlsFiles {
+  cert: string;
+  key: string;
 }
+
+type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
 const trust = makeValidator<TrustProxy>((input) => {
   if (input === '' || input === 'false') return false;
@@ -38,11 +51,25 @@ const phone = makeValidator<string>((input) => {
   throw new Error('must be a telephone number');
 });
 
-const storeVariables = {
-  GIFTSTORE_DATA: str({ default: '' }),
-  RELEASE_STORE: str({ default: '' }),
-  CHANNEL: str({ default: 'live' }),
-};
+const secretText = makeValidator<string>((input) => {
+  if (input === '' || input.length >= 32) return input;
+  throw new Error('must be at least 32 characters that nobody guesses');
+});
+
+const databaseUrl = makeValidator<string>((input) => {
+  if (input === '' || (/^postgres(?:ql)?:\/\/./.test(input) && URL.canParse(input))) return input;
+  throw new Error('must look like postgres://user:password@host:5432/database');
+});
+
+const optionalUrl = makeValidator<string>((input) => {
+  if (input === '' || (/^https?:\/\//.test(input) && URL.canParse(input))) return input;
+  throw new Error('must be an address, https://host/path');
+});
+
+const ownAddress = makeValidator<string>((input) => {
+  if (input === '' || (/^https?:\/\//.test(input) && URL.canParse(input))) return input.replace(/\/+$/, '');
+  throw new Error('must be the address of the shop, https://host');
+});
 
 const variables = {
   ...storeVariables,
@@ -52,15 +79,22 @@ const variables = {
   API_URL: url({ default: 'http://localhost:3005' }),
   MEDIA_DIR: str({ default: '' }),
   BRAND_NAME: str({ default: 'Gifti Global' }),
-  SUPPORT_EMAIL: str({ default: 'support@gifti.example' }),
+  SUPPORT_EMAIL: str({ default: 'support@giftiglobal.example' }),
   SUPPORT_PHONE: phone({ default: '+971 4 000 0000' }),
   STRIPE_PUBLISHABLE_KEY: str({ default: 'pk_test_sandbox' }),
   STRIPE_PUBLISHABLE_KEY_SAR: str({ default: 'pk_test_sandbox_sar' }),
   STRIPE_JS_URL: url({ default: 'http://localhost:3001/stripe.js' }),
+  AFFILIATE_CONVERSION_URL: optionalUrl({ default: '' }),
   CAPTCHA_PROVIDER: str({ choices: ['altcha', 'recaptcha'], default: 'altcha' }),
   RECAPTCHA_SITE_KEY: str({ default: '' }),
   DEFAULT_UNIT_ID: num({ default: 1 }),
   TRUST_PROXY: trust({ default: false }),
+  EDGE_SECRET: secretText({ default: '' }),
+  DATABASE_URL: databaseUrl({ default: '' }),
+  STOREFRONT_URL: ownAddress({ default: '' }),
+  METRICS_TOKEN: str({ default: '' }),
+  TLS_CERT: str({ default: '' }),
+  TLS_KEY: str({ default: '' }),
   LOG_LEVEL: str({
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     default: 'info',
@@ -74,14 +108,22 @@ const variables = {
 export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig {
   const values = cleanEnv(env, variables, { reporter });
   if (values.NODE_ENV === 'production') refuseSandbox(values);
+  const store = storeConfig(values, checkout);
   return {
-    ...storeConfig(values, checkout),
+    ...store,
     host: values.HOST,
     port: values.PORT,
     apiUrl: values.API_URL.replace(/\/+$/, ''),
     mediaDir: resolve(values.MEDIA_DIR || join(checkout, 'platform/demo-catalogue/art')),
+    renderProgram: join(checkout, 'platform/edge/dist/render-worker.cjs'),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    secret: edgeSecret(values.EDGE_SECRET, store.channelKey),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.STOREFRONT_URL,
+    metricsToken: values.METRICS_TOKEN,
+    tls: tlsFiles(values, checkout),
+    affiliateUrl: values.AFFILIATE_CONVERSION_URL,
     page: {
       brandName: values.BRAND_NAME,
       supportEmail: values.SUPPORT_EMAIL,
@@ -98,19 +140,6 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
   };
 }
 
-/** The part of the configuration that the staging step needs. Throws as `readConfig` does. */
-export function readStoreConfig(env: NodeJS.ProcessEnv, checkout: string): StoreConfig {
-  return storeConfig(cleanEnv(env, storeVariables, { reporter }), checkout);
-}
-
-function storeConfig(
-  values: { GIFTSTORE_DATA: string; RELEASE_STORE: string; CHANNEL: string },
-  checkout: string,
-): StoreConfig {
-  const data = values.GIFTSTORE_DATA || join(checkout, '.data');
-  return { releaseStore: resolve(values.RELEASE_STORE || join(data, 'releases')), channel: values.CHANNEL };
-}
-
 function captchaConfig(values: {
   CAPTCHA_PROVIDER: string;
   RECAPTCHA_SITE_KEY: string;
@@ -119,6 +148,12 @@ function captchaConfig(values: {
   if (!values.RECAPTCHA_SITE_KEY)
     throw new Error('RECAPTCHA_SITE_KEY is needed when CAPTCHA_PROVIDER is "recaptcha".');
   return { provider: 'recaptcha', siteKey: values.RECAPTCHA_SITE_KEY };
+}
+
+function tlsFiles({ TLS_CERT, TLS_KEY }: { TLS_CERT: string; TLS_KEY: string }, checkout: string) {
+  if (!TLS_CERT && !TLS_KEY) return null;
+  if (!TLS_CERT || !TLS_KEY) throw new Error('TLS_CERT and TLS_KEY belong together: one of them is missing.');
+  return { cert: resolve(checkout, TLS_CERT), key: resolve(checkout, TLS_KEY) };
 }
 
 /** In production nobody must be able to pay with a test card. */

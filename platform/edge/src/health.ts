@@ -1,5 +1,5 @@
+import type { LiveReleases } from '@giftstore/release';
 import type { FastifyInstance } from 'fastify';
-import type { LiveReleases } from './store/live-releases';
 
 interface Options {
   live: LiveReleases;

@@ -21,15 +21,33 @@ export function createLogger(level: string, to?: DestinationStream): Logger {
   return to ? pino(options, to) : pino(options);
 }
 
+/** What only the one who answers knows of an answer. */
+export interface AnswerNote {
+  /** Where it came from: `kept`, `stale` or `built`. */
+  from?: string;
+  /** Revision of the release map that it was made of. */
+  revision?: number;
+}
+
+const notes = new WeakMap<FastifyRequest, AnswerNote>();
+
+/** Has the request's line in the log tell more of its answer. */
+export function noteAnswer(request: FastifyRequest, note: AnswerNote): void {
+  notes.set(request, note);
+}
+
 /** One line per answered request; files of releases and media only at debug level. */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'warn' : isAsset(request) ? 'debug' : 'info';
+    const bytes = Number(reply.getHeader('content-length'));
     request.log[level]({
       method: request.method,
       url: isAsset(request) ? request.url : redactUrl(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...(bytes >= 0 && { bytes }),
+      ...notes.get(request),
     });
   });
 }

@@ -1,7 +1,13 @@
+import type { Server } from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from './config';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { type EdgeConfig, readConfig } from './config';
+import { linger } from './linger';
 import { createLogger } from './logging';
+import { countProcess } from './metrics';
 import { buildServer } from './server';
+import { reloadCertificate } from './tls';
 
 /** A drain longer than the longest call to the API means that something hangs. */
 const DRAIN_LIMIT_MS = 35_000;
@@ -11,6 +17,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, checkout);
   const logger = createLogger(config.logLevel);
   const server = await buildServer(config, logger);
+  countProcess();
+  server.addHook('preClose', () => linger(server.server));
   await server.listen({ host: config.host, port: config.port });
 
   let draining = false;
@@ -24,8 +32,20 @@ async function main(): Promise<void> {
       () => process.exit(1),
     );
   };
+  process.on('SIGHUP', () => renewCertificate(config, server, logger));
   process.on('SIGTERM', drain);
   process.on('SIGINT', drain);
+}
+
+/** For what renews certificates, so that nobody needs a restart. */
+function renewCertificate({ tls }: EdgeConfig, { server }: FastifyInstance, logger: Logger): void {
+  if (!tls) return;
+  try {
+    reloadCertificate(server as unknown as Server, tls);
+    logger.info('SIGHUP: new connections get the renewed certificate');
+  } catch (error) {
+    logger.error(`SIGHUP: the old certificate stays. ${(error as Error).message}`);
+  }
 }
 
 main().catch((error: NodeJS.ErrnoException & { port?: number }) => {

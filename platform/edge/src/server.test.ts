@@ -1,6 +1,6 @@
+import { stageFixture, temporaryFolder } from '@giftstore/release/testing';
 import { readConfig } from './config';
 import { createLogger } from './logging';
-import { stageFixture, temporaryFolder } from './testing/fixture-checkout';
 import { call, startApi, startEdge } from './testing/running-edge';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -15,11 +15,11 @@ describe('the edge', () => {
     expect((await call(origin, '/health/live')).status).toBe(200);
     expect((await call(origin, '/health/ready')).status).toBe(503);
     await stop();
-    await stageFixture(folder.path);
+    const { revision } = (await stageFixture(folder.path)).map;
     const second = await startEdge(folder.path);
     const ready = await call(second.origin, '/health/ready');
     expect(ready.status).toBe(200);
-    expect(JSON.parse(ready.text).data).toEqual({ draining: false, revision: 1, api: 'unreachable' });
+    expect(JSON.parse(ready.text).data).toEqual({ draining: false, revision, api: 'unreachable' });
     await second.stop();
   });
 

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isRequestId, REQUEST_ID_HEADER } from '@giftstore/contracts';
+import {
+  LiveReleases,
+  type ObjectStore,
+  openObjects,
+  ReleaseStore,
+  readHistory,
+  rollBackCanary,
+} from '@giftstore/release';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -14,9 +22,14 @@ import type { EdgeConfig } from './config';
 import { answerErrors, sendEnvelope } from './error-envelope';
 import { answerHealth } from './health';
 import { logRequests } from './logging';
+import { followRevision, serveMetrics } from './metrics';
 import { servePages } from './page/page-routes';
-import { LiveReleases } from './store/live-releases';
-import { ReleaseStore } from './store/release-store';
+import { judgeCanaries } from './reports/judge-canaries';
+import type { RunningCanary } from './reports/running-canaries';
+import { sayGoodbye, tlsOptions } from './tls';
+
+/** A canary that began before so many moves is judged from the last of them on. */
+const HISTORY = 50;
 
 /**
  * The edge as a Fastify server that is ready to listen: pages, releases, media, and the API passed through. It keeps no
@@ -24,6 +37,7 @@ import { ReleaseStore } from './store/release-store';
  */
 export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const server = fastify({
+    ...tlsOptions(config.tls),
     loggerInstance: logger,
     // One line of our own per request, without secrets: see logRequests.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -43,18 +57,42 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   server.removeAllContentTypeParsers();
 
   const isDraining = markAnswers(server);
+  if (config.tls) sayGoodbye(server);
   logRequests(server);
+  serveMetrics(server, { token: config.metricsToken });
   answerErrors(server);
 
-  const store = new ReleaseStore(config.releaseStore);
-  const live = new LiveReleases(store.channelFile(config.channel), (sentence) => logger.warn(sentence));
+  const objects = await openObjects(config.releaseStore);
+  const store = new ReleaseStore(objects);
+  const { channel, rootKeys } = config;
+  const live = new LiveReleases({ objects, channel, rootKeys, warn: (sentence) => logger.warn(sentence) });
+  const current = () => live.current();
+  followRevision(channel, current);
   answerHealth(server, { live, apiUrl: config.apiUrl, isDraining });
   serveReleases(server, store, live);
   serveMedia(server, config.mediaDir);
-  serveWellKnown(server);
+  serveWellKnown(server, { config, current });
   await server.register(proxyApi, { apiUrl: config.apiUrl });
-  servePages(server, { config, store, live });
+  const withheld = new Set<string>();
+  const moves = channelMoves(config, objects, (sentence) => logger.warn(sentence));
+  await judgeCanaries(server, { config, current, ...moves, withheld, log: logger });
+  servePages(server, { config, store, live, withheld });
   return server;
+}
+
+/** What this edge may read and write of its channel's history. */
+function channelMoves(
+  { channel: name, rootKeys, channelKey: key }: EdgeConfig,
+  objects: ObjectStore,
+  warn: (sentence: string) => void,
+) {
+  const channel = { objects, name, rootKeys, key, warn };
+  const rollBack = async ({ remote, canary }: RunningCanary, why: string) => {
+    const { rolledBack } = await rollBackCanary(channel, { remote, version: canary, by: 'edge', why });
+    return rolledBack;
+  };
+  const history = () => readHistory(objects, name, rootKeys, HISTORY);
+  return { history, ...(key && { rollBack }) };
 }
 
 /** What every answer carries. Gives whether the server is closing, which its answers then say too. */
@@ -64,9 +102,11 @@ function markAnswers(server: FastifyInstance): () => boolean {
     draining = true;
   });
   server.addHook('onSend', async (request, reply) => {
-    if (draining) reply.header('connection', 'close');
+    if (draining && request.raw.httpVersionMajor < 2) reply.header('connection', 'close');
     if (!reply.hasHeader(REQUEST_ID_HEADER)) reply.header(REQUEST_ID_HEADER, request.id);
     if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
+    // Over plain HTTP browsers ignore it, and a proxy in front may yet be without TLS.
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
   });
   return () => draining;
 }

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { brotliText, contentTypeOf, gzipText, isAbsent } from '@giftstore/release';
 import type { FastifyInstance } from 'fastify';
 import { BoundedMap } from '../bounded-map';
-import { brotliText, gzipText } from '../store/compress';
-import { isAbsent } from '../store/file-errors';
-import { contentTypeOf } from './content-type';
 import { type Asset, assetWeight, sendAsset } from './send-asset';
 
 const HOT_BYTES = 32 * 1024 * 1024;

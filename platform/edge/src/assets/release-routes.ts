@@ -1,13 +1,13 @@
-import { access, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Release, ReleaseMap } from '@giftstore/contracts';
+import {
+  brotliText,
+  contentTypeOf,
+  gzipText,
+  type LiveReleases,
+  type ReleaseStore,
+} from '@giftstore/release';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { BoundedMap } from '../bounded-map';
-import { brotliText, gzipText } from '../store/compress';
-import { isAbsent } from '../store/file-errors';
-import type { LiveReleases } from '../store/live-releases';
-import type { ReleaseStore } from '../store/release-store';
-import { contentTypeOf } from './content-type';
 import { type Asset, assetWeight, sendAsset } from './send-asset';
 
 const HOT_BYTES = 64 * 1024 * 1024;
@@ -55,24 +55,15 @@ class ReleaseFiles {
 
   async find(remote: string, version: string, file: string): Promise<Asset | null> {
     const key = `${remote}/${version}/${file}`;
-    const folder = this.store.releaseFolder(remote, version);
-    const release = folder && (await this.release(remote, version));
+    const release = await this.release(remote, version);
     if (!release || !Object.hasOwn(release.files, file)) return null;
-    const path = join(folder, file);
     const hot = this.hot.get(key);
-    // Every edge serves what the store holds now: a release that was withdrawn is gone from all of them at once.
-    if (hot && (await isThere(path))) return hot;
-    const identity = await readIfThere(path);
-    if (!identity) return null;
-    const [br, gzip] = await Promise.all([readIfThere(`${path}.br`), readIfThere(`${path}.gz`)]);
+    // Where asking is free, a release that was withdrawn by hand is gone from all edges at once.
+    if (hot && (!this.store.objects.isNear || (await this.store.exists(remote, version, file)))) return hot;
+    const stored = await this.store.readFile(release, file);
+    if (!stored) return null;
     const tag = release.files[file]?.integrity.slice('sha384-'.length, 39) ?? '';
-    const asset: Asset = {
-      type: contentTypeOf(file),
-      tag,
-      identity,
-      ...(br && { br }),
-      ...(gzip && { gzip }),
-    };
+    const asset: Asset = { type: contentTypeOf(file), tag, ...stored };
     this.hot.set(key, asset);
     return asset;
   }
@@ -92,22 +83,6 @@ async function mapAsset(map: ReleaseMap): Promise<Asset> {
   const [br, gzip] = await Promise.all([brotliText(identity, 5), gzipText(identity, 6)]);
   const tag = `${map.channel}-${map.revision}`;
   return { type: contentTypeOf('releases.json'), tag, identity, br, gzip };
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function readIfThere(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (isAbsent(error)) return null;
-    throw error;
-  }
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

@@ -1,13 +1,12 @@
+import type { StoredFile } from '@giftstore/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Compressed } from '../store/compress';
 import { chooseEncoding, type Encoding } from './accept-encoding';
 
 /** A file in memory, ready to be sent in whichever encoding a client takes. */
-export interface Asset extends Compressed {
+export interface Asset extends StoredFile {
   type: string;
   /** What the file's bytes are known by, without quotes. */
   tag: string;
-  identity: Buffer;
 }
 
 /** Bytes that an asset holds in memory. */

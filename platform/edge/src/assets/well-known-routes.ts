@@ -1,19 +1,93 @@
-import type { FastifyInstance } from 'fastify';
+import type { ReleaseMap } from '@giftstore/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EdgeConfig } from '../config';
+import { publicOrigin } from '../page/public-origin';
+import { BrandPages } from './brand-pages';
+import { hasBrandPages, publicPages, robotsText, sitemapPart, sitemapXml } from './sitemap';
 
 /** A ribboned box; the shop's icon until a brand brings its own. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0B4F4A"/><path d="M6 12h20v5H6zM8 17h16v9H8z" fill="#FBF7F2"/><path d="M14 12h4v14h-4zM16 12c-6 0-7-7-3.500-7C15 5 16 9 16 12zm0 0c6 0 7-7 3.500-7C17 5 16 9 16 12z" fill="#F2603F"/></svg>`;
 
-const ROBOTS = 'User-agent: *\nDisallow: /v1/\nDisallow: /v2/\n';
+const DAY_MS = 24 * 60 * 60_000;
+/** How long what security.txt says holds; read anew by then. */
+const EXPIRES_DAYS = 180;
+
+interface Options {
+  config: Pick<EdgeConfig, 'apiUrl' | 'publicUrl' | 'port' | 'page'>;
+  current: () => Promise<ReleaseMap | null>;
+}
 
 /** What browsers and robots ask for without being told. */
-export function serveWellKnown(server: FastifyInstance): void {
+export function serveWellKnown(server: FastifyInstance, { config, current }: Options): void {
+  const originOf = (request: FastifyRequest) => publicOrigin(request, config);
+
   server.get('/favicon.svg', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(ICON),
+    keptFor(86_400, reply).type('image/svg+xml').send(ICON),
   );
-  server.get('/favicon.ico', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
-  );
-  server.get('/robots.txt', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(ROBOTS),
-  );
+  server.get('/favicon.ico', async (_request, reply) => keptFor(86_400, reply).redirect('/favicon.svg', 301));
+  server.get('/robots.txt', async (request, reply) => {
+    const map = (await current()) ?? { remotes: {} };
+    return keptFor(3_600, reply)
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(map, originOf(request)));
+  });
+  server.get('/.well-known/security.txt', async (request, reply) => {
+    const text = securityText(originOf(request), config.page.supportEmail);
+    return keptFor(86_400, reply).type('text/plain; charset=utf-8').send(text);
+  });
+  serveSitemap(server, { config, current }, originOf);
+}
+
+function serveSitemap(
+  server: FastifyInstance,
+  { config, current }: Options,
+  originOf: (request: FastifyRequest) => string,
+): void {
+  const brands = new BrandPages({ apiUrl: config.apiUrl, unit: config.page.defaultUnitId, log: server.log });
+  const all = async () => {
+    const map = await current();
+    if (!map) return null;
+    const own = publicPages(map);
+    if (!hasBrandPages(map)) return own;
+    const listed = await brands.all();
+    return listed && [...own, ...listed];
+  };
+  const send = (reply: FastifyReply, xml: string | null) =>
+    xml
+      ? keptFor(600, reply).type('application/xml; charset=utf-8').send(xml)
+      : reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+  // Half a sitemap would tell search engines that the other half is gone.
+  const notYet = (reply: FastifyReply) =>
+    reply
+      .code(503)
+      .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
+      .type('text/plain')
+      .send('Not yet');
+
+  server.get('/sitemap.xml', async (request, reply) => {
+    const own = await all();
+    return own ? send(reply, sitemapXml(own, originOf(request))) : notYet(reply);
+  });
+  server.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,3}).xml', async (request, reply) => {
+    const own = await all();
+    return own
+      ? send(reply, sitemapPart(own, originOf(request), Number(request.params.part)))
+      : notYet(reply);
+  });
+}
+
+function keptFor(seconds: number, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', `public, max-age=${seconds}`);
+}
+
+/** Whom to tell of a hole (RFC 9116). */
+function securityText(origin: string, email: string): string {
+  const expires = new Date(Math.floor(Date.now() / DAY_MS + EXPIRES_DAYS) * DAY_MS);
+  const fields = [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, ar',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return `${fields.join('\n')}\n`;
 }

@@ -48,6 +48,29 @@ describe('ApiAnswers', () => {
     expect(await answers.get('/v1/x', 0)).toBe('1');
   });
 
+  it('has who is patient wait for the new answer, within the limit, and takes the older one otherwise', async () => {
+    const { answers, calls, clock } = controlled();
+    const first = answers.get('/v1/x', 5_000);
+    calls[0]?.resolve(ok(1));
+    await first;
+    clock.now += 6_000;
+    expect(await answers.get('/v1/x', 1, true)).toBe('1');
+    const patient = answers.get('/v1/x', 5_000, true);
+    calls[1]?.resolve(ok(2));
+    expect(await patient).toBe('2');
+  });
+
+  it('knows what there is not, in the words of the API only', async () => {
+    const { answers, calls } = controlled();
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+    const missing = answers.get('/v1/x', 5_000);
+    calls[0]?.resolve(new Response('{"status":"Error","code":404,"data":null}', { status: 404, headers }));
+    expect(await missing).toBe('{"status":"Error","code":404,"data":null}');
+    const odd = answers.get('/v1/y', 5_000);
+    calls[1]?.resolve(new Response('{"code":200}', { status: 404, headers }));
+    expect(await odd).toBeNull();
+  });
+
   it('goes without a slow answer, and does not wait for it all over again', async () => {
     const { answers, calls, clock } = controlled();
     expect(await answers.get('/v1/x', 1)).toBeNull();

@@ -28,9 +28,9 @@ interface Flight {
 type Ask = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Answers of public GET calls to the API, for the page to start with. An answer is used for 5 seconds, and for a minute
- * more while a new one is fetched; each is asked for once at a time. Nothing of a person is sent or kept: no cookie, no
- * authorization, and no answer that sets a cookie or says it is private.
+ * Answers of public GET calls to the API, for the page to start with; also that there is no such thing (404). An answer
+ * is used for 5 seconds, and for a minute more while a new one is fetched; each is asked for once at a time. Nothing of a
+ * person is sent or kept: no cookie, no authorization, and no answer that sets a cookie or says it is private.
  */
 export class ApiAnswers {
   private readonly entries = new BoundedMap<Entry>(ENTRIES);
@@ -44,17 +44,18 @@ export class ApiAnswers {
 
   /**
    * The answer to `path` as JSON text safe in a script element, or null when it cannot be had within `budgetMs`. A slow
-   * answer is still kept for the next page. Never throws.
+   * answer is still kept for the next page. Who is `patient` waits for the new answer while there is an older one. Never
+   * throws.
    */
-  async get(path: string, budgetMs: number): Promise<string | null> {
+  async get(path: string, budgetMs: number, patient = false): Promise<string | null> {
     const entry = this.entries.get(path);
     if (entry && this.now() - entry.triedAt < (entry.json === null ? FAILED_MS : FRESH_MS)) return entry.json;
     const flight = this.flight(path);
-    if (entry?.json && this.now() - entry.answeredAt < FRESH_MS + STALE_MS) return entry.json;
-    if (!flight) return null;
+    const older = entry && this.now() - entry.answeredAt < FRESH_MS + STALE_MS ? entry.json : null;
+    if ((older && !patient) || !flight) return older;
     // A call that others have waited for already is not waited for all over again.
     const left = budgetMs - (this.now() - flight.startedAt);
-    return left > 0 ? within(flight.done, left) : null;
+    return (left > 0 ? await within(flight.done, left) : null) ?? older;
   }
 
   private flight(path: string): Flight | null {
@@ -88,15 +89,27 @@ export class ApiAnswers {
     });
     if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
     const text = await answer.text();
-    const usable = answer.status === 200 && isPublicJson(answer.headers) && text.length <= ANSWER_BYTES;
-    return usable ? escapeJson(JSON.stringify(JSON.parse(text))) : null;
+    if (!isJson(answer.headers) || text.length > ANSWER_BYTES) return null;
+    const body: unknown = JSON.parse(text);
+    const usable = answer.status === 200 ? isPublic(answer.headers) : isNoSuchThing(answer.status, body);
+    return usable ? escapeJson(JSON.stringify(body)) : null;
   }
 }
 
-function isPublicJson(headers: Headers): boolean {
-  const json = /^application\/json\b/i.test(headers.get('content-type') ?? '');
-  const closed = /\b(?:private|no-store)\b/i.test(headers.get('cache-control') ?? '');
-  return json && !closed && !headers.has('set-cookie');
+function isJson(headers: Headers): boolean {
+  return /^application\/json\b/i.test(headers.get('content-type') ?? '') && !headers.has('set-cookie');
+}
+
+function isPublic(headers: Headers): boolean {
+  return !/\b(?:private|no-store)\b/i.test(headers.get('cache-control') ?? '');
+}
+
+/**
+ * Whether the API itself says so, in its envelope, and not somebody on the way. It asks for no cache to keep a 404; to
+ * somebody who named nobody it is the same for everybody, and is kept for the time of an answer only.
+ */
+function isNoSuchThing(status: number, body: unknown): boolean {
+  return status === 404 && typeof body === 'object' && (body as { code?: unknown } | null)?.code === 404;
 }
 
 async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {

@@ -1,47 +1,42 @@
+import { type DataValues, fillTemplate, type ReleaseMap, type RouteMatch } from '@giftstore/contracts';
 import type { ApiAnswers } from './api-answers';
 import { escapeJson } from './escape';
+import { EVERY_PATH, SHELL } from './shell-release';
 
 /** All of a page's first data is had in this time, or the page goes without it. */
 const BUDGET_MS = 300;
-const VALUE = /^[A-Za-z0-9_.-]{1,64}$/;
-
-/** What the placeholders of a route's `data` stand for. */
-export interface DataValues {
-  /** Gift-card unit of this visitor. */
-  unit: string;
-  params: Record<string, string>;
-  query: URLSearchParams;
+/** The same while nobody waits for the page. */
+const RENEWING_MS = 2_000;
+/** Data of every page first, then the active route's own. */
+export function dataTemplates({ remotes }: ReleaseMap, match: RouteMatch | null): string[] {
+  return [...shellTemplates(remotes), ...(match?.route.data ?? [])];
 }
 
-/**
- * `{unit}`, `{name}` of a route parameter and `{query.name}` filled in; null when one is missing or is not a plain word,
- * so that no address can make the edge ask for anything but what the release says.
- */
-export function fillTemplate(template: string, { unit, params, query }: DataValues): string | null {
-  let complete = true;
-  const path = template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
-    const value = name.startsWith('query.') ? query.get(name.slice(6)) : { ...params, unit }[name];
-    if (value && VALUE.test(value)) return value;
-    complete = false;
-    return '';
-  });
-  return complete && /^\/v\d+\//.test(path) ? path : null;
+/** What header and footer are drawn from. */
+export function shellTemplates(remotes: ReleaseMap['remotes']): string[] {
+  return remotes[SHELL]?.routes.find(({ path }) => path === EVERY_PATH)?.data ?? [];
 }
 
-/**
- * The page's first data as JSON text safe in a script element: `{ [path]: answer }` of the templates that could be filled
- * in and answered in time. Asks in parallel.
- */
+export interface FirstAnswers {
+  /** JSON text, safe in a script element: `{ [path]: answer }` of what could be filled in and was answered in time. */
+  json: string;
+  /** Whether everything that could be filled in was answered. */
+  complete: boolean;
+}
+
+/** Asks for the page's first data, in parallel. A page that is renewed waits for what is new. */
 export async function firstData(
   answers: ApiAnswers,
   templates: string[],
   values: DataValues,
-): Promise<string> {
+  renewing = false,
+): Promise<FirstAnswers> {
   const filled = templates.map((template) => fillTemplate(template, values));
   const paths = [...new Set(filled.filter((path) => path !== null))];
-  const found = await Promise.all(paths.map((path) => answers.get(path, BUDGET_MS)));
+  const budget = renewing ? RENEWING_MS : BUDGET_MS;
+  const found = await Promise.all(paths.map((path) => answers.get(path, budget, renewing)));
   const members = paths.flatMap((path, index) =>
     found[index] ? [`${escapeJson(JSON.stringify(path))}:${found[index]}`] : [],
   );
-  return `{${members.join(',')}}`;
+  return { json: `{${members.join(',')}}`, complete: members.length === paths.length };
 }

@@ -1,52 +1,84 @@
-import type { ReleaseMap, RouteMatch } from '@giftstore/contracts';
+import type { LiveRelease, RouteMatch } from '@giftstore/contracts';
 import { escapeHtml } from './escape';
-import { EVERY_PATH, SHELL, type ShellRelease } from './shell-release';
+import { SHELL, type ShellRelease } from './shell-release';
 
-/**
- * The shell's own scripts, styles and fonts. Scripts are deferred, so they run in order once the page's data elements are
- * there, and carry the nonce that lets them start everything else.
- */
-export function shellLinks({ base, files, entry }: ShellRelease, nonce: string): string[] {
-  const crossOrigin = base.startsWith('/') ? '' : ' crossorigin="anonymous"';
-  const checked = (file: string) => `integrity="${escapeHtml(files[file]?.integrity ?? '')}"${crossOrigin}`;
-  const at = (file: string) => escapeHtml(base + file);
-  return [
-    ...entry.styles.map((file) => `<link rel="stylesheet" href="${at(file)}" ${checked(file)}>`),
-    ...entry.scripts.map(
-      (file) => `<script defer nonce="${nonce}" src="${at(file)}" ${checked(file)}></script>`,
-    ),
-    ...entry.fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" href="${at(file)}" crossorigin="anonymous">`,
-    ),
-  ];
+/** What is loaded for a page, as its place in the document needs it. */
+export interface HeadLinks {
+  /** What the browser waits for before it draws anything. */
+  styles: string[];
+  preloads: string[];
+  /** The shell's scripts, and preloads of the remote's; without the nonce that lets them come. */
+  scripts: PermittedTag[];
 }
 
+/** A tag before and after the place of its nonce. */
+export type PermittedTag = readonly [before: string, after: string];
+
 /**
- * Preloads of what the active route will load. A preload is used only when address, `crossorigin` and `integrity` are
- * exactly those of the later request: the shell loads every file of a remote with both.
+ * Links to what the shell and the active remote load first. A preload is used only when address, `crossorigin` and
+ * `integrity` are exactly those of the later request: the shell loads every file of a remote with both. Over a page that
+ * is drawn already, scripts are of low priority: what is seen goes first.
  */
-export function routePreloads({ remotes }: ReleaseMap, match: RouteMatch | null, nonce: string): string[] {
-  const active = match && match.remote !== SHELL ? remotes[match.remote] : undefined;
-  if (!active || !match) return [];
+export function headLinks(
+  shell: ShellRelease,
+  active: { live: LiveRelease; match: RouteMatch } | null,
+  isDrawn: boolean,
+): HeadLinks {
+  const own = active && active.match.remote !== SHELL ? filesOf(active) : [];
+  const priority = isDrawn ? ' fetchpriority="low"' : '';
+  const styles = own.filter(({ kind }) => kind === 'style');
+  return {
+    styles: [
+      ...shell.entry.styles.map((file) => `<link rel="stylesheet" ${shellFile(shell, 'href', file)}>`),
+      // The name within the release is what the remote's own loader looks for before it loads the file again.
+      ...(isDrawn ? styles : []).map(
+        ({ attributes, file }) => `<link rel="stylesheet" ${attributes} data-href="${escapeHtml(file)}">`,
+      ),
+    ],
+    preloads: [
+      ...(isDrawn ? [] : styles).map(({ attributes }) => `<link rel="preload" as="style" ${attributes}>`),
+      ...shell.entry.fonts.map(
+        (file) =>
+          `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(shell.base + file)}" crossorigin="anonymous">`,
+      ),
+    ],
+    scripts: [
+      // Deferred, so they run in order once the page's data elements are there.
+      ...shell.entry.scripts.map(
+        (file): PermittedTag => [`<script defer ${shellFile(shell, 'src', file)}${priority}`, '></script>\n'],
+      ),
+      // Under 'strict-dynamic' a script's preload needs the nonce as the script itself does.
+      ...own
+        .filter(({ kind }) => kind === 'script')
+        .map(
+          ({ attributes }): PermittedTag => [
+            `<link rel="preload" as="script" ${attributes}${priority}`,
+            '>\n',
+          ],
+        ),
+    ],
+  };
+}
+
+function shellFile({ base, files }: ShellRelease, attribute: 'href' | 'src', file: string): string {
+  const crossOrigin = base.startsWith('/') ? '' : ' crossorigin="anonymous"';
+  const integrity = escapeHtml(files[file]?.integrity ?? '');
+  return `${attribute}="${escapeHtml(base + file)}" integrity="${integrity}"${crossOrigin}`;
+}
+
+/** Files of a release that its page loads first, with what each request must say. */
+function filesOf({ live, match }: { live: LiveRelease; match: RouteMatch }) {
   const files = new Set(['remoteEntry.js', ...match.route.preload]);
   return [...files].flatMap((file) => {
-    const integrity = Object.hasOwn(active.integrity, file) ? active.integrity[file] : undefined;
-    const kind = preloadKind(file);
+    const integrity = Object.hasOwn(live.integrity, file) ? live.integrity[file] : undefined;
+    const kind = kindOf(file);
     if (!integrity || !kind) return [];
-    // Under 'strict-dynamic' a script's preload needs the nonce as the script itself does.
-    const permission = kind === 'script' ? ` nonce="${nonce}"` : '';
-    const where = `href="${escapeHtml(active.base + file)}" crossorigin="anonymous"`;
-    return [`<link rel="preload" as="${kind}" ${where} integrity="${escapeHtml(integrity)}"${permission}>`];
+    const attributes = `href="${escapeHtml(live.base + file)}" crossorigin="anonymous" integrity="${escapeHtml(integrity)}"`;
+    return [{ file, kind, attributes }];
   });
 }
 
-/** Data of every page first, then the active route's own. */
-export function dataTemplates({ remotes }: ReleaseMap, match: RouteMatch | null): string[] {
-  const always = remotes[SHELL]?.routes.find(({ path }) => path === EVERY_PATH)?.data ?? [];
-  return [...always, ...(match?.route.data ?? [])];
-}
-
-function preloadKind(file: string): 'script' | 'style' | null {
+function kindOf(file: string): 'script' | 'style' | null {
   if (/\.m?js$/.test(file)) return 'script';
   return file.endsWith('.css') ? 'style' : null;
 }

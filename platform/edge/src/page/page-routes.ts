@@ -1,89 +1,97 @@
-import { randomBytes } from 'node:crypto';
-import { matchRoute, paths, type ReleaseMap, UNIT_COOKIE } from '@giftstore/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ReleaseMap } from '@giftstore/contracts';
+import type { LiveReleases, ReleaseStore } from '@giftstore/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
-import type { LiveReleases } from '../store/live-releases';
-import type { ReleaseStore } from '../store/release-store';
+import { noteAnswer } from '../logging';
+import { pagesServed } from '../metrics';
+import { Renderer } from '../render/renderer';
+import { mintNonce } from '../reports/nonce';
+import { sendPage } from '../send/send-page';
+import { spliceText } from '../send/spliced-text';
+import { visitOf } from '../visit';
 import { ApiAnswers } from './api-answers';
-import { isPaymentPath, releaseOrigins } from './content-security-policy';
-import { firstData } from './first-data';
-import { dataTemplates } from './head-links';
-import { pageHtml } from './page-html';
-import { securityHeaders } from './security-headers';
-import { sendHtml } from './send-html';
+import { type BuiltPage, buildPage } from './build-page';
+import { KeptPages } from './kept-pages';
+import { pageRequest } from './page-request';
+import { pageHeaders } from './security-headers';
 import { SHELL, Shells } from './shell-release';
 
 interface Options {
   config: EdgeConfig;
   store: ReleaseStore;
   live: LiveReleases;
+  /** Canaries, as `remote@version`, that this process no longer hands out. */
+  withheld?: ReadonlySet<string>;
 }
 
 const NOT_READY =
   '<!doctype html><html lang="en"><title>Back in a moment</title><h1>We will be back in a moment</h1><p>Please try again.</p></html>';
+/** How often is looked for a new release to get ready for, so that its first page comes drawn. */
+const FOLLOW_EVERY_MS = 250;
+/** The first page does not wait longer for those who draw to be ready. */
+const START_LIMIT_MS = 3_000;
 
 /** Every path that nothing else answers is a page of the storefront, the not-found page included. */
-export function servePages(server: FastifyInstance, { config, store, live }: Options): void {
-  const shells = new Shells(store);
-  const answers = new ApiAnswers(config.apiUrl);
+export function servePages(server: FastifyInstance, { config, store, live, withheld }: Options): void {
+  const renderer = new Renderer({
+    store,
+    program: config.renderProgram,
+    warn: (sentence) => server.log.warn(sentence),
+  });
+  const sources = {
+    config: config.page,
+    affiliateUrl: config.affiliateUrl,
+    shells: new Shells(store),
+    answers: new ApiAnswers(config.apiUrl),
+    renderer,
+  };
+  const pages = new KeptPages<BuiltPage>();
+  followReleases(server, live, renderer);
 
   server.get('/*', async (request, reply) => {
     const map = await live.current();
-    const liveShell = map?.remotes[SHELL];
-    const nonce = randomBytes(16).toString('base64');
-    const [pathname = '/', search = ''] = split(request.url);
-    reply.headers(securityHeaders({ ...policyOf(request, config, pathname, map), nonce }));
-    if (!map || !liveShell) return notReady(request, reply);
-
-    const found = matchRoute(map, pathname);
-    const match = found ?? matchRoute(map, paths.notFound());
-    const isNotFound = !found || found.route.path === paths.notFound();
-    const [shell, data] = await Promise.all([
-      shells.read(liveShell).catch((error: Error) => {
-        request.log.error(error.message);
-        return null;
-      }),
-      firstData(answers, dataTemplates(map, match), {
-        unit: unitOf(request.headers.cookie, config.page.defaultUnitId),
-        params: match?.params ?? {},
-        query: new URLSearchParams(search),
-      }),
-    ]);
-    if (!shell) return notReady(request, reply);
-    reply.code(isNotFound ? 404 : 200);
-    if (match?.route.robots) reply.header('x-robots-tag', match.route.robots);
-    return sendHtml(
-      request,
-      reply,
-      pageHtml({ config: config.page, map, shell, match, firstData: data, nonce }),
-    );
+    if (!map?.remotes[SHELL]) return notReady(request, reply, config);
+    const canaries = visitOf(request, map, withheld);
+    const wanted = pageRequest(request, { config, map, canaries });
+    try {
+      const { page, from } = await pages.get(wanted.key, (renewing) => buildPage(wanted, sources, renewing));
+      noteAnswer(request, { from, revision: map.revision });
+      pagesServed.inc({ remote: wanted.active?.match.remote ?? 'none', from });
+      if (canaries.setCookie) reply.header('set-cookie', canaries.setCookie);
+      return sendPage(request, reply.code(page.status), page, mintNonce(config.secret.key));
+    } catch (error) {
+      request.log.error((error as Error).message);
+      return notReady(request, reply, config);
+    }
   });
 }
 
-function policyOf(request: FastifyRequest, { page }: EdgeConfig, pathname: string, map: ReleaseMap | null) {
-  return {
-    https: request.protocol === 'https',
-    payment: isPaymentPath(pathname),
-    stripeScriptUrl: page.stripe.scriptUrl,
-    recaptcha: page.captcha.provider === 'recaptcha',
-    releaseOrigins: map ? releaseOrigins(map) : [],
+/** Keeps the processes that render in step with what is live, from before the first page until the server closes. */
+function followReleases(server: FastifyInstance, live: LiveReleases, renderer: Renderer): void {
+  let followed: ReleaseMap | null = null;
+  const follow = async () => {
+    const map = await live.current();
+    if (!map || map === followed) return;
+    followed = map;
+    await renderer.follow(map);
   };
+  let timer: NodeJS.Timeout;
+  server.addHook('onReady', async () => {
+    timer = setInterval(() => void follow(), FOLLOW_EVERY_MS).unref();
+    await Promise.race([follow(), pause(START_LIMIT_MS, undefined, { ref: false })]);
+  });
+  server.addHook('onClose', async () => {
+    clearInterval(timer);
+    await renderer.close();
+  });
 }
 
-function notReady(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  return sendHtml(request, reply.code(503).header('retry-after', '5'), NOT_READY);
-}
-
-function split(url: string): [string, string] {
-  const at = url.indexOf('?');
-  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
-}
-
-/** The unit that the visitor has chosen; only digits, as it becomes part of the calls to the API. */
-function unitOf(cookies: string | undefined, defaultUnit: number): string {
-  for (const cookie of cookies?.split(';') ?? []) {
-    const [name, value = ''] = cookie.trim().split('=');
-    if (name === UNIT_COOKIE && /^\d{1,9}$/.test(value)) return value;
-  }
-  return String(defaultUnit);
+async function notReady(request: FastifyRequest, reply: FastifyReply, { page, secret }: EdgeConfig) {
+  const headers = pageHeaders({
+    ...{ https: request.protocol === 'https', payment: false, recaptcha: false, releaseOrigins: [] },
+    stripeScriptUrl: page.stripe.scriptUrl,
+  });
+  reply.code(503).header('retry-after', '5');
+  return sendPage(request, reply, { text: await spliceText([NOT_READY]), headers }, mintNonce(secret.key));
 }

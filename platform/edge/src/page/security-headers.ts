@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, type PolicyInput } from './content-security-policy';
+import { contentSecurityPolicy, type PolicyInput, type SplicedPolicy } from './content-security-policy';
 
 const NO_FEATURES = [
   'accelerometer',
@@ -14,18 +14,22 @@ const NO_FEATURES = [
   'usb',
 ];
 
+/** Headers as they are kept with a page: only the nonce in the policy differs from response to response. */
+export interface PageHeaders {
+  fixed: Record<string, string>;
+  policy: SplicedPolicy;
+}
+
 /** Every header that keeps a page safe, by lower-case name. */
-export function securityHeaders(input: PolicyInput): Record<string, string> {
+export function pageHeaders(input: PolicyInput): PageHeaders {
   const payment = input.payment ? `payment=(self "${new URL(input.stripeScriptUrl).origin}")` : 'payment=()';
-  return {
-    'content-security-policy': contentSecurityPolicy(input),
+  const fixed = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     // Addresses of pages carry tokens (an order's, a mailed link's): not even our own logs get them as a Referer.
     'referrer-policy': 'strict-origin',
     'permissions-policy': [...NO_FEATURES.map((feature) => `${feature}=()`), payment].join(', '),
-    'cross-origin-opener-policy': 'same-origin',
-    // Over plain HTTP browsers ignore it, and a proxy in front may yet be without TLS.
-    ...(input.https && { 'strict-transport-security': 'max-age=31536000' }),
+    'cross-origin-opener-policy': input.popups ? 'same-origin-allow-popups' : 'same-origin',
   };
+  return { fixed, policy: contentSecurityPolicy(input) };
 }

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { LiveRemote, Release } from '@giftstore/contracts';
+import type { LiveRelease, Release } from '@giftstore/contracts';
+import type { ReleaseStore } from '@giftstore/release';
 import { BoundedMap } from '../bounded-map';
-import type { ReleaseStore } from '../store/release-store';
 
 /** The remote whose release is the page itself. */
 export const SHELL = 'shell';
@@ -26,17 +24,15 @@ export class Shells {
 
   constructor(private readonly store: ReleaseStore) {}
 
-  /** Throws when the store has no such release or it is no page. */
-  async read({ version, base }: LiveRemote): Promise<ShellRelease> {
+  /** Throws when the store has no such release, or not the one that was signed, or it is no page. */
+  async read(live: LiveRelease): Promise<ShellRelease> {
+    const { version, base } = live;
     const known = this.known.get(version);
     if (known) return known;
-    const release = await this.store.readRelease(SHELL, version);
-    if (!release?.entry) throw new Error(`The live shell ${version} is not in the store, or has no entry.`);
+    const release = await this.store.readLive(SHELL, live);
+    if (!release.entry) throw new Error(`The live shell ${version} has no entry.`);
     const { files, entry } = release;
-    const folder = this.store.releaseFolder(SHELL, version) ?? '';
-    const firstPaint = Object.hasOwn(files, FIRST_PAINT)
-      ? await readFile(join(folder, FIRST_PAINT), 'utf8')
-      : '';
+    const firstPaint = (await this.store.readFile(release, FIRST_PAINT))?.identity.toString() ?? '';
     const shell = { base, files, entry, firstPaint };
     this.known.set(version, shell);
     return shell;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { makeFixtureKeys } from '@giftstore/release/testing';
 import type { Logger } from 'pino';
 import { readConfig } from '../config';
 import { createLogger } from '../logging';
@@ -43,7 +44,7 @@ export function call(
   });
 }
 
-/** An edge on a free port over `<folder>/releases` and `<folder>/media`. */
+/** An edge on a free port over `<folder>/releases` and `<folder>/media`, with the keys of `<folder>/keys`. */
 export async function startEdge(
   folder: string,
   env: Record<string, string> = {},
@@ -52,6 +53,7 @@ export async function startEdge(
   const config = readConfig(
     {
       RELEASE_STORE: join(folder, 'releases'),
+      KEYS_DIR: makeFixtureKeys(folder),
       MEDIA_DIR: join(folder, 'media'),
       API_URL: 'http://127.0.0.1:9',
       ...env,

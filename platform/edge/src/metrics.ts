@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Everything that this process counts. */
+export const registry = new Registry();
+const registers = [registry];
+
+export const requestDurations = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time to answer, by what was asked for and status',
+  labelNames: ['method', 'kind', 'status'],
+  buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+  registers,
+});
+
+export const renderDurations = new Histogram({
+  name: 'giftstore_edge_render_duration_seconds',
+  help: "Pages rendered by a remote's server bundle: ok, late (served without), failed or busy",
+  labelNames: ['remote', 'outcome'],
+  buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.3, 1],
+  registers,
+});
+
+export const pagesServed = new Counter({
+  name: 'giftstore_edge_pages_total',
+  help: 'Pages by the remote that owns them and where they came from: kept, stale or built',
+  labelNames: ['remote', 'from'],
+  registers,
+});
+
+const revisions = new Map<string, () => Promise<{ revision: number } | null>>();
+
+new Gauge({
+  name: 'giftstore_edge_release_revision',
+  help: 'Revision of the release map that is served',
+  labelNames: ['channel'],
+  registers,
+  async collect() {
+    for (const [channel, current] of revisions) this.set({ channel }, (await current())?.revision ?? 0);
+  },
+});
+
+export const reportsHeard = new Counter({
+  name: 'giftstore_edge_reports_total',
+  help: 'Reports of pages that were counted',
+  labelNames: ['remote', 'version', 'outcome'],
+  registers,
+});
+
+export const reportsLeftOut = new Counter({
+  name: 'giftstore_edge_reports_left_out_total',
+  help: 'Reports that were not counted, by why: origin, nonce, expired, release, again, limit or lost (no database)',
+  labelNames: ['why'],
+  registers,
+});
+
+export const canariesEnded = new Counter({
+  name: 'giftstore_edge_canaries_ended_total',
+  help: 'Canaries that this edge found significantly worse: rolled-back, or withheld where it cannot',
+  labelNames: ['remote', 'version', 'done'],
+  registers,
+});
+
+export const proxyFailures = new Counter({
+  name: 'giftstore_edge_proxy_failures_total',
+  help: 'Calls that the API did not answer, by the cause',
+  labelNames: ['cause'],
+  registers,
+});
+
+/** Memory, event loop and so on; once a process. */
+export function countProcess(): void {
+  collectDefaultMetrics({ register: registry });
+}
+
+/** Has each scrape tell the revision of the release map that is served then. */
+export function followRevision(channel: string, current: () => Promise<{ revision: number } | null>): void {
+  revisions.set(channel, current);
+}
+
+/** Times every answer, and gives them all at `GET /metrics` to this machine or to whoever has the token. */
+export function serveMetrics(server: FastifyInstance, { token }: { token: string }): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, kind: kindOf(request), status: String(reply.statusCode) };
+    requestDurations.observe(labels, reply.elapsedTime / 1000);
+  });
+  server.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request.raw as IncomingMessage, token)) return reply.callNotFound();
+    reply.header('cache-control', 'no-store').type(registry.contentType);
+    return registry.metrics();
+  });
+}
+
+/** What a request was for, in few words; a path can hold whatever somebody typed. */
+export function kindOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (url === '/*') return 'page';
+  if (url === '/releases/:remote/:version/*' || url === '/media/*') return 'asset';
+  if (url?.startsWith('/v1/') || url?.startsWith('/v2/') || url === '/openapi.json') return 'api';
+  return url?.split('/')[1] || 'other';
+}
+
+/** The socket's own address counts, and only without a proxy in between: a header can say anything. */
+function mayReadMetrics({ headers, socket }: IncomingMessage, token: string): boolean {
+  const given = Buffer.from(headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  if (token && given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
+  const local = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+  return local && headers['x-forwarded-for'] === undefined;
+}

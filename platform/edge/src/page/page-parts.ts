@@ -1,0 +1,14 @@
+/** Stands in a page's text where each response writes its own nonce. */
+export const NONCE = Symbol('nonce');
+
+export type PagePart = string | typeof NONCE;
+
+/** The texts between the nonces, in order; one more than there are nonces. */
+export function piecesOf(parts: readonly PagePart[]): string[] {
+  const pieces = [''];
+  for (const part of parts) {
+    if (part === NONCE) pieces.push('');
+    else pieces[pieces.length - 1] += part;
+  }
+  return pieces;
+}

@@ -1,0 +1,79 @@
+import type { LiveRemote, ReleaseMap, ReleaseRoute } from '@giftstore/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { EdgeConfig } from '../config';
+import { pageRequest } from './page-request';
+
+const route = (path: string, data: string[] = []) => ({ path, data }) as ReleaseRoute;
+const routes = [route('/'), route('/brand/:id', ['/v1/b/{id}?currency={query.currency}'])];
+const remote = { version: '1', routes } as LiveRemote;
+const canary = { version: '2', percent: 10, routes: [...routes, route('/new')] } as LiveRemote['canary'];
+const map = {
+  revision: 7,
+  remotes: { 'mf-a': { ...remote, canary }, 'mf-b': { version: '1', routes: [route('/404')] } },
+} as unknown as ReleaseMap;
+
+interface Asked {
+  cookie?: string;
+  host?: string;
+  protocol?: 'http' | 'https';
+  canaries?: string[];
+  publicUrl?: string;
+}
+
+function ask(url: string, { cookie, host = 'shop.example', protocol = 'http', ...more }: Asked = {}) {
+  const request = { url, headers: { cookie }, host, protocol } as FastifyRequest;
+  const config = { publicUrl: more.publicUrl ?? '', port: 3000, page: { defaultUnitId: 1 } } as EdgeConfig;
+  return pageRequest(request, { config, map, canaries: { canaries: more.canaries ?? [], reported: [] } });
+}
+const isSame = (a: string, b: string, other: Asked = {}) => ask(a).key === ask(b, other).key;
+
+describe('two requests get the same page', () => {
+  it.each([
+    [
+      'when only what no data names differs',
+      '/brand/7?currency=1&utm_source=x',
+      '/brand/7?gclid=9&currency=1',
+      {},
+    ],
+    ['with and without a slash at the end', '/brand/7', '/brand/7/', {}],
+    ['when both are nobody’s', '/nowhere', '/nothing?currency=1', {}],
+    ['when both hold what no API is asked for', '/brand/%3Cb%3E', '/brand/a%20b', {}],
+    ['when a cookie means nothing', '/', '/', { cookie: 'sid=secret; unit=1; unit=2' }],
+    ['when their host names are written differently', '/', '/', { host: 'SHOP.example' }],
+  ])('%s', (_what, a, b, other) => {
+    expect(isSame(a, b, other)).toBe(true);
+  });
+});
+
+describe('two requests get pages of their own', () => {
+  it.each([
+    ['by what the data names', '/brand/7?currency=1', '/brand/7?currency=2', {}],
+    ['by the path', '/brand/7', '/brand/8', {}],
+    ['by the country', '/', '/', { cookie: 'unit=3' }],
+    ['by the canary', '/', '/', { canaries: ['mf-a'] }],
+    ['by the host', '/', '/', { host: 'other.example' }],
+    ['over https', '/', '/', { protocol: 'https' as const }],
+    ['where one is nobody’s', '/404', '/', {}],
+  ])('%s', (_what, a, b, other) => {
+    expect(isSame(a, b, other)).toBe(false);
+  });
+});
+
+describe('a page request', () => {
+  it('sees the routes of the canary, and the map as it was signed', () => {
+    const request = ask('/new', { canaries: ['mf-a'] });
+    expect([request.found, request.active?.live.version, request.map]).toEqual([true, '2', map]);
+    expect(ask('/new').found).toBe(false);
+  });
+
+  it.each([
+    ['shop.example:8080', 'http://shop.example:8080'],
+    ['[::1]:3000', 'http://[::1]:3000'],
+    ['evil.example/"><script>', 'http://localhost:3000'],
+    ['a@b', 'http://localhost:3000'],
+    ['', 'http://localhost:3000'],
+  ])('takes the origin from the host %p: %s', (host, origin) => {
+    expect(ask('/', { host }).origin).toBe(origin);
+    expect(ask('/', { host, publicUrl: 'https://shop.example' }).origin).toBe('https://shop.example');
+  });
+});

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+const STYLE = /\sstyle="([^"]*)"/g;
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+/** More would make the header longer than some proxies take. */
+const MOST = 40;
+
+/**
+ * What a policy needs to let the style attributes of drawn HTML count, those and no others: `'sha256-…'` of each. In the
+ * browser React sets styles without attributes, which no policy holds back.
+ */
+export function styleHashes(...htmls: (string | undefined)[]): string[] {
+  const values = new Set<string>();
+  for (const html of htmls)
+    for (const [, value = ''] of html?.matchAll(STYLE) ?? []) {
+      values.add(value.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name] ?? ''));
+      if (values.size === MOST) break;
+    }
+  return [...values].map((value) => `'sha256-${createHash('sha256').update(value).digest('base64')}'`);
+}

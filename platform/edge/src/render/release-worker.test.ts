@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { buildRenderProgram } from '../testing/render-program';
+import { ReleaseWorker } from './release-worker';
+
+const GOOD = 'exports.render = async ({ url }) => ({ url });';
+const request = (url: string) => JSON.stringify({ url });
+
+jest.setTimeout(60_000);
+
+let program: Awaited<ReturnType<typeof buildRenderProgram>>;
+let workers: ReleaseWorker[];
+beforeAll(async () => {
+  program = await buildRenderProgram();
+});
+afterAll(() => program.remove());
+beforeEach(() => {
+  workers = [];
+});
+afterEach(() => Promise.all(workers.map((worker) => worker.close())));
+
+function workerOf(code: string) {
+  const warnings: string[] = [];
+  const clock = { now: 1_000_000 };
+  const worker = new ReleaseWorker({
+    title: 'mf-a 1.0.0',
+    program: program.path,
+    code: async () => code,
+    warn: (sentence) => warnings.push(sentence),
+    now: () => clock.now,
+  });
+  workers.push(worker);
+  const render = (url: string) => worker.call('render', request(url), (answer) => answer);
+  return { worker, render, warnings, clock };
+}
+
+/** One bad page and good ones, all of the same release. */
+const badPage = (deed: string) => `
+  const kept = [];
+  exports.render = async ({ url }) => {
+    if (url === '/bad') { ${deed} }
+    return { url };
+  };`;
+/** What a bundle finds when it climbs out of its world through what it was given. */
+const REAL_PROCESS = `require('util').inspect.constructor('return process')()`;
+
+describe('a bundle', () => {
+  it.each([
+    ['throws', 'throw new Error("no such brand");', 'no such brand'],
+    ['gives what cannot be sent', 'const me = {}; me.me = me; return me;', 'circular'],
+    ['ends its process', `${REAL_PROCESS}.exit(0);`, '(terminated|timed out)'],
+    ['loops for ever', 'for (;;);', 'timed out'],
+    ['never answers', 'return new Promise(() => {});', 'timed out'],
+    ['fills the heap with objects', 'for (;;) kept.push({ url });', '(terminated|timed out)'],
+    // Which of the limits comes first depends on how busy the machine is.
+    // A thread would take the whole program along here, whatever its limits say.
+    [
+      'fills the heap with one long list',
+      'const list = []; for (let i = 0; ; i++) list.push(i + 0.5);',
+      '(terminated|timed out)',
+    ],
+    [
+      'fills the memory with buffers, which no heap limit counts',
+      'for (let i = 0; i < 60; i++) kept.push(Buffer.alloc(1e7, 1)); await new Promise((on) => setTimeout(on, 500));',
+      'terminated',
+    ],
+  ])('that %s costs its process and one page', async (_what, deed, reason) => {
+    const { render, warnings } = workerOf(badPage(deed));
+    expect(await render('/good')).toEqual({ url: '/good' });
+    expect(await render('/bad')).toBeUndefined();
+    expect(warnings).toEqual([expect.stringMatching(reason)]);
+    expect(await render('/good')).toEqual({ url: '/good' });
+  });
+
+  it.each([
+    ['throws while it is loaded', 'throw new Error("broken");', 'broken'],
+    ['asks for the file system', 'require("node:fs");', 'cannot have the module "node:fs"'],
+    ['exports nothing', '', 'exports no render'],
+  ])('that %s renders nothing', async (_what, code, reason) => {
+    const { render, warnings } = workerOf(code);
+    expect(await render('/')).toBeUndefined();
+    expect(warnings).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it('that leaves something to throw later is there for the next page', async () => {
+    const { render, warnings } = workerOf(
+      badPage('setTimeout(() => { throw new Error("late"); }, 0); Promise.reject(new Error("late"));'),
+    );
+    for (const url of ['/bad', '/good', '/bad', '/good']) expect(await render(url)).toEqual({ url });
+    expect(warnings).toEqual([]);
+  });
+
+  it('finds no secret, no file, no network and no other program', async () => {
+    process.env.EDGE_TEST_SECRET = 'in the environment';
+    const { render } = workerOf(`
+      const outside = ${REAL_PROCESS};
+      const attempt = (work) => { try { return String(work()); } catch (error) { return error.code ?? error.name; } };
+      const node = (name) => outside.getBuiltinModule(name);
+      exports.render = async () => ({
+        fetch: typeof fetch,
+        env: attempt(() => JSON.stringify({ ...outside.env, ...process.env })),
+        parent: attempt(() => node('fs').readFileSync('/proc/' + outside.ppid + '/environ')),
+        file: attempt(() => node('fs').readFileSync('/etc/passwd')),
+        write: attempt(() => node('fs').writeFileSync('/tmp/written-by-a-bundle', '')),
+        program: attempt(() => node('child_process').execSync('id')),
+      });`);
+    expect(await render('/')).toEqual({
+      fetch: 'undefined',
+      env: '{"NODE_ENV":"production"}',
+      ...{ parent: 'ERR_ACCESS_DENIED', file: 'ERR_ACCESS_DENIED' },
+      ...{ write: 'ERR_ACCESS_DENIED', program: 'ERR_ACCESS_DENIED' },
+    });
+    delete process.env.EDGE_TEST_SECRET;
+  });
+});
+
+describe('a release', () => {
+  it('rests after three failures in a row, ends its process meanwhile, and is tried again after 30 seconds', async () => {
+    const { render, warnings, clock } = workerOf(badPage('throw new Error("odd");'));
+    for (const url of ['/bad', '/bad', '/good', '/bad', '/bad']) await render(url);
+    expect(warnings.join()).not.toContain('rests');
+    await render('/bad');
+    expect(warnings.at(-1)).toBe('mf-a 1.0.0 did not render 3 times in a row (odd): it rests for 30 s.');
+    clock.now += 29_999;
+    expect(await render('/good')).toBeUndefined();
+    clock.now += 1;
+    expect(await render('/good')).toEqual({ url: '/good' });
+  });
+
+  it('lets no more than 32 pages wait', async () => {
+    const { render, worker } = workerOf(GOOD);
+    await worker.warm();
+    const pages = await Promise.all(Array.from({ length: 60 }, (_, index) => render(`/${index}`)));
+    const drawn = pages.filter((page) => page !== undefined).length;
+    expect(drawn).toBeGreaterThanOrEqual(32);
+    expect(drawn).toBeLessThan(40);
+  });
+
+  it('leaves no process behind when it is closed, even in an endless loop', async () => {
+    const { render, worker } = workerOf(badPage('for (;;);'));
+    await render('/good');
+    const endless = render('/bad');
+    await worker.close();
+    expect(await endless).toBeUndefined();
+    expect(spawnSync('pgrep', ['-f', program.path]).stdout.toString()).toBe('');
+    expect(await render('/good')).toBeUndefined();
+  });
+});

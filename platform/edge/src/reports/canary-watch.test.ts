@@ -1,0 +1,147 @@
+import { CanaryWatch, type RollBack } from './canary-watch';
+import type { Fared } from './judge';
+import { ReportQueue, type WaitingReport } from './report-queue';
+import type { RunningCanary } from './running-canaries';
+
+const canary: RunningCanary = {
+  remote: 'mf-a',
+  canary: '1.2.0',
+  stable: '1.1.9',
+  since: new Date('2026-01-01T12:00:00Z'),
+};
+const bad: { canary: Fared; stable: Fared } = {
+  canary: { version: '1.2.0', failed: 12, heard: 40 },
+  stable: { version: '1.1.9', failed: 1, heard: 300 },
+};
+const WHY = '12 of 40 networks failed on 1.2.0, 1 of 300 on 1.1.9';
+
+function watching({
+  rollBack,
+  fared = async () => bad,
+}: {
+  rollBack?: RollBack;
+  fared?: () => Promise<typeof bad>;
+}) {
+  const said: string[] = [];
+  const say = (text: unknown) => void said.push(String(text));
+  const withheld = new Set<string>();
+  const running = [canary];
+  const watch = new CanaryWatch({
+    store: { fared, forgetOld: async () => {} },
+    canaries: { now: async () => running },
+    rollBack,
+    withheld,
+    log: { warn: say, error: say } as never,
+  });
+  return { watch, said, withheld, running };
+}
+
+describe('CanaryWatch', () => {
+  it('rolls a bad canary back and says why', async () => {
+    const calls: unknown[] = [];
+    const rollBack: RollBack = async (...call) => Boolean(calls.push(call));
+    const { watch, said, withheld } = watching({ rollBack });
+    await watch.look();
+    expect(calls).toEqual([[canary, WHY]]);
+    expect(said).toEqual([`mf-a@1.2.0 was rolled back: ${WHY}.`]);
+    expect([...withheld]).toEqual([]);
+  });
+
+  it('claims nothing when somebody else was first', async () => {
+    const { watch, said } = watching({ rollBack: async () => false });
+    await watch.look();
+    expect(said).toEqual([]);
+  });
+
+  it('hands it out no longer, and says so once, where it may not move the channel', async () => {
+    const { watch, said, withheld, running } = watching({});
+    await watch.look();
+    await watch.look();
+    expect([...withheld]).toEqual(['mf-a@1.2.0']);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(`mf-a@1.2.0 must be rolled back: ${WHY}. RELEASE_CHANNEL_KEY is not given`);
+    expect(said[0]).toContain('giftstore-release rollback mf-a');
+    running.length = 0;
+    await watch.look();
+    expect([...withheld]).toEqual([]);
+  });
+
+  it('hands it out no longer where the store takes nothing, and tries again', async () => {
+    let broken = true;
+    const rollBack: RollBack = async () => {
+      if (broken) throw new Error('read-only');
+      return true;
+    };
+    const { watch, said, withheld } = watching({ rollBack });
+    await watch.look();
+    expect([...withheld]).toEqual(['mf-a@1.2.0']);
+    broken = false;
+    await watch.look();
+    expect(said.at(-1)).toBe(`mf-a@1.2.0 was rolled back: ${WHY}.`);
+  });
+
+  it('says once that it cannot judge, and is not ended by it', async () => {
+    const fared = async () => Promise.reject(new Error('no database'));
+    const { watch, said } = watching({ fared });
+    await watch.look();
+    await watch.look();
+    expect(said).toEqual(['Canaries cannot be judged: no database']);
+  });
+});
+
+describe('ReportQueue', () => {
+  const report = (change: Partial<WaitingReport> = {}): WaitingReport => ({
+    remote: 'mf-a',
+    version: '1.2.0',
+    network: Buffer.alloc(16),
+    failed: true,
+    reason: null,
+    servedAt: new Date('2026-01-01T12:05:00Z'),
+    ...change,
+  });
+
+  function queueing(add: (canary: RunningCanary, reports: readonly unknown[]) => Promise<void>) {
+    const said: string[] = [];
+    const say = (text: unknown) => void said.push(String(text));
+    const canaries = { now: async () => [canary] };
+    const queue = new ReportQueue({ store: { add }, canaries, log: { warn: say, info: say } as never });
+    return { queue, said };
+  }
+
+  it("keeps what is said of the two in the canary's time, from pages that knew of it", async () => {
+    const kept: unknown[] = [];
+    const { queue } = queueing(async (_canary, reports) => void kept.push(...reports));
+    const counting = [report(), report({ version: '1.1.9', failed: false })];
+    const others = [
+      report({ remote: 'mf-b' }),
+      report({ version: '1.1.8' }),
+      report({ servedAt: new Date('2026-01-01T11:59:59Z') }),
+    ];
+    for (const one of [...others, ...counting]) queue.add(one);
+    await queue.flush();
+    expect(kept).toEqual(counting);
+  });
+
+  it('holds a thousand at most, and goes on after the database was away', async () => {
+    let away = true;
+    const kept: unknown[] = [];
+    const { queue, said } = queueing(async (_canary, reports) => {
+      if (away) throw new Error('away');
+      kept.push(...reports);
+    });
+    for (let count = 0; count < 5_000; count++) queue.add(report());
+    away = false;
+    await queue.flush();
+    expect(kept).toHaveLength(1_000);
+    away = true;
+    for (let time = 0; time < 2; time++) {
+      queue.add(report());
+      await queue.flush();
+    }
+    away = false;
+    queue.add(report());
+    await queue.flush();
+    expect(said).toEqual(['Reports cannot be kept: away', 'Reports are kept again.']);
+    expect(kept).toHaveLength(1_001);
+  });
+});

@@ -1,0 +1,43 @@
+import type { ReleaseMap } from '@giftstore/contracts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { EdgeConfig } from '../config';
+import { CanaryWatch, type RollBack } from './canary-watch';
+import { ReportQueue } from './report-queue';
+import { serveReports } from './report-routes';
+import { ReportStore } from './report-store';
+import { type PastRecord, RunningCanaries } from './running-canaries';
+
+interface Options {
+  config: Pick<EdgeConfig, 'secret' | 'databaseUrl' | 'publicUrl' | 'page'>;
+  current: () => Promise<ReleaseMap | null>;
+  history: () => Promise<PastRecord[]>;
+  rollBack?: RollBack | undefined;
+  withheld: Set<string>;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Takes reports, keeps them in the database, and ends canaries that fare badly. Without a database reports are counted in
+ * the metrics only.
+ */
+export async function judgeCanaries(server: FastifyInstance, options: Options): Promise<void> {
+  const { config, current, history, rollBack, withheld, log } = options;
+  const reports = { secret: config.secret.key, publicUrl: config.publicUrl, current };
+  if (!config.databaseUrl) {
+    log.info('DATABASE_URL is not given: canaries are not judged, reports are only counted in the metrics.');
+    return serveReports(server, { ...reports, keep: () => {} });
+  }
+  if (!config.secret.shared)
+    log.warn('EDGE_SECRET is not given: reports count only at the edge that served the page.');
+  const store = new ReportStore(config.databaseUrl, config.page.channel);
+  const canaries = new RunningCanaries({ current, history });
+  const queue = new ReportQueue({ store, canaries, log });
+  const watch = new CanaryWatch({ store, canaries, rollBack, withheld, log });
+  await serveReports(server, { ...reports, keep: (report) => queue.add(report) });
+  watch.start();
+  server.addHook('onClose', async () => {
+    await watch.stop();
+    await queue.flush();
+    await store.close();
+  });
+}

@@ -1,0 +1,89 @@
+import { reasonToRollBack } from './judge';
+import { networkOf } from './network';
+import { likelihoodAgainst, likelihoodAtRate } from './significance';
+
+const canary = (failed: number, heard: number) => ({ version: '1.2.0', failed, heard });
+const stable = (failed: number, heard: number) => ({ version: '1.1.9', failed, heard });
+
+describe('the likelihood', () => {
+  it.each([
+    // The lady tasting tea; then against exact integer arithmetic.
+    [{ failed: 3, heard: 4 }, { failed: 1, heard: 4 }, 17 / 70],
+    [{ failed: 0, heard: 40 }, { failed: 9, heard: 300 }, 1],
+    [{ failed: 5, heard: 20 }, { failed: 5, heard: 20 }, exact(5, 20, 5, 20)],
+    [{ failed: 12, heard: 40 }, { failed: 1, heard: 300 }, exact(12, 40, 1, 300)],
+    [{ failed: 9, heard: 400 }, { failed: 80, heard: 9_000 }, exact(9, 400, 80, 9_000)],
+  ])('of %p beside %p is %p', (one, other, likelihood) => {
+    expect(likelihoodAgainst(one, other) / likelihood).toBeCloseTo(1, 9);
+  });
+
+  it('of a share at a usual rate', () => {
+    expect(likelihoodAtRate({ failed: 1, heard: 20 }, 0.01)).toBeCloseTo(1 - 0.99 ** 20, 12);
+    expect(likelihoodAtRate({ failed: 0, heard: 20 }, 0.01)).toBe(1);
+  });
+});
+
+describe('reasonToRollBack', () => {
+  it('has the figures of both', () => {
+    expect(reasonToRollBack(canary(12, 40), stable(1, 300))).toBe(
+      '12 of 40 networks failed on 1.2.0, 1 of 300 on 1.1.9',
+    );
+  });
+
+  it.each([
+    ['both are equally bad', canary(20, 40), stable(150, 300)],
+    ['it is a little worse, which may be chance', canary(6, 40), stable(20, 300)],
+    ['it is better', canary(0, 400), stable(30, 400)],
+    ['too few networks were heard', canary(19, 19), stable(0, 300)],
+    ['too few failed', canary(4, 40), stable(0, 100_000)],
+    ['nothing was heard', canary(0, 0), stable(0, 0)],
+    ['few failed and there is nothing to compare with', canary(5, 300), stable(0, 0)],
+  ])('is none when %s', (_what, one, other) => {
+    expect(reasonToRollBack(one, other)).toBeNull();
+  });
+
+  it('holds a canary against what is usual while the release before is hardly heard of', () => {
+    expect(reasonToRollBack(canary(8, 40), stable(3, 19))).toBe(
+      '8 of 40 networks failed on 1.2.0, 1.1.9 is hardly heard of, 1 % is usual',
+    );
+  });
+});
+
+describe('networkOf', () => {
+  const secret = Buffer.alloc(32, 7);
+  const same = (one: string, other: string) => networkOf(secret, one).equals(networkOf(secret, other));
+
+  it.each([
+    ['192.0.2.1', '192.0.2.254', true],
+    ['192.0.2.1', '192.0.3.1', false],
+    ['192.0.2.1', '::ffff:192.0.2.9', true],
+    ['2001:db8:1::1', '2001:db8:1:ffff:1:2:3:4', true],
+    ['2001:db8:1::1', '2001:0db8:0001:0::1', true],
+    ['2001:db8:1::1', '2001:db8:2::1', false],
+    ['::1', '::1:0:0:0:1', true],
+    ['fe80::1%eth0', 'fe80::2', true],
+  ])('%s and %s: the same is %p', (one, other, expected) => {
+    expect(same(one, other)).toBe(expected);
+  });
+
+  it('cannot be found again without the secret', () => {
+    expect(networkOf(secret, '192.0.2.1')).toHaveLength(16);
+    expect(networkOf(secret, '192.0.2.1')).not.toEqual(networkOf(Buffer.alloc(32, 8), '192.0.2.1'));
+  });
+});
+
+/** The same likelihood by whole numbers without rounding. */
+function exact(failed: number, heard: number, otherFailed: number, otherHeard: number): number {
+  const all = failed + otherFailed;
+  let above = 0n;
+  for (let count = failed; count <= Math.min(all, heard); count++)
+    above += choose(heard, count) * choose(otherHeard, all - count);
+  const scale = 10n ** 30n;
+  return Number((above * scale) / choose(heard + otherHeard, all)) / Number(scale);
+}
+
+function choose(n: number, k: number): bigint {
+  let result = 1n;
+  for (let step = 1; step <= k; step++) result = (result * BigInt(n - step + 1)) / BigInt(step);
+  return result;
+}

@@ -1,0 +1,39 @@
+import { pino } from 'pino';
+import { ReportQueue, type WaitingReport } from './report-queue';
+import type { RunningCanary } from './running-canaries';
+
+const since = new Date('2026-03-01T10:00:05.700Z');
+const canary: RunningCanary = { remote: 'mf-a', canary: '2.0.0', stable: '1.0.0', since };
+
+const report = (servedAt: string, version = '2.0.0'): WaitingReport => ({
+  remote: 'mf-a',
+  version,
+  servedAt: new Date(servedAt),
+  network: Buffer.from('n'),
+  failed: true,
+  reason: null,
+});
+
+async function kept(...reports: WaitingReport[]): Promise<WaitingReport[]> {
+  const added: WaitingReport[] = [];
+  const queue = new ReportQueue({
+    store: { add: async (_, about) => void added.push(...(about as WaitingReport[])) },
+    canaries: { now: async () => [canary] },
+    log: pino({ level: 'silent' }),
+  });
+  for (const one of reports) queue.add(one);
+  await queue.flush();
+  return added;
+}
+
+it('keeps what pages report that were served since the canary began, to the second that their nonce tells', async () => {
+  const before = report('2026-03-01T10:00:04.000Z');
+  const sameSecond = report('2026-03-01T10:00:05.000Z');
+  const after = report('2026-03-01T10:00:06.000Z');
+  expect(await kept(before, sameSecond, after)).toEqual([sameSecond, after]);
+});
+
+it('keeps only what is about the canary or the release that it is compared with', async () => {
+  const stable = report('2026-03-01T10:01:00.000Z', '1.0.0');
+  expect(await kept(report('2026-03-01T10:01:00.000Z', '0.9.0'), stable)).toEqual([stable]);
+});

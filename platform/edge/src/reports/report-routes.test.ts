@@ -1,0 +1,103 @@
+import type { ReleaseMap } from '@giftstore/contracts';
+import fastify from 'fastify';
+import { answerErrors } from '../error-envelope';
+import { registry } from '../metrics';
+import { mintNonce } from './nonce';
+import type { WaitingReport } from './report-queue';
+import { serveReports } from './report-routes';
+
+const secret = Buffer.alloc(32, 1);
+const map = { remotes: { 'mf-a': { version: '1.1.9' } } } as unknown as ReleaseMap;
+const good = () => ({ nonce: mintNonce(secret), remote: 'mf-a', version: '1.1.9', outcome: 'failed' });
+
+async function running(altogether?: number) {
+  const kept: WaitingReport[] = [];
+  const server = fastify({ trustProxy: true });
+  server.removeAllContentTypeParsers();
+  answerErrors(server);
+  await serveReports(server, {
+    secret,
+    publicUrl: '',
+    current: async () => map,
+    keep: (report) => kept.push(report),
+    ...(altogether && { altogether }),
+  });
+  const send = (payload: string | object, headers: Record<string, string> = {}) =>
+    server.inject({
+      method: 'POST',
+      url: '/reports',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
+  return { server, kept, send };
+}
+
+describe('POST /reports', () => {
+  it('keeps what counts, without anything of a person', async () => {
+    const { kept, send } = await running();
+    const reason = 'ChunkLoadError at /order?access_token=SECRET#x\u0000';
+    const answer = await send({ ...good(), reason }, { 'x-forwarded-for': '192.0.2.7' });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(kept).toEqual([
+      expect.objectContaining({
+        remote: 'mf-a',
+        version: '1.1.9',
+        failed: true,
+        network: expect.any(Buffer),
+      }),
+    ]);
+    expect(kept[0]?.reason?.trim()).toBe('ChunkLoadError at /order');
+    expect(await registry.getMetricsAsJSON()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: 'giftstore_edge_reports_total' })]),
+    );
+  });
+
+  it('answers a forged one as it answers a good one', async () => {
+    const { kept, send } = await running();
+    const forged = await send({ ...good(), version: '0.0.1' });
+    const honest = await send(good());
+    const shown = ({ statusCode, body, headers: { date: _, ...headers } }: typeof forged) => [
+      statusCode,
+      body,
+      headers,
+    ];
+    expect(shown(forged)).toEqual(shown(honest));
+    expect(kept).toHaveLength(1);
+  });
+
+  it.each([
+    ['no JSON', '{', {}, 400],
+    ['an unknown field', { ...good(), email: 'a@b.example' }, {}, 400],
+    ['another outcome', { ...good(), outcome: 'exploded' }, {}, 400],
+    ['a long reason', { ...good(), reason: 'x'.repeat(301) }, {}, 400],
+    ['nothing', '', {}, 400],
+    ['a prototype', '{"__proto__":{"a":1}}', {}, 400],
+    ['a long body', { ...good(), reason: 'x'.repeat(3_000) }, {}, 413],
+    ['text', JSON.stringify(good()), { 'content-type': 'text/plain' }, 415],
+    ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ])('refuses %s', async (_what, payload, headers, status) => {
+    const { kept, send } = await running();
+    expect((await send(payload, headers as Record<string, string>)).statusCode).toBe(status);
+    expect(kept).toEqual([]);
+  });
+
+  it('takes sixty a minute of a network, and goes on taking those of others', async () => {
+    const { kept, send } = await running();
+    const from = (address: string) => send(good(), { 'x-forwarded-for': address });
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, host) => from(`192.0.2.${host}`)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect([kept.length, refused.length]).toEqual([60, 40]);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('198.51.100.1')).statusCode).toBe(204);
+  });
+
+  it('takes so many a minute of all together, and no more of anybody', async () => {
+    const { kept, send } = await running(30);
+    const reports = Array.from({ length: 40 }, (_, host) =>
+      send(good(), { 'x-forwarded-for': `10.0.${host}.1` }),
+    );
+    const statuses = (await Promise.all(reports)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect(kept).toHaveLength(30);
+  });
+});

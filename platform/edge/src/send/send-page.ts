@@ -1,0 +1,33 @@
+import { brotliText } from '@giftstore/release';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from '../assets/accept-encoding';
+import type { PageHeaders } from '../page/security-headers';
+import { gzippedText, plainText, type SplicedText } from './spliced-text';
+
+/** For the few that take Brotli alone; it is done anew for each. */
+const BROTLI_QUALITY = 4;
+
+/**
+ * Sends a page with a nonce of its own, kept by nobody. Gzip costs nothing, as the page is compressed already, so whoever
+ * takes it gets it.
+ */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, headers }: { text: SplicedText; headers: PageHeaders },
+  nonce: string,
+): Promise<FastifyReply> {
+  const [before, after] = headers.policy;
+  reply
+    .headers(headers.fixed)
+    .header('content-security-policy', before + nonce + after)
+    .header('cache-control', 'no-store')
+    .header('vary', 'cookie, accept-encoding')
+    .type('text/html; charset=utf-8');
+  const accepted = request.headers['accept-encoding'];
+  if (chooseEncoding(accepted, ['gzip']))
+    return reply.header('content-encoding', 'gzip').send(gzippedText(text, nonce));
+  const plain = plainText(text, nonce);
+  if (!chooseEncoding(accepted, ['br'])) return reply.send(plain);
+  return reply.header('content-encoding', 'br').send(await brotliText(plain, BROTLI_QUALITY));
+}

@@ -1,0 +1,54 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { gzippedText, plainText, spliceText } from './spliced-text';
+
+const NONCE = 'abcd+/34567890';
+const both = async (pieces: string[], nonce = NONCE) => {
+  const spliced = await spliceText(pieces);
+  return [plainText(spliced, nonce).toString(), gunzipSync(gzippedText(spliced, nonce)).toString()];
+};
+
+describe('a spliced text', () => {
+  it.each([
+    ['nothing', ['']],
+    ['no gap', ['<p>whole</p>']],
+    ['gaps at both ends', ['', 'a', '']],
+    ['gaps side by side', ['a', '', '', 'b']],
+    ['characters of several bytes at the cuts', ['é', '\u2028漢', '😀', 'ﷺ']],
+    ['pieces longer than what deflate looks back at', ['abc'.repeat(50_000), 'abc'.repeat(50_000)]],
+  ])('is the same plain and gzipped: %s', async (_what, pieces) => {
+    expect(await both(pieces)).toEqual(Array(2).fill(pieces.join(NONCE)));
+  });
+
+  it('is the same plain and gzipped, whatever it is and wherever it is cut', async () => {
+    const text = fc
+      .tuple(fc.string({ unit: 'binary', maxLength: 60 }), fc.nat(50))
+      .map(([one, n]) => one.repeat(n));
+    const cuts = fc.array(fc.nat(3_000), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(text, cuts, fc.string({ maxLength: 60 }), async (whole, places, nonce) => {
+        const ends = [...places.sort((a, b) => a - b), whole.length];
+        const pieces = ends.map((end, index) => whole.slice(index ? ends[index - 1] : 0, end));
+        // A character that is cut in two is no character any more (U+FFFD), in each piece by itself.
+        const expected = pieces.map((piece) => Buffer.from(piece).toString()).join(nonce);
+        expect(await both(pieces, nonce)).toEqual([expected, expected]);
+      }),
+      { numRuns: 1_000, seed: 4, endOnFailure: true },
+    );
+  }, 60_000);
+
+  it('is filled anew for each response from what was compressed once', async () => {
+    const spliced = await spliceText(['<a nonce="', '"><b nonce="', '">'.repeat(500)]);
+    const texts = ['first', 'second', ''].map((nonce) => gunzipSync(gzippedText(spliced, nonce)).toString());
+    expect(texts.map((text) => text.slice(0, 32))).toEqual([
+      '<a nonce="first"><b nonce="first',
+      '<a nonce="second"><b nonce="seco',
+      `<a nonce=""><b nonce="${'">'.repeat(5)}`,
+    ]);
+  });
+
+  it('refuses a filling that no stored block holds, rather than sending a broken stream', async () => {
+    const spliced = await spliceText(['a', 'b']);
+    expect(() => gzippedText(spliced, 'x'.repeat(65_536))).toThrow('65536 bytes');
+  });
+});

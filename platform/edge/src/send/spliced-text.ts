@@ -1,0 +1,69 @@
+import { promisify } from 'node:util';
+import { crc32, deflateRaw, constants as zlib } from 'node:zlib';
+
+const deflate = promisify(deflateRaw);
+
+/** Deflate, no time, no name, an unknown system (RFC 1952 §2.3). */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+const GZIP_TRAILER_BYTES = 8;
+const STORED_HEADER_BYTES = 5;
+const LONGEST_STORED = 0xffff;
+
+/** A text with a gap between each two of its pieces, for what differs from response to response. */
+export interface SplicedText {
+  pieces: Buffer[];
+  /** The pieces as raw deflate blocks that refer to nothing outside of themselves; only the last ends the stream. */
+  deflated: Buffer[];
+}
+
+/** Compresses the pieces, once for all responses. Between them everything is `filling`. */
+export async function spliceText(pieces: string[], level = 9): Promise<SplicedText> {
+  const bytes = pieces.map((piece) => Buffer.from(piece));
+  const deflated = bytes.map((piece, index) => {
+    const last = index === bytes.length - 1;
+    if (!piece.length && !last) return piece;
+    // A full flush ends on a whole byte and forgets what was before: what follows may stand behind anything.
+    return deflate(piece, { level, finishFlush: last ? zlib.Z_FINISH : zlib.Z_FULL_FLUSH });
+  });
+  return { pieces: bytes, deflated: await Promise.all(deflated) };
+}
+
+/** The text with `filling` in its gaps. */
+export function plainText({ pieces }: SplicedText, filling: string): Buffer {
+  return Buffer.concat(between(pieces, Buffer.from(filling)));
+}
+
+/** The same in gzip's format, without compressing anything: the filling goes in as it is, as a stored block. */
+export function gzippedText({ pieces, deflated }: SplicedText, filling: string): Buffer {
+  const bytes = Buffer.from(filling);
+  let check = 0;
+  let length = 0;
+  for (const part of between(pieces, bytes)) {
+    // Of no bytes at all zlib says 0, not the sum so far.
+    if (part.length) check = crc32(part, check);
+    length += part.length;
+  }
+  const trailer = Buffer.allocUnsafe(GZIP_TRAILER_BYTES);
+  trailer.writeUInt32LE(check, 0);
+  trailer.writeUInt32LE(length % 2 ** 32, 4);
+  return Buffer.concat([GZIP_HEADER, ...between(deflated, storedBlock(bytes)), trailer]);
+}
+
+/** Bytes that a text holds in memory. */
+export function splicedWeight({ pieces, deflated }: SplicedText): number {
+  return [...pieces, ...deflated].reduce((sum, { length }) => sum + length, 0);
+}
+
+/** A deflate block that is not compressed and not the last (RFC 1951 §3.2.4). */
+function storedBlock(bytes: Buffer): Buffer {
+  if (bytes.length > LONGEST_STORED)
+    throw new RangeError(`${bytes.length} bytes do not fit in a stored block`);
+  const header = Buffer.alloc(STORED_HEADER_BYTES);
+  header.writeUInt16LE(bytes.length, 1);
+  header.writeUInt16LE(bytes.length ^ 0xffff, 3);
+  return Buffer.concat([header, bytes]);
+}
+
+function between(parts: Buffer[], filling: Buffer): Buffer[] {
+  return parts.flatMap((part, index) => (index ? [filling, part] : [part]));
+}

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { type ClientHttp2Session, connect } from 'node:http2';
+import { Agent, request } from 'node:https';
+import { join } from 'node:path';
+import { connect as connectTls, type Server } from 'node:tls';
+import { stageFixture, temporaryFolder } from '@giftstore/release/testing';
+import { generate } from 'selfsigned';
+import { startApi, startEdge } from './testing/running-edge';
+import { reloadCertificate } from './tls';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let edge: Awaited<ReturnType<typeof startEdge>>;
+let api: Awaited<ReturnType<typeof startApi>>;
+let tls: { cert: string; key: string };
+let stopped = false;
+
+const seen: { headers: unknown; body: string }[] = [];
+let answerSlow = () => {};
+let isAsked = () => {};
+
+async function writeCertificate(name: string): Promise<string> {
+  const pair = await generate([{ name: 'commonName', value: name }], { algorithm: 'sha256', keyType: 'ec' });
+  await writeFile(tls.cert, pair.cert);
+  await writeFile(tls.key, pair.private);
+  return pair.cert;
+}
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  tls = { cert: join(folder.path, 'cert.pem'), key: join(folder.path, 'key.pem') };
+  await Promise.all([stageFixture(folder.path), writeCertificate('first.example')]);
+  api = await startApi(async (asking, response) => {
+    let body = '';
+    for await (const chunk of asking) body += chunk;
+    seen.push({ headers: asking.headers, body });
+    response.setHeader('connection', 'keep-alive');
+    if (asking.url !== '/v1/slow') return response.end('{"status":"Success"}');
+    answerSlow = () => response.end('{"status":"Slow"}');
+    isAsked();
+  });
+  edge = await startEdge(folder.path, { API_URL: api.url, TLS_CERT: tls.cert, TLS_KEY: tls.key });
+});
+afterAll(async () => {
+  if (!stopped) await edge.stop();
+  await api.stop();
+  await folder.remove();
+});
+
+/** One call of an HTTP/2 session. */
+async function ask(session: ClientHttp2Session, headers: Record<string, string>, body?: string) {
+  const stream = session.request(headers);
+  stream.end(body);
+  const [answered] = await once(stream, 'response');
+  let text = '';
+  for await (const chunk of stream) text += chunk;
+  return { headers: answered, text };
+}
+
+/** The same over HTTP/1.1. */
+async function askHttp1(path: string) {
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] });
+  const asking = request(edge.origin + path, { agent });
+  asking.end();
+  const [answer] = await once(asking, 'response');
+  let text = '';
+  for await (const chunk of answer) text += chunk;
+  agent.destroy();
+  return { version: answer.httpVersion, headers: answer.headers, status: answer.statusCode, text };
+}
+
+async function session(): Promise<ClientHttp2Session> {
+  const opened = connect(edge.origin, { rejectUnauthorized: false });
+  await once(opened, 'connect');
+  return opened;
+}
+
+describe('an edge with a certificate', () => {
+  it('speaks HTTP/2 with those who can, and HTTP/1.1 with the others, about the same', async () => {
+    const two = await session();
+    const page = await ask(two, { ':path': '/' });
+    const old = await askHttp1('/');
+    expect([page.headers[':status'], old.status, old.version]).toEqual([200, 200, '1.1']);
+    const withoutNonce = (text: string) => text.replace(/nonce="[^"]*"/g, '');
+    expect(withoutNonce(page.text)).toBe(withoutNonce(old.text));
+    for (const { headers } of [page, old]) {
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+      expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    }
+    two.close();
+  });
+
+  it('says of assets, the map and the API too that it is reached by https', async () => {
+    const two = await session();
+    for (const path of ['/releases.json', '/favicon.svg', '/v1/x']) {
+      const { headers } = await ask(two, { ':path': path });
+      expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
+      expect(headers).not.toHaveProperty('connection');
+    }
+    two.close();
+  });
+
+  it('passes calls on with their bodies and with who asked', async () => {
+    const two = await session();
+    const headers = { ':path': '/v1/orders', ':method': 'POST', 'content-type': 'application/json' };
+    const { headers: answered, text } = await ask(two, { ...headers, expect: '100-continue' }, '{ "a": 1 }');
+    expect([answered[':status'], text]).toEqual([200, '{"status":"Success"}']);
+    const { host } = new URL(edge.origin);
+    expect(seen.at(-1)).toMatchObject({
+      body: '{ "a": 1 }',
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': host, 'content-type': 'application/json' },
+    });
+    two.close();
+  });
+
+  it('gives a renewed certificate to the connections to come, and keeps the old one otherwise', async () => {
+    const server = edge.server.server as unknown as Server;
+    const shown = async () => {
+      const { port } = new URL(edge.origin);
+      const socket = connectTls({ host: '127.0.0.1', port: Number(port), rejectUnauthorized: false });
+      await once(socket, 'secureConnect');
+      const { subject } = socket.getPeerCertificate();
+      socket.destroy();
+      return subject.CN;
+    };
+    const open = await session();
+    await writeCertificate('second.example');
+    reloadCertificate(server, tls);
+    expect(await shown()).toBe('second.example');
+    expect((await ask(open, { ':path': '/releases.json' })).headers[':status']).toBe(200);
+    open.close();
+    await writeFile(tls.cert, 'no certificate');
+    expect(() => reloadCertificate(server, tls)).toThrow(/TLS_CERT .* cannot be used together/);
+    expect(await shown()).toBe('second.example');
+  });
+
+  it('finishes what is under way when it is told to stop, and says goodbye', async () => {
+    const two = await session();
+    const idle = await session();
+    const asked = new Promise<void>((done) => {
+      isAsked = done;
+    });
+    const goodbyes = Promise.all([two, idle].map((one) => once(one, 'goaway')));
+    const slow = ask(two, { ':path': '/v1/slow' });
+    await asked;
+    stopped = true;
+    const end = edge.stop();
+    const [[code]] = (await goodbyes) as unknown as [[number]];
+    answerSlow();
+    expect([code, (await slow).text]).toEqual([0, '{"status":"Slow"}']);
+    await end;
+  });
+});
+
+it.each([
+  [{ TLS_CERT: 'cert.pem' }, 'TLS_CERT and TLS_KEY belong together'],
+  [{ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }, 'TLS_CERT cannot be read'],
+])('with %p it does not start', async (env, problem) => {
+  await expect(startEdge(folder.path, env as Record<string, string>)).rejects.toThrow(problem);
+});
