@@ -81,7 +81,7 @@ describe('an account', () => {
     expect(kept).not.toContain(body.data.user.access_token);
   });
 
-  it('is refused in the words of the form', async () => {
+  it('is refused in the words of the form [core-5.4, core-5.5, core-5.24]', async () => {
     const faults: [object, string, string][] = [
       [
         { password: 'short', password_confirmation: 'short' },

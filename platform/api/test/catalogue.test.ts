@@ -36,6 +36,37 @@ describe('the catalogue', () => {
     });
   });
 
+  it('sorts a list as it is asked to, with a search or in a category too', async () => {
+    const names = async (query: string, path = '/v1/brands') =>
+      (await call('GET', `${path}?currency=1&${query}`)).body.data.brands.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await names('sort=best')).toEqual(['Café Noir', 'Plain', 'Le Petit Noir', 'Noir']);
+    expect(await names('sort=name_desc&limit=2&offset=1')).toEqual(['Noir', 'Le Petit Noir']);
+    expect(await names('sort=best&search=noir')).toEqual(['Noir', 'Café Noir', 'Le Petit Noir']);
+    expect(await names('sort=name&search=noir')).toEqual(['Café Noir', 'Le Petit Noir', 'Noir']);
+    expect(await names('category_id=1&sort=name_desc', '/v1/brands/brands_by_category')).toEqual([
+      'Plain',
+      'Café Noir',
+    ]);
+  });
+
+  it('finds what was mistyped and says that it is not what was typed; nothing for nonsense', async () => {
+    const data = async (search: string, path = '/v1/brands?currency=1') =>
+      (await call('GET', `${path}&search=${encodeURIComponent(search)}`)).body.data;
+    expect(await data('pettit nior')).toMatchObject({
+      total: 1,
+      approximate: true,
+      brands: [{ name: 'Le Petit Noir' }],
+    });
+    expect((await data('noir')).approximate).toBeUndefined();
+    expect(await data('xqzwv')).toEqual({ brands: [], total: 0 });
+    expect(await data('plian', '/v1/brands/brands_by_category?category_id=1&currency=1')).toMatchObject({
+      approximate: true,
+      brands: [{ name: 'Plain' }],
+    });
+  });
+
   it('tells a brand with its description, and its terms', async () => {
     const { body } = await call('GET', '/v1/brands/2?currency=2&image_size=medium_rectangle&program_id=1');
     expect(body).toMatchObject({
@@ -78,6 +109,7 @@ describe('the catalogue', () => {
       ['/v1/brands', 'currency'],
       ['/v1/brands?currency=1&limit=201', 'limit'],
       ['/v1/brands?currency=1&colour=red', 'colour'],
+      ['/v1/brands?currency=1&sort=xyz', 'sort'],
       ['/v1/brands?currency=1&currency=2', 'currency'],
       [
         '/v1/giftcard_units/get_conversion_amount?amount=1e400&source_currency=AED&dest_currency=USD',
@@ -94,7 +126,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('converts, with AED as the measure of all', async () => {
+  it('converts, with AED as the measure of all [core-9.12]', async () => {
     expect((await call('GET', '/v1/giftcard_units/get_conversion_rate?currency=AED')).body.data).toEqual({
       currency_exchange_rate: 1,
       point_conversion_rate: 100,

@@ -60,7 +60,7 @@ describe('the command line', () => {
 });
 
 describe('rates and fees', () => {
-  it('hold in every process within moments; each change is in the audit log', async () => {
+  it('hold in every process within moments; each change is in the audit log [core-9.15]', async () => {
     const rate = async () =>
       (await call('GET', '/v1/giftcard_units/get_conversion_rate?currency=EUR')).body.data
         .currency_exchange_rate;

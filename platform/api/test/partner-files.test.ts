@@ -118,7 +118,7 @@ describe('a file of sends', () => {
       },
     ],
     ['is not covered', file.replace(',1,', ',2,'), { base: ['Your balance does not cover this'] }],
-  ])('is refused as a whole when it %s', async (_, bytes, errors) => {
+  ])('is refused as a whole when it %s [more-5.19, more-9.6]', async (_, bytes, errors) => {
     const partner = await partnerWith(25_00);
     const { status, body } = await partner.upload(bytes);
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors });

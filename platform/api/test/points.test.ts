@@ -153,7 +153,7 @@ describe('points whose 12 months are over', () => {
       [person.id, points],
     );
 
-  it('are good for 12 months from the moment of crediting', async () => {
+  it('are good for 12 months from the moment of crediting [more-9.7]', async () => {
     await books.credit(person.id, 5);
     const [lot] = await database.rows(
       `select expires_at = at + interval '12 months' as right from point_lots

@@ -11,7 +11,7 @@ it.each([
   // Canada shares the dial code.
   ['+14165550123', america, '+14165550123'],
   ['+442079460000', undefined, '+442079460000'],
-])('reads %s', (typed, rules, number) => {
+])('reads %s [core-5.26, core-5.27]', (typed, rules, number) => {
   expect(readPhone(typed, rules)).toBe(number);
 });
 

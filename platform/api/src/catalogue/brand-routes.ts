@@ -7,12 +7,14 @@ import { brandAnswer } from './catalogue-answers';
 import type { CatalogueStore } from './catalogue-store';
 import { assertProgram } from './program';
 import type { ReadTexts } from './routes';
-import type { SoldBrand } from './sold-brand';
+import type { Found } from './sold-in-unit';
+import { sortBrands } from './sort-brands';
 
 const tags = ['Brands'];
 
 interface Page {
   search?: string;
+  sort?: api.BrandSort;
   limit?: number;
   offset?: number;
 }
@@ -29,7 +31,7 @@ function listRoutes(app: App, store: CatalogueStore, cache: PublicCache): void {
     {
       schema: {
         tags,
-        summary: 'Brands of a unit, by name; those that fit a search, best first',
+        summary: 'Brands of a unit, by name or as sorted; those that fit a search, best first',
         querystring: api.BrandsQuery,
         response: { 200: api.success(api.BrandPage), ...failures(404, 422) },
       },
@@ -37,8 +39,8 @@ function listRoutes(app: App, store: CatalogueStore, cache: PublicCache): void {
     async (request, reply) => {
       const catalogue = await store.current();
       const page = async () => {
-        const { unit, brands } = await found(catalogue, request.query);
-        return pageOf(brands, unit, request.query);
+        const { unit, found } = await search(catalogue, request.query);
+        return pageOf(found, unit, request.query);
       };
       return request.query.search
         ? sendOnce(request, reply, await page())
@@ -70,7 +72,7 @@ function listRoutes(app: App, store: CatalogueStore, cache: PublicCache): void {
     {
       schema: {
         tags,
-        summary: 'Brands of a category',
+        summary: 'Brands of a category, in the same ways',
         querystring: api.BrandsByCategoryQuery,
         response: { 200: api.success(api.BrandPage), ...failures(404, 422) },
       },
@@ -80,9 +82,9 @@ function listRoutes(app: App, store: CatalogueStore, cache: PublicCache): void {
       const page = async () => {
         const { category_id } = request.query;
         if (!catalogue.rows.categories.some(({ id }) => id === category_id)) throw notFound();
-        const { unit, brands } = await found(catalogue, request.query);
-        const ofCategory = brands.filter((brand) => brand.categoryIds.includes(category_id));
-        return pageOf(ofCategory, unit, request.query);
+        const { unit, found } = await search(catalogue, request.query);
+        const brands = found.brands.filter((brand) => brand.categoryIds.includes(category_id));
+        return pageOf({ ...found, brands }, unit, request.query);
       };
       return request.query.search
         ? sendOnce(request, reply, await page())
@@ -143,16 +145,22 @@ interface Asked {
 }
 
 async function soldIn(catalogue: Catalogue, query: Asked) {
-  return found(catalogue, { ...query, search: '' });
+  const { unit, found } = await search(catalogue, { ...query, search: '' });
+  return { unit, brands: found.brands };
 }
 
-async function found(catalogue: Catalogue, { currency, program_id, search = '' }: Asked & Page) {
+async function search(catalogue: Catalogue, { currency, program_id, search = '' }: Asked & Page) {
   assertProgram(program_id);
   const unit = catalogue.unit(currency);
-  return { unit, brands: await catalogue.search(unit.id, search) };
+  return { unit, found: await catalogue.search(unit.id, search) };
 }
 
-function pageOf(brands: SoldBrand[], unit: Unit, { limit = 100, offset = 0 }: Page): api.BrandPage {
-  const page = brands.slice(offset, offset + limit);
-  return { brands: page.map((brand) => brandAnswer(brand, unit)), total: brands.length };
+function pageOf({ brands, approximate }: Found, unit: Unit, asked: Page): api.BrandPage {
+  const { limit = 100, offset = 0, sort, search } = asked;
+  const page = sortBrands(brands, sort, Boolean(search?.trim())).slice(offset, offset + limit);
+  return {
+    brands: page.map((brand) => brandAnswer(brand, unit)),
+    total: brands.length,
+    ...(approximate && brands.length > 0 ? { approximate } : {}),
+  };
 }

@@ -3,9 +3,10 @@ import { PERCENT_SCALE, parseDecimal, RATE_SCALE } from '../money/decimal';
 import type { Rate } from '../money/exchange';
 import type { CatalogueRows } from './catalogue-rows';
 import { NameIndex } from './name-index';
+import { NearNames } from './near-names';
 import { fold } from './search';
 import type { Brand, SoldBrand } from './sold-brand';
-import { SoldInUnit, type UnitRow } from './sold-in-unit';
+import { type Found, type SearchedNames, SoldInUnit, type UnitRow } from './sold-in-unit';
 
 export type { SoldBrand } from './sold-brand';
 
@@ -18,7 +19,7 @@ export class Catalogue {
   readonly version: number;
   private readonly units: Map<number, Unit>;
   private readonly brands: Map<number, Brand>;
-  private readonly names: NameIndex;
+  private readonly names: SearchedNames;
   private readonly fees = new Map<number | null, CatalogueRows['fees']>();
   private readonly sold = new Map<number, Promise<SoldInUnit>>();
   private readonly values = new Map<string, number[]>();
@@ -32,7 +33,8 @@ export class Catalogue {
     for (const fee of rows.fees) this.fees.set(fee.brandId, [...(this.fees.get(fee.brandId) ?? []), fee]);
     const brands = brandsByName(rows);
     this.brands = new Map(brands.map((brand) => [brand.id, brand]));
-    this.names = new NameIndex(brands.map(({ folded }) => folded));
+    const names = brands.map(({ folded }) => folded);
+    this.names = { index: new NameIndex(names), near: new NearNames(names) };
   }
 
   /** @throws DomainError `not_found` for an unknown unit */
@@ -52,8 +54,8 @@ export class Catalogue {
     return (await this.inUnit(unitId)).brands;
   }
 
-  /** The unit's brands whose name holds what was typed, best first; all of them, by name, for nothing typed. */
-  async search(unitId: number, typed: string): Promise<SoldBrand[]> {
+  /** What of the unit's brands is meant by what was typed, best first; all of them, by name, for nothing typed. */
+  async search(unitId: number, typed: string): Promise<Found> {
     return (await this.inUnit(unitId)).search(typed);
   }
 

@@ -9,6 +9,9 @@ const letters: Record<string, string> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  ى: 'ي',
+  ة: 'ه',
+  ـ: '',
 };
 
 /** Text as searches compare it: no case, no accents, single spaces. "Café  Ünder" → "cafe under". */
@@ -17,7 +20,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[ßæœøłđðþıىةـ]/g, (letter) => letters[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { NameIndex } from './name-index';
+import { NearNames } from './near-names';
 import { fold, rankByName } from './search';
 import type { Brand } from './sold-brand';
 import { SoldInUnit } from './sold-in-unit';
@@ -8,7 +9,7 @@ const names = ['Le Petit Noir', 'Café Noir', 'Noir', 'Noirmont', 'Chanoir', 'Br
 const found = (typed: string) =>
   soldUnder(names)
     .search(typed)
-    .map(({ name }) => name);
+    .brands.map(({ name }) => name);
 
 /** A unit in which everything is sold but the last. */
 function soldUnder(names: string[]): SoldInUnit {
@@ -18,11 +19,12 @@ function soldUnder(names: string[]): SoldInUnit {
     place,
     folded: fold(name),
   }));
+  const folded = brands.map((brand) => brand.folded);
   const rows = names.map((_, place) => ({ brandId: place + 1, denominations: [100], featured: null }));
   return new SoldInUnit(
     rows,
     new Map(brands.map((brand) => [brand.id, brand as Brand])),
-    new NameIndex(brands.map(({ folded }) => folded)),
+    { index: new NameIndex(folded), near: new NearNames(folded) },
     (values) => values,
   );
 }
@@ -44,13 +46,21 @@ describe('search by name', () => {
     expect(found('zz')).toEqual([]);
   });
 
+  it('looks for slips where no name holds what was typed, among what is sold here, and keeps the nearest alone', () => {
+    const { brands, approximate } = soldUnder(names).search('nior');
+    expect(approximate).toBe(true);
+    expect(brands.map(({ name }) => name)).toEqual(['Le Petit Noir', 'Café Noir', 'Noir', 'Noirmont']);
+    expect(soldUnder(names).search('elsewere')).toEqual({ brands: [], approximate: false });
+  });
+
   it('finds in few names what a look at all of them finds', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab é'), maxLength: 8 });
     fc.assert(
       fc.property(fc.array(text, { maxLength: 12 }), text, (some, typed) => {
         const unit = soldUnder(some);
         const wanted = fold(typed);
-        expect(unit.search(typed)).toEqual(wanted ? rankByName(unit.brands, wanted) : unit.brands);
+        const held = wanted ? rankByName(unit.brands, wanted) : unit.brands;
+        if (held.length > 0) expect(unit.search(typed)).toEqual({ brands: held, approximate: false });
       }),
     );
   });

@@ -1,4 +1,5 @@
 import type { NameIndex } from './name-index';
+import { compareNear, type NearNames } from './near-names';
 import { fold, rankByName } from './search';
 import { type Brand, SoldBrand } from './sold-brand';
 
@@ -6,6 +7,18 @@ export interface UnitRow {
   brandId: number;
   denominations: number[];
   featured: number | null;
+}
+
+/** All names, ready to be searched. */
+export interface SearchedNames {
+  index: NameIndex;
+  near: NearNames;
+}
+
+export interface Found {
+  brands: SoldBrand[];
+  /** No name holds what was typed; these come near. */
+  approximate: boolean;
 }
 
 /** What is sold in one unit. */
@@ -18,7 +31,7 @@ export class SoldInUnit {
   constructor(
     rows: UnitRow[],
     brands: Map<number, Brand>,
-    private readonly names: NameIndex,
+    private readonly names: SearchedNames,
     shared: (values: number[]) => number[],
   ) {
     this.byPlace = new Array(brands.size);
@@ -29,12 +42,24 @@ export class SoldInUnit {
     this.brands = this.at(this.byPlace.keys());
   }
 
-  /** Brands whose name holds what was typed, best first; all of them, by name, for nothing typed. */
-  search(typed: string): SoldBrand[] {
+  /**
+   * Brands whose name holds what was typed, best first; where none does, those whose names come nearest to it. All of
+   * them, by name, for nothing typed.
+   */
+  search(typed: string): Found {
     const wanted = fold(typed);
-    if (!wanted) return this.brands;
-    const places = this.names.mayHold(wanted);
-    return rankByName(places ? this.at(places) : this.brands, wanted);
+    if (!wanted) return { brands: this.brands, approximate: false };
+    const places = this.names.index.mayHold(wanted);
+    const brands = rankByName(places ? this.at(places) : this.brands, wanted);
+    return brands.length > 0 ? { brands, approximate: false } : this.nearest(wanted);
+  }
+
+  /** With the fewest slips of those that are sold here: what takes more is not what was meant. */
+  private nearest(wanted: string): Found {
+    const near = this.names.near.near(wanted).filter(({ place }) => this.byPlace[place]);
+    near.sort(compareNear);
+    const places = near.filter(({ slips }) => slips === near[0]?.slips).map(({ place }) => place);
+    return { brands: this.at(places), approximate: places.length > 0 };
   }
 
   private at(places: Iterable<number>): SoldBrand[] {

@@ -23,7 +23,7 @@ describe('validation in the words of the specification', () => {
     expect(signUp({})).toEqual({});
   });
 
-  it('names fields plainly, and says of a missing one only that', () => {
+  it('names fields plainly, and says of a missing one only that [more-5.6]', () => {
     expect(signUp({ email: undefined, first_name: '', last_name: '   ' })).toEqual({
       email: ['This field is required'],
       first_name: ['This field is required'],
@@ -31,7 +31,7 @@ describe('validation in the words of the specification', () => {
     });
   });
 
-  it('gives the lengths and the e-mail their own words', () => {
+  it('gives the lengths and the e-mail their own words [more-5.7, more-5.8, more-5.9]', () => {
     expect(signUp({ password: 'short', email: 'mona at example', first_name: 'x'.repeat(201) })).toEqual({
       password: ['Minimum length of this field is 8'],
       email: ['Enter a valid email'],
@@ -45,7 +45,7 @@ describe('validation in the words of the specification', () => {
     expect(Object.entries(errors)).toEqual([[name, ['This field is not known']]]);
   });
 
-  it('speaks of quantities and numbers', () => {
+  it('speaks of quantities and numbers [more-5.11, more-5.12, more-5.13]', () => {
     const schema = {
       type: 'object',
       properties: { quantity: { type: 'integer', minimum: 1, maximum: 5 }, amount: { type: 'number' } },

@@ -28,6 +28,10 @@ export interface Jobs {
 /** With the queue's back-off, tries go on for more than three days (fulfilment is promised within 72 hours). */
 const tries = 25;
 
+/** Mails that somebody sits and waits for overtake vouchers and receipts, of which a sale may queue thousands. */
+const awaited: (keyof Jobs)[] = ['send_confirmation', 'send_password_link', 'send_order_link'];
+const ahead = -10;
+
 export interface Job {
   name: keyof Jobs;
   payload: object;
@@ -52,9 +56,14 @@ export async function enqueue(db: Queries, jobs: Job[]): Promise<void> {
  */
 export function enqueueing(jobs: SQL): SQL {
   const origin = JSON.stringify({ origin: currentOrigin() });
+  const names = sql.join(
+    awaited.map((name) => sql`${name}`),
+    sql`, `,
+  );
+  const priority = sql`(case when name in (${names}) then ${ahead}::smallint end)`;
   return sql`
     select (graphile_worker.add_jobs(specs)).id from (
-      select array_agg((name, (payload::jsonb || ${origin}::jsonb)::json, null, null, ${tries}::smallint, key, null, null)::graphile_worker.job_spec) as specs
+      select array_agg((name, (payload::jsonb || ${origin}::jsonb)::json, null, null, ${tries}::smallint, key, ${priority}, null)::graphile_worker.job_spec) as specs
       from (${jobs}) job (name, payload, key)
     ) waiting where specs is not null`;
 }

@@ -1,23 +1,38 @@
 import { escapeHtml, page, styles } from './html';
 import type { House, Mail } from './mailer';
 
-export interface LinkMail {
-  to: Mail['to'];
-  subject: string;
-  hello: string;
+/** Whom a link with a token is mailed to. */
+export interface LinkMailContent {
+  firstName: string;
+  email: string;
+  /** One-time token of the link. */
+  token: string;
+}
+
+/** What such a mail says. */
+export interface LinkMailTexts {
+  subject: (brand: string) => string;
+  hello: (name: string) => string;
   intro: string;
-  link: string;
   /** What the link does, as its words. */
   label: string;
   /** For whoever did not ask for it. */
   notYou: string;
 }
 
-/** A mail whose one point is a link with a token. */
-export function linkMail({ to, subject, hello, intro, link, label, notYou }: LinkMail, house: House): Mail {
+/** A mail whose one point is a link with a token; `path` is the link's, within the storefront. */
+export function linkMail(
+  say: LinkMailTexts,
+  path: string,
+  { firstName, email }: LinkMailContent,
+  house: House,
+): Mail {
+  const link = new URL(path, house.storefrontUrl).href;
+  const hello = say.hello(firstName);
+  const { intro, label, notYou } = say;
   return {
-    to,
-    subject,
+    to: { name: firstName, address: email },
+    subject: say.subject(house.brandName),
     text: [hello, intro, link, notYou].join('\n\n'),
     html: page(
       house,

@@ -13,9 +13,9 @@ const texts = {
     owns: (brand: string, value: string, n: number) =>
       `Here are your ${n} ${brand} gift cards worth ${value} each.`,
     gift: (from: string, brand: string, value: string) =>
-      `${from} has a present for you: a ${brand} gift card worth ${value}.`,
+      `${from} has a present for you: a gift card for ${brand} worth ${value}.`,
     gifts: (from: string, brand: string, value: string, n: number) =>
-      `${from} has a present for you: ${n} ${brand} gift cards worth ${value} each.`,
+      `${from} has a present for you: ${n} gift cards for ${brand} worth ${value} each.`,
     careful: 'Keep this mail safe: whoever has the code can use the card.',
     order: (id: string) => `Order ${id}`,
   },
@@ -74,7 +74,7 @@ function body(
     `<p style="${styles.paragraph}">${escapeHtml(hello)}</p>`,
     `<p style="${styles.paragraph}">${escapeHtml(intro)}</p>`,
     line.giftMessage
-      ? `<blockquote style="${styles.panel};${styles.paragraph}">${escapeHtml(line.giftMessage)}</blockquote>`
+      ? `<blockquote dir="auto" style="${styles.panel};${styles.paragraph}">${escapeHtml(line.giftMessage)}</blockquote>`
       : '',
     picture(line.brandImage, line.brandName),
     ...cardsAsHtml(cards),

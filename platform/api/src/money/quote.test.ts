@@ -26,7 +26,7 @@ function line(parts: Partial<LineToPrice> = {}): LineToPrice {
 }
 
 describe('quote', () => {
-  it('adds markup, service fee and the tax on both', () => {
+  it('adds markup, service fee and the tax on both [core-9.14]', () => {
     const { totals } = quote([line({ markupPercent: percent('2.5'), feeAed: 150 })], terms('AED'));
     expect(totals).toMatchObject({
       subTotal: 100_00,
@@ -40,7 +40,7 @@ describe('quote', () => {
     });
   });
 
-  it('raises a card of another currency by 5 percent first and marks up the raised value', () => {
+  it('raises a card of another currency by 5 percent first and marks up the raised value [core-5.37, core-9.13]', () => {
     const foreign = line({ value: 25_00, rate: rates.USD, foreign: true, markupPercent: percent('10') });
     const { lines, totals } = quote([foreign], terms('AED'));
     // 25 USD are AED 91.8125; with the uplift 96.403…
@@ -55,7 +55,7 @@ describe('quote', () => {
     expect(quote([one, one], terms('AED')).totals.grandTotal).toBe(two.grandTotal);
   });
 
-  it('charges a card no less than AED 2.05, and nothing for nothing', () => {
+  it('charges a card no less than AED 2.05, and nothing for nothing [core-9.12]', () => {
     expect(quote([line({ value: 1_00 })], terms('AED')).totals).toMatchObject({
       grandTotal: 1_00,
       cardAmount: 2_05,

@@ -26,6 +26,14 @@ export function client(base: string): Call {
   };
 }
 
+/** Asks again while the shop is busy, as clients do: what tests ask at once can be more than a machine at work takes. */
+export async function insist(ask: () => Promise<Answer>, busy: readonly number[] = [503]): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (!busy.includes(answer.status)) return answer;
+  }
+}
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
 import type { CaptchaAction } from '@giftstore/contracts/api';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Answer, Call } from './client';
+import { type Answer, type Call, insist } from './client';
 
 export const password = 'a horse with 7 wings';
 let people = 0;
@@ -28,7 +28,8 @@ export function sessionOf({ body, headers }: Answer): SessionHeaders {
 export function visitor(call: Call) {
   /** What the captcha's widget puts into the header. */
   async function solved(action: CaptchaAction): Promise<Record<string, string>> {
-    const { body: challenge } = await call('GET', `/v1/captcha/challenge?action=${action}`);
+    const path = `/v1/captcha/challenge?action=${action}`;
+    const { body: challenge } = await insist(() => call('GET', path));
     const solution = await solveChallenge({ challenge, deriveKey });
     return { 'recaptcha-response': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
   }
@@ -36,8 +37,12 @@ export function visitor(call: Call) {
   async function signUp(email = newEmail()): Promise<{ email: string; session: SessionHeaders }> {
     const person = { first_name: 'Mona', last_name: 'Haddad', email };
     const signup = { ...person, password, password_confirmation: password };
-    const headers = await solved('signup');
-    const answer = await call('POST', '/v1/accounts/registrations/signup', { body: { signup }, headers });
+    const answer = await insist(async () =>
+      call('POST', '/v1/accounts/registrations/signup', {
+        body: { signup },
+        headers: await solved('signup'),
+      }),
+    );
     if (answer.status !== 200) throw new Error(`no account: ${JSON.stringify(answer.body)}`);
     return { email, session: sessionOf(answer) };
   }

@@ -42,6 +42,15 @@ export async function startTwoApis(env: Env): Promise<[RunningPart, RunningPart]
   return two;
 }
 
+/** The built edge on a free port. */
+export async function startEdge(env: Env): Promise<RunningPart> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const part = start('edge/dist/main.js', { ...env, HOST: '127.0.0.1', PORT: port }, url);
+  await part.says('Server listening');
+  return part;
+}
+
 /** The built worker. */
 export async function startWorker(env: Env): Promise<RunningPart> {
   const part = start('api/dist/worker.js', { NODE_ENV: 'test', ...env }, '');

@@ -55,9 +55,9 @@ export const matrix: Record<string, Row> = {
     tells: 'currency_exchange_rate point_conversion_rate minimum_payable_amount',
   },
   'GET /v1/giftcard_units/get_conversion_amount': { access: 'anybody', tells: 'converted_amount' },
-  'GET /v1/brands': { access: 'anybody', tells: `brands[]${brand} total` },
+  'GET /v1/brands': { access: 'anybody', tells: `brands[]${brand} total approximate` },
   'GET /v1/brands/featured_brands': { access: 'anybody', tells: `brands[]${brand}` },
-  'GET /v1/brands/brands_by_category': { access: 'anybody', tells: `brands[]${brand} total` },
+  'GET /v1/brands/brands_by_category': { access: 'anybody', tells: `brands[]${brand} total approximate` },
   'GET /v1/brands/{id}': {
     access: 'anybody',
     tells:

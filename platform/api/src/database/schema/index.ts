@@ -7,4 +7,5 @@ export * from './ledger';
 export * from './operations';
 export * from './orders';
 export * from './partner';
+export * from './releases';
 export * from './vouchers';

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ReleaseMap } from '@giftstore/contracts';
+import { openObjects, readHistory } from '@giftstore/release';
+import { promote, publish } from '@giftstore/release/actions';
+import { fixtureChannel, SHOP, stageFixture, temporaryFolder, writeBuild } from '@giftstore/release/testing';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { type RunningPart, startEdge } from './harness/processes';
+
+const REMOTE = 'mf-catalogue';
+const NETWORKS = 30;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let database: TestDatabase;
+let edges: RunningPart[] = [];
+
+beforeAll(async () => {
+  execFileSync(process.execPath, ['build.mjs'], { cwd: resolve(__dirname, '../../edge') });
+  [folder, database] = await Promise.all([temporaryFolder(), createTestDatabase()]);
+}, 30_000);
+afterAll(async () => {
+  await Promise.all(edges.map((edge) => edge.kill()));
+  await database.drop();
+  await folder.remove();
+});
+
+/** A store with a canary of one remote for half of the shoppers. Gives both versions. */
+async function storeWithCanary() {
+  const { checkout, store, map } = await stageFixture(folder.path);
+  const objects = await openObjects(store);
+  const channel = fixtureChannel(folder.path, objects);
+  const fixture = SHOP[REMOTE] as (typeof SHOP)[string];
+  const files = { ...fixture.files, 'home.js': 'throw new Error("boom")' };
+  const from = await writeBuild(checkout, REMOTE, { ...fixture, files });
+  const teamKey = readFileSync(join(folder.path, `keys/${REMOTE}.pem`), 'utf8');
+  const { release } = await publish(objects, { remote: REMOTE, from, teamKey, rootKeys: channel.rootKeys });
+  const { version } = release;
+  const releases = [{ remote: REMOTE, version }];
+  await promote(channel, { releases, percent: 50, baseUrl: '/releases/', by: 'a team' });
+  const history = () => readHistory(objects, 'live', channel.rootKeys, 20);
+  return { history, channelKey: channel.key, canary: version, stable: map.remotes[REMOTE]?.version ?? '' };
+}
+
+/** A shopper of that network opens a page of one edge, and the page reports to the other. */
+async function shop(network: number, version: string, outcome: string, [served, told]: RunningPart[]) {
+  const forwarded = { 'x-forwarded-for': `10.1.${network}.7`, 'x-forwarded-proto': 'https' };
+  const page = await fetch(`${served?.url}/`, { headers: forwarded });
+  await page.arrayBuffer();
+  const [, nonce] = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '') ?? [];
+  const answer = await fetch(`${told?.url}/reports`, {
+    method: 'POST',
+    headers: { ...forwarded, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ nonce, remote: REMOTE, version, outcome }),
+  });
+  return { status: answer.status, cookie: page.headers.get('set-cookie') };
+}
+
+async function liveAt(url: string) {
+  const map = (await (await fetch(`${url}/releases.json`)).json()) as ReleaseMap;
+  return map.remotes[REMOTE];
+}
+
+it('a canary that fails is rolled back by the edges themselves: once, for everybody, with why', async () => {
+  const { history, channelKey, canary, stable } = await storeWithCanary();
+  const env = {
+    DATABASE_URL: database.url,
+    RELEASE_STORE: join(folder.path, 'releases'),
+    KEYS_DIR: join(folder.path, 'keys'),
+    RELEASE_CHANNEL_KEY: channelKey,
+    MEDIA_DIR: folder.path,
+    TRUST_PROXY: 'true',
+  };
+  edges = await Promise.all([startEdge(env), startEdge(env)]);
+  // The second a page is served in must not be the one in which the canary began.
+  const [begun] = await history();
+  while (Math.floor(Date.now() / 1000) * 1000 < Date.parse(begun?.at ?? '')) await new Promise(setImmediate);
+
+  const turned = [...edges].reverse();
+  for (let network = 0; network < NETWORKS; network++) {
+    const good = await shop(network, stable, 'mounted', edges);
+    const bad = await shop(100 + network, canary, 'crashed', turned);
+    expect([good.status, bad.status]).toEqual([204, 204]);
+    if (network === 0) expect(bad.cookie).toMatch(/^visitor=[\w-]{22}; .*; HttpOnly; SameSite=Lax; Secure$/);
+  }
+
+  await Promise.race(edges.map((edge) => edge.says('was rolled back')));
+  const [newest, before] = await history();
+  expect(newest).toMatchObject({
+    by: 'edge',
+    what: [{ action: 'rollback', remote: REMOTE, from: canary, to: stable }],
+    // They look every few seconds, so perhaps before the last ones have reported.
+    why: expect.stringMatching(`^(\\d+) of \\1 networks failed on ${canary}, 0 of \\d+ on ${stable}$`),
+  });
+  expect(before?.what).toEqual([expect.objectContaining({ action: 'canary', remote: REMOTE })]);
+
+  for (const { url } of edges) {
+    while ((await liveAt(url))?.canary) await new Promise(setImmediate);
+    expect((await liveAt(url))?.version).toBe(stable);
+    expect((await fetch(`${url}/`)).headers.get('set-cookie')).toBeNull();
+  }
+
+  // Stopping waits for a look that is under way: nothing comes after it.
+  await Promise.all(edges.map((edge) => edge.stop()));
+  const said = edges.map((edge) => edge.output().split('was rolled back').length - 1);
+  expect(said.sort()).toEqual([0, 1]);
+  expect(await history()).toHaveLength(3);
+}, 40_000);
