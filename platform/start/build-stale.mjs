@@ -5,6 +5,10 @@ import { readNote, rememberCommand, writeNote } from './checkout.mjs';
 import { runCommand } from './commands.mjs';
 import { contentsOf, hashOf, shapeOf } from './fingerprint.mjs';
 import { readPackages, withNeeds } from './packages.mjs';
+import { rootKeys } from './root-keys.mjs';
+
+/** The package that is built with the root keys. */
+const shell = '@giftstore/shell';
 
 /**
  * @typedef {import('./packages.mjs').Package} Package
@@ -71,6 +75,8 @@ function sourcesOf(root, packages) {
   );
   const common = hashOf(shared.filter(existsSync).map((file) => readFileSync(file, 'utf8')));
   const own = new Map(packages.map(({ name, folder }) => [name, contentsOf(folder)]));
+  // The shell believes the root keys that it was built with.
+  own.set(shell, hashOf([own.get(shell) ?? '', ...rootKeys(root)]));
   const all = packages.map(({ name }) => {
     const parts = withNeeds(name, packages).map((one) => own.get(one.name) ?? '');
     return [name, hashOf([common, ...parts])];

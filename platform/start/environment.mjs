@@ -90,6 +90,7 @@ function addresses(given, ports) {
 function folders(root, data) {
   return {
     RELEASE_STORE: join(data, 'releases'),
+    KEYS_DIR: join(root, '.keys'),
     SANDBOX_DATA: join(data, 'sandbox'),
     MEDIA_DIR: join(root, 'platform/demo-catalogue/art'),
     SEED_FILE: join(root, 'platform/demo-catalogue/dist/catalogue.json'),
@@ -210,7 +211,7 @@ const text = (given, name) => given[name]?.trim() || undefined;
  * @param {string} root
  * @param {string} path
  */
-const fromRoot = (root, path) => (isAbsolute(path) ? path : resolve(root, path));
+const fromRoot = (root, path) => (isAbsolute(path) || path.startsWith('s3:') ? path : resolve(root, path));
 
 /** The table of `npm start -- --help`. */
 export function describeSettings() {

@@ -54,7 +54,7 @@ export const parts = {
 export const tasks = {
   migrate: { name: 'migrate', package: '@giftstore/api', entry: 'platform/api/dist/migrate.js' },
   seed: { name: 'seed', package: '@giftstore/api', entry: 'platform/api/dist/seed.js' },
-  stage: { name: 'stage', package: '@giftstore/edge', entry: 'platform/edge/dist/stage.js' },
+  stage: { name: 'stage', package: '@giftstore/release', entry: 'platform/release/dist/stage.js' },
 };
 
 /**

@@ -1,5 +1,6 @@
 // @ts-check
 import { existsSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { npm, runCommand } from './commands.mjs';
@@ -74,9 +75,16 @@ async function runJest({ root, reports }) {
   await runCommand({
     title: 'jest',
     program: process.execPath,
-    parameters: [join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--json', `--outputFile=${report}`],
+    parameters: [
+      join(root, 'node_modules/jest/bin/jest.js'),
+      '--ci',
+      // Many tests wait for a process of their own: two at once also where there are two cores.
+      `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`,
+      '--json',
+      `--outputFile=${report}`,
+    ],
     cwd: root,
-    limit: 12 * minute,
+    limit: 30 * minute,
   });
 }
 
@@ -99,6 +107,6 @@ async function runJourneys(where) {
     ],
     cwd: root,
     env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    limit: 15 * minute,
+    limit: 40 * minute,
   });
 }

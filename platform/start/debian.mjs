@@ -1,0 +1,24 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { runCommand } from './commands.mjs';
+
+/**
+ * Installs Debian's packages of these names.
+ * @param {string[]} packages
+ * @param {{ root: string, logs: string }} where
+ * @throws {Error} where that cannot be done: not root, no apt-get, no such package
+ */
+export async function installDebians(packages, { root, logs }) {
+  if (process.getuid?.() !== 0) throw new Error('only root may install packages.');
+  execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
+  await runCommand({
+    title: 'apt-get',
+    program: '/bin/sh',
+    parameters: ['-c', `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`],
+    cwd: root,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    logFile: join(logs, `${packages[0]}-debian.log`),
+    limit: 300_000,
+  });
+}
