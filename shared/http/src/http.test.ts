@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createI18n } from '@giftstore/i18n';
 import { ApiError, wordsOf } from './api-error';
 import { createHttp } from './http';
 
@@ -99,8 +100,28 @@ it.each([
   expect(error.kind).toBe(kind);
 });
 
-it('tells the session of a 401', async () => {
-  answer = json(401, { status: 'Unauthorized', code: 401 });
+it.each([
+  ['HTTP 401', 401],
+  ['a body of status Unauthorized and code 401', 200],
+])('tells the session whose token was refused: %s [core-8.3] [core-8.4]', async (_, status) => {
+  answer = json(status, { status: 'Unauthorized', code: 401 });
   await failure(http().get('/v1/user'));
-  expect(session.expired).toHaveBeenCalledTimes(1);
+  expect(session.expired.mock.calls).toEqual([['token-1']]);
+});
+
+it('leaves a visitor without a token in peace at a 401: signing in may be refused', async () => {
+  answer = json(401, { status: 'Unauthorized', code: 401, message: 'Wrong e-mail or password.' });
+  const visitor = createHttp({ baseUrl: origin, session: { ...session, token: () => null } });
+  await failure(visitor.post('/v1/accounts/sessions/signin'));
+  expect(session.expired).not.toHaveBeenCalled();
+});
+
+it.each([
+  [404, 'Not Found'],
+  [403, 'Unauthorized'],
+])('says in words what %i is: %s [core-8.1] [core-8.2] [more-8.8]', async (code, words) => {
+  answer = json(code, { status: 'Error', code });
+  const said = wordsOf(await failure(http().get('/v1/x')));
+  expect('key' in said && createI18n('en').t(said.key)).toMatch(new RegExp(`^${words}`));
+  expect(session.expired).not.toHaveBeenCalled();
 });

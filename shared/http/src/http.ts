@@ -5,13 +5,14 @@ import {
   type RequestOptions,
   requestKey,
 } from '@giftstore/contracts';
+import { ApiError, kindOfStatus } from './api-error';
 import type { Transport } from './axios-transport';
 
 /** What the client needs of the session. */
 export interface HttpSession {
   token(): string | null;
-  /** Called at a 401 while a token was sent; many at once are one sign-out (the session sees to that). */
-  expired(): void;
+  /** Called at a 401 with the token that was sent; many at once are one sign-out (the session sees to that). */
+  expired(token: string): void;
 }
 
 export interface HttpSettings {
@@ -52,14 +53,16 @@ export function createHttp(settings: HttpSettings): Http {
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
         ...options.headers,
       },
-      onUnauthorized: () => token && settings.session.expired(),
+      onUnauthorized: () => token && settings.session.expired(token),
     });
   }
 
   return {
     async get<T>(path: string, options?: RequestOptions) {
-      const known = firstData(requestKey(path, options?.params));
-      return known ? (known as Envelope<T>) : send<T>('GET', path, options);
+      const known = firstData(requestKey(path, options?.params)) as Envelope<T> | undefined;
+      if (!known) return send<T>('GET', path, options);
+      if (known.code !== 200) throw new ApiError(kindOfStatus(known.code), known.code, known);
+      return known;
     },
     post: (path, body, options) => send('POST', path, options, body),
     put: (path, body, options) => send('PUT', path, options, body),

@@ -1,5 +1,5 @@
 import { formatDate, formatDenomination, formatMoney } from './formats';
-import { addLocales, createI18n, detectLanguage } from './i18n';
+import { addLocales, createI18n, detectLanguage, LANGUAGES } from './i18n';
 
 it("speaks a remote's words under its own name and falls back to the common ones", () => {
   const i18n = createI18n('en');
@@ -9,15 +9,42 @@ it("speaks a remote's words under its own name and falls back to the common ones
   expect(t('retry')).toBe('Try again');
 });
 
-it('detects the language from storage, then a cookie, and falls back to English', () => {
-  expect(detectLanguage()).toBe('en');
-  localStorage.setItem('i18nextLng', 'xx');
-  expect(detectLanguage()).toBe('en');
-  localStorage.setItem('i18nextLng', 'en-GB');
-  expect(detectLanguage()).toBe('en');
+describe('the language [core-9.2] [core-9.3] [more-4.15] [more-9.5]', () => {
+  const cookie = (value: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = `i18nextLng=${value}; path=/`;
+  };
+  beforeEach(() => {
+    localStorage.clear();
+    cookie('; max-age=0');
+    (LANGUAGES as unknown as string[]).splice(1, 9, 'ar');
+  });
+  afterEach(() => (LANGUAGES as unknown as string[]).splice(1));
+
+  it.each([
+    ['nothing', undefined, undefined, 'en'],
+    ['local storage', 'ar', undefined, 'ar'],
+    ['a region of it', 'ar-AE', undefined, 'ar'],
+    ['local storage before the cookie', 'ar', 'en', 'ar'],
+    ['the cookie', undefined, 'ar', 'ar'],
+    ['the cookie, where storage names what the shop does not speak', 'xx', 'ar', 'ar'],
+    ['what only begins like a language', 'arabesque', undefined, 'en'],
+  ])('is told by %s', (_, stored, inCookie, language) => {
+    if (stored) localStorage.setItem('i18nextLng', stored);
+    if (inCookie) cookie(inCookie);
+    expect(detectLanguage()).toBe(language);
+  });
+
+  it('is English where storage is blocked', () => {
+    const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(detectLanguage()).toBe('en');
+    blocked.mockRestore();
+  });
 });
 
-it('writes money with its currency and two decimals', () => {
+it('writes money with its currency and two decimals [core-9.23]', () => {
   expect(formatMoney(105, 'AED')).toBe('AED 105.00');
   expect(formatMoney(1000.5, 'USD')).toBe('USD 1,000.50');
   expect(formatDenomination(50, 'AED')).toBe('AED 50');

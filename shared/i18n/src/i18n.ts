@@ -35,10 +35,16 @@ export function addLocales(i18n: I18n, name: string, locales: Locales): void {
   }
 }
 
-/** The visitor's language: `i18nextLng` in local storage, then the cookie of that name, else English. */
+/**
+ * The visitor's language: `i18nextLng` in local storage, then the cookie of that name, else English (spec core §9). What
+ * the shop does not speak is passed over.
+ */
 export function detectLanguage(): string {
-  const wanted = fromStorage() ?? /(?:^|;\s*)i18nextLng=([\w-]+)/.exec(document.cookie)?.[1];
-  return LANGUAGES.find((language) => wanted?.toLowerCase().startsWith(language)) ?? LANGUAGES[0];
+  const wanted = [fromStorage(), /(?:^|;\s*)i18nextLng=([\w-]+)/.exec(document.cookie)?.[1]];
+  const known = wanted.map((tag) =>
+    LANGUAGES.find((language) => language === tag?.toLowerCase().split('-')[0]),
+  );
+  return known.find(Boolean) ?? LANGUAGES[0];
 }
 
 function fromStorage(): string | undefined {

@@ -22,13 +22,19 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
     document.title = `${text} · ${config.brandName}`;
   }, [text, config.brandName]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a new page, also within one remote
   useEffect(() => {
-    if (arrived && frame.current) return focusHeading(frame.current);
+    const isFirst = !arrived && !isElsewhere(pathname);
     arrived = true;
+    if (!isFirst && frame.current) return focusHeading(frame.current);
   }, [pathname]);
 
   return <div ref={frame}>{children}</div>;
+}
+
+/** Somebody went on before the first page was there at all: the document was opened at another path. */
+function isElsewhere(pathname: string): boolean {
+  const opened = performance.getEntriesByType?.('navigation')[0]?.name;
+  return opened !== undefined && new URL(opened).pathname !== pathname;
 }
 
 /** Sets the document's title, `text · brand`. A page whose title depends on its data calls it too. */
@@ -41,18 +47,22 @@ export function usePageTitle(text: string | undefined): void {
 
 /**
  * Focuses the page's heading as soon as it is there (a page that loads its data has none at first), unless somebody has
- * begun to use the page meanwhile. Returns how to stop waiting.
+ * begun to use the page meanwhile; a heading that is drawn anew in its place takes the focus over. Returns how to stop.
  */
 function focusHeading(frame: HTMLElement): () => void {
+  let held: HTMLElement | undefined;
   const focus = () => {
+    if (held?.isConnected) return;
     const heading = frame.querySelector<HTMLElement>('h1');
-    if (!heading) return false;
+    if (!heading) return;
     heading.tabIndex = -1;
-    if (!frame.contains(document.activeElement)) heading.focus({ preventScroll: true });
-    return true;
+    const { activeElement } = document;
+    const isFree = held ? activeElement === document.body : !frame.contains(activeElement);
+    if (isFree) heading.focus({ preventScroll: true });
+    held = heading;
   };
-  if (focus()) return () => {};
-  const observer = new MutationObserver(() => focus() && observer.disconnect());
+  focus();
+  const observer = new MutationObserver(focus);
   observer.observe(frame, { childList: true, subtree: true });
   return () => observer.disconnect();
 }

@@ -1,38 +1,55 @@
 import { I18nextProvider } from '@giftstore/i18n';
 import type { RemoteStore } from '@giftstore/state';
-import { type ComponentType, lazy, StrictMode, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
-import type { OwnDeclaration, PageModule, RemoteServices } from './define-remote';
+import type { OwnDeclaration } from './define-remote';
 import { PageFrame } from './PageFrame';
-import { BrowserRouter, Route, Routes } from './router';
+import type { PageModule, RemoteServices } from './page-module';
+import type { PreparedPage } from './prepare-page';
+import { Route, Routes } from './router';
 import { ServicesContext } from './services';
 
-interface RemoteRootProps {
+export interface RemoteRootProps {
   declaration: OwnDeclaration;
   pages: Record<string, () => Promise<PageModule>>;
   services: RemoteServices;
   store: RemoteStore<RemoteServices>;
+  /** The browser's, or on the server one that stands at the page's URL. */
+  Router: ComponentType<{ children: ReactNode }>;
+  /** The page that is there already and is drawn at once. */
+  first?: Pick<PreparedPage, 'name' | 'Page'>;
+  /** Called when it is drawn and hears events. */
+  onReady?: () => void;
 }
 
 /** Everything around a remote's pages: words, services, store, router. */
-export function RemoteRoot({ declaration, pages, services, store }: RemoteRootProps) {
+export function RemoteRoot({ declaration, pages, services, store, Router, first, onReady }: RemoteRootProps) {
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <StrictMode>
       <ServicesContext value={services}>
         <I18nextProvider i18n={services.i18n} defaultNS={declaration.name}>
           <Provider store={store.store}>
-            <BrowserRouter>
+            <Router>
               <Routes>
                 {declaration.routes.map((route) => (
                   <Route
                     key={route.path}
                     path={route.path}
-                    element={<RoutePage route={route} pages={pages} store={store} />}
+                    element={
+                      first?.name === route.page ? (
+                        <PageFrame title={route.title}>
+                          <first.Page />
+                        </PageFrame>
+                      ) : (
+                        <RoutePage route={route} pages={pages} store={store} />
+                      )
+                    }
                   />
                 ))}
                 <Route path="*" element={null} />
               </Routes>
-            </BrowserRouter>
+            </Router>
           </Provider>
         </I18nextProvider>
       </ServicesContext>

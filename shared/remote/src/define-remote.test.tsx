@@ -2,8 +2,9 @@ import { createSlice, type Feature, takeEvery } from '@giftstore/state';
 import { renderRemote } from '@giftstore/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defineRemote, type RemoteServices } from './define-remote';
+import { defineRemote } from './define-remote';
 import { useDispatch, useSelector } from './hooks';
+import type { RemoteServices } from './page-module';
 import { useTopic } from './services';
 
 const counter = createSlice({

@@ -1,21 +1,12 @@
-import type { RemoteDeclaration, RouteDeclaration, ShellServices } from '@giftstore/contracts';
+import type { RemoteDeclaration, RouteDeclaration } from '@giftstore/contracts';
 import type { Bus, CommandHandler, CommandName } from '@giftstore/contracts/bus';
-import { addLocales, type I18n, type Locales } from '@giftstore/i18n';
-import { createRemoteStore, type Feature } from '@giftstore/state';
-import type { ComponentType } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { addLocales, type Locales } from '@giftstore/i18n';
+import { createRemoteStore } from '@giftstore/state';
+import { createRoot } from 'react-dom/client';
+import type { PageModule, RemoteServices } from './page-module';
 import { RemoteRoot } from './RemoteRoot';
-
-/** What a page module exports: the page, and the features whose loops it needs. */
-export interface PageModule {
-  Page: ComponentType;
-  features?: Feature<RemoteServices>[];
-}
-
-/** The shell's services as this remote sees them; sagas get them too. */
-export interface RemoteServices extends ShellServices {
-  i18n: I18n;
-}
+import { BrowserRouter } from './router';
+import { takeOver } from './take-over';
 
 /** The part of `remote.json` that the remote itself needs; the rest is for the build, the edge and the shell. */
 export type OwnDeclaration = Pick<RemoteDeclaration, 'name' | 'contracts'> & {
@@ -38,12 +29,21 @@ export interface RemoteLifecycles {
   contracts: RemoteDeclaration['contracts'];
   /** Once a page load, before the first mount or command: words and command answers. */
   bootstrap(services: RemoteServices): Promise<void>;
-  /** Begins to render into `element`; the page's own module comes behind it. */
+  /**
+   * Begins to render into `element`; the page's own module comes behind it. Where the element holds the page as it was
+   * rendered on the server (`hooks.rendered`), resolves when React has taken it over.
+   */
   mount(services: RemoteServices, element: HTMLElement, hooks: MountHooks): Promise<void>;
   unmount(): Promise<void>;
 }
 
 export interface MountHooks {
+  /**
+   * The element holds the page as the edge rendered it. `current`: for this very visit, so React takes it over as it is.
+   * `outdated`: another URL's, country's or language's; it stays in sight until the page can be drawn in its place.
+   * A remote that does not know this draws anew at once: React empties the element with its first drawing.
+   */
+  rendered?: 'current' | 'outdated';
   /** An error that a boundary inside the remote caught: the page goes on, somebody should know. */
   onCaught(error: unknown): void;
   /** An error that nothing caught: React has taken the remote's tree away. */
@@ -56,8 +56,7 @@ export interface MountHooks {
  */
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   const { declaration, locales, pages, answers = {} } = definition;
-  let root: Root | undefined;
-  let stop: (() => void) | undefined;
+  let stop: (() => Record<string, unknown>) | undefined;
   let kept: Record<string, unknown> = {};
 
   return {
@@ -68,21 +67,36 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
       answerCommands(services.bus, services, answers);
     },
     async mount(services, element, hooks) {
-      const store = createRemoteStore<RemoteServices>(declaration.name, services, kept);
-      stop = () => {
-        kept = store.stop();
-      };
-      root = createRoot(element, {
+      const options = {
         identifierPrefix: `${declaration.name}-`,
         onCaughtError: hooks.onCaught,
         onUncaughtError: hooks.onCrash,
-      });
-      root.render(<RemoteRoot declaration={declaration} pages={pages} services={services} store={store} />);
+        // Among these are the differences between what the server drew and what the browser would have.
+        onRecoverableError: hooks.onCaught,
+      };
+      if (hooks.rendered) {
+        const taken = takeOver({ definition, services, element, options, rendered: hooks.rendered, kept });
+        stop = taken.stop;
+        return taken.done;
+      }
+      const store = createRemoteStore<RemoteServices>(declaration.name, services, kept);
+      const root = createRoot(element, options);
+      root.render(
+        <RemoteRoot
+          declaration={declaration}
+          pages={pages}
+          services={services}
+          store={store}
+          Router={BrowserRouter}
+        />,
+      );
+      stop = () => {
+        root.unmount();
+        return store.stop();
+      };
     },
     async unmount() {
-      root?.unmount();
-      stop?.();
-      root = undefined;
+      kept = stop?.() ?? kept;
       stop = undefined;
     },
   };

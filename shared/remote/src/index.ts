@@ -1,5 +1,9 @@
 export * from './ComingPage';
 export * from './define-remote';
 export * from './hooks';
+export * from './known-units';
+export * from './next-task';
 export * from './PageFrame';
+export type * from './page-module';
 export * from './services';
+export * from './use-units';

@@ -3,12 +3,9 @@
  * re-export under the name `react-router-dom` instead of the whole library (14 KB instead of 62 KB gzipped).
  * A name that is missing here is undefined at run time: add it here first (a test compares).
  */
+
 export {
   BrowserRouter,
-  Link,
-  MemoryRouter,
-  Navigate,
-  NavLink,
   Route,
   Routes,
   useLocation,
@@ -16,3 +13,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router';
+export { Link } from './Link';

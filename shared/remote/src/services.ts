@@ -1,6 +1,6 @@
 import type { TopicName, TopicValue } from '@giftstore/contracts/bus';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import type { RemoteServices } from './define-remote';
+import type { RemoteServices } from './page-module';
 
 export const ServicesContext = createContext<RemoteServices | null>(null);
 
@@ -11,9 +11,16 @@ export function useServices(): RemoteServices {
   return services;
 }
 
-/** A bus topic's value, undefined before the first; renders again when it changes. */
+/**
+ * A bus topic's value, undefined before the first; renders again when it changes. A page that comes rendered knows the
+ * country and nothing of the person: their topics are undefined until the browser has taken it over.
+ */
 export function useTopic<N extends TopicName>(topic: N): TopicValue<N> | undefined {
-  const { bus } = useServices();
+  const { bus, country } = useServices();
   const subscribe = useCallback((changed: () => void) => bus.subscribe(topic, changed), [bus, topic]);
-  return useSyncExternalStore(subscribe, () => bus.current(topic));
+  return useSyncExternalStore(
+    subscribe,
+    () => bus.current(topic),
+    () => (topic === 'country' ? (country.rendered?.() as TopicValue<N> | undefined) : undefined),
+  );
 }

@@ -23,4 +23,4 @@ export function* put<Action extends { type: string }>(action: Action): SagaGener
   return (yield effects.put(action)) as Action;
 }
 
-export { delay, fork, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+export { delay, fork, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';

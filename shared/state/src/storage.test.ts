@@ -10,7 +10,7 @@ beforeEach(() => {
   cart.clear();
 });
 
-it('keeps slices side by side under one versioned key', () => {
+it('keeps slices side by side under one versioned key [core-9.1]', () => {
   expect(country.write({ unitId: 3 })).toBe(true);
   cart.write({ lines: [] });
   expect(JSON.parse(localStorage.getItem(STATE_KEY) ?? '')).toMatchObject({
@@ -31,6 +31,19 @@ it.each([
   expect(country.read()).toBeUndefined();
   expect(country.write({ unitId: 5 })).toBe(true);
   expect(country.read()).toEqual({ unitId: 5 });
+});
+
+it('writes no slice again that the contract does not know', () => {
+  localStorage.setItem(
+    STATE_KEY,
+    '{"version":1,"country":{"unitId":3},"profile":{"email":"noor@example.com"}}',
+  );
+  cart.write({ lines: [] });
+  expect(JSON.parse(localStorage.getItem(STATE_KEY) ?? '')).toEqual({
+    version: 1,
+    country: { unitId: 3 },
+    cart: { lines: [] },
+  });
 });
 
 it('keeps the value for this page when storage is full or blocked', () => {

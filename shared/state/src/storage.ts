@@ -38,7 +38,7 @@ export function storedSlice<N extends SliceName>(name: N): StoredSliceAccess<Sto
     return result.success ? result.output : undefined;
   };
   const put = (value: Value | undefined): boolean => {
-    const saved = writeState({ ...readState(), version: STATE_VERSION, [name]: value });
+    const saved = writeState({ ...onlyKnown(readState()), version: STATE_VERSION, [name]: value });
     if (saved) unsaved.delete(name);
     else unsaved.set(name, value);
     return saved;
@@ -64,6 +64,11 @@ function readState(): StoredState | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Only slices of the contract are written again: what an earlier release left, or somebody put there, goes. */
+function onlyKnown(state: StoredState | undefined): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(state ?? {}).filter(([name]) => name in storedSlices));
 }
 
 function writeState(state: StoredState): boolean {

@@ -1,4 +1,11 @@
-import { combineReducers, configureStore, type Reducer, type Store } from '@reduxjs/toolkit';
+import {
+  applyMiddleware,
+  combineReducers,
+  legacy_createStore as createStore,
+  type Reducer,
+  type Store,
+  type StoreEnhancer,
+} from 'redux';
 import createSagaMiddleware, { type Task } from 'redux-saga';
 
 /** One feature's loop: its reducer and the saga that serves it. `Services` is what the saga may use. */
@@ -30,11 +37,8 @@ export function createRemoteStore<Services>(
   kept: Record<string, unknown> = {},
 ): RemoteStore<Services> {
   const sagas = createSagaMiddleware();
-  const store = configureStore({
-    reducer: (state = kept) => state,
-    middleware: (defaults) => defaults({ thunk: false, immutableCheck: false }).concat(sagas),
-    devTools: { name },
-  });
+  // Redux itself: the toolkit's configureStore would bring checks and middleware to every page that no remote uses.
+  const store: Store = createStore((state = kept) => state, withDevTools(name)(applyMiddleware(sagas)));
   const features = new Map<string, Feature<Services>>();
   const tasks: Task[] = [];
 
@@ -57,6 +61,14 @@ export function createRemoteStore<Services>(
       return { ...kept, ...Object.fromEntries(found) };
     },
   };
+}
+
+/** The browser's Redux panel, where somebody has it, shows each remote under its name. */
+function withDevTools(name: string): (enhancer: StoreEnhancer) => StoreEnhancer {
+  const { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: panel } = globalThis as {
+    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: (options: object) => (enhancer: StoreEnhancer) => StoreEnhancer;
+  };
+  return panel?.({ name }) ?? ((enhancer) => enhancer);
 }
 
 /** combineReducers warns of keys without a reducer; kept state of a feature that is not added yet is such a key. */

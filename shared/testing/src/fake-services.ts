@@ -78,7 +78,7 @@ function envelope(data: unknown): Envelope {
   return { status: 'Success', code: 200, data };
 }
 
-const testConfig: PageConfig = {
+export const testConfig: PageConfig = {
   brandName: 'Gifti Global',
   supportEmail: 'support@gifti.example',
   supportPhone: '+971 4 000 0000',

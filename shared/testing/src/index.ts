@@ -1,2 +1,3 @@
 export * from './fake-services';
 export * from './render-remote';
+export * from './rendered-remote';

@@ -39,13 +39,18 @@ export async function renderRemote(
       },
     });
   });
+  return { services, element, unmount: unmountAtEnd(remote, element) };
+}
+
+/** Unmounts the remote when the test is over, unless the test does so itself with what this returns. */
+export function unmountAtEnd(remote: RemoteLifecycles, element: HTMLElement): () => Promise<void> {
   const unmount = async () => {
     mounted.delete(unmount);
     await act(() => remote.unmount());
     element.remove();
   };
   mounted.add(unmount);
-  return { services, element, unmount };
+  return unmount;
 }
 
 afterEach(async () => {

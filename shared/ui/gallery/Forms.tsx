@@ -1,7 +1,7 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
-import { Field, Page, Panel, Stack, Steps, Switch, TextInput } from '../src';
-import { Combobox } from '../src/combobox';
+import { Combobox, Field, Page, Panel, Stack, TextInput } from '../src';
+import { Switch } from '../src/choices';
 import {
   CheckboxField,
   FormErrorSummary,
@@ -12,6 +12,7 @@ import {
   TextAreaField,
   TextField,
 } from '../src/forms';
+import { Steps } from '../src/purchase';
 import { countries } from './demo';
 
 const initialValues = {
@@ -66,7 +67,7 @@ export function Forms() {
                     name="message"
                     label="Your words"
                     maxLength={200}
-                    remaining={(length) => `${200 - length} characters left`}
+                    remaining={({ length }) => `${200 - length} characters left`}
                   />
                   <RadioCardsField
                     name="template"

@@ -5,27 +5,24 @@ import {
   Button,
   Carousel,
   CartIcon,
-  ChipGroup,
   Cluster,
+  Combobox,
   GiftCardArt,
   GiftIcon,
   Grid,
   IconButton,
   Page,
   Panel,
-  Price,
-  QuantityStepper,
   RadioCards,
   SearchInput,
   SkeletonTile,
   SkipLink,
   Stack,
-  StickyBar,
-  SummaryList,
   UserIcon,
 } from '../src';
-import { Combobox } from '../src/combobox';
+import { ChipGroup, QuantityStepper } from '../src/choices';
 import { Menu } from '../src/menu';
+import { Price, StickyBar, SummaryList } from '../src/purchase';
 import { Tabs } from '../src/tabs';
 import { InfoTip } from '../src/tooltip';
 import { brands, countries, summary } from './demo';

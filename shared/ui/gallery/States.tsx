@@ -3,7 +3,6 @@ import {
   Badge,
   Banner,
   Button,
-  Chip,
   Cluster,
   EmptyState,
   GiftDrawing,
@@ -115,10 +114,6 @@ function Buttons() {
         <Badge tone="warning">Pending</Badge>
         <Badge tone="error">Failed</Badge>
         <Badge tone="info">Refunded</Badge>
-        <Chip pressed onClick={() => undefined}>
-          Pressed
-        </Chip>
-        <Chip onClick={() => undefined}>Chip</Chip>
       </Cluster>
       <Dialog
         open={dialog}

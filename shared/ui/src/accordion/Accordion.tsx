@@ -1,6 +1,5 @@
+import { ChevronDownIcon, classNames } from '@giftstore/ui';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../class-names';
-import { ChevronDownIcon } from '../icons/ChevronDownIcon';
 import css from './Accordion.module.css';
 
 export interface AccordionItem {
@@ -29,7 +28,14 @@ export function Accordion({ items, single = false, level = 3, className }: Accor
   return (
     <div className={classNames(css.accordion, className)}>
       {items.map((item) => (
-        <details key={item.key} name={single ? group : undefined} open={item.open} className={css.item}>
+        // Where the page came rendered, one may have been unfolded before React takes it over.
+        <details
+          key={item.key}
+          name={single ? group : undefined}
+          open={item.open}
+          className={css.item}
+          suppressHydrationWarning
+        >
           <summary className={css.summary}>
             <Heading className={css.title}>{item.title}</Heading>
             <ChevronDownIcon className={css.chevron} />

@@ -1,58 +1,65 @@
-import 'altcha/external';
-import 'altcha/altcha.css';
-import type { AltchaWidgetElement } from 'altcha/external';
-import type {} from 'altcha/types/react';
-import { useEffect, useRef } from 'react';
+import { Button } from '@giftstore/ui';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import css from './Captcha.module.css';
+import type { CaptchaWidgetProps } from './CaptchaWidget';
 
-export interface CaptchaProps {
-  /** Where a challenge comes from; a solution is good for one use. */
-  challengeUrl: string;
+export interface CaptchaProps extends CaptchaWidgetProps {
   label: string;
-  language?: string;
-  /** The solution, or undefined while there is none or when it expired. */
-  onChange: (solution: string | undefined) => void;
-  /** Another number asks for a fresh challenge: a solution that was sent is used up. */
-  round?: number;
+  /** Said where the widget could not be had, with the words of the button that tries again. */
+  failedText: string;
+  retryLabel: string;
 }
 
-/** Proves by work that somebody is there: a box to tick, no puzzle, nothing sent to third parties (ALTCHA). */
-export function Captcha({ challengeUrl, label, language = 'en', onChange, round = 0 }: CaptchaProps) {
-  const widget = useRef<AltchaWidgetElement>(null);
-  const hear = useRef(onChange);
-  hear.current = onChange;
-
-  useEffect(() => {
-    const element = widget.current;
-    const changed = (event: Event) => {
-      const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail;
-      hear.current(state === 'verified' ? payload : undefined);
-    };
-    element?.addEventListener('statechange', changed);
-    return () => element?.removeEventListener('statechange', changed);
+/**
+ * Proves by work that somebody is there: a box to tick, no puzzle, nothing sent to third parties (ALTCHA). The widget is
+ * 30 KB gzipped, so it comes when somebody begins with the form that it stands in; its place is kept.
+ */
+export function Captcha({ label, failedText, retryLabel, ...props }: CaptchaProps) {
+  const [Widget, setWidget] = useState<ComponentType<CaptchaWidgetProps> | 'failed'>();
+  const load = useCallback(() => {
+    setWidget(undefined);
+    import('./CaptchaWidget').then(
+      (module) => setWidget(() => module.CaptchaWidget),
+      () => setWidget('failed'),
+    );
   }, []);
-
-  useEffect(() => {
-    if (round > 0) widget.current?.reset();
-  }, [round]);
+  useEffect(() => whenWanted(load), [load]);
 
   return (
-    <fieldset className={css.captcha}>
+    <fieldset className={css.captcha} aria-busy={Widget === undefined || undefined}>
       <legend className={css.legend}>{label}</legend>
-      <altcha-widget
-        ref={widget}
-        challenge={challengeUrl}
-        language={language}
-        configuration={CONFIGURATION}
-      />
+      <div className={css.place}>
+        {Widget === 'failed' ? (
+          <p role="alert">
+            {failedText}{' '}
+            <Button variant="quiet" onClick={load}>
+              {retryLabel}
+            </Button>
+          </p>
+        ) : (
+          Widget && <Widget {...props} />
+        )}
+      </div>
     </fieldset>
   );
 }
 
-/** No badge; the worker is our own file, since the policy of the page allows no inline one. */
-const CONFIGURATION = JSON.stringify({ hideLogo: true, hideFooter: true });
+/** For whoever only looks at the form. */
+const LOOKED_AT_MS = 2_000;
 
-globalThis.$altcha?.algorithms.set(
-  'PBKDF2/SHA-256',
-  () => new Worker(new URL('altcha/workers/pbkdf2', import.meta.url)),
-);
+const BEGINNINGS = ['pointerdown', 'keydown', 'input'];
+
+/** At the first press or key: the form that it stands in goes first. Gives how to leave it. */
+function whenWanted(work: () => void): () => void {
+  const begin = () => {
+    leave();
+    work();
+  };
+  const leave = () => {
+    clearTimeout(timer);
+    for (const type of BEGINNINGS) document.removeEventListener(type, begin, true);
+  };
+  const timer = setTimeout(begin, LOOKED_AT_MS);
+  for (const type of BEGINNINGS) document.addEventListener(type, begin, true);
+  return leave;
+}

@@ -1,9 +1,10 @@
-import { Children, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { Children, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { ChevronEndIcon } from '../icons/ChevronEndIcon';
 import { ChevronStartIcon } from '../icons/ChevronStartIcon';
 import { IconButton } from '../primitives/IconButton';
 import css from './Carousel.module.css';
+import { CarouselDots } from './CarouselDots';
 import { useScroller } from './use-scroller';
 
 export interface CarouselProps {
@@ -13,8 +14,10 @@ export interface CarouselProps {
   nextLabel: string;
   /** The word for what this is, such as "carousel", in the reader's language. */
   roleDescription?: string;
-  /** How many are seen from a width of 0, 550, 768 and 1200 pixels on. */
-  visible?: readonly [number, number, number, number];
+  /** One item at a time. Without: 1, 2, 3 and 4 from a width of 0, 550, 768 and 1200 pixels on. */
+  single?: boolean;
+  /** Words for one place of all, such as "Slide 2 of 3": brings a dot for each item, and says where one has come. */
+  position?: (number: number, count: number) => string;
   /** How long a press on a button scrolls, in milliseconds; the browser's own smooth scroll unless given. */
   durationMs?: number;
   /** A heading over the row; the buttons then stand beside it instead of below the row. */
@@ -28,8 +31,9 @@ export interface CarouselProps {
  * A list underneath, so that screen readers tell the number of its items.
  */
 export function Carousel({ label, previousLabel, nextLabel, roleDescription, ...rest }: CarouselProps) {
-  const { visible, durationMs, heading, className, children } = rest;
-  const { ref, atStart, atEnd, scrollPage, scrollToEdge } = useScroller(durationMs);
+  const { single, durationMs, heading, position, className, children } = rest;
+  const { ref, atStart, atEnd, index, hasMoved, scrollPage, scrollToEdge, scrollToItem } =
+    useScroller(durationMs);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
     const toTheRight = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
@@ -62,8 +66,7 @@ export function Carousel({ label, previousLabel, nextLabel, roleDescription, ...
     <section
       aria-label={label}
       aria-roledescription={roleDescription}
-      className={classNames(css.carousel, className)}
-      style={visible && countStyle(visible)}
+      className={classNames(css.carousel, single && css.single, className)}
     >
       {heading && (
         <div className={css.heading}>
@@ -78,17 +81,16 @@ export function Carousel({ label, previousLabel, nextLabel, roleDescription, ...
           <li className={css.item}>{child}</li>
         ))}
       </ul>
+      {position && (
+        <CarouselDots
+          count={Children.count(children)}
+          index={index}
+          isTold={hasMoved}
+          position={position}
+          onChoose={scrollToItem}
+        />
+      )}
       {!heading && buttons}
     </section>
   );
-}
-
-/** Only counts other than the style sheet's own are written into the element. */
-function countStyle([phone, wide, tablet, desktop]: readonly number[]): CSSProperties {
-  return {
-    '--count-phone': phone,
-    '--count-wide': wide,
-    '--count-tablet': tablet,
-    '--count-desktop': desktop,
-  } as CSSProperties;
 }

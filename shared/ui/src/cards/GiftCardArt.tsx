@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { classNames } from '../class-names';
 import css from './GiftCardArt.module.css';
+import { LateImage } from './LateImage';
 
 export interface GiftCardArtProps extends Omit<ComponentProps<'img'>, 'alt' | 'loading'> {
   /** What the picture says; empty where the brand's name stands beside it. */
@@ -25,21 +26,20 @@ export function GiftCardArt({
   const { src, width = 634, height = 400, ...image } = rest;
   const [failedSrc, setFailedSrc] = useState<string>();
   const missing = !src || failedSrc === src;
+  const Picture = eager ? 'img' : LateImage;
   return (
     <span className={classNames(css.card, css[look], className)}>
       {missing ? (
         <Monogram name={name} alt={alt} />
       ) : (
-        <img
+        <Picture
+          {...(eager && { loading: 'eager', fetchPriority: 'high', decoding: 'async' })}
           {...image}
           src={src}
           alt={alt}
           width={width}
           height={height}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
-          decoding="async"
-          ref={(element) => {
+          ref={(element: HTMLImageElement | null) => {
             // A picture of a server-rendered page may have failed before React could listen.
             if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setFailedSrc(src);
           }}

@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrandTile } from './BrandTile';
-import { Carousel } from './Carousel';
+import { Carousel, type CarouselProps } from './Carousel';
 import { GiftCardArt } from './GiftCardArt';
+import { LatePictures } from './LateImage';
 
 test('a picture keeps its place; when it fails the first letter of the brand stands in', () => {
   const { rerender } = render(<GiftCardArt name="nourva" alt="Nourva gift card" src="/art/1.svg" />);
@@ -34,6 +35,8 @@ function layOut(list: HTMLElement, direction = 'ltr') {
     scrollWidth: { value: 900 },
     scrollTo: { value: scrollTo },
   });
+  for (const [place, item] of [...list.children].entries())
+    Object.defineProperty(item, 'offsetLeft', { value: place * 300 });
   list.style.direction = direction;
   act(() => {
     fireEvent.scroll(list);
@@ -45,9 +48,9 @@ function stillMotion(matches: boolean) {
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches }) });
 }
 
-function renderCarousel() {
+function renderCarousel(more: Partial<CarouselProps> = {}) {
   render(
-    <Carousel label="Featured brands" previousLabel="Previous" nextLabel="Next">
+    <Carousel label="Featured brands" previousLabel="Previous" nextLabel="Next" {...more}>
       <a href="/1">One</a>
       <a href="/2">Two</a>
       <a href="/3">Three</a>
@@ -81,4 +84,94 @@ test('the keys move it, in Arabic the other way around, and at once with reduced
   expect(scrollTo).toHaveBeenLastCalledWith({ left: -900, behavior: 'instant' });
   fireEvent.keyDown(screen.getByRole('link', { name: 'One' }), { key: 'End' });
   expect(scrollTo).toHaveBeenCalledTimes(3);
+});
+
+test('dots lead to each item and say where one is, once one has moved', async () => {
+  stillMotion(false);
+  const list = renderCarousel({ position: (number, count) => `Slide ${number} of ${count}` });
+  const scrollTo = layOut(list);
+  const dots = screen.getAllByRole('button', { name: /^Slide \d of 3$/ });
+  expect(dots).toHaveLength(3);
+  expect(dots[0]).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await userEvent.click(screen.getByRole('button', { name: 'Slide 3 of 3' }));
+  expect(scrollTo).toHaveBeenLastCalledWith({ left: 600, behavior: 'smooth' });
+  expect(dots[2]).toHaveAttribute('aria-current', 'true');
+  expect(dots[0]).not.toHaveAttribute('aria-current');
+  expect(screen.getByRole('status')).toHaveTextContent('Slide 3 of 3');
+});
+
+describe('a carousel with a speed of its own', () => {
+  let tick: (atMs: number) => void = () => {};
+  beforeEach(() => {
+    jest.spyOn(performance, 'now').mockReturnValue(0);
+    jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((step) => {
+      tick = (at) => act(() => step(at));
+      return 1;
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('moves for just that long, and never by itself [core-2.6]', () => {
+    stillMotion(false);
+    const list = renderCarousel({ durationMs: 1800 });
+    layOut(list);
+    expect(requestAnimationFrame).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    tick(900);
+    expect(list.scrollLeft).toBeGreaterThan(0);
+    expect(list.scrollLeft).toBeLessThan(300);
+    tick(1799);
+    expect(list.scrollLeft).toBeLessThan(300);
+    tick(1800);
+    expect(list.scrollLeft).toBe(300);
+    expect(list.dataset).not.toHaveProperty('scrolling');
+  });
+
+  test('a press during a move goes on from where that one ends', () => {
+    stillMotion(false);
+    const list = renderCarousel({ durationMs: 1800 });
+    layOut(list);
+    const next = screen.getByRole('button', { name: 'Next' });
+    fireEvent.click(next);
+    tick(200);
+    fireEvent.click(next);
+    tick(1800);
+    expect(list.scrollLeft).toBe(600);
+  });
+
+  test('jumps with reduced motion', () => {
+    stillMotion(true);
+    const list = renderCarousel({ durationMs: 1800 });
+    const scrollTo = layOut(list);
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: 300, behavior: 'instant' });
+  });
+});
+
+test('a late picture is fetched when it is nearly seen, and without scripts like any other', () => {
+  let see: (seen: boolean) => void = () => {};
+  class Observer {
+    constructor(hear: (entries: { isIntersecting: boolean }[]) => void) {
+      see = (isIntersecting) => act(() => hear([{ isIntersecting }]));
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.defineProperty(window, 'IntersectionObserver', { configurable: true, value: Observer });
+  const { container } = render(
+    <LatePictures>
+      <GiftCardArt name="Nourva" alt="" src="/art/1.svg" />
+      <GiftCardArt name="Nourva" alt="Nourva" src="/art/2.svg" eager />
+    </LatePictures>,
+  );
+  const [late, eager] = container.querySelectorAll('img');
+  expect(late).not.toHaveAttribute('src');
+  expect(late).toHaveAttribute('width');
+  expect(eager).toHaveAttribute('src', '/art/2.svg');
+  see(false);
+  expect(container.querySelector('img')).not.toHaveAttribute('src');
+  see(true);
+  expect(container.querySelector('img')).toHaveAttribute('src', '/art/1.svg');
+  Reflect.deleteProperty(window, 'IntersectionObserver');
 });

@@ -7,9 +7,14 @@ export interface Scroller {
   ref: RefObject<HTMLUListElement | null>;
   atStart: boolean;
   atEnd: boolean;
+  /** The first item that is seen, from 0. */
+  index: number;
+  /** Another one was seen before. */
+  hasMoved: boolean;
   /** Scrolls by what is seen at once. */
   scrollPage: (heading: Heading) => void;
   scrollToEdge: (heading: Heading) => void;
+  scrollToItem: (index: number) => void;
 }
 
 /**
@@ -18,16 +23,13 @@ export interface Scroller {
  */
 export function useScroller(durationMs?: number): Scroller {
   const ref = useRef<HTMLUListElement>(null);
-  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+  const goal = useRef(0);
+  const [place, setPlace] = useState({ atStart: true, atEnd: false, index: 0, hasMoved: false });
 
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const look = () => {
-      const gone = Math.abs(box.scrollLeft);
-      const next = { atStart: gone <= 1, atEnd: gone + box.clientWidth >= box.scrollWidth - 1 };
-      setEnds((old) => (old.atStart === next.atStart && old.atEnd === next.atEnd ? old : next));
-    };
+    const look = () => setPlace((old) => placeOf(box, old));
     look();
     box.addEventListener('scroll', look, { passive: true });
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
@@ -39,11 +41,20 @@ export function useScroller(durationMs?: number): Scroller {
     };
   }, []);
 
-  const scrollTo = useCallback((left: number) => moveTo(ref.current, left, durationMs), [durationMs]);
+  const scrollTo = useCallback(
+    (left: number) => {
+      goal.current = left;
+      moveTo(ref.current, left, durationMs);
+    },
+    [durationMs],
+  );
   const scrollPage = useCallback(
     (heading: Heading) => {
       const box = ref.current;
-      if (box) scrollTo(box.scrollLeft + heading * signOf(box) * box.clientWidth);
+      if (!box) return;
+      // A press during a long move goes on from where that one ends.
+      const from = box.dataset.scrolling ? goal.current : box.scrollLeft;
+      scrollTo(within(box, from + heading * signOf(box) * box.clientWidth));
     },
     [scrollTo],
   );
@@ -54,7 +65,38 @@ export function useScroller(durationMs?: number): Scroller {
     },
     [scrollTo],
   );
-  return { ref, ...ends, scrollPage, scrollToEdge };
+  const scrollToItem = useCallback(
+    (index: number) => {
+      const box = ref.current;
+      if (box) scrollTo(signOf(box) * index * stepOf(box));
+    },
+    [scrollTo],
+  );
+  return { ref, ...place, scrollPage, scrollToEdge, scrollToItem };
+}
+
+type Place = Pick<Scroller, 'atStart' | 'atEnd' | 'index' | 'hasMoved'>;
+
+/** Where the box stands; `old` itself when that is where it stood. */
+function placeOf(box: HTMLElement, old: Place): Place {
+  const gone = Math.abs(box.scrollLeft);
+  const atStart = gone <= 1;
+  const atEnd = gone + box.clientWidth >= box.scrollWidth - 1;
+  const index = Math.round(gone / (stepOf(box) || 1));
+  if (old.atStart === atStart && old.atEnd === atEnd && old.index === index) return old;
+  return { atStart, atEnd, index, hasMoved: old.hasMoved || old.index !== index };
+}
+
+/** From the start of one item to that of the next, in pixels. */
+function stepOf(box: HTMLElement): number {
+  const [first, second] = box.children as unknown as HTMLElement[];
+  return first && second ? Math.abs(second.offsetLeft - first.offsetLeft) : box.clientWidth;
+}
+
+/** `left`, but no further than the box goes. */
+function within(box: HTMLElement, left: number): number {
+  const furthest = box.scrollWidth - box.clientWidth;
+  return Math.max(-furthest, Math.min(furthest, left));
 }
 
 /** In Arabic the browser counts scrollLeft from 0 down. */
@@ -75,8 +117,7 @@ function moveTo(box: HTMLElement | null, left: number, durationMs?: number) {
 /** A scroll of a given length. Snapping rests meanwhile, or it would fight every frame; a finger ends it. */
 function glide(box: HTMLElement, left: number, durationMs: number) {
   const from = box.scrollLeft;
-  const furthest = box.scrollWidth - box.clientWidth;
-  const target = Math.max(-furthest, Math.min(furthest, left));
+  const target = within(box, left);
   const startedAt = performance.now();
   const run = String(startedAt);
   box.dataset.scrolling = run;

@@ -1,5 +1,5 @@
-import { Combobox, type ComboboxProps } from '../combobox';
-import { fieldId } from '../forms/field-id';
+import { Combobox, type ComboboxProps } from '@giftstore/ui';
+import { fieldId } from '../error-summary/field-id';
 import { useFormField } from '../forms/use-form-field';
 
 export type ComboboxFieldProps = { name: string } & Omit<

@@ -13,7 +13,7 @@ export function Chosen({
   return (
     <>
       {chosen?.icon}
-      <span className={classNames(css.chosen, !chosen && css.placeholder)}>
+      <span dir="auto" className={classNames(css.chosen, !chosen && css.placeholder)}>
         {chosen?.label ?? placeholder}
       </span>
       <ChevronDownIcon className={css.chevron} />

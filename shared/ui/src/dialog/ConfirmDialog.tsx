@@ -1,5 +1,5 @@
+import { Button } from '@giftstore/ui';
 import { type ReactNode, useId, useRef } from 'react';
-import { Button } from '../primitives/Button';
 import css from './Dialog.module.css';
 import { useModal } from './use-modal';
 

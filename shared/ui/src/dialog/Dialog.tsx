@@ -1,6 +1,5 @@
+import { CloseIcon, IconButton } from '@giftstore/ui';
 import { type ReactNode, type RefObject, useId } from 'react';
-import { CloseIcon } from '../icons/CloseIcon';
-import { IconButton } from '../primitives/IconButton';
 import css from './Dialog.module.css';
 import { useModal } from './use-modal';
 
@@ -9,6 +8,8 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
+  /** All that the dialog holds is a message: it is read out with the title, as a description is. */
+  isMessage?: boolean;
   closeLabel: string;
   /** Buttons at the bottom, always in sight. */
   footer?: ReactNode;
@@ -23,12 +24,13 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, foo
   const close = () => onOpenChange(false);
   const modal = useModal(open, close, rest.initialFocus);
   if (!open) return null;
+  const describedBy = rest.isMessage ? `${id}-body` : description ? `${id}-description` : undefined;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the ground is a shortcut for the pointer; keys have Escape
     <dialog
       {...modal}
       aria-labelledby={`${id}-title`}
-      aria-describedby={description ? `${id}-description` : undefined}
+      aria-describedby={describedBy}
       onClick={(event) => event.target === event.currentTarget && close()}
       className={css.dialog}
     >
@@ -39,7 +41,7 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, foo
           </h2>
           <IconButton label={closeLabel} icon={<CloseIcon />} onClick={close} className={css.close} />
         </header>
-        <div className={css.body}>
+        <div id={`${id}-body`} className={css.body}>
           {description && (
             <p id={`${id}-description`} className={css.description}>
               {description}

@@ -43,6 +43,15 @@ test('a dialog is named and described, keeps the focus, and Escape gives it back
   expect(opener).toHaveFocus();
 });
 
+test('a message is read out whole with its title', () => {
+  render(
+    <Dialog open onOpenChange={() => {}} title="Paid" closeLabel="Close" isMessage>
+      <p>Thank you!</p>
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Paid' })).toHaveAccessibleDescription('Thank you!');
+});
+
 function renderConfirm(busy = false) {
   const answers = { onConfirm: jest.fn(), onCancel: jest.fn() };
   render(

@@ -4,8 +4,6 @@ import { Banner } from './Banner';
 import { EmptyState } from './EmptyState';
 import { ProgressBar } from './ProgressBar';
 import { Loading, SkeletonTile } from './Skeleton';
-import { Steps } from './Steps';
-import { SummaryList } from './SummaryList';
 
 test('an error interrupts, a notice waits; with a way to put it away it can be', async () => {
   const dismiss = jest.fn();
@@ -18,16 +16,6 @@ test('an error interrupts, a notice waits; with a way to put it away it can be',
   expect(screen.getByRole('alert')).toHaveTextContent('Nothing was charged.');
   await userEvent.click(within(screen.getByRole('status')).getByRole('button', { name: 'Dismiss' }));
   expect(dismiss).toHaveBeenCalledTimes(1);
-});
-
-test('the steps say which is current and which are behind', () => {
-  render(<Steps label="Checkout" steps={['Details', 'Payment', 'Order']} current={1} doneLabel="done" />);
-  const [first, second, third] = within(screen.getByRole('list', { name: 'Checkout' })).getAllByRole(
-    'listitem',
-  );
-  expect(first).toHaveTextContent('done');
-  expect(second).toHaveAttribute('aria-current', 'step');
-  expect(third).not.toHaveAttribute('aria-current');
 });
 
 test('skeletons are silent but for one word', () => {
@@ -48,15 +36,8 @@ test('the top bar is there only while something loads', () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('a summary pairs names and amounts; an empty state has its heading and its next step', () => {
-  render(
-    <>
-      <SummaryList rows={[{ key: 'total', label: 'Total', value: 'AED 105.00', kind: 'total' }]} />
-      <EmptyState title="Your cart is empty" level={1} action={<a href="/">Choose a gift</a>} />
-    </>,
-  );
-  expect(screen.getByRole('term')).toHaveTextContent('Total');
-  expect(screen.getByRole('definition')).toHaveTextContent('AED 105.00');
+test('an empty state has its heading and its next step', () => {
+  render(<EmptyState title="Your cart is empty" level={1} action={<a href="/">Choose a gift</a>} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose a gift' })).toBeInTheDocument();
 });

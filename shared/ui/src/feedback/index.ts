@@ -3,5 +3,3 @@ export { EmptyState, type EmptyStateProps } from './EmptyState';
 export { GiftDrawing, type GiftDrawingProps } from './GiftDrawing';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar';
 export { Loading, Skeleton, type SkeletonProps, SkeletonTile } from './Skeleton';
-export { Steps, type StepsProps } from './Steps';
-export { SummaryList, type SummaryListProps, type SummaryRow } from './SummaryList';

@@ -1,5 +1,5 @@
-import { Checkbox, type CheckboxProps } from '../inputs/Checkbox';
-import { fieldId } from './field-id';
+import { Checkbox, type CheckboxProps } from '../choices/Checkbox';
+import { fieldId } from '../error-summary/field-id';
 import { useFormField } from './use-form-field';
 
 export type CheckboxFieldProps = { name: string } & Omit<CheckboxProps, 'name' | 'error' | 'checked'>;

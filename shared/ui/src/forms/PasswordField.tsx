@@ -1,7 +1,5 @@
+import { EyeIcon, EyeOffIcon, IconButton } from '@giftstore/ui';
 import { useState } from 'react';
-import { EyeIcon } from '../icons/EyeIcon';
-import { EyeOffIcon } from '../icons/EyeOffIcon';
-import { IconButton } from '../primitives/IconButton';
 import { TextField, type TextFieldProps } from './TextField';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & {

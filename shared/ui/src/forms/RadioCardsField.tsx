@@ -1,5 +1,5 @@
-import { RadioCards, type RadioCardsProps } from '../inputs/RadioCards';
-import { fieldId } from './field-id';
+import { RadioCards, type RadioCardsProps } from '@giftstore/ui';
+import { fieldId } from '../error-summary/field-id';
 import { useFormField } from './use-form-field';
 
 export type RadioCardsFieldProps = { name: string } & Omit<

@@ -1,6 +1,5 @@
-import { Field } from '../inputs/Field';
-import { Select, type SelectProps } from '../inputs/Select';
-import { fieldId } from './field-id';
+import { Field, Select, type SelectProps } from '@giftstore/ui';
+import { fieldId } from '../error-summary/field-id';
 import type { FieldWords } from './TextField';
 import { useFormField } from './use-form-field';
 

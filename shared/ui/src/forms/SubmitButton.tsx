@@ -1,5 +1,5 @@
+import { Button, type ButtonProps } from '@giftstore/ui';
 import { useFormikContext } from 'formik';
-import { Button, type ButtonProps } from '../primitives/Button';
 
 export type SubmitButtonProps = Omit<ButtonProps, 'type'>;
 

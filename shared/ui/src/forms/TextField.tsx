@@ -1,7 +1,6 @@
+import { Field, TextArea, TextInput, type TextInputProps } from '@giftstore/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { Field } from '../inputs/Field';
-import { TextArea, TextInput, type TextInputProps } from '../inputs/TextInput';
-import { fieldId } from './field-id';
+import { fieldId } from '../error-summary/field-id';
 import { useFormField } from './use-form-field';
 
 /** What every field of a form is told. */
@@ -34,8 +33,8 @@ export function TextField({ name, label, hint, required, optionalMark, ...rest }
 }
 
 export type TextAreaFieldProps = FieldWords & {
-  /** Words for the characters that are left, such as "120 left"; shown under the box. */
-  remaining?: (length: number) => string;
+  /** Words for the characters that are left of a text, such as "120 left"; shown above the box. */
+  remaining?: (text: string) => string;
 } & Omit<ComponentProps<'textarea'>, keyof FieldWords>;
 
 /** Several lines of text in a formik form. */
@@ -47,7 +46,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
     <Field
       id={fieldId(name)}
       label={label}
-      hint={remaining?.(value.length) ?? hint}
+      hint={remaining?.(value) ?? hint}
       error={error}
       required={required}
       optionalMark={optionalMark}

@@ -1,7 +1,8 @@
 /** Fields bound to the formik form around them. */
+
+export { fieldId } from '../error-summary/field-id';
 export { CheckboxField, type CheckboxFieldProps } from './CheckboxField';
 export { FormErrorSummary, type FormErrorSummaryProps } from './FormErrorSummary';
-export { fieldId } from './field-id';
 export { PasswordField, type PasswordFieldProps } from './PasswordField';
 export { RadioCardsField, type RadioCardsFieldProps } from './RadioCardsField';
 export { SelectField, type SelectFieldProps } from './SelectField';

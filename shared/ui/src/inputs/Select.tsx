@@ -19,7 +19,7 @@ export interface SelectProps extends ComponentProps<'select'> {
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={classNames(css.box, className)}>
-      <select {...rest} className={css.select}>
+      <select dir="auto" {...rest} className={css.select}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

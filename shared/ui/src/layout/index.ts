@@ -1,4 +1,3 @@
 export { Panel, type PanelProps } from './Panel';
 export { Cluster, type ClusterProps, type Gap, Grid, type GridProps, Page, Stack } from './Stack';
-export { StickyBar, type StickyBarProps } from './StickyBar';
 export { SkipLink, VisuallyHidden } from './VisuallyHidden';

@@ -1,3 +1,4 @@
+import { classNames } from '@giftstore/ui';
 import {
   cloneElement,
   type KeyboardEvent,
@@ -10,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classNames } from '../class-names';
 import { useDismiss, useKeepInside } from '../dismiss';
 import { itemToFocus } from './item-to-focus';
 import css from './Menu.module.css';
@@ -19,6 +19,8 @@ export interface MenuItem {
   key: string;
   label: ReactNode;
   icon?: ReactNode;
+  /** Said small behind the words, such as a balance. */
+  note?: ReactNode;
   /** For what leads elsewhere: a link without words, such as `<Link to="/profile" />`. */
   link?: ReactElement<ElementProps>;
   /** For what acts at once. */
@@ -31,17 +33,21 @@ export interface MenuProps {
   /** The button that opens it, such as an IconButton or a Button. */
   trigger: ReactElement<ElementProps>;
   items: readonly MenuItem[];
+  /** Stands above the entries, for the eye: whose menu it is. */
+  heading?: ReactNode;
   align?: 'start' | 'end';
+  /** For a menu that is fetched when its button is pressed. */
+  defaultOpen?: boolean;
 }
 
 type ElementProps = Record<string, unknown> & { onClick?: (event: MouseEvent) => void };
 
 /** A few actions or links behind one button. Arrow keys move, letters find, Escape closes and goes back. */
-export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ label, trigger, items, heading, align = 'end', defaultOpen = false }: MenuProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(defaultOpen);
   const close = useCallback(() => setOpen(false), []);
   useDismiss(box, open, close);
   useKeepInside(list, open);
@@ -76,6 +82,11 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
           onKeyDown={onKeyDown}
           className={classNames(css.popup, css[align])}
         >
+          {heading && (
+            <div role="presentation" className={css.heading}>
+              {heading}
+            </div>
+          )}
           {items.map((item) => (
             <MenuEntry
               key={item.key}
@@ -97,6 +108,7 @@ function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void })
     <>
       {item.icon}
       <span className={css.words}>{item.label}</span>
+      {item.note && <span className={css.note}>{item.note}</span>}
     </>
   );
   const { link } = item;

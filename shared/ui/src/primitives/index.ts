@@ -1,4 +1,3 @@
 export { Badge, type BadgeProps } from './Badge';
 export { Button, type ButtonLook, type ButtonProps, LinkButton, type LinkButtonProps } from './Button';
 export { IconButton, type IconButtonProps } from './IconButton';
-export { Price, type PriceProps } from './Price';

@@ -1,14 +1,12 @@
+import { CheckIcon, CloseIcon, classNames, IconButton, InfoIcon, WarningIcon } from '@giftstore/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { classNames } from '../class-names';
-import { CheckIcon } from '../icons/CheckIcon';
-import { CloseIcon } from '../icons/CloseIcon';
-import { InfoIcon } from '../icons/InfoIcon';
-import { WarningIcon } from '../icons/WarningIcon';
-import { IconButton } from '../primitives/IconButton';
 import css from './ToastRegion.module.css';
 import type { Toast, Toasts } from './toasts';
 
 const icons = { info: InfoIcon, success: CheckIcon, error: WarningIcon };
+
+/** What the page shows as it comes from the server. */
+const NONE: readonly Toast[] = [];
 
 export interface ToastRegionProps {
   /** Made once with `createToasts()`, at the top of the application. */
@@ -24,7 +22,7 @@ export interface ToastRegionProps {
  * pointer or the focus is on them.
  */
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
-  const shown = useSyncExternalStore(toasts.watch, toasts.read, toasts.read);
+  const shown = useSyncExternalStore(toasts.watch, toasts.read, () => NONE);
   const [held, setHeld] = useState(false);
   const card = (toast: Toast) => (
     <ToastCard key={toast.id} toast={toast} held={held} closeLabel={closeLabel} close={toasts.close} />

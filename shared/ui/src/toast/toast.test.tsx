@@ -36,3 +36,31 @@ test('an error interrupts and stays until it is put away; three are seen at once
   for (const button of within(alert).getAllByRole('button', { name: 'Close' })) fireEvent.click(button);
   expect(alert).toBeEmptyDOMElement();
 });
+
+test('more than three wait for their turn, each seen for its whole time; the same words twice are one', () => {
+  const toasts = renderRegion();
+  act(() => {
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Four']) toasts.show({ title, timeout: 3_000 });
+  });
+  expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(3);
+  expect(screen.queryByText('Four')).toBeNull();
+  act(() => jest.advanceTimersByTime(3_000));
+  expect(screen.getByRole('status')).toHaveTextContent(/^Four$/);
+  act(() => jest.advanceTimersByTime(2_999));
+  expect(screen.getByText('Four')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('the focus holds the time too', () => {
+  const toasts = renderRegion();
+  act(() => {
+    toasts.show({ title: 'Added to your cart' });
+  });
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('Added to your cart')).toBeInTheDocument();
+  act(() => screen.getByRole('button', { name: 'Close' }).blur());
+  act(() => jest.advanceTimersByTime(6_000));
+  expect(screen.queryByText('Added to your cart')).toBeNull();
+});

@@ -1,7 +1,6 @@
+import { IconButton, InfoIcon } from '@giftstore/ui';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { useDismiss, useKeepInside } from '../dismiss';
-import { InfoIcon } from '../icons/InfoIcon';
-import { IconButton } from '../primitives/IconButton';
 import css from './InfoTip.module.css';
 
 export interface InfoTipProps {

@@ -1,6 +1,4 @@
-import { MinusIcon } from '../icons/MinusIcon';
-import { PlusIcon } from '../icons/PlusIcon';
-import { IconButton } from '../primitives/IconButton';
+import { IconButton, MinusIcon, PlusIcon } from '@giftstore/ui';
 import css from './QuantityStepper.module.css';
 
 export interface QuantityStepperProps {

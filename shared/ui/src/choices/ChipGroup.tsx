@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../class-names';
 import css from './ChipGroup.module.css';
 
 export interface ChipOption {
@@ -50,26 +49,5 @@ export function ChipGroup({ label, showLabel, options, value, onValueChange, ...
         ))}
       </div>
     </div>
-  );
-}
-
-export interface ChipProps {
-  pressed?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-  className?: string;
-}
-
-/** A chip on its own: pressed or not. */
-export function Chip({ pressed = false, onClick, children, className }: ChipProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onClick}
-      className={classNames(css.chip, pressed && css.pressed, className)}
-    >
-      {children}
-    </button>
   );
 }

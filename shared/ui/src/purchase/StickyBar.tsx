@@ -1,5 +1,5 @@
+import { classNames } from '@giftstore/ui';
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names';
 import css from './StickyBar.module.css';
 
 export interface StickyBarProps extends ComponentProps<'div'> {

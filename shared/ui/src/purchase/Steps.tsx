@@ -1,6 +1,4 @@
-import { classNames } from '../class-names';
-import { CheckIcon } from '../icons/CheckIcon';
-import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { CheckIcon, classNames, VisuallyHidden } from '@giftstore/ui';
 import css from './Steps.module.css';
 
 export interface StepsProps {

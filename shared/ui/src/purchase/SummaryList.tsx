@@ -1,5 +1,5 @@
+import { classNames } from '@giftstore/ui';
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names';
 import css from './SummaryList.module.css';
 
 export interface SummaryRow {

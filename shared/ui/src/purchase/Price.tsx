@@ -1,5 +1,5 @@
+import { classNames } from '@giftstore/ui';
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names';
 import css from './Price.module.css';
 
 export interface PriceProps extends ComponentProps<'span'> {

@@ -1,7 +1,6 @@
+import { classNames, FieldError } from '@giftstore/ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from '../class-names';
 import css from './Checkbox.module.css';
-import { FieldError } from './Field';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;

@@ -1,0 +1,35 @@
+import { matchRoute, type ReleaseRoute } from '@giftstore/contracts';
+import type { RemoteStore } from '@giftstore/state';
+import type { RemoteDefinition } from './define-remote';
+import type { PageContext, PageModule, RemoteServices } from './page-module';
+
+export interface PreparedPage extends Pick<PageModule, 'Page'> {
+  /** Name of the page in the declaration. */
+  name: string;
+  /** The route's path, as declared. */
+  path: string;
+  context: PageContext;
+}
+
+/**
+ * Brings the page of `url` up to its first drawing: its module is loaded, its features are in the store, what it shows
+ * first is asked for. Undefined where the remote has no page. The server and the browser that takes over what the server
+ * drew do the same, so that both draw the same.
+ */
+export async function preparePage(
+  { declaration, pages }: RemoteDefinition,
+  url: string,
+  services: RemoteServices,
+  remote: RemoteStore<RemoteServices>,
+): Promise<PreparedPage | undefined> {
+  const { pathname, searchParams } = new URL(url, 'https://own.invalid');
+  const routes = declaration.routes as unknown as ReleaseRoute[];
+  const match = matchRoute({ remotes: { own: { routes } } }, pathname);
+  const load = match && pages[match.route.page];
+  if (!load) return undefined;
+  const module = await load();
+  for (const feature of module.features ?? []) remote.add(feature);
+  const context = { services, store: remote.store, params: match.params, query: searchParams };
+  module.load?.(context);
+  return { name: match.route.page, path: match.route.path, Page: module.Page, context };
+}

@@ -1,0 +1,4 @@
+export { Price, type PriceProps } from './Price';
+export { Steps, type StepsProps } from './Steps';
+export { StickyBar, type StickyBarProps } from './StickyBar';
+export { SummaryList, type SummaryListProps, type SummaryRow } from './SummaryList';

@@ -1,0 +1,18 @@
+import { render, screen, within } from '@testing-library/react';
+import { Steps, SummaryList } from '.';
+
+test('the steps say which is current and which are behind', () => {
+  render(<Steps label="Checkout" steps={['Details', 'Payment', 'Order']} current={1} doneLabel="done" />);
+  const [first, second, third] = within(screen.getByRole('list', { name: 'Checkout' })).getAllByRole(
+    'listitem',
+  );
+  expect(first).toHaveTextContent('done');
+  expect(second).toHaveAttribute('aria-current', 'step');
+  expect(third).not.toHaveAttribute('aria-current');
+});
+
+test('a summary pairs names and amounts', () => {
+  render(<SummaryList rows={[{ key: 'total', label: 'Total', value: 'AED 105.00', kind: 'total' }]} />);
+  expect(screen.getByRole('term')).toHaveTextContent('Total');
+  expect(screen.getByRole('definition')).toHaveTextContent('AED 105.00');
+});
