@@ -4,14 +4,17 @@ import {
   PAGE_CONFIG_ID,
   type Page,
   RELEASE_MAP_ID,
+  VISIT_ID,
 } from '@giftstore/contracts';
 
 /** What the edge wrote into the document. Throws when the config or the release map is missing: nothing can start. */
 export function readPage(): Page {
+  const config = readJson(PAGE_CONFIG_ID) as Page['config'];
   return {
-    config: readJson(PAGE_CONFIG_ID) as Page['config'],
+    config,
     releases: readJson(RELEASE_MAP_ID) as Page['releases'],
     firstData: (readJson(FIRST_DATA_ID, {}) ?? {}) as FirstData,
+    visit: readJson(VISIT_ID, { unit: config.defaultUnitId, canaries: [], reported: [] }) as Page['visit'],
   };
 }
 

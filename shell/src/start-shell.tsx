@@ -1,80 +1,114 @@
-import { bridgeTabs, busCore, createBus } from '@giftstore/bus';
-import type { Page, ShellServices } from '@giftstore/contracts';
-import { createHttp } from '@giftstore/http';
-import { addLocales, createI18n, detectLanguage } from '@giftstore/i18n';
-import type { RemoteServices } from '@giftstore/remote';
+import { bridgeTabs, busCore } from '@giftstore/bus';
+import type { Page } from '@giftstore/contracts';
+import { addLocales, createI18n, detectLanguage, type I18n } from '@giftstore/i18n';
+import { nextTask } from '@giftstore/remote';
 import { start } from 'single-spa';
 import en from '../locales/en.json';
 import { renderChrome } from './chrome/render-chrome';
+import { openDevtools } from './devtools/open-devtools';
 import { guardEntries } from './loading/federation';
 import { installGuard } from './loading/guard';
 import { registerRemoteApplications } from './loading/remote-application';
 import { createRemoteLoader, TRY_MS } from './loading/remote-loader';
+import { developmentReleases } from './overrides/development-releases';
+import { withOverrides } from './overrides/with-overrides';
+import { awaitPerson } from './person/await-person';
+import { takeConfirmToken } from './person/take-confirm-token';
+import { createReports } from './reports/reports';
+import { watchCrashes } from './reports/watch-crashes';
 import { publishStoredCart } from './services/cart-topic';
-import { createCountry } from './services/country';
-import { createLoading } from './services/loading';
-import { createNavigation } from './services/navigation';
-import { createNotices } from './services/notices';
-import { createSession } from './services/session';
-
-/** Longer than other notices: it explains why the page changed under somebody's hands. */
-const EXPIRED_NOTICE_MS = 8_000;
+import { clearVisit } from './services/clear-visit';
+import { createServices } from './services/create-services';
+import { carryNotices } from './services/notices';
+import { believeReleases } from './trust/believed-releases';
+import { lookForNewer } from './trust/look-for-newer';
+import { ROOT_KEYS } from './trust/root-keys';
 
 /**
  * Brings the page up, in this order: services, header and footer, remotes by route. The header's router must listen
- * before single-spa takes over the history, so that the header follows navigation even while a remote hangs.
+ * before single-spa takes over the history, so that the header follows navigation even while a remote hangs. The release
+ * map is checked meanwhile; rejects when it cannot be believed, and then no remote was asked for.
  */
-export async function startShell({ config, releases, firstData }: Page): Promise<void> {
-  const version = releases.remotes.shell?.version ?? 'unknown';
-  const bus = createBus({ name: 'shell', version });
+export async function startShell(page: Page): Promise<void> {
+  const { config } = page;
+  const confirmToken = takeConfirmToken();
+  const guard = installGuard();
+  const live =
+    process.env.NODE_ENV === 'development'
+      ? developmentReleases(page, guard)
+      : believeReleases({ page, rootKeys: ROOT_KEYS, guard });
+  const believed = await withOverrides(live, config, guard);
+  openDevtools(config, believed);
+  const releases = believed.map;
   const i18n = createI18n(detectLanguage());
   addLocales(i18n, 'shell', { en });
+  await nextTask();
+  const services = createServices(page, releases, i18n);
+  const { bus, navigation, notices, loading, session, country, servicesFor } = services;
 
-  const navigation = createNavigation(releases);
-  const notices = createNotices(bus);
-  const loading = createLoading();
-  const session = createSession({
-    bus,
-    navigate: navigation.navigate,
-    revoke: () => http.delete('/v1/accounts/sessions/signout'),
-  });
-  const http = createHttp({
-    baseUrl: config.apiBase,
-    firstData,
-    session: { token: session.token, expired: session.expired },
-  });
-  const country = createCountry({ bus, http, defaultUnitId: config.defaultUnitId });
-  const shared: Omit<ShellServices, 'bus'> = {
-    config,
-    http,
-    session: session.service,
-    country,
-    navigate: navigation.navigate,
-    notify: notices.notify,
-    loading: loading.begin,
-  };
-  const servicesFor = (name: string, its: string): RemoteServices => ({
-    ...shared,
-    i18n,
-    bus: createBus({ name, version: its }),
-  });
-
-  guardEntries(installGuard(releases), TRY_MS);
-  const loader = createRemoteLoader(releases, servicesFor);
+  const report = createReports({ releases, reported: page.visit.reported });
+  guardEntries(guard.check, TRY_MS);
+  const loader = createRemoteLoader({ believed, servicesFor, report });
   busCore().loadOwner = loader.loadOwner;
   bridgeTabs();
+  carryNotices(notices);
   session.restore();
-  publishStoredCart(bus);
+  if (!session.service.signedIn()) publishStoredCart(bus);
+  answerSession(services);
+
+  await nextTask();
+  const shell = servicesFor('shell', releases.remotes.shell?.version ?? 'unknown');
+  const chrome = renderChrome({ services: shell, loading, notices, releases });
+  await Promise.all([chrome, believed.release('shell')]);
+  await nextTask();
+  watchCrashes(report, releases);
+  const settle = registerRemoteApplications({
+    releases,
+    loader,
+    servicesFor,
+    i18n,
+    navigation,
+    session: session.service,
+    loading,
+    isOurs: page.visit.unit === country.unitId() && i18n.language === document.documentElement.lang,
+    isOutdated: believed.isOutdated,
+    report,
+  });
+  start({ urlRerouteOnly: true });
+  session.follow(settle);
+  showLanguage(i18n);
+  lookForNewer(believed);
+  void country.announce();
+  awaitPerson({ ...services, releases, i18n });
+  if (confirmToken !== undefined) void confirm(confirmToken, services, i18n);
+}
+
+/** Signs out when somebody asks for it. What a tab kept of the person goes, in whichever tab that was. */
+function answerSession({ bus, session }: ReturnType<typeof createServices>): void {
   bus.on('session/signedOut', ({ reason }) => {
-    if (reason === 'expired') notices.notify('info', i18n.t('shell:session.expired'), EXPIRED_NOTICE_MS);
+    if (reason === 'asked') clearVisit();
   });
   bus.answer('session/signOut', async () => {
     await session.service.end({ server: true });
     return {};
   });
+}
 
-  await renderChrome({ services: servicesFor('shell', version), loading, notices, releases });
-  registerRemoteApplications({ releases, loader, servicesFor, i18n, navigation, session: session.service });
-  start({ urlRerouteOnly: true });
-  void country.announce();
+/** The edge rendered the page in English; from here on it says what it speaks. */
+function showLanguage(i18n: I18n): void {
+  document.documentElement.lang = i18n.language;
+  document.documentElement.dir = i18n.dir();
+}
+
+async function confirm(
+  token: string,
+  services: ReturnType<typeof createServices>,
+  i18n: I18n,
+): Promise<void> {
+  try {
+    const { confirmAccount } = await import(/* webpackChunkName: "confirm" */ './person/confirm-account');
+    await confirmAccount(token, { ...services, i18n });
+  } catch {
+    services.notices.notify('error', i18n.t('shell:confirm.failed'));
+  }
 }

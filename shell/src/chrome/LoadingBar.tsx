@@ -6,6 +6,6 @@ import type { Loading } from '../services/loading';
 /** The thin bar on top of the page while anything is loading. */
 export function LoadingBar({ loading }: { loading: Loading }) {
   const { t } = useTranslation();
-  const busy = useSyncExternalStore(loading.subscribe, loading.busy);
+  const busy = useSyncExternalStore(loading.subscribe, loading.busy, () => false);
   return <ProgressBar active={busy} label={t('loading')} />;
 }

@@ -1,66 +1,38 @@
-import { matchRoute, type ReleaseMap } from '@giftstore/contracts';
-import { I18nextProvider } from '@giftstore/i18n';
-import { type RemoteServices, ServicesContext } from '@giftstore/remote';
-import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { RENDERED_ATTRIBUTE } from '@giftstore/contracts';
+import type { RemoteServices } from '@giftstore/remote';
+import { type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { Footer } from '../footer/Footer';
-import { Header } from '../header/Header';
-import { NoticeList } from '../notices/NoticeList';
-import type { Loading } from '../services/loading';
-import type { Notices } from '../services/notices';
-import { LoadingBar } from './LoadingBar';
+import { Around, FOOTER_ID, HEADER_ID, HeaderArea, type HeaderAreaProps, prefixOf } from './Chrome';
 
-export interface ChromeSettings {
+export interface ChromeSettings extends Omit<HeaderAreaProps, 'onListening'> {
   services: RemoteServices;
-  loading: Loading;
-  notices: Notices;
-  releases: ReleaseMap;
 }
 
 /**
- * Renders header and footer over their first paint. Resolves when the header's router listens to the history:
- * single-spa holds back the listeners that come after its start.
+ * Takes over header and footer as the edge rendered them, or renders them over their first paint. Resolves when the
+ * header's router listens to the history: single-spa holds back the listeners that come after its start.
  */
-export function renderChrome({ services, loading, notices, releases }: ChromeSettings): Promise<void> {
+export function renderChrome({ services, ...settings }: ChromeSettings): Promise<void> {
   return new Promise((listening) => {
-    const render = (id: string, content: ReactNode) =>
-      createRoot(placeOf(id), { identifierPrefix: `${id}-` }).render(
-        <StrictMode>
-          <ServicesContext value={services}>
-            <I18nextProvider i18n={services.i18n} defaultNS="shell">
-              <BrowserRouter>{content}</BrowserRouter>
-            </I18nextProvider>
-          </ServicesContext>
-        </StrictMode>,
+    const render = (id: string, content: ReactNode) => {
+      const place = placeOf(id);
+      const tree = (
+        <Around services={services} Router={BrowserRouter}>
+          {content}
+        </Around>
       );
-    render(
-      'shell-header',
-      <>
-        <LoadingBar loading={loading} />
-        <Header />
-        <NoticeList notices={notices} />
-        <ChromeByRoute releases={releases} />
-        <Announce mounted={listening} />
-      </>,
-    );
-    render('shell-footer', <Footer />);
+      const options = { identifierPrefix: prefixOf(id), onRecoverableError: console.error };
+      const isOurs = services.i18n.language === document.documentElement.lang;
+      if (place.hasAttribute(RENDERED_ATTRIBUTE) && isOurs)
+        startTransition(() => void hydrateRoot(place, tree, options));
+      else createRoot(place, options).render(tree);
+      place.removeAttribute(RENDERED_ATTRIBUTE);
+    };
+    render(HEADER_ID, <HeaderArea {...settings} onListening={listening} />);
+    render(FOOTER_ID, <Footer />);
   });
-}
-
-/** Hides header and footer where the route says so (spec core §2: the giveaway is one). */
-function ChromeByRoute({ releases }: { releases: ReleaseMap }) {
-  const { pathname } = useLocation();
-  const chrome = matchRoute(releases, pathname)?.route.chrome ?? 'full';
-  useLayoutEffect(() => {
-    document.body.dataset.chrome = chrome;
-  }, [chrome]);
-  return null;
-}
-
-function Announce({ mounted }: { mounted: () => void }) {
-  useEffect(mounted, [mounted]);
-  return null;
 }
 
 function placeOf(id: string): HTMLElement {

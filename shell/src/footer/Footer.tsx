@@ -42,10 +42,12 @@ export function Footer() {
             [paths.terms(), t('footer.terms')],
             [paths.privacyPolicy(), t('footer.privacy')],
             [paths.promotionTerms(), t('footer.promotion')],
+            [paths.contact(), t('footer.contact')],
           ]}
         />
       </div>
-      <p className={css.rights}>
+      {/* A page that was rendered last year says last year until the next. */}
+      <p className={css.rights} suppressHydrationWarning>
         {t('footer.rights', { year: new Date().getFullYear(), brand: config.brandName })}
       </p>
     </div>

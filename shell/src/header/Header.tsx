@@ -8,19 +8,16 @@ import { CartLink } from './CartLink';
 import { CountrySelect } from './CountrySelect';
 import css from './Header.module.css';
 import { Logo } from './Logo';
+import { TopBar } from './TopBar';
 
 /** Top bar and header (spec core §2, Header and top bar). */
 export function Header() {
   const { t } = useTranslation();
   const { config } = useServices();
   return (
-    <>
+    <div data-site-header>
       <SkipLink href="#main">{t('skipToContent')}</SkipLink>
-      <nav className={css.topBar} aria-label={t('header.account')}>
-        <Link to={paths.signup()}>{t('header.createAccount')}</Link>
-        <Link to={paths.forBusiness()}>{t('header.forBusiness')}</Link>
-        <Link to={paths.redeemCard()}>{t('header.redeem')}</Link>
-      </nav>
+      <TopBar />
       <div className={css.header}>
         <Link
           to={paths.home()}
@@ -35,6 +32,6 @@ export function Header() {
           <CartLink />
         </div>
       </div>
-    </>
+    </div>
   );
 }

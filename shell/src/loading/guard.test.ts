@@ -1,61 +1,112 @@
-import type { LiveRemote, ReleaseMap } from '@giftstore/contracts';
-import { installGuard, integrityOf } from './guard';
+import { installGuard } from './guard';
 
-const live = (base: string, integrity: Record<string, string>): LiveRemote => ({
-  version: '1.0.0',
-  base,
-  handles: [],
-  slots: [],
-  contracts: { bus: 1, services: 1 },
-  routes: [],
-  integrity,
-});
-const releases: ReleaseMap = {
-  channel: 'live',
-  revision: 1,
-  remotes: {
-    'mf-a': live('/releases/mf-a/1.0.0/', { 'remoteEntry.js': 'sha384-entry', 'page.css': 'sha384-style' }),
-    'mf-b': live('https://cdn.example/mf-b/', { 'remoteEntry.js': 'sha384-cdn' }),
-  },
-};
+const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+const LOCAL = '/releases/mf-a/1.0.0/';
+const CDN = 'https://cdn.example/mf-b/';
 
-it('sets the hash of the release map on scripts and styles, also behind a retry', () => {
-  const guard = installGuard(releases);
+function guardOf() {
+  const guard = installGuard();
+  guard.admit({ base: LOCAL, integrity: { 'remoteEntry.js': hash('E'), 'page.css': hash('S') } });
+  guard.admit({ base: CDN, integrity: { 'remoteEntry.js': hash('C') } });
+  return guard;
+}
+
+function scriptOf(url: string): HTMLScriptElement {
   const script = document.createElement('script');
-  script.src = '/releases/mf-a/1.0.0/remoteEntry.js?retry=2';
+  script.src = url;
+  return script;
+}
+
+const checked = (url: string, guard = guardOf()) => {
+  const script = scriptOf(url);
+  guard.check(script);
+  return script;
+};
+/** The guard as a remote's chunk loader reaches it. */
+const chunkGuard = () =>
+  (globalThis as unknown as Record<symbol, (tag: HTMLElement) => void>)[Symbol.for('giftstore.guard')];
+
+it('sets the hash of the release on scripts and styles, also behind a retry', () => {
+  const script = checked(`${LOCAL}remoteEntry.js?retry=2`);
+  expect([script.integrity, script.crossOrigin]).toEqual([hash('E'), 'anonymous']);
   const link = document.createElement('link');
-  link.href = '/releases/mf-a/1.0.0/page.css';
-  guard(script);
-  guard(link);
-  expect([script.integrity, script.crossOrigin]).toEqual(['sha384-entry', 'anonymous']);
-  expect(link.integrity).toBe('sha384-style');
+  link.href = `${LOCAL}page.css`;
+  guardOf().check(link);
+  expect(link.integrity).toBe(hash('S'));
+  expect(checked(`${CDN}remoteEntry.js`).integrity).toBe(hash('C'));
 });
 
-it('asks for fresh URLs of a release once one of its files failed, and leaves other releases alone', () => {
-  const guard = installGuard(releases);
-  const asked = (url: string) => {
-    const script = document.createElement('script');
-    script.src = url;
-    guard(script);
-    return script;
-  };
-  const entry = '/releases/mf-a/1.0.0/remoteEntry.js';
-  asked(entry).dispatchEvent(new Event('error'));
-  expect(asked(entry).src).toMatch(/remoteEntry\.js\?retry=1$/);
-  expect(asked(`${entry}?retry=7`).src).toMatch(/\?retry=7$/);
-  expect(asked('https://cdn.example/mf-b/remoteEntry.js').src).toMatch(/remoteEntry\.js$/);
+it('refuses everything until a release was admitted', () => {
+  expect(() => installGuard().check(scriptOf(`${LOCAL}remoteEntry.js`))).toThrow('not part of a release');
 });
 
 it.each([
-  ['a file that the release does not list', '/releases/mf-a/1.0.0/evil.js'],
   ['another version', '/releases/mf-a/1.0.1/remoteEntry.js'],
   ['another origin', 'https://evil.example/releases/mf-a/1.0.0/remoteEntry.js'],
-  ['a path that climbs', '/releases/mf-a/1.0.0/../../x/remoteEntry.js'],
-  ['a name of Object.prototype', '/releases/mf-a/1.0.0/constructor'],
+  ['a path that climbs', `${LOCAL}../../x/remoteEntry.js`],
+  ['a path that climbs in disguise', `${LOCAL}%2e%2e/%2e%2e/x/remoteEntry.js`],
 ])('refuses %s', (_, url) => {
-  expect(() => integrityOf(releases, url)).toThrow('is not part of a live release');
+  expect(() => checked(url)).toThrow('is not part of a release that was checked');
 });
 
-it('knows a release on another origin', () => {
-  expect(integrityOf(releases, 'https://cdn.example/mf-b/remoteEntry.js')).toBe('sha384-cdn');
+it.each([
+  ['a file that the release does not list', 'evil.js', {}],
+  ['a name of Object.prototype', 'constructor', {}],
+  ['an empty hash', 'page.js', { 'page.js': '' }],
+  ['a weaker hash', 'page.js', { 'page.js': `sha256-${'A'.repeat(43)}=` }],
+  ['sha1', 'page.js', { 'page.js': `sha1-${'A'.repeat(27)}=` }],
+  ['several hashes, of which a browser takes any', 'page.js', { 'page.js': `${hash('A')} ${hash('B')}` }],
+  ['a hash that a browser would not understand and so ignore', 'page.js', { 'page.js': 'sha384-AAAA' }],
+])('refuses %s', (_, file, integrity) => {
+  const guard = installGuard();
+  guard.admit({ base: LOCAL, integrity });
+  expect(() => guard.check(scriptOf(LOCAL + file))).toThrow('has no sha384 hash');
+});
+
+it.each(['javascript:alert(1)//', 'data:text/javascript,/', '/releases/mf-a/1.0.0', '/releases/?x=/'])(
+  'admits no release that lies at %s',
+  (base) => {
+    expect(() => installGuard().admit({ base, integrity: {} })).toThrow('is not a folder');
+  },
+);
+
+it('takes the address of what a chunk loader may not load, and lets it fail there', async () => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  guardOf();
+  for (const [tag, address] of [
+    [scriptOf(`${LOCAL}evil.js`), 'src'],
+    [Object.assign(document.createElement('link'), { href: `${LOCAL}evil.css` }), 'href'],
+  ] as const) {
+    const failed = new Promise((resolve) => tag.addEventListener('error', resolve));
+    chunkGuard()?.(tag);
+    await failed;
+    expect(tag.hasAttribute(address)).toBe(false);
+  }
+  complained.mockRestore();
+});
+
+it('gives up a stylesheet that does not come', async () => {
+  jest.useFakeTimers();
+  const link = Object.assign(document.createElement('link'), { href: `${LOCAL}page.css` });
+  const failed = jest.fn();
+  link.addEventListener('error', failed);
+  guardOf().check(link);
+  await jest.advanceTimersByTimeAsync(8_000);
+  expect(failed).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
+it('asks for fresh URLs of a release once one of its files failed, and leaves other releases alone', () => {
+  const guard = guardOf();
+  checked(`${LOCAL}remoteEntry.js`, guard).dispatchEvent(new Event('error'));
+  expect(checked(`${LOCAL}remoteEntry.js`, guard).src).toMatch(/remoteEntry\.js\?retry=1$/);
+  expect(checked(`${LOCAL}remoteEntry.js?retry=7`, guard).src).toMatch(/\?retry=7$/);
+  expect(checked(`${CDN}remoteEntry.js`, guard).src).toMatch(/remoteEntry\.js$/);
+});
+
+it('asks under a fresh URL for what is asked for again while it hangs, and not for what came', () => {
+  const guard = guardOf();
+  checked(`${LOCAL}remoteEntry.js`, guard).dispatchEvent(new Event('load'));
+  expect(checked(`${LOCAL}remoteEntry.js`, guard).src).toMatch(/remoteEntry\.js$/);
+  expect(checked(`${LOCAL}remoteEntry.js`, guard).src).toMatch(/\?retry=1$/);
 });

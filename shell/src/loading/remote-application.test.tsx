@@ -5,6 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { navigateToUrl, start } from 'single-spa';
 import en from '../../locales/en.json';
+import { createLoading } from '../services/loading';
 import { createNavigation } from '../services/navigation';
 import { registerRemoteApplications } from './remote-application';
 
@@ -23,6 +24,8 @@ const live = (...routes: ReleaseRoute[]): LiveRemote => ({
   slots: [],
   contracts: { bus: 1, services: 1 },
   integrity: {},
+  files: '',
+  signature: '',
   routes,
 });
 const releases: ReleaseMap = {
@@ -34,10 +37,17 @@ const releases: ReleaseMap = {
     'mf-down': live(route('/down')),
     'mf-hangs': live(route('/hangs')),
     'mf-crashes': live(route('/crashes')),
+    'mf-visitors': live(route('/visitors', { session: 'anonymous' })),
     'mf-private': live(route('/private', { session: 'required' })),
   },
+  keys: { version: 1, channel: [], remotes: {}, signature: '' },
+  signature: '',
 };
+const session = { signedIn: () => false } as Session;
+const loading = createLoading();
+const report = { mounted: jest.fn(), crashed: jest.fn() };
 
+let settle: () => void;
 let crash: MountHooks['onCrash'] = () => {};
 
 function remoteThat(says: string): RemoteLifecycles {
@@ -55,6 +65,9 @@ function remoteThat(says: string): RemoteLifecycles {
   };
 }
 
+const isOutdated = jest.fn(async (_name: string) => false);
+const navigation = createNavigation(releases);
+
 const load = jest.fn(async (name: string): Promise<RemoteLifecycles> => {
   if (name === 'mf-down') throw new Error('refused');
   if (name === 'mf-hangs') return new Promise(() => {});
@@ -68,13 +81,16 @@ beforeAll(() => {
   document.body.innerHTML = '<main id="main"></main>';
   const i18n = createI18n('en');
   addLocales(i18n, 'shell', { en });
-  registerRemoteApplications({
+  settle = registerRemoteApplications({
     releases,
     loader: { load, loadOwner: async () => false },
     servicesFor: () => ({}) as RemoteServices,
     i18n,
-    navigation: createNavigation(releases),
-    session: { signedIn: () => false } as Session,
+    navigation,
+    isOutdated,
+    session,
+    loading,
+    report,
   });
   start({ urlRerouteOnly: true });
 });
@@ -106,12 +122,25 @@ it('replaces a remote that crashed by its fallback, and only that', async () => 
   await go('/crashes');
   await screen.findByText('page of mf-crashes');
   await act(async () => crash(new Error('render failed')));
+  expect(report.mounted).toHaveBeenCalledWith('mf-crashes');
+  expect(report.crashed).toHaveBeenCalledWith('mf-crashes', expect.any(Error));
   expect(await screen.findByRole('alert')).toHaveTextContent('Title of /crashes');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('page of mf-crashes')).toBeInTheDocument();
 });
 
-it('sends unknown paths to /404', async () => {
+it('brings a new page for a remote that crashed and of which another release is live by now', async () => {
+  await go('/crashes');
+  await screen.findByText('page of mf-crashes');
+  await act(async () => crash(new Error('render failed')));
+  isOutdated.mockResolvedValueOnce(true);
+  const navigate = jest.spyOn(navigation, 'navigate').mockImplementation(() => {});
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(navigate).toHaveBeenCalledWith('/crashes', { full: true, replace: true });
+  navigate.mockRestore();
+});
+
+it('sends unknown paths to /404 [core-2.2] [more-4.14]', async () => {
   await go('/nobody/owns/this');
   await waitFor(() => expect(location.pathname).toBe('/404'));
 });
@@ -122,4 +151,12 @@ it('sends a visitor to sign in, with the way back, and never loads the private r
     expect(location.pathname + location.search).toBe('/auth/login?origin=%2Fprivate%3Ftab%3D2'),
   );
   expect(load).not.toHaveBeenCalledWith('mf-private');
+});
+
+it('sends who has meanwhile signed in elsewhere on to where they were going', async () => {
+  await go('/visitors?origin=%2F%3Fa%3D1');
+  expect(await screen.findByText('page of mf-visitors')).toBeInTheDocument();
+  jest.spyOn(session, 'signedIn').mockReturnValue(true);
+  await act(async () => settle());
+  await waitFor(() => expect(location.pathname + location.search).toBe('/?a=1'));
 });

@@ -1,6 +1,9 @@
 import { CONTRACTS, type ReleaseMap } from '@giftstore/contracts';
 import type { RemoteLifecycles, RemoteServices } from '@giftstore/remote';
+import type { Reports } from '../reports/reports';
+import type { BelievedReleases } from '../trust/believed-releases';
 import { fetchRemote as fetchByFederation } from './federation';
+import { measured } from './measured';
 
 export interface RemoteLoader {
   /** The remote, loaded and bootstrapped once; a failure is forgotten, so that the next call tries again. */
@@ -9,33 +12,49 @@ export interface RemoteLoader {
   loadOwner(command: string): Promise<boolean>;
 }
 
-/** A try may take this long, and there are three of them (a hanging remote shows its fallback after about 10 s). */
-export const TRY_MS = 3_200;
+export interface LoaderSettings {
+  believed: Pick<BelievedReleases, 'map' | 'release' | 'renew'>;
+  servicesFor: (name: string, version: string) => RemoteServices;
+  report?: Pick<Reports, 'failed'>;
+  fetchRemote?: (remote: string, entryUrl: string, attempt: number) => Promise<RemoteLifecycles>;
+}
+
+/** A try may take this long, and there are three of them (a hanging remote shows its fallback within 10 s). */
+export const TRY_MS = 3_000;
 const SLOW_NETWORK_TRY_MS = 9_000;
 const TRIES = 3;
+/** Between two tries, while it is asked whether another release is live by now. */
+const PAUSE_MS = 300;
 
-type Fetch = (remote: string, entryUrl: string, attempt: number) => Promise<RemoteLifecycles>;
+/** A remote that did not come, or that does not fit this shell. */
+class LoadingError extends Error {
+  override name = 'LoadingError';
+}
 
-export function createRemoteLoader(
-  releases: ReleaseMap,
-  servicesFor: (name: string, version: string) => RemoteServices,
-  fetchRemote: Fetch = fetchByFederation,
-): RemoteLoader {
+export function createRemoteLoader(settings: LoaderSettings): RemoteLoader {
+  const { believed, servicesFor, report, fetchRemote = fetchByFederation } = settings;
   const loaded = new Map<string, Promise<RemoteLifecycles>>();
   /** Goes on counting over retries by hand, so that each asks under a fresh URL. */
   const attempts = new Map<string, number>();
 
-  async function loadOnce(name: string): Promise<RemoteLifecycles> {
-    const live = releases.remotes[name];
-    if (!live) throw new Error(`${name} is not live`);
+  async function tryOnce(name: string): Promise<RemoteLifecycles> {
+    const attempt = attempts.get(name) ?? 0;
+    attempts.set(name, attempt + 1);
+    const live = await believed.release(name);
     refuseOtherMajors(name, live.contracts);
-    const remote = await persist(async () => {
-      const attempt = attempts.get(name) ?? 0;
-      attempts.set(name, attempt + 1);
-      return inTime(name, fetchRemote(name, `${live.base}remoteEntry.js`, attempt));
-    });
+    const remote = await fetchRemote(name, `${live.base}remoteEntry.js`, attempt);
     refuseOtherMajors(name, remote.contracts);
-    await remote.bootstrap(servicesFor(name, live.version));
+    return remote;
+  }
+
+  async function loadOnce(name: string): Promise<RemoteLifecycles> {
+    const remote = await persist(
+      () => inTime(name, tryOnce(name)),
+      // A release may have been withdrawn under an open page; what is live instead may then be had.
+      () => believed.renew(name),
+    );
+    const services = servicesFor(name, believed.map.remotes[name]?.version ?? '');
+    await measured(name, 'bootstrap', () => remote.bootstrap(services));
     return remote;
   }
 
@@ -44,27 +63,35 @@ export function createRemoteLoader(
     if (known) return known;
     const loading = loadOnce(name);
     loaded.set(name, loading);
-    loading.catch(() => loaded.delete(name));
+    loading.catch((error) => {
+      loaded.delete(name);
+      report?.failed(name, error);
+    });
     return loading;
   }
 
   return {
     load,
     async loadOwner(command) {
-      const owner = Object.entries(releases.remotes).find(([, { handles }]) => handles.includes(command));
+      const owner = ownerOf(command, believed.map);
       if (!owner) return false;
-      await load(owner[0]);
+      await load(owner);
       return true;
     },
   };
 }
 
-async function persist<T>(attempt: () => Promise<T>): Promise<T> {
+function ownerOf(command: string, { remotes }: ReleaseMap): string | undefined {
+  return Object.entries(remotes).find(([, { handles }]) => handles.includes(command))?.[0];
+}
+
+async function persist<T>(attempt: () => Promise<T>, between: () => Promise<unknown>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     try {
       return await attempt();
     } catch (error) {
       if (left <= 1) throw error;
+      await Promise.race([between(), new Promise((resolve) => setTimeout(resolve, PAUSE_MS))]);
     }
   }
 }
@@ -72,7 +99,7 @@ async function persist<T>(attempt: () => Promise<T>): Promise<T> {
 function inTime<T>(name: string, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name} did not come in time`)), tryLimit());
+    timer = setTimeout(() => reject(new LoadingError(`${name} did not come in time`)), tryLimit());
   });
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
@@ -87,7 +114,7 @@ function tryLimit(): number {
 function refuseOtherMajors(name: string, contracts: { bus: number; services: number }): void {
   for (const key of ['bus', 'services'] as const) {
     if (contracts[key] !== CONTRACTS[key]) {
-      throw new Error(`${name} speaks ${key} ${contracts[key]}, the shell ${CONTRACTS[key]}`);
+      throw new LoadingError(`${name} speaks ${key} ${contracts[key]}, the shell ${CONTRACTS[key]}`);
     }
   }
 }

@@ -57,3 +57,34 @@ it('asks again after a failure, and only once while it is known', async () => {
   await country.units();
   expect(get).toHaveBeenCalledTimes(2);
 });
+
+it('knows the country that the page was rendered for as the very unit that is told, so nothing is drawn again', () => {
+  resetBus();
+  const bus = createBus({ name: 'shell', version: '1' });
+  const firstData = {
+    '/v1/giftcard_units': { status: 'Success', code: 200, data: { giftcard_units: units } },
+  };
+  const rendered = (visitUnit: number) =>
+    createCountry({ bus, http: {} as Http, defaultUnitId: 1, firstData, visitUnit }).rendered?.();
+  expect(rendered(1)).toBe(bus.current('country'));
+  expect(rendered(2)).toEqual(unit(2, 'Oman'));
+});
+
+it('the country is known as soon as the network is back', async () => {
+  const get = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValue({ data: { giftcard_units: units } });
+  const { bus, country } = setUp(get);
+  await country.announce();
+  expect(bus.current('country')).toBeUndefined();
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(bus.current('country')).toMatchObject({ id: 1 });
+});
+
+it('follows the choice of another tab', () => {
+  const { bus, country } = setUp(answering());
+  bus.publish('country', unit(3, 'Egypt'));
+  expect(country.unitId()).toBe(3);
+});

@@ -1,31 +1,30 @@
-import { type Country, type Http, UNIT_COOKIE } from '@giftstore/contracts';
+import { type Country, type FirstData, type Http, UNIT_COOKIE } from '@giftstore/contracts';
 import type { Bus, GiftcardUnit } from '@giftstore/contracts/bus';
+import { byCountryName, knownUnits, UNITS_PATH } from '@giftstore/remote';
 import { storedSlice } from '@giftstore/state';
 
 export interface CountrySettings {
   bus: Bus;
   http: Http;
   defaultUnitId: number;
+  /** What came with the page, and the unit that it was made for. */
+  firstData?: FirstData;
+  visitUnit?: number;
 }
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** The chosen gift-card unit: remembered in local storage, and in a cookie so that the edge can prepare pages for it. */
-export function createCountry({
-  bus,
-  http,
-  defaultUnitId,
-}: CountrySettings): Country & { announce(): Promise<void> } {
+export function createCountry(settings: CountrySettings): Country & { announce(): Promise<void> } {
+  const { bus, http, defaultUnitId, firstData = {}, visitUnit } = settings;
   const stored = storedSlice('country');
   let unitId = stored.read()?.unitId ?? defaultUnitId;
   let asked: Promise<GiftcardUnit[]> | undefined;
 
   function units(): Promise<GiftcardUnit[]> {
     asked ??= http
-      .get<{ giftcard_units: GiftcardUnit[] }>('/v1/giftcard_units')
-      .then(({ data }) =>
-        [...data.giftcard_units].sort((a, b) => a.country_name.localeCompare(b.country_name)),
-      );
+      .get<{ giftcard_units: GiftcardUnit[] }>(UNITS_PATH)
+      .then(({ data }) => byCountryName(data.giftcard_units));
     asked.catch(() => {
       asked = undefined;
     });
@@ -36,7 +35,18 @@ export function createCountry({
     unitId = id;
   });
 
+  function tell(all: GiftcardUnit[]): void {
+    const unit = all.find(({ id }) => id === unitId) ?? all.find(({ id }) => id === defaultUnitId) ?? all[0];
+    if (unit) bus.publish('country', unit);
+  }
+
+  // Before anything is drawn where that can be: what knows the country then never changes under somebody's eyes.
+  const known = knownUnits(firstData);
+  tell(known);
+
   return {
+    // What was told is a copy: where it is that unit, whatever shows it has nothing to draw again.
+    rendered: () => [bus.current('country'), ...known].find((unit) => unit?.id === visitUnit),
     unitId: () => unitId,
     units,
     choose(unit) {
@@ -51,21 +61,19 @@ export function createCountry({
      * is looked at again. A unit that is gone becomes the default.
      */
     async announce() {
+      if (bus.current('country')) return;
       const all = await units().catch(() => undefined);
       if (!all) return askAgainLater(() => void this.announce());
-      const unit =
-        all.find(({ id }) => id === unitId) ?? all.find(({ id }) => id === defaultUnitId) ?? all[0];
-      if (unit) bus.publish('country', unit);
+      tell(all);
     },
   };
 }
 
 function askAgainLater(ask: () => void): void {
-  const again = new AbortController();
+  const moments = ['online', 'focus'];
   const once = () => {
-    again.abort();
+    for (const moment of moments) window.removeEventListener(moment, once);
     ask();
   };
-  window.addEventListener('online', once, { signal: again.signal });
-  window.addEventListener('focus', once, { signal: again.signal });
+  for (const moment of moments) window.addEventListener(moment, once);
 }

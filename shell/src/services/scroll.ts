@@ -1,6 +1,14 @@
-/** How long after Back a page may take to become as high as it was. */
-const RESTORE_LIMIT_MS = 2_000;
+/** How long after Back a page may take to be drawn as far as it was read. */
+const RESTORE_LIMIT_MS = 5_000;
 const KEY = 'giftstore.scroll';
+const OWN_WAYS = ['wheel', 'touchmove', 'keydown'];
+
+/** Where somebody was on a page, how high its main part was, and how far down that held anything. */
+interface Spot {
+  top: number;
+  height: number;
+  drawn: number;
+}
 
 /**
  * Scroll as people expect it: a new page starts at the top, Back finds its place. Routers cannot tell the two apart
@@ -8,11 +16,14 @@ const KEY = 'giftstore.scroll';
  */
 export function restoreScroll(): void {
   history.scrollRestoration = 'manual';
-  let place = placeOf(history.state) ?? newPlace();
+  const known = placeOf(history.state);
+  let place = known ?? newPlace();
+  let end = () => {};
   const { pushState, replaceState } = history;
 
   history.pushState = function push(state, title, url) {
     remember(place);
+    end();
     const leaves = pathOf(url) !== location.pathname;
     place = newPlace();
     pushState.call(history, { ...state, [KEY]: place }, title, url);
@@ -25,38 +36,77 @@ export function restoreScroll(): void {
     if ((event as PopStateEvent & { singleSpa?: boolean }).singleSpa) return;
     remember(place);
     place = placeOf(event.state) ?? newPlace();
-    scrollWhenHighEnough(recall(place));
+    end();
+    end = backTo(recall(place));
   });
   window.addEventListener('pagehide', () => remember(place));
   history.replaceState(history.state, '');
-  scrollWhenHighEnough(recall(place));
+  // Whoever scrolled before the scripts came stays there.
+  const spot = known && recall(known);
+  if (spot && spot.top > 0 && window.scrollY === 0) end = backTo(spot);
 }
 
 const newPlace = () => Math.random().toString(36).slice(2);
 const placeOf = (state: unknown) => (state as { [KEY]?: string } | null)?.[KEY];
 const pathOf = (url: string | URL | null | undefined) => new URL(url ?? '', location.href).pathname;
 
-function scrollWhenHighEnough(top: number): void {
-  const until = performance.now() + RESTORE_LIMIT_MS;
+/**
+ * Scrolls to where somebody was when there is something to be seen. Until then the page has the height that it had, so that
+ * its footer neither comes into sight nor leaves it while pages change. @returns ends it
+ */
+function backTo({ top, height, drawn }: Spot): () => void {
+  const main = document.getElementById('main');
+  if (main) main.style.minBlockSize = `max(100dvh, ${height}px)`;
+  let isOver = false;
+  // Whoever scrolls meanwhile means another place.
+  const stop = () => {
+    isOver = true;
+    for (const way of OWN_WAYS) window.removeEventListener(way, stop);
+  };
+  for (const way of OWN_WAYS) window.addEventListener(way, stop, { passive: true });
+  const end = () => {
+    stop();
+    if (main) main.style.minBlockSize = '';
+  };
+  const timer = setTimeout(() => {
+    if (!isOver) window.scrollTo(0, top);
+    end();
+  }, RESTORE_LIMIT_MS);
   const attempt = () => {
-    window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) > 2 && performance.now() < until) requestAnimationFrame(attempt);
+    if (isOver) return;
+    if (drawnTo(main) + SLACK >= Math.min(top + window.innerHeight, drawn)) window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) > SLACK) requestAnimationFrame(attempt);
+    else stop();
   };
   attempt();
+  return () => {
+    clearTimeout(timer);
+    end();
+  };
 }
 
+const SLACK = 2;
+const bottomOf = (element: Element) => element.getBoundingClientRect().bottom + window.scrollY;
+/** As far down as the main part holds anything. */
+const drawnTo = (main: Element | null) => Math.max(0, ...[...(main?.children ?? [])].map(bottomOf));
+
 function remember(place: string): void {
+  const main = document.getElementById('main');
+  const spot = [window.scrollY, main?.offsetHeight ?? 0, drawnTo(main)];
   try {
-    sessionStorage.setItem(`${KEY}.${place}`, String(Math.round(window.scrollY)));
+    sessionStorage.setItem(`${KEY}.${place}`, spot.map(Math.round).join(' '));
   } catch {
     // Without session storage Back starts at the top.
   }
 }
 
-function recall(place: string): number {
+function recall(place: string): Spot {
   try {
-    return Number(sessionStorage.getItem(`${KEY}.${place}`)) || 0;
+    const [top = 0, height = 0, drawn = 0] = (sessionStorage.getItem(`${KEY}.${place}`) ?? '')
+      .split(' ')
+      .map(Number);
+    return { top, height, drawn };
   } catch {
-    return 0;
+    return { top: 0, height: 0, drawn: 0 };
   }
 }

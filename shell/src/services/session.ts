@@ -1,90 +1,141 @@
-import { type Navigate, paths, type Session, type SignedInUser } from '@giftstore/contracts';
+import type { Session, SignedInUser } from '@giftstore/contracts';
 import type { Bus } from '@giftstore/contracts/bus';
+import {
+  forgetSession,
+  type KeptSession,
+  keepSession,
+  PERSON_KEY,
+  readSession,
+  TOKEN_KEY,
+} from './kept-session';
 
-/** Where the spec says that the token is kept (spec core §9); it opens nothing without its HttpOnly cookie. */
-const TOKEN_KEY = 'access_token';
-const PERSON_KEY = 'session';
+/** `asked`: signed out here; `refused`: a call was answered 401; `over`: its time has passed; `otherTab`: ended there. */
+export type SessionEnd = 'asked' | 'refused' | 'over' | 'otherTab';
 
 export interface SessionSettings {
   bus: Bus;
-  navigate: Navigate;
   /** Tells the server to end the session. */
   revoke: () => Promise<unknown>;
+  /** Hears of each end once, when the page has been told. */
+  onEnd: (how: SessionEnd) => void;
 }
 
-/** The page's one session: keeps the token, tells the page who is signed in, ends in all tabs at once. */
-export function createSession({ bus, navigate, revoke }: SessionSettings) {
-  let token: string | null = null;
+/** Signing out does not wait longer than this for a server that does not answer. */
+const REVOKE_LIMIT_MS = 3_000;
+/** Timers cannot wait for weeks, and sleep with the computer: the clock is looked at this often. */
+const LONGEST_WAIT_MS = 60 * 60 * 1_000;
 
-  function forget(reason: 'asked' | 'expired' | 'otherTab'): void {
-    token = null;
-    storage.remove(TOKEN_KEY);
-    storage.remove(PERSON_KEY);
+/** The page's one session: keeps the token, tells the page who is signed in, begins and ends in all tabs at once. */
+export function createSession({ bus, revoke, onEnd }: SessionSettings) {
+  let current: KeptSession | undefined;
+  /** False where storage would not take it: then no other tab and no later page can say anything of it. */
+  let isKept = true;
+  let isEnding = false;
+  let clock: ReturnType<typeof setTimeout> | undefined;
+
+  function take(session: KeptSession): void {
+    current = session;
+    bus.publish('session', { signedIn: true, ...session.person });
+    watchClock();
+  }
+
+  function end(how: SessionEnd): void {
+    current = undefined;
+    clearTimeout(clock);
+    if (how !== 'otherTab') forgetSession();
     bus.publish('session', { signedIn: false });
-    if (reason !== 'otherTab') bus.emit('session/signedOut', { reason });
+    if (how !== 'otherTab') bus.emit('session/signedOut', { reason: how === 'asked' ? 'asked' : 'expired' });
+    onEnd(how);
+  }
+
+  function watchClock(): void {
+    clearTimeout(clock);
+    if (!current?.expiresAt) return;
+    const left = current.expiresAt - Date.now();
+    if (left <= 0) end('over');
+    else clock = setTimeout(watchClock, Math.min(left, LONGEST_WAIT_MS));
+  }
+
+  /** Storage is the truth for every tab: takes up who signed in elsewhere, forgets who signed out there. */
+  function look(onTakenUp: () => void): void {
+    if (!isKept) return;
+    const now = readSession();
+    if (JSON.stringify(now) === JSON.stringify(current)) return;
+    const wasOut = !current;
+    if (now && !isOver(now)) {
+      take(now);
+      if (wasOut) onTakenUp();
+    } else if (current) end('otherTab');
   }
 
   const service: Session = {
-    signedIn: () => token !== null,
-    start(user: SignedInUser) {
-      const person = { firstName: user.first_name, email: user.email, groups: user.groups };
-      token = user.access_token;
-      storage.set(TOKEN_KEY, user.access_token);
-      storage.set(PERSON_KEY, JSON.stringify(person));
-      bus.publish('session', { signedIn: true, ...person });
+    signedIn: () => current !== undefined,
+    start(user) {
+      const session = sessionOf(user);
+      isKept = keepSession(session);
+      take(session);
       bus.emit('session/signedIn', { firstName: user.first_name });
     },
     async end({ server }) {
-      if (server && token) await revoke().catch(() => undefined);
-      forget('asked');
+      isEnding = true;
+      if (server && current) await withinLimit(revoke());
+      isEnding = false;
+      end('asked');
     },
   };
 
   return {
     service,
-    token: () => token,
-    /** The server no longer knows the token. However many calls learn of it at once, this happens once. */
-    expired() {
-      if (!token) return;
-      forget('expired');
-      navigate(paths.login());
+    token: () => current?.token ?? null,
+    /**
+     * The server refused this token. However many calls learn of it, this happens once; a late answer to an earlier
+     * session's call ends nobody's.
+     */
+    expired(token: string) {
+      if (token === current?.token && !isEnding) end('refused');
     },
-    /** Takes up what an earlier page kept, and follows the other tabs. */
+    /** Takes up what an earlier page kept. */
     restore() {
-      token = storage.get(TOKEN_KEY);
-      bus.publish('session', token ? { signedIn: true, ...storedPerson() } : { signedIn: false });
-      bus.on('session/signedOut', () => token && !storage.get(TOKEN_KEY) && forget('otherTab'));
-      bus.subscribe('session', ({ signedIn }) => {
-        if (signedIn) token = storage.get(TOKEN_KEY) ?? token;
+      const kept = readSession();
+      if (kept && !isOver(kept)) return take(kept);
+      if (kept) forgetSession();
+      bus.publish('session', { signedIn: false });
+    },
+    /** From now on follows the other tabs. `onTakenUp` hears that somebody signed in there. */
+    follow(onTakenUp: () => void) {
+      window.addEventListener('storage', ({ key }) => {
+        if (key === null || key === TOKEN_KEY || key === PERSON_KEY) look(onTakenUp);
+      });
+      // Of what happened while the page slept in the browser's memory, or the computer with it, no event tells.
+      window.addEventListener('pageshow', ({ persisted }) => persisted && look(onTakenUp));
+      document.addEventListener('visibilitychange', () => {
+        look(onTakenUp);
+        watchClock();
       });
     },
   };
 }
 
-function storedPerson(): { firstName?: string; email?: string; groups?: string[] } {
-  try {
-    const { firstName, email, groups } = JSON.parse(storage.get(PERSON_KEY) ?? '{}');
-    return {
-      ...(typeof firstName === 'string' ? { firstName } : {}),
-      ...(typeof email === 'string' ? { email } : {}),
-      ...(Array.isArray(groups) ? { groups: groups.filter((it) => typeof it === 'string') } : {}),
-    };
-  } catch {
-    return {};
-  }
+/** A clock that is ahead would end every session at once: an end that has passed already is taken for unknown. */
+function sessionOf({ access_token: token, first_name: firstName, email, groups, expires_at }: SignedInUser) {
+  const expiresAt = Date.parse(expires_at);
+  const known = expiresAt > Date.now();
+  return { token, person: { firstName, email, groups }, ...(known ? { expiresAt } : {}) };
 }
 
-/** Local storage that may be blocked or full: then the session lasts as long as the page. */
-const storage = {
-  get: (key: string) => attempt(() => localStorage.getItem(key), null),
-  set: (key: string, value: string) => attempt(() => localStorage.setItem(key, value), undefined),
-  remove: (key: string) => attempt(() => localStorage.removeItem(key), undefined),
-};
+const isOver = ({ expiresAt }: KeptSession) => expiresAt !== undefined && expiresAt <= Date.now();
 
-function attempt<T>(run: () => T, otherwise: T): T {
-  try {
-    return run();
-  } catch {
-    return otherwise;
-  }
+async function withinLimit(work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, REVOKE_LIMIT_MS);
+  });
+  await Promise.race([
+    work.then(
+      () => undefined,
+      () => undefined,
+    ),
+    limit,
+  ]);
+  clearTimeout(timer);
 }

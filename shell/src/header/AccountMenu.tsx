@@ -1,0 +1,59 @@
+import { paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
+import { useServices, useTopic } from '@giftstore/remote';
+import { CardIcon, LockIcon, StarIcon, UserIcon } from '@giftstore/ui';
+import { Menu, type MenuProps } from '@giftstore/ui/menu';
+import { Link } from 'react-router-dom';
+import { usePointsText } from './use-points-text';
+
+export interface AccountMenuProps extends Pick<MenuProps, 'trigger'> {
+  name: string;
+}
+
+/** Profile, points, orders and the way out (spec core §2, user menu). A chunk of its own: it comes open. */
+export function AccountMenu({ trigger, name }: AccountMenuProps) {
+  const { t } = useTranslation();
+  const { bus } = useServices();
+  const email = useTopic('session')?.email;
+  const points = usePointsText();
+  return (
+    <Menu
+      defaultOpen
+      label={t('header.account')}
+      heading={
+        <>
+          <strong>{name}</strong>
+          <span>{email}</span>
+        </>
+      }
+      trigger={trigger}
+      items={[
+        {
+          key: 'profile',
+          icon: <UserIcon />,
+          label: t('header.profile'),
+          link: <Link to={paths.profile()} />,
+        },
+        {
+          key: 'points',
+          icon: <StarIcon />,
+          label: t('header.rewardPoints'),
+          note: points,
+          link: <Link to={paths.rewardPoints()} />,
+        },
+        {
+          key: 'orders',
+          icon: <CardIcon />,
+          label: t('header.orders'),
+          link: <Link to={paths.allOrders()} />,
+        },
+        {
+          key: 'signOut',
+          icon: <LockIcon />,
+          label: t('header.signOut'),
+          onSelect: () => void bus.ask('session/signOut', {}),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { fakeServices } from '@giftstore/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import en from '../../locales/en.json';
+import { Around } from '../chrome/Chrome';
+import { Footer } from '../footer/Footer';
+import { Header } from './Header';
+
+const unit = (id: number, country_name: string, unit_name_short: string) => ({
+  id,
+  country_name,
+  unit_name_short,
+  unit_name: unit_name_short,
+});
+const units = [
+  unit(1, 'United Arab Emirates', 'AED'),
+  unit(2, 'United Kingdom', 'GBP'),
+  ...Array.from({ length: 20 }, (_, index) => unit(index + 3, `Country ${index}`, 'USD')),
+];
+
+async function show() {
+  const services = fakeServices();
+  services.i18n.addResourceBundle('en', 'shell', en);
+  const choose = jest.fn();
+  services.country = { unitId: () => 1, units: async () => units, choose };
+  services.bus.publish('country', units[0] as (typeof units)[0]);
+  const signOut = jest.fn(() => ({}));
+  services.bus.answer('session/signOut', signOut);
+  await act(async () => {
+    render(
+      <Around services={services} Router={({ children }) => <MemoryRouter>{children}</MemoryRouter>}>
+        <Header />
+        <Footer />
+      </Around>,
+    );
+  });
+  return { ...services, choose, signOut, people: userEvent.setup() };
+}
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+
+it('the top bar leads to a new account, to business and to redeeming [core-2.68]', async () => {
+  await show();
+  expect(link('Create account')).toHaveAttribute('href', '/auth/signup');
+  expect(link('For business')).toHaveAttribute('href', '/my-world');
+  expect(link('Redeem your card')).toHaveAttribute('href', '/redeem-card');
+  expect(link('Sign in')).toHaveAttribute('href', '/auth/login');
+});
+
+it('the badge is the sum of the quantities [core-2.65]', async () => {
+  const { bus } = await show();
+  expect(link('Cart, empty')).toBeInTheDocument();
+  act(() => bus.publish('cart', { count: 4 }));
+  await waitFor(() => expect(link('Cart, 4 cards')).toHaveTextContent('4'));
+});
+
+it('whoever is signed in sees their points, once they are known [core-2.66]', async () => {
+  const { bus } = await show();
+  act(() => bus.publish('session', { signedIn: true, firstName: 'Noor' }));
+  await waitFor(() => expect(screen.queryByText('Create account')).toBeNull());
+  expect(screen.queryByText(/points?$/)).toBeNull();
+  act(() => bus.publish('points', { total: 1250 }));
+  await waitFor(() => expect(link('1,250 points')).toHaveAttribute('href', '/reward-points'));
+  act(() => bus.publish('session', { signedIn: false }));
+  await waitFor(() => expect(screen.queryByText('1,250 points')).toBeNull());
+});
+
+it('the user menu holds profile, points, orders and the way out, by keys alone [core-2.67]', async () => {
+  const { bus, people, signOut } = await show();
+  act(() => bus.publish('session', { signedIn: true, firstName: 'Noor', email: 'noor@example.com' }));
+  const button = await screen.findByRole('button', { name: 'Hello, Noor' });
+  button.focus();
+  await people.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  expect(
+    screen.getAllByRole('menuitem').map((item) => item.getAttribute('href') ?? item.textContent),
+  ).toEqual(['/profile', '/reward-points', '/order/allorder', 'Sign out']);
+  await people.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Hello, Noor' })).toHaveFocus();
+  await people.keyboard('{Enter}{End}{Enter}');
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+it('the country is found by typing among many [core-2.64]', async () => {
+  const { people, choose } = await show();
+  await people.click(screen.getByRole('combobox', { name: 'Gifting to' }));
+  await people.click(await screen.findByRole('combobox', { name: 'Search for a country' }));
+  await people.paste('kingd');
+  await people.click(screen.getByRole('option', { name: /United Kingdom/ }));
+  expect(choose.mock.calls).toEqual([[units[1]]]);
+});
+
+it('the footer says how to reach the shop, and leads to what is good to know [core-2.69]', async () => {
+  await show();
+  expect(link(/\+971/)).toHaveAttribute('href', 'tel:+97140000000');
+  expect(link(/support@/)).toHaveAttribute('href', 'mailto:support@gifti.example');
+  for (const [name, path] of [
+    ['Terms and conditions', '/terms-and-conditions'],
+    ['Privacy policy', '/privacy-policy'],
+    ['Promotion terms', '/promotion-terms'],
+    ['Contact us', '/contact-us'],
+  ] as const)
+    expect(link(name)).toHaveAttribute('href', path);
+});

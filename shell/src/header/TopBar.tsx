@@ -1,0 +1,36 @@
+import { paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
+import { useTopic } from '@giftstore/remote';
+import { StarIcon } from '@giftstore/ui';
+import { Link } from 'react-router-dom';
+import css from './TopBar.module.css';
+import { usePointsText } from './use-points-text';
+
+/**
+ * Create account, for business, redeem your card (spec core §2, Top bar). Whoever is signed in needs no account: their
+ * points stand in that place, so that nothing moves when they come.
+ */
+export function TopBar() {
+  const { t } = useTranslation();
+  const isSignedIn = useTopic('session')?.signedIn ?? false;
+  return (
+    <nav className={css.bar} aria-label={t('header.shortcuts')}>
+      <span className={css.own}>
+        {isSignedIn ? <Points /> : <Link to={paths.signup()}>{t('header.createAccount')}</Link>}
+      </span>
+      <Link to={paths.forBusiness()}>{t('header.forBusiness')}</Link>
+      <Link to={paths.redeemCard()}>{t('header.redeem')}</Link>
+    </nav>
+  );
+}
+
+function Points() {
+  const text = usePointsText();
+  if (!text) return null;
+  return (
+    <Link to={paths.rewardPoints()} className={css.points}>
+      <StarIcon size="s" />
+      {text}
+    </Link>
+  );
+}

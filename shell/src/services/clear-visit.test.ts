@@ -1,0 +1,22 @@
+import { clearVisit } from './clear-visit';
+
+it('signing out clears what was kept of the person; country and language stay [core-4.11]', () => {
+  localStorage.setItem('i18nextLng', 'en');
+  localStorage.setItem(
+    'state',
+    JSON.stringify({
+      version: 1,
+      country: { unitId: 3 },
+      cart: { lines: [], currency: 'USD' },
+      startGifting: { name: 'Noor', recipientName: 'Omar' },
+      checkout: { guest: { email: 'noor@example.com' } },
+    }),
+  );
+  sessionStorage.setItem('giftstore.checkout', '{"guest":{}}');
+  window.name = 'giftstore.checkout:{}';
+  clearVisit();
+  expect(JSON.parse(localStorage.getItem('state') ?? '')).toEqual({ version: 1, country: { unitId: 3 } });
+  expect(localStorage.getItem('i18nextLng')).toBe('en');
+  expect(sessionStorage).toHaveLength(0);
+  expect(window.name).toBe('');
+});

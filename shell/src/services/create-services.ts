@@ -1,0 +1,54 @@
+import { createBus } from '@giftstore/bus';
+import type { Page, ReleaseMap, ShellServices } from '@giftstore/contracts';
+import { createHttp } from '@giftstore/http';
+import type { I18n } from '@giftstore/i18n';
+import type { RemoteServices } from '@giftstore/remote';
+import { afterSession } from './after-session';
+import { createCountry } from './country';
+import { createLoading } from './loading';
+import { loadingHttp } from './loading-http';
+import { recordPageAction } from './monitoring';
+import { createNavigation } from './navigation';
+import { createNotices } from './notices';
+import { createSession } from './session';
+
+/** The shell's services, each made once a page; `servicesFor` gives them to a remote with the bus under its own name. */
+export function createServices({ config, firstData, visit }: Page, releases: ReleaseMap, i18n: I18n) {
+  const bus = createBus({ name: 'shell', version: releases.remotes.shell?.version ?? 'unknown' });
+  const notices = createNotices(bus);
+  const loading = createLoading();
+  const navigation = createNavigation(releases, { onLeave: loading.begin });
+  const session = createSession({
+    bus,
+    revoke: () => http.delete('/v1/accounts/sessions/signout'),
+    onEnd: afterSession({ bus, releases, navigation, notices, i18n }),
+  });
+  const http = createHttp({
+    baseUrl: config.apiBase,
+    firstData,
+    session: { token: session.token, expired: session.expired },
+  });
+  const country = createCountry({
+    bus,
+    http,
+    defaultUnitId: config.defaultUnitId,
+    firstData,
+    visitUnit: visit.unit,
+  });
+  const shared: Omit<ShellServices, 'bus'> = {
+    config,
+    http: loadingHttp(http, loading),
+    session: session.service,
+    country,
+    navigate: navigation.navigate,
+    notify: notices.notify,
+    loading: loading.begin,
+    record: recordPageAction,
+  };
+  const servicesFor = (name: string, version: string): RemoteServices => ({
+    ...shared,
+    i18n,
+    bus: createBus({ name, version }),
+  });
+  return { bus, http, navigation, notices, loading, session, country, servicesFor };
+}

@@ -1,0 +1,64 @@
+import { createBus, resetBus } from '@giftstore/bus';
+import { ToastRegion } from '@giftstore/ui/toast';
+import { act, render, screen } from '@testing-library/react';
+import { carryNotices, createNotices } from './notices';
+
+function newDocument() {
+  resetBus();
+  const notices = createNotices(createBus({ name: 'shell', version: '1' }));
+  render(<ToastRegion toasts={notices.toasts} label="Messages" closeLabel="Dismiss" />);
+  act(() => carryNotices(notices));
+  return notices;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
+
+it.each([
+  ['3 s', undefined, 3_000],
+  ['as long as it was told: 5 s when a verification link was sent', 5_000, 5_000],
+])('a banner hides by itself after %s [core-2.22] [core-9.16]', (_, ms, shown) => {
+  const { notify } = newDocument();
+  act(() => notify('success', 'Welcome, Noor', ms));
+  act(() => jest.advanceTimersByTime(shown - 1));
+  expect(screen.getByRole('status')).toHaveTextContent('Welcome, Noor');
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('a failure interrupts and stays until it is put away', () => {
+  const { notify } = newDocument();
+  act(() => notify('error', 'That did not work'));
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByRole('alert')).toHaveTextContent('That did not work');
+});
+
+it('what was still to be read goes on in the next document, once', () => {
+  const { notify } = newDocument();
+  act(() => {
+    notify('success', 'You are signed out.');
+    notify('error', 'That did not work');
+  });
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.replaceChildren();
+  newDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('You are signed out.');
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  document.body.replaceChildren();
+  newDocument();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it.each([
+  '{',
+  '{"at":1,"notices":[{"tone":"info","title":"old","timeout":1}]}',
+  '[]',
+  '{"at":9e15,"notices":[null,7]}',
+])('what stands in storage instead shows nothing: %s', (text) => {
+  sessionStorage.setItem('giftstore.notices', text);
+  newDocument();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
