@@ -2,6 +2,7 @@ import { paths } from '@giftstore/contracts';
 import type { BrandSummary } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { BrandTile } from '@giftstore/ui';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useUnit } from './use-unit';
 
@@ -11,8 +12,11 @@ interface BrandLinkProps {
   eager?: boolean;
 }
 
-/** A brand in a list; leads to its card in the country that is shopped for. */
-export function BrandLink({ brand, eager }: BrandLinkProps) {
+/**
+ * A brand in a list; leads to its card in the country that is shopped for. Drawn again for another brand only: a list is
+ * drawn with each letter that is typed above it.
+ */
+export const BrandLink = memo(function BrandLink({ brand, eager }: BrandLinkProps) {
   const { t, i18n } = useTranslation();
   const unit = useUnit();
   const [least] = brand.denominations;
@@ -29,4 +33,4 @@ export function BrandLink({ brand, eager }: BrandLinkProps) {
       eager={eager}
     />
   );
-}
+});

@@ -1,6 +1,6 @@
 import { useTranslation } from '@giftstore/i18n';
-import { Carousel, GiftIcon, Loading, Skeleton } from '@giftstore/ui';
-import type { ReactNode } from 'react';
+import { Carousel, GiftIcon, LateImage, Loading, Skeleton } from '@giftstore/ui';
+import { memo, type ReactNode } from 'react';
 import css from './CategorySlider.module.css';
 import { categories } from './data/categories';
 import { FailureBanner } from './FailureBanner';
@@ -17,8 +17,8 @@ interface CategorySliderProps {
   level: 2 | 3;
 }
 
-/** One of the categories, ALL first (spec core §4). */
-export function CategorySlider({ value, onChange, level }: CategorySliderProps) {
+/** One of the categories, ALL first (spec core §4). Kept as drawn while somebody types into the search box beside it. */
+export const CategorySlider = memo(function CategorySlider({ value, onChange, level }: CategorySliderProps) {
   const { t } = useTranslation();
   const { status, items, failure } = useUnitList(categories);
   if (status === 'failed') return <FailureBanner title={t('categories.failed')} failure={failure} />;
@@ -46,15 +46,11 @@ export function CategorySlider({ value, onChange, level }: CategorySliderProps) 
     >
       {item(undefined, t('categories.all'), <GiftIcon size="l" />)}
       {items.map(({ id, name, image }) =>
-        item(
-          id,
-          name,
-          <img src={image.normal_square} alt="" width={56} height={56} loading="lazy" decoding="async" />,
-        ),
+        item(id, name, <LateImage src={image.normal_square} alt="" width={56} height={56} />),
       )}
     </Carousel>
   );
-}
+});
 
 function CategoryBones() {
   const { t } = useTranslation();

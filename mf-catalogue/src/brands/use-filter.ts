@@ -9,17 +9,22 @@ export interface FilterInUrl {
 /** As long as the API takes it. */
 export const SEARCH_MAX = 100;
 
-/**
- * Search and category as they stand in the address, so that Back, a reload and a shared link find the same list.
- * Nonsense there counts as absent. What is typed replaces the entry of the history, a category adds one.
- */
-export function useFilter() {
-  const [params, setParams] = useSearchParams();
+/** Search and category out of an address. Nonsense there counts as absent. */
+export function filterIn(params: URLSearchParams): FilterInUrl {
   const id = Number(params.get('category'));
-  const filter: FilterInUrl = {
+  return {
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     category: Number.isSafeInteger(id) && id > 0 ? id : undefined,
   };
+}
+
+/**
+ * Search and category as they stand in the address, so that Back, a reload and a shared link find the same list.
+ * What is typed replaces the entry of the history, a category adds one.
+ */
+export function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = filterIn(params);
   const setSearch = useCallback(
     (search: string) => setParams((old) => withValue(old, 'search', search), { replace: true }),
     [setParams],

@@ -5,7 +5,7 @@ const PAUSE_MS = 250;
 
 /**
  * The text of a search box over a search that stands elsewhere: told on after a pause, taken over when it changes there
- * (Back, "show all").
+ * (Back, "show all"). Returns the text, its setter, and what searches without a pause.
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(search);
@@ -31,5 +31,9 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
     return () => clearTimeout(timer);
   }, [text, onSearch]);
 
-  return [text, setText] as const;
+  const searchNow = () => {
+    told.current = text.trim();
+    onSearch(told.current);
+  };
+  return [text, setText, searchNow] as const;
 }

@@ -1,5 +1,12 @@
 import type { Http } from '@giftstore/contracts';
-import type { BrandPage, BrandSummary, Categories, Category, FeaturedBrands } from '@giftstore/contracts/api';
+import type {
+  BrandPage,
+  BrandSort,
+  BrandSummary,
+  Categories,
+  Category,
+  FeaturedBrands,
+} from '@giftstore/contracts/api';
 
 /** Spec core §9: the default program. */
 export const PROGRAM = 1;
@@ -15,12 +22,17 @@ export interface BrandFilter {
   search: string;
   /** A category's id; undefined is ALL (spec core §9). */
   category: number | undefined;
+  /** Left out, the API's own order: by name, or best first for a search. */
+  sort?: BrandSort;
 }
+
+/** As many as the API gives at once. */
+export const MOST_AT_ONCE = 200;
 
 /** One page of the brands that fit. `/v1/brands` for ALL, `brands_by_category` for another (spec core §4). */
 export async function fetchBrands(
   http: Http,
-  { unit, search, category }: BrandFilter,
+  { unit, search, category, sort }: BrandFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BrandPage> {
   const path = category === undefined ? '/v1/brands' : '/v1/brands/brands_by_category';
@@ -30,6 +42,7 @@ export async function fetchBrands(
     ...IMAGE,
     ...(category === undefined ? { list_type: 'all' } : { category_id: category }),
     search: search || undefined,
+    sort,
     limit,
     offset: offset || undefined,
   };

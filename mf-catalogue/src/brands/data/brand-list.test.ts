@@ -46,9 +46,9 @@ it('lengthens the list from where it ends, without showing a brand twice', async
   const { list, dispatch, waiting, answer, state } = start();
   dispatch(list.wanted(filter));
   await answer(0, { brands: brandsOf(2), total: 4 });
-  dispatch(list.moreWanted());
+  dispatch(list.wanted({ ...filter, shown: 4 }));
   expect(waiting[1]?.call.params).toMatchObject({ limit: 2, offset: 2 });
-  await answer(1, { brands: [brandOf(2), brandOf(3)], total: 4 });
+  await answer(1, { brands: [brandOf(2), brandOf(3)], total: 3 });
   expect(names(state().brands)).toEqual(['Brand 1', 'Brand 2', 'Brand 3']);
 });
 
@@ -56,10 +56,10 @@ it('ends where nothing more came', async () => {
   const { list, dispatch, waiting, answer, state } = start();
   dispatch(list.wanted(filter));
   await answer(0, { brands: brandsOf(2), total: 3 });
-  dispatch(list.moreWanted());
-  await answer(1, { brands: [], total: 3 });
+  dispatch(list.wanted({ ...filter, shown: 4 }));
+  await answer(1, { brands: brandsOf(2), total: 3 });
   expect(state().total).toBe(2);
-  dispatch(list.moreWanted());
+  dispatch(list.wanted({ ...filter, shown: 6 }));
   expect(waiting).toHaveLength(2);
 });
 
@@ -67,9 +67,39 @@ it('drops the next page of a list that is no longer shown', async () => {
   const { list, dispatch, answer, state } = start();
   dispatch(list.wanted(filter));
   await answer(0, { brands: brandsOf(2), total: 4 });
-  dispatch(list.moreWanted());
+  dispatch(list.wanted({ ...filter, shown: 4 }));
   dispatch(list.wanted({ ...filter, search: 'qalam' }));
   await answer(2, { brands: [brandOf(9)], total: 1 });
   await answer(1, { brands: [brandOf(3)], total: 4 });
   expect(names(state().brands)).toEqual(['Brand 9']);
+});
+
+it('brings a list to its length again in as few calls as the API allows, one after another', async () => {
+  const { list, dispatch, waiting, answer, state } = start();
+  dispatch(list.wanted({ ...filter, shown: 500 }));
+  const asked = () => waiting.map(({ call: { params } }) => [params?.offset, params?.limit]);
+  expect(asked()).toEqual([[undefined, 200]]);
+  await answer(0, { brands: brandsOf(200), total: 450 });
+  expect(state().status).toBe('ready');
+  await answer(1, { brands: brandsOf(400).slice(200), total: 450 });
+  await answer(2, { brands: brandsOf(450).slice(400), total: 450 });
+  expect(asked()).toEqual([
+    [undefined, 200],
+    [200, 200],
+    [400, 100],
+  ]);
+  expect(state()).toMatchObject({ more: 'ready', total: 450 });
+  expect(state().brands).toHaveLength(450);
+});
+
+it('finds the lists that were shown last as they were, without asking again', async () => {
+  const { list, dispatch, waiting, answer, state } = start();
+  dispatch(list.wanted({ ...filter, sort: 'best' }));
+  await answer(0, { brands: brandsOf(2), total: 2 });
+  dispatch(list.wanted({ ...filter, sort: 'name' }));
+  await answer(1, { brands: [brandOf(2), brandOf(1)], total: 2 });
+  dispatch(list.wanted({ ...filter, sort: 'best' }));
+  expect(state()).toMatchObject({ status: 'ready', total: 2 });
+  expect(names(state().brands)).toEqual(['Brand 1', 'Brand 2']);
+  expect(waiting).toHaveLength(2);
 });

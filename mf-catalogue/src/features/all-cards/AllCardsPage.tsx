@@ -1,45 +1,64 @@
 import { useTranslation } from '@giftstore/i18n';
-import { type PageModule, useTopic } from '@giftstore/remote';
+import { type PageModule, usePageTitle, useTopic } from '@giftstore/remote';
 import { Stack } from '@giftstore/ui';
-import { BrandFilter } from '../../brands/BrandFilter';
-import { BrandGrid, BrandGridSkeleton } from '../../brands/BrandGrid';
+import { useEffect, useRef } from 'react';
 import { categories } from '../../brands/data/categories';
-import { FailureBanner } from '../../brands/FailureBanner';
-import { NoBrands } from '../../brands/NoBrands';
 import { useBrandList } from '../../brands/use-brand-list';
-import { useFilter } from '../../brands/use-filter';
+import { useUnitList } from '../../brands/use-unit-list';
 import css from './AllCardsPage.module.css';
 import { allBrands } from './all-brands';
-import { MoreBrands } from './MoreBrands';
+import { CategoryChips } from './CategoryChips';
+import { FoundBrands } from './FoundBrands';
+import { LeftOutNote } from './LeftOutNote';
+import { listIn } from './list-address';
+import { SearchForm } from './SearchForm';
+import { useListAddress } from './use-list-address';
 
 export const features: PageModule['features'] = [categories.feature, allBrands.feature];
 
-/** Tiles that the first screen of a desktop shows; on a phone the first two are it. */
-const FIRST_SCREEN = 4;
+export const load: PageModule['load'] = ({ services, store, query }) => {
+  const unit = services.country.unitId();
+  const { search, category, sort, shown } = listIn(query);
+  store.dispatch(categories.wanted(unit));
+  store.dispatch(allBrands.wanted({ unit, search, category, sort, shown }));
+};
 
-/** Every brand of the chosen country; search and category stand in the address. */
+/** Every brand of the chosen country; category, search, order and how many are shown stand in the address. */
 export function Page() {
   const { t } = useTranslation();
   const country = useTopic('country')?.country_name;
-  const { filter, setSearch, setCategory, clear } = useFilter();
-  const list = useBrandList(allBrands, filter);
-  const { status, brands, total, failure } = list;
-  const loading = status === 'loading' || status === 'idle';
+  const { list, leftOut, change, leaveOut } = useListAddress();
+  const known = useUnitList(categories);
+  const found = useBrandList(allBrands, list);
+  const category = known.items.find(({ id }) => id === list.category);
+  const title = category ? t('allCards.titleIn', { category: category.name }) : t('allCards.title');
+  usePageTitle(title);
+
+  // Another country may have no such category, and an old link one that is gone.
+  const isGone = known.status === 'ready' && list.category !== undefined && !category;
+  useEffect(() => {
+    if (isGone) leaveOut('category');
+  }, [isGone, leaveOut]);
+
+  const results = useRef<HTMLElement>(null);
+  // Whoever asks for another list far down the page means its beginning.
+  const toResults = () => {
+    if ((results.current?.getBoundingClientRect().top ?? 0) < 0) results.current?.scrollIntoView();
+  };
+  const changeTo: typeof change = (...to) => {
+    change(...to);
+    toResults();
+  };
   return (
-    <Stack gap={6}>
+    <Stack gap={4}>
       <Stack gap={1}>
-        <h1>{t('allCards.title')}</h1>
+        <h1>{title}</h1>
         <p className={css.country}>{country && t('allCards.country', { country })}</p>
       </Stack>
-      <BrandFilter filter={filter} setSearch={setSearch} setCategory={setCategory} level={2} />
-      {status === 'failed' && <FailureBanner title={t('brands.failed')} failure={failure} />}
-      <p role="status" className={css.count}>
-        {status === 'ready' && total > 0 && t('allCards.count', { count: total })}
-      </p>
-      {loading && brands.length === 0 && <BrandGridSkeleton count={12} />}
-      {status === 'ready' && brands.length === 0 && <NoBrands filter={filter} onClear={clear} />}
-      {brands.length > 0 && <BrandGrid brands={brands} stale={loading} eager={FIRST_SCREEN} />}
-      {status === 'ready' && <MoreBrands list={list} />}
+      <SearchForm list={list} onSearch={(search) => changeTo({ search }, { replace: true })} />
+      <CategoryChips list={list} known={known} onChoose={toResults} />
+      {leftOut && <LeftOutNote what={leftOut} country={country} />}
+      <FoundBrands ref={results} list={list} found={found} change={changeTo} />
     </Stack>
   );
 }

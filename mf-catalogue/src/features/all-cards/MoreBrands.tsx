@@ -1,38 +1,42 @@
 import { useTranslation } from '@giftstore/i18n';
-import { Button } from '@giftstore/ui';
-import { useEffect, useRef } from 'react';
+import { LinkButton } from '@giftstore/ui';
+import { Link } from 'react-router-dom';
 import { FailureBanner } from '../../brands/FailureBanner';
 import type { useBrandList } from '../../brands/use-brand-list';
 import css from './AllCardsPage.module.css';
 import { PAGE_SIZE } from './all-brands';
+import { addressOf, type ListInUrl, MOST_SHOWN } from './list-address';
 
-/** How many of all are shown, and the button for more. With the last page it hands the focus to those words. */
-export function MoreBrands({ list }: { list: ReturnType<typeof useBrandList> }) {
+interface MoreBrandsProps {
+  list: ListInUrl;
+  found: ReturnType<typeof useBrandList>;
+  onMore: () => void;
+}
+
+/** How many of all are shown, and the way to more: a link to the longer list, which takes this entry's place. */
+export function MoreBrands({ list, found, onMore }: MoreBrandsProps) {
   const { t } = useTranslation();
-  const { brands, total, more, failure, loadMore } = list;
-  const words = useRef<HTMLParagraphElement>(null);
-  const pressed = useRef(false);
-  const complete = brands.length >= total;
-
-  useEffect(() => {
-    if (complete && pressed.current) words.current?.focus();
-  }, [complete]);
-
+  const { brands, total, more, failure } = found;
+  const shown = Math.min(list.shown, brands.length);
   if (total <= PAGE_SIZE) return null;
-  const press = () => {
-    pressed.current = true;
-    loadMore();
-  };
   return (
     <div className={css.more}>
       {more === 'failed' && <FailureBanner title={t('allCards.moreFailed')} failure={failure} />}
-      <p ref={words} tabIndex={-1} role="status" className={css.count}>
-        {t('allCards.shown', { shown: brands.length, count: total })}
-      </p>
-      {!complete && more !== 'failed' && (
-        <Button variant="secondary" size="l" busy={more === 'loading'} onClick={press}>
+      <p className={css.count}>{t('allCards.shown', { shown, count: total })}</p>
+      <progress value={shown} max={total} aria-hidden="true" className={css.progress} />
+      {shown < total && shown >= MOST_SHOWN && <p className={css.count}>{t('allCards.tooMany')}</p>}
+      {shown < Math.min(total, MOST_SHOWN) && more !== 'failed' && (
+        <LinkButton
+          component={Link}
+          to={addressOf({ ...list, shown: list.shown + PAGE_SIZE })}
+          replace
+          aria-busy={more === 'loading' || undefined}
+          onClick={onMore}
+          variant="secondary"
+          size="l"
+        >
           {t('allCards.more')}
-        </Button>
+        </LinkButton>
       )}
     </div>
   );

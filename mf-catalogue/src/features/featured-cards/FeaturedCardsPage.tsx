@@ -11,7 +11,9 @@ import css from './FeaturedCardsPage.module.css';
 
 export const features: PageModule['features'] = [featured.feature];
 
-const FIRST_SCREEN = 4;
+export const load: PageModule['load'] = ({ services, store }) => {
+  store.dispatch(featured.wanted(services.country.unitId()));
+};
 
 /** The featured brands of the chosen country, all at once. */
 export function Page() {
@@ -38,7 +40,7 @@ export function Page() {
           {t('featuredCards.noneHint')}
         </EmptyState>
       )}
-      {items.length > 0 && <BrandGrid brands={items} eager={FIRST_SCREEN} />}
+      {items.length > 0 && <BrandGrid brands={items} eager />}
     </Stack>
   );
 }

@@ -23,7 +23,7 @@ export function HomeBrands() {
       {status === 'failed' && <FailureBanner title={t('brands.failed')} failure={failure} />}
       {loading && brands.length === 0 && <BrandGridSkeleton count={HOME_CARDS} />}
       {status === 'ready' && brands.length === 0 && <NoBrands filter={filter} onClear={clear} />}
-      {brands.length > 0 && <BrandGrid brands={brands.slice(0, HOME_CARDS)} stale={loading} />}
+      {brands.length > 0 && <BrandGrid brands={brands.slice(0, HOME_CARDS)} stale={status !== 'ready'} />}
       {status === 'ready' && total > HOME_CARDS && (
         <Cluster justify="center">
           <LinkButton component={Link} to={paths.allCards({ ...filter })} variant="secondary">

@@ -8,7 +8,7 @@ import { FailureBanner } from '../../brands/FailureBanner';
 import { useUnitList } from '../../brands/use-unit-list';
 import css from './HomeFeatured.module.css';
 
-/** Spec core §2: 1, 2, 3, 4 items at widths 1, 550, 768, 1200. */
+/** Bones shown at once at the widest; a carousel's own count (spec core §2: 1, 2, 3, 4 at widths 1, 550, 768, 1200). */
 const SEEN = [1, 2, 3, 4] as const;
 
 /** Featured brands of the chosen country. Nothing at all where a country has none. */
@@ -30,7 +30,6 @@ export function HomeFeatured() {
         label={t('home.featured.title')}
         previousLabel={t('home.featured.previous')}
         nextLabel={t('home.featured.next')}
-        visible={SEEN}
         heading={heading}
       >
         {items.map((brand, index) => (

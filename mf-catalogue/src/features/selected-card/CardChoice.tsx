@@ -7,6 +7,7 @@ import { ChoiceBones } from './CardBones';
 import css from './CardView.module.css';
 import { ForWhom } from './ForWhom';
 import type { GiftFormHandle } from './GiftForm';
+import { PointsNote } from './PointsNote';
 import { Values } from './Values';
 
 interface CardChoiceProps {
@@ -21,12 +22,15 @@ export function CardChoice({ brand, unit, formRef }: CardChoiceProps) {
   return (
     <Stack gap={6} className={css.choice}>
       <Stack gap={1}>
-        <h1 className={css.name}>{brand ? brand.name : <NameBone />}</h1>
+        <h1 className={css.name}>{brand ? <bdi>{brand.name}</bdi> : <NameBone />}</h1>
         {brand ? <SpentWhere brand={brand} unit={unit} /> : <Skeleton shape="short" />}
       </Stack>
       {brand ? (
         <>
-          <Values brand={brand} />
+          <Stack gap={2}>
+            <Values brand={brand} />
+            <PointsNote brand={brand} unit={unit} />
+          </Stack>
           <ForWhom formRef={formRef} />
         </>
       ) : (

@@ -7,21 +7,26 @@ import { selectCard, termsRetried } from './data/card-slice';
 
 interface CardTextsProps {
   description: string;
+  /** The tab that is open. */
+  open: string;
+  onOpen: (tab: string) => void;
   className?: string;
 }
 
 /** Description and terms. Plain text: what a brand writes is never markup. */
-export function CardTexts({ description, className }: CardTextsProps) {
+export function CardTexts({ description, open, onOpen, className }: CardTextsProps) {
   const { t } = useTranslation();
   return (
     <Tabs
       label={t('selectedCard.texts')}
       className={className}
+      value={open}
+      onValueChange={onOpen}
       tabs={[
         {
           value: 'description',
           label: t('selectedCard.description'),
-          content: <p className={css.text}>{description || t('selectedCard.noText')}</p>,
+          content: <Text>{description}</Text>,
         },
         { value: 'terms', label: t('selectedCard.terms'), content: <Terms /> },
       ]}
@@ -55,5 +60,15 @@ function Terms() {
         </Stack>
       </Loading>
     );
-  return <p className={css.text}>{terms || t('selectedCard.noText')}</p>;
+  return <Text>{terms}</Text>;
+}
+
+/** In the direction of its own language. */
+function Text({ children }: { children: string }) {
+  const { t } = useTranslation();
+  return (
+    <p dir="auto" className={css.text}>
+      {children || t('selectedCard.noText')}
+    </p>
+  );
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { RadioCards, Stack } from '@giftstore/ui';
-import type { Ref } from 'react';
-import { recipientSwitched, selectChoice } from './data/choice-slice';
+import { Button, Cluster, RadioCards, Stack } from '@giftstore/ui';
+import { type Ref, useRef } from 'react';
+import css from './CardView.module.css';
+import { clearingUndone, recipientSwitched, selectChoice } from './data/choice-slice';
 import type { GiftFormHandle } from './GiftForm';
 import { GiftFormLoader } from './GiftFormLoader';
 
@@ -11,8 +12,9 @@ export function ForWhom({ formRef }: { formRef: Ref<GiftFormHandle> }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { isForSelf } = useSelector(selectChoice);
+  const box = useRef<HTMLDivElement>(null);
   return (
-    <Stack gap={4}>
+    <Stack gap={4} ref={box}>
       <RadioCards
         label={t('selectedCard.forWhom')}
         options={[
@@ -22,7 +24,29 @@ export function ForWhom({ formRef }: { formRef: Ref<GiftFormHandle> }) {
         value={isForSelf ? 'self' : 'other'}
         onValueChange={(value) => dispatch(recipientSwitched({ isForSelf: value === 'self' }))}
       />
+      <Cleared onUndone={() => box.current?.querySelector<HTMLElement>('input[value="other"]')?.focus()} />
       {!isForSelf && <GiftFormLoader formRef={formRef} />}
     </Stack>
+  );
+}
+
+/** What was typed is gone by the rule (spec core §4), but not beyond recall. The words are said where they are awaited. */
+function Cleared({ onUndone }: { onUndone: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { cleared } = useSelector(selectChoice);
+  const bringBack = () => {
+    dispatch(clearingUndone());
+    onUndone();
+  };
+  return (
+    <Cluster gap={2} justify="between" className={cleared ? undefined : css.silent}>
+      <p role="status">{cleared && t('gift.cleared')}</p>
+      {cleared && (
+        <Button variant="secondary" size="s" onClick={bringBack}>
+          {t('gift.bringBack')}
+        </Button>
+      )}
+    </Cluster>
   );
 }

@@ -58,7 +58,7 @@ function GiftFields() {
         title={t('gift.faults')}
         labels={{ name: t('gift.name'), email: t('gift.email'), message: t('gift.message') }}
       />
-      <TextField name="name" label={t('gift.name')} required autoComplete="off" />
+      <TextField name="name" label={t('gift.name')} required autoComplete="off" dir="auto" />
       <TextField
         name="email"
         type="email"
@@ -74,18 +74,25 @@ function GiftFields() {
         name="message"
         label={t('gift.message')}
         optionalMark={t('gift.optional')}
-        remaining={(length) => t('gift.remaining', { count: MESSAGE_MAX - length })}
+        remaining={(text) => charactersLeft(text, t)}
+        dir="auto"
       />
       <GiftPictures />
     </Stack>
   );
 }
 
+/** As the rule counts them: what surrounds the message is not sent. */
+function charactersLeft(text: string, t: ReturnType<typeof useTranslation>['t']): string {
+  const count = MESSAGE_MAX - text.trim().length;
+  return count < 0 ? t('gift.tooMany', { count: -count }) : t('gift.remaining', { count });
+}
+
 /** Tells the store each change, for the buttons' rules and for whoever comes back to the page. */
 function TellStore() {
   const dispatch = useDispatch();
-  const { values, initialValues } = useFormikContext<Gift>();
-  const told = useRef(initialValues);
+  const { values } = useFormikContext<Gift>();
+  const told = useRef(values);
   useEffect(() => {
     if (told.current === values) return;
     told.current = values;

@@ -1,29 +1,31 @@
 import { useTranslation } from '@giftstore/i18n';
+import { useSelector } from '@giftstore/remote';
 import { Loading, Panel, Skeleton, Stack } from '@giftstore/ui';
-import { type Ref, useCallback, useEffect, useState } from 'react';
+import type { Ref } from 'react';
 import { FailureBanner } from '../../brands/FailureBanner';
+import { selectChoice } from './data/choice-slice';
 import type { GiftFormHandle } from './GiftForm';
-
-type Module = typeof import('./GiftForm');
+import { GiftPreview } from './GiftPreview';
+import { useLateModule } from './use-late-module';
 
 /** Formik and yup are 24 KB gzipped, which a card for oneself never needs. */
-const load = (): Promise<Module> => import(/* webpackChunkName: "gift-form" */ './GiftForm');
+const load = () => import(/* webpackChunkName: "gift-form" */ './GiftForm');
 
 /** The recipient's form, loaded when it is first needed; where that fails, the page stays and offers to try again. */
 export function GiftFormLoader({ formRef }: { formRef: Ref<GiftFormHandle> }) {
   const { t } = useTranslation();
-  const [loaded, setLoaded] = useState<Module | 'failed'>();
-  const attempt = useCallback(() => {
-    setLoaded(undefined);
-    load().then(setLoaded, () => setLoaded('failed'));
-  }, []);
-  useEffect(attempt, [attempt]);
+  const { giftVersion } = useSelector(selectChoice);
+  const [loaded, retry] = useLateModule(load);
 
   if (loaded === 'failed')
+    return <FailureBanner title={t('gift.formFailed')} failure={{ key: 'errors.offline' }} onRetry={retry} />;
+  if (loaded)
     return (
-      <FailureBanner title={t('gift.formFailed')} failure={{ key: 'errors.offline' }} onRetry={attempt} />
+      <>
+        <loaded.GiftForm key={giftVersion} ref={formRef} />
+        <GiftPreview />
+      </>
     );
-  if (loaded) return <loaded.GiftForm ref={formRef} />;
   return (
     <Panel>
       <Loading label={t('gift.loading')}>

@@ -1,7 +1,8 @@
 import type { GiftingCategory } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Banner, Button, ChipGroup, Loading, Skeleton, Stack } from '@giftstore/ui';
+import { Banner, Button, Loading, Skeleton, Stack } from '@giftstore/ui';
+import { ChipGroup } from '@giftstore/ui/choices';
 import { RadioCardsField } from '@giftstore/ui/forms';
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';

@@ -1,7 +1,9 @@
 import type { Brand } from '@giftstore/contracts/api';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSay, useSelector } from '@giftstore/remote';
-import { Banner, Price, QuantityStepper, StickyBar } from '@giftstore/ui';
+import { Banner } from '@giftstore/ui';
+import { QuantityStepper } from '@giftstore/ui/choices';
+import { Price, StickyBar } from '@giftstore/ui/purchase';
 import { ClashDialog } from './ClashDialog';
 import { MAX_QUANTITY, quantityChanged, selectChoice } from './data/choice-slice';
 import { selectMissing, selectTotal } from './data/selectors';
@@ -20,12 +22,17 @@ export function OrderBar({ brand, form }: OrderBarProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const say = useSay();
-  const { quantity, sending, problem } = useSelector(selectChoice);
+  const { quantity, sending, problem, taken } = useSelector(selectChoice);
   return (
     <StickyBar label={t('order.bar')} when="always" className={css.bar}>
       {problem && (
         <Banner tone="error" className={css.wide}>
           {say(problem)}
+        </Banner>
+      )}
+      {taken && taken.added < taken.asked && (
+        <Banner tone="warning" className={css.wide}>
+          {t('order.partly', { added: taken.added, count: taken.asked })}
         </Banner>
       )}
       <Sum currency={brand.unit_name_short} />

@@ -12,7 +12,7 @@ const notFound = () => {
   throw new ApiError('refused', 404, { message: 'Not Found' });
 };
 
-it('shows the card: its art at once, name, values, description and terms', async () => {
+it('shows the card: its art at once, name, values, description and terms [core-2.34, core-2.35]', async () => {
   const user = userEvent.setup();
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Nourva' })).toBeVisible();
@@ -38,7 +38,7 @@ it('asks for exactly what the edge puts into the page', async () => {
   expect([...new Set(asked)]).toEqual(inlined);
 });
 
-it('sets quantity 1 with a value; plus stops at 5, minus at 0', async () => {
+it('sets quantity 1 with a value; plus stops at 5, minus at 0 [core-2.36, core-4.24, core-4.25]', async () => {
   const user = userEvent.setup();
   await open();
   await user.click(await screen.findByRole('radio', { name: 'AED 100' }));
@@ -61,18 +61,18 @@ it('sets quantity 1 with a value; plus stops at 5, minus at 0', async () => {
   expect(bar.getByRole('button', { name: 'Buy now' })).toBeDisabled();
 });
 
-it.each(['abc', '-1'])('goes home from /selected-card/%s', async (id) => {
+it.each(['abc', '-1'])('goes home from /selected-card/%s [core-5.30]', async (id) => {
   const { services } = await open(`/selected-card/${id}?currency=1`);
   expect(services.went[0]).toEqual({ path: '/', options: { replace: true } });
   expect(services.calls).toEqual([]);
 });
 
-it.each(['abc', '0'])('goes to /404 with currency=%s', async (currency) => {
+it.each(['abc', '0'])('goes to /404 with currency=%s [core-5.31]', async (currency) => {
   const { services } = await open(`/selected-card/7?currency=${currency}`);
   expect(services.went[0]).toEqual({ path: '/404', options: { replace: true } });
 });
 
-it('goes to /404 with the id of a currency that nobody knows', async () => {
+it('goes to /404 with the id of a currency that nobody knows [core-5.31]', async () => {
   const { services } = await open('/selected-card/7?currency=999', { 'GET /v1/brands/7': notFound });
   await waitFor(() => expect(services.went[0]).toEqual({ path: '/404', options: { replace: true } }));
 });

@@ -8,10 +8,18 @@ import type { CardKey } from './data/api';
 import { cardFeature } from './data/card-saga';
 import { opened, retried, selectCard } from './data/card-slice';
 import { choiceFeature } from './data/choice-saga';
+import { arrived } from './data/keep-choice';
 import { templatesFeature } from './data/templates';
+import { readCardAddress } from './read-card-address';
 import { useCardAddress } from './use-card-address';
 
 export const features: PageModule['features'] = [cardFeature, choiceFeature, templatesFeature];
+
+export const load: PageModule['load'] = ({ services, store, params, query }) => {
+  const currency = query.get('currency') ?? String(services.country.unitId());
+  const address = readCardAddress(params.cardId ?? '', currency);
+  if (typeof address !== 'string') store.dispatch(opened(address));
+};
 
 /** One card: its value, who it is for, how many, and into the cart (spec core §2 and §4). */
 export function Page() {
@@ -29,6 +37,7 @@ function SelectedCard({ brand: id, unit }: CardKey) {
 
   useEffect(() => {
     dispatch(opened({ brand: id, unit }));
+    dispatch(arrived());
   }, [dispatch, id, unit]);
 
   if (isCurrent && card.status === 'missing') return <CardMissing unit={unit} />;

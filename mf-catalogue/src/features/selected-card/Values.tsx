@@ -1,7 +1,8 @@
 import type { Brand } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { Banner, ChipGroup } from '@giftstore/ui';
+import { Banner } from '@giftstore/ui';
+import { ChipGroup } from '@giftstore/ui/choices';
 import { valueChosen } from './data/choice-slice';
 import { selectValue } from './data/selectors';
 

@@ -1,3 +1,4 @@
+import { EMAIL } from '@giftstore/contracts';
 import type { useTranslation } from '@giftstore/i18n';
 import { object, string } from 'yup';
 
@@ -17,9 +18,7 @@ export function giftSchema(t: T) {
     email: string()
       .trim()
       .required(required)
-      .email(email)
-      // yup takes "friend@mail", which no mail ever reaches.
-      .matches(/@[^@]+\.[^@.]+$/, { message: email, excludeEmptyString: true })
+      .matches(EMAIL, { message: email, excludeEmptyString: true })
       .max(NAME_MAX, max(NAME_MAX)),
     message: string().trim().max(MESSAGE_MAX, max(MESSAGE_MAX)),
     template: string(),

@@ -2,37 +2,9 @@ import { BusError } from '@giftstore/bus';
 import type { CommandHandler } from '@giftstore/contracts/bus';
 import { ApiError } from '@giftstore/http';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { cardAnswers } from '../../brands/catalogue.test.fixture';
-import { renderCatalogue } from '../../render-catalogue.test.fixture';
+import { added, choose, giveTo, lina, press } from './choose.test.fixture';
 
-interface Cart {
-  add?: CommandHandler<'cart/add'>;
-  buyNow?: CommandHandler<'cart/buyNow'>;
-}
-
-/** The page with AED 100 chosen, and a cart that answers. */
-async function choose({ add, buyNow }: Cart) {
-  const user = userEvent.setup();
-  const rendered = await renderCatalogue({
-    path: '/selected-card/7?currency=1',
-    answers: cardAnswers,
-    prepare: ({ bus }) => {
-      if (add) bus.answer('cart/add', add);
-      if (buyNow) bus.answer('cart/buyNow', buyNow);
-    },
-  });
-  await user.click(await screen.findByRole('radio', { name: 'AED 100' }));
-  return { user, ...rendered };
-}
-const press = (name: string) => screen.getByRole('button', { name });
-const forSomeoneElse = async (user: ReturnType<typeof userEvent.setup>) => {
-  await user.click(screen.getByRole('radio', { name: /Someone else/ }));
-  await screen.findByRole('form', { name: 'Your gift' });
-};
-const added: CommandHandler<'cart/add'> = () => ({ outcome: 'added', count: 1 });
-
-it('adds the line to the cart, with the country behind the unit, and says so', async () => {
+it('adds the line to the cart, with the country behind the unit, and says so [core-4.30]', async () => {
   const add = jest.fn(added);
   const { user, services } = await choose({ add });
   await user.click(press('Add to cart'));
@@ -40,7 +12,7 @@ it('adds the line to the cart, with the country behind the unit, and says so', a
   expect(add.mock.calls[0]?.[0]).toEqual({
     line: { brand_id: 7, currency: 1, country_id: 230, giftcard_value: 100, quantity: 1, isforself: true },
   });
-  expect(services.notices).toEqual([{ kind: 'success', text: '1 Nourva card is in your cart.' }]);
+  expect(services.notices).toEqual([{ kind: 'success', text: '1 Nourva card was added to your cart.' }]);
   expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
 });
 
@@ -58,7 +30,7 @@ it('takes a double press for one', async () => {
   expect(add).toHaveBeenCalledTimes(1);
 });
 
-it('asks before a cart in another currency is cleared, and keeps it unless told', async () => {
+it('asks before a cart in another currency is cleared, and keeps it unless told [core-2.37, core-2.38]', async () => {
   const add = jest.fn<ReturnType<typeof added>, Parameters<typeof added>>(({ replace }) => ({
     outcome: replace ? 'added' : 'clash',
     count: 1,
@@ -79,15 +51,56 @@ it('asks before a cart in another currency is cleared, and keeps it unless told'
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('says that an order holds at most 5 cards, until something is changed', async () => {
+it('leads to the cart when a gift went in after that question: its button is no longer there to press', async () => {
+  const add: CommandHandler<'cart/add'> = ({ replace }) => ({
+    outcome: replace ? 'added' : 'clash',
+    count: 1,
+  });
+  const { user } = await choose({ add });
+  await giveTo(lina);
+  await user.click(press('Add to cart'));
+  await user.click(await screen.findByRole('button', { name: 'Clear cart and add' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'View cart' })).toHaveFocus());
+});
+
+it('says that an order holds at most 5 cards and leads to them, until something is changed [core-5.35]', async () => {
   const { user } = await choose({ add: () => ({ outcome: 'full', count: 5 }) });
   await user.click(press('Add to cart'));
   expect(await screen.findByRole('alert')).toHaveTextContent('At most 5 cards per order.');
+  expect(screen.getByRole('link', { name: 'View cart' })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'AED 50' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('buys now through the cart, which goes to the payment page', async () => {
+it('says how many went in where not all did', async () => {
+  const { user, services } = await choose({ add: () => ({ outcome: 'added', count: 5, added: 2 }) });
+  await user.click(press('One more'));
+  await user.click(press('One more'));
+  await user.click(press('Add to cart'));
+  expect(await screen.findByText('Added 2 of 3: an order holds at most 5 cards.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View cart' })).toBeVisible();
+  expect(services.notices).toEqual([]);
+});
+
+it('says that nothing went in where nothing did', async () => {
+  const { user, services } = await choose({ add: () => ({ outcome: 'added', count: 5, added: 0 }) });
+  await user.click(press('Add to cart'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('At most 5 cards per order.');
+  expect(services.notices).toEqual([]);
+});
+
+it('shows that the cart is still thinking, and takes the press only once', async () => {
+  let finish = (_: ReturnType<typeof added>) => {};
+  const add = jest.fn(() => new Promise<ReturnType<typeof added>>((resolve) => (finish = resolve)));
+  const { user } = await choose({ add: add as CommandHandler<'cart/add'> });
+  await user.click(press('Add to cart'));
+  await waitFor(() => expect(press('Add to cart')).toHaveAttribute('aria-busy', 'true'));
+  expect(screen.getByRole('group', { name: 'Quantity' })).toHaveAttribute('aria-busy', 'true');
+  finish({ outcome: 'added', count: 1 });
+  await waitFor(() => expect(press('Add to cart')).not.toHaveAttribute('aria-busy'));
+});
+
+it('buys now through the cart, which goes to the payment page [core-4.31]', async () => {
   const buyNow = jest.fn(() => ({}));
   const { user } = await choose({ buyNow });
   await user.click(press('Buy now'));
@@ -125,49 +138,4 @@ it("gives the cart's own words for a refusal", async () => {
   });
   await user.click(press('Add to cart'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This card has sold out');
-});
-
-it('checks the recipient at the press, shows and focuses the faults, and loses nothing', async () => {
-  const add = jest.fn(added);
-  const { user } = await choose({ add });
-  await forSomeoneElse(user);
-  expect(press('Add to cart')).toBeDisabled();
-  await user.type(screen.getByLabelText(/Personal message/), 'Happy birthday!');
-  await user.click(press('Add to cart'));
-  const summary = await screen.findByRole('alert');
-  expect(summary).toHaveTextContent('Please check these before we send the gift');
-  expect(summary).toHaveTextContent("Recipient's name: This field is required");
-  expect(summary.parentElement).toHaveFocus();
-  expect(screen.getByLabelText(/Recipient's name/)).toBeInvalid();
-  expect(screen.getByLabelText(/Recipient's e-mail/)).toHaveAccessibleDescription(/This field is required/);
-  expect(screen.getByLabelText(/Personal message/)).toHaveValue('Happy birthday!');
-  expect(add).not.toHaveBeenCalled();
-});
-
-it('sends the gift with name, e-mail, message and picture', async () => {
-  const add = jest.fn(added);
-  const { user, services } = await choose({ add });
-  await forSomeoneElse(user);
-  await user.type(screen.getByLabelText(/Recipient's name/), 'Lina');
-  await user.type(screen.getByLabelText(/Recipient's e-mail/), 'lina@example.com');
-  await user.type(screen.getByLabelText(/Personal message/), 'Happy birthday!');
-  await user.click(await screen.findByRole('radio', { name: 'Birthday 2' }));
-  await user.click(press('Add to cart'));
-  await waitFor(() => expect(services.notices).toHaveLength(1));
-  expect(add.mock.lastCall?.[0].line).toMatchObject({
-    isforself: false,
-    contact_name: 'Lina',
-    contact_email: 'lina@example.com',
-    gift_message: 'Happy birthday!',
-    gifting_image_id: 12,
-  });
-});
-
-it('forgets the gift when it is for myself after all', async () => {
-  const { user } = await choose({});
-  await forSomeoneElse(user);
-  await user.type(screen.getByLabelText(/Recipient's name/), 'Lina');
-  await user.click(screen.getByRole('radio', { name: /Myself/ }));
-  await forSomeoneElse(user);
-  expect(screen.getByLabelText(/Recipient's name/)).toHaveValue('');
 });

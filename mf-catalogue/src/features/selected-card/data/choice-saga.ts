@@ -2,8 +2,16 @@ import { BusError } from '@giftstore/bus';
 import type { CartLineInput } from '@giftstore/contracts/bus';
 import { ApiError, wordsOf } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
-import { call, type Feature, put, safely, select, takeLatest, takeLeading } from '@giftstore/state';
-import { fetchCountryId } from './api';
+import {
+  call,
+  type Feature,
+  put,
+  safely,
+  select,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+} from '@giftstore/state';
 import { selectCard } from './card-slice';
 import {
   addAsked,
@@ -12,19 +20,22 @@ import {
   type ChoiceState,
   choiceSlice,
   clashed,
+  FULL,
+  giftTaken,
   leftForPayment,
   type Problem,
   refused,
   replaceConfirmed,
   selectChoice,
+  TOO_LATE,
   valueChosen,
 } from './choice-slice';
+import { type CountryIdOf, createCountryIdOf } from './country-id';
+import { arrived, bringBack, CHOOSING, keepChoice } from './keep-choice';
 import { selectLine } from './selectors';
 
 /** Name of the remote's words in i18next. */
 const NAMESPACE = 'mf-catalogue';
-
-type CountryIdOf = (unit: number) => Promise<number>;
 
 function* send(services: RemoteServices, countryIdOf: CountryIdOf) {
   const { sending } = yield* select(selectChoice);
@@ -43,18 +54,21 @@ function* send(services: RemoteServices, countryIdOf: CountryIdOf) {
 }
 
 function* addToCart({ bus, notify, i18n }: RemoteServices, line: CartLineInput, replace: boolean) {
+  const name = (yield* select(selectCard)).brand?.name ?? '';
+  const before = yield* select(selectChoice);
+  const asked = line.quantity;
   const request = replace ? { line, replace } : { line };
-  const { outcome } = yield* call(() => bus.ask('cart/add', request));
-  if (outcome === 'clash') yield* put(clashed());
-  else if (outcome === 'full') yield* put(refused({ key: 'order.full' }));
-  else {
-    const { brand } = yield* select(selectCard);
-    notify(
-      'success',
-      i18n.t('order.added', { ns: NAMESPACE, count: line.quantity, name: brand?.name ?? '' }),
-    );
-    yield* put(added());
-  }
+  const { outcome, added: count = asked } = yield* call(() => bus.ask('cart/add', request));
+  if (outcome === 'clash') return yield* put(clashed());
+  if (outcome === 'full' || count === 0) return yield* put(refused({ key: FULL }));
+
+  // Fewer than asked for are told on the page, where it stays until it was read.
+  if (count === asked) notify('success', i18n.t('order.added', { ns: NAMESPACE, count, name }));
+  const now = yield* select(selectChoice);
+  if (now.brand !== before.brand) return;
+  yield* put(added({ added: count, asked }));
+  // What was typed while the cart was asked is for the next friend.
+  if (now.gift === before.gift) yield* put(giftTaken());
 }
 
 /** The cart's remote goes to the payment page itself. */
@@ -67,25 +81,8 @@ function* buyNow({ bus }: RemoteServices, line: CartLineInput) {
 function problemOf(error: unknown, buying: boolean): NonNullable<Problem> {
   if (error instanceof ApiError) return wordsOf(error);
   if (error instanceof BusError && error.code === 'too-late')
-    return { key: buying ? 'order.paymentTooLate' : 'order.tooLate' };
+    return { key: buying ? 'order.paymentTooLate' : TOO_LATE };
   return { key: buying ? 'order.noPayment' : 'order.noOwner' };
-}
-
-/**
- * The country behind a unit, found by its name in the list of countries (spec core §3); asked for once. The unit's own
- * id stands in where the lists cannot be had, so that they never stop a sale.
- */
-function createCountryIdOf({ country, http }: RemoteServices): CountryIdOf {
-  const known = new Map<number, number>();
-  return async (unit) => {
-    const found = known.get(unit) ?? (await lookUp(unit).catch(() => undefined));
-    if (found !== undefined) known.set(unit, found);
-    return found ?? unit;
-  };
-  async function lookUp(unit: number): Promise<number | undefined> {
-    const name = (await country.units()).find(({ id }) => id === unit)?.country_name;
-    return name === undefined ? undefined : fetchCountryId(http, name);
-  }
 }
 
 export const choiceFeature: Feature<RemoteServices, ChoiceState> = {
@@ -101,6 +98,14 @@ export const choiceFeature: Feature<RemoteServices, ChoiceState> = {
         const { key } = yield* select(selectCard);
         if (key) yield* call(countryIdOf, key.unit);
       }),
+    );
+    yield takeLatest(
+      arrived.type,
+      safely(() => bringBack(services)),
+    );
+    yield takeEvery(
+      CHOOSING,
+      safely(() => keepChoice(services)),
     );
     yield takeLeading(
       [addAsked.type, replaceConfirmed.type, buyNowAsked.type],

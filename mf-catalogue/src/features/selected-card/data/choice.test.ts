@@ -2,8 +2,10 @@ import { nourva } from '../../../brands/catalogue.test.fixture';
 import { cardSlice, loaded, opened } from './card-slice';
 import {
   addAsked,
+  broughtBack,
   buyNowAsked,
   choiceSlice,
+  clearingUndone,
   type Gift,
   giftChanged,
   MAX_QUANTITY,
@@ -35,7 +37,7 @@ it('starts with no value, quantity 0 and for myself', () => {
   expect(after().choice).toMatchObject({ value: null, quantity: 0, isForSelf: true });
 });
 
-it('sets the quantity to 1 with each choice of a denomination', () => {
+it('sets the quantity to 1 with each choice of a denomination [core-4.25]', () => {
   expect(after(valueChosen(100)).choice).toMatchObject({ value: 100, quantity: 1 });
   expect(after(valueChosen(100), quantityChanged(4), valueChosen(50)).choice.quantity).toBe(1);
 });
@@ -45,15 +47,33 @@ it.each([
   [0, 0],
   [5, 5],
   [6, MAX_QUANTITY],
-])('keeps the quantity between 0 and 5: %i becomes %i', (asked, kept) => {
+])('keeps the quantity between 0 and 5: %i becomes %i [core-4.24, core-9.6]', (asked, kept) => {
   expect(after(valueChosen(50), quantityChanged(asked)).choice.quantity).toBe(kept);
 });
 
-it('clears the gift when it is switched between myself and someone else', () => {
+it('clears the gift when it is switched between myself and someone else [core-4.26]', () => {
   const there = after(...gift({ name: 'Lina', email: 'lina@example.com', message: 'Hi', template: '11' }));
   const back = choiceSlice.reducer(there.choice, recipientSwitched({ isForSelf: true }));
   expect(back.gift).toEqual(NO_GIFT);
   expect(choiceSlice.reducer(back, recipientSwitched({ isForSelf: false })).gift).toEqual(NO_GIFT);
+});
+
+it('brings back what a switch has cleared, until something else is typed', () => {
+  const typed = [...gift({ name: 'Lina', message: 'Hi' }), recipientSwitched({ isForSelf: true })];
+  const { choice } = after(...typed, clearingUndone());
+  expect(choice).toMatchObject({ isForSelf: false, gift: { name: 'Lina', message: 'Hi' }, cleared: null });
+  const again = after(...typed, ...gift({ name: 'Omar' }), clearingUndone());
+  expect(again.choice.gift.name).toBe('Omar');
+});
+
+it('never puts what was kept over a choice that is begun', () => {
+  const kept = { value: 250, quantity: 3, isForSelf: false, gift: { ...NO_GIFT, name: 'Lina' } };
+  expect(after(broughtBack(kept)).choice).toMatchObject(kept);
+  expect(after(valueChosen(50), broughtBack(kept)).choice).toMatchObject({ value: 50, isForSelf: true });
+});
+
+it('takes the choice of a value that is chosen already for nothing', () => {
+  expect(after(valueChosen(50), quantityChanged(3), valueChosen(50)).choice.quantity).toBe(3);
 });
 
 it('keeps the gift when the chosen side is pressed again', () => {
@@ -76,7 +96,7 @@ it.each([
   ['only spaces', [...chosen, ...gift({ name: ' ', email: ' ', message: ' ' })], false, false],
   ['a message, but no value', gift({ message: 'Hi' }), false, false],
 ] satisfies [string, Action[], boolean, boolean][])(
-  'enables the buttons by the rules: %s',
+  'enables the buttons by the rules: %s [core-4.27, core-4.28, core-4.29]',
   (_, events, add, buy) => {
     const states = after(...events);
     expect([selectCanAdd(states), selectCanBuyNow(states)]).toEqual([add, buy]);

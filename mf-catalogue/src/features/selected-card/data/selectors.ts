@@ -1,7 +1,14 @@
 import type { CartLineInput } from '@giftstore/contracts/bus';
 import { createSelector } from '@giftstore/state';
 import { selectCard } from './card-slice';
-import { type ChoiceState, type Gift, type SelectedCardStates, selectChoice } from './choice-slice';
+import {
+  type ChoiceState,
+  FULL,
+  type Gift,
+  type SelectedCardStates,
+  selectChoice,
+  TOO_LATE,
+} from './choice-slice';
 
 /** The chosen value where the card on the page has it; a kept one of another country does not count. */
 export const selectValue = createSelector([selectCard, selectChoice], ({ brand }, { value }) =>
@@ -27,6 +34,11 @@ export function selectMissing(state: SelectedCardStates): 'value' | 'quantity' |
   if (selectValue(state) === null) return 'value';
   if (selectChoice(state).quantity === 0) return 'quantity';
   return selectCanBuyNow(state) ? null : 'gift';
+}
+
+/** There is something to see in the cart: what was added, or what keeps more from going in. */
+export function selectLeadsToCart({ choice: { taken, problem } }: SelectedCardStates): boolean {
+  return taken !== null || (problem !== null && 'key' in problem && [FULL, TOO_LATE].includes(problem.key));
 }
 
 function hasCards(state: SelectedCardStates): boolean {

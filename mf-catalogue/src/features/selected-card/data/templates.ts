@@ -12,6 +12,7 @@ import {
   takeLatest,
 } from '@giftstore/state';
 import { fetchTemplates } from './api';
+import { type ChoiceState, selectChoice } from './choice-slice';
 
 interface TemplatesState {
   status: Status;
@@ -35,6 +36,13 @@ const slice = createSlice({
 });
 export const { templatesWanted, templatesLoaded, templatesFailed } = slice.actions;
 export const selectTemplates = (state: { templates: TemplatesState }) => state.templates;
+
+/** The chosen picture as the mail shows it; undefined for none, and where the pictures could not be had. */
+export function selectPicture(state: { templates: TemplatesState; choice: ChoiceState }): string | undefined {
+  const { template } = selectChoice(state).gift;
+  const pictures = selectTemplates(state).occasions.flatMap(({ gifting_images }) => gifting_images);
+  return pictures.find(({ gifting_id }) => String(gifting_id) === template)?.images.medium_rectangle;
+}
 
 function* load({ http }: RemoteServices) {
   if ((yield* select(selectTemplates)).status !== 'loading') return;

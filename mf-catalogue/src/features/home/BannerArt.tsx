@@ -1,0 +1,20 @@
+import { GiftDrawing, GlobeIcon, HeartIcon, StarIcon } from '@giftstore/ui';
+import css from './BannerArt.module.css';
+
+const emblems = { first: HeartIcon, second: GlobeIcon, third: StarIcon } as const;
+
+/** Two cards and a gift, a little different on each slide. Decoration only. */
+export function BannerArt({ scene }: { scene: keyof typeof emblems }) {
+  const Emblem = emblems[scene];
+  return (
+    <div className={css.art} data-scene={scene} aria-hidden="true">
+      <span className={css.behind} />
+      <span className={css.before}>
+        <Emblem className={css.emblem} />
+        <span className={css.line} />
+        <span className={css.value} />
+      </span>
+      <GiftDrawing className={css.gift} />
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { ApiError } from '@giftstore/http';
+import { defineRemote } from '@giftstore/remote';
+import { storedSlice } from '@giftstore/state';
+import { renderRemote } from '@giftstore/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { saudiArabia } from '../../brands/catalogue.test.fixture';
+import { definition } from '../../remote';
+import { gifting } from './data/gifting-saga';
+import { StartGifting } from './StartGifting';
+
+const emirates = { id: 1, country_name: 'United Arab Emirates', unit_name_short: 'AED', unit_name: 'Dirham' };
+const saved = storedSlice('startGifting');
+
+/** Home with nothing but the form. */
+const home = { ...definition.pages, home: async () => ({ Page: StartGifting, features: [gifting] }) };
+
+async function open(units = async () => [saudiArabia, emirates]) {
+  const choose = jest.fn();
+  const { services } = await renderRemote(defineRemote({ ...definition, pages: home }), {
+    path: '/',
+    prepare: (given) => {
+      given.bus.publish('country', emirates);
+      given.country = { unitId: () => 1, units, choose };
+    },
+  });
+  const heading = await screen.findByRole('heading', { name: 'Start gifting' });
+  const form = within(heading.closest('form') as HTMLElement);
+  return { form, choose, services, user: userEvent.setup() };
+}
+type Form = Awaited<ReturnType<typeof open>>['form'];
+
+const field = (form: Form, name: string) => form.getByRole('textbox', { name });
+const fill = (form: Form, name: string, value: string) =>
+  fireEvent.change(field(form, name), { target: { value } });
+const browse = (form: Form) => form.getByRole('button', { name: 'Browse gifts' });
+
+it("asks for name, country and intent, and for a gift for the recipient's name and country [core-2.9] [core-2.10]", async () => {
+  const { form, user } = await open();
+  expect(field(form, 'Your name')).toHaveValue('');
+  expect(form.getByRole('combobox', { name: 'Your country' })).toHaveTextContent('United Arab Emirates');
+  expect(form.getByRole('radio', { name: 'Send a gift' })).toBeChecked();
+  expect(field(form, "Recipient's name")).toHaveValue('');
+  expect(form.getByRole('combobox', { name: "Recipient's country" })).toHaveTextContent(
+    'United Arab Emirates',
+  );
+  await user.click(form.getByRole('radio', { name: 'Treat myself' }));
+  expect(form.queryByRole('textbox', { name: "Recipient's name" })).toBeNull();
+  expect(form.queryByRole('combobox', { name: "Recipient's country" })).toBeNull();
+});
+
+it('saves the choices of a gift, turns the shop to its country and goes to /allcards [core-2.11]', async () => {
+  saved.write({ recipientUnitId: 2 });
+  const { form, user, choose, services } = await open();
+  fill(form, 'Your name', ' Layla ');
+  fill(form, "Recipient's name", 'Omar');
+  await user.click(browse(form));
+  await waitFor(() => expect(services.went).toEqual([{ path: '/allcards', options: undefined }]));
+  expect(choose).toHaveBeenCalledWith(saudiArabia);
+  const choices = {
+    name: 'Layla',
+    unitId: 1,
+    wantTo: 'sendAGift',
+    recipientName: 'Omar',
+    recipientUnitId: 2,
+  };
+  expect(saved.read()).toEqual(choices);
+});
+
+it('for oneself it is the own country, and nothing is saved of anybody else [core-2.11]', async () => {
+  saved.write({ unitId: 2, recipientUnitId: 1 });
+  const { form, user, choose, services } = await open();
+  fill(form, "Recipient's name", 'Omar');
+  await user.click(form.getByRole('radio', { name: 'Treat myself' }));
+  fill(form, 'Your name', 'Layla');
+  await user.click(browse(form));
+  await waitFor(() => expect(services.went).toHaveLength(1));
+  expect(choose).toHaveBeenCalledWith(saudiArabia);
+  expect(saved.read()).toEqual({ name: 'Layla', unitId: 2, wantTo: 'treatMySelf' });
+});
+
+it('what was saved fills the form at the next visit [core-2.11]', async () => {
+  saved.write({ name: 'Layla', unitId: 2, wantTo: 'treatMySelf' });
+  const { form } = await open();
+  expect(field(form, 'Your name')).toHaveValue('Layla');
+  expect(form.getByRole('radio', { name: 'Treat myself' })).toBeChecked();
+  await waitFor(() =>
+    expect(form.getByRole('combobox', { name: 'Your country' })).toHaveTextContent('Saudi Arabia'),
+  );
+});
+
+it.each([
+  '{"version":1,"startGifting":{"name":7}}',
+  '{"version":1,"startGifting":{"wantTo":"sell"}}',
+  '{"ver',
+])('begins empty with a storage of %s', async (state) => {
+  localStorage.setItem('state', state);
+  const { form } = await open();
+  expect(field(form, 'Your name')).toHaveValue('');
+  expect(form.getByRole('radio', { name: 'Send a gift' })).toBeChecked();
+});
+
+it('a storage that takes nothing keeps nobody from going on', async () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { form, user, services } = await open();
+  fill(form, 'Your name', 'Layla');
+  fill(form, "Recipient's name", 'Omar');
+  await user.click(browse(form));
+  await waitFor(() => expect(services.went).toHaveLength(1));
+  full.mockRestore();
+  expect(saved.read()).toMatchObject({ recipientName: 'Omar' });
+  saved.clear();
+});
+
+it('says under each field what is missing, all of it in a summary that has the focus, and goes nowhere [core-5.9] [core-5.11]', async () => {
+  const { form, user, services } = await open();
+  fill(form, "Recipient's name", 'o'.repeat(201));
+  await user.click(browse(form));
+  const summary = await form.findByRole('alert');
+  expect(summary.parentElement).toHaveFocus();
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((it) => it.textContent),
+  ).toEqual(['Your name: This field is required', "Recipient's name: Maximum length of this field is 200"]);
+  expect(field(form, 'Your name')).toHaveAccessibleDescription('This field is required');
+  await user.click(form.getByRole('link', { name: /^Your name/ }));
+  await user.keyboard('Layla');
+  expect(field(form, 'Your name')).toHaveValue('Layla');
+  expect(field(form, 'Your name')).toBeValid();
+  expect(field(form, "Recipient's name")).toBeInvalid();
+  expect(services.went).toEqual([]);
+  expect(saved.read()).toBeUndefined();
+});
+
+it('says when the countries cannot be had, keeps what was typed, and goes on at the next press', async () => {
+  let down = true;
+  const { form, user, services } = await open(async () => {
+    if (down) throw new ApiError('offline', 0);
+    return [emirates];
+  });
+  fill(form, 'Your name', 'Layla');
+  fill(form, "Recipient's name", 'Omar');
+  await user.click(browse(form));
+  expect(await form.findByRole('alert')).toHaveTextContent('You seem to be offline.');
+  expect(field(form, 'Your name')).toHaveValue('Layla');
+  down = false;
+  await user.click(browse(form));
+  await waitFor(() => expect(services.went).toHaveLength(1));
+  expect(form.queryByRole('alert')).toBeNull();
+});
+
+it('what was typed and not sent yet is there again after a look elsewhere, over what was saved', async () => {
+  saved.write({ name: 'Layla', recipientName: 'Omar' });
+  const remote = defineRemote({ ...definition, pages: home });
+  const { unmount } = await renderRemote(remote, { path: '/' });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Your name' }), { target: { value: 'Noor' } });
+  await unmount();
+  await renderRemote(remote, { path: '/' });
+  expect(await screen.findByRole('textbox', { name: 'Your name' })).toHaveValue('Noor');
+});

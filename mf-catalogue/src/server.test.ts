@@ -1,0 +1,106 @@
+/** @jest-environment node */
+import type { FirstData, PageConfig } from '@giftstore/contracts';
+import { fashion, nourva } from './brands/catalogue.test.fixture';
+import { render } from './server';
+
+const ok = (data: unknown) => ({ status: 'Success', code: 200, data });
+const missing = { status: 'Error', code: 404, data: null };
+const IMAGE = 'image_size=medium_rectangle&image_type=color';
+const LIST = `currency=1&${IMAGE}&limit=24`;
+const allBrandsPath = (search: string) => `/v1/brands?${LIST}&list_type=all&program_id=1${search}&sort=best`;
+const ofCategoryPath = (id: number) =>
+  `/v1/brands/brands_by_category?category_id=${id}&${LIST}&program_id=1&sort=best`;
+const unit = { id: 1, country_name: 'Oman', unit_name_short: 'AED', unit_name: 'Dirham' };
+const api: FirstData = {
+  '/v1/giftcard_units': ok({ giftcard_units: [unit] }),
+  '/v1/categories/get_categories?currency=1&program_id=1': ok({ categories: [fashion] }),
+  '/v1/brands/featured_brands?currency=1&program_id=1': ok({ brands: [nourva] }),
+  [`/v1/brands?currency=1&${IMAGE}&limit=16&list_type=all&program_id=1`]: ok({ brands: [nourva], total: 1 }),
+  [allBrandsPath('')]: ok({ brands: [nourva], total: 1 }),
+  [allBrandsPath('&search=nour')]: ok({ brands: [nourva], total: 1 }),
+  [ofCategoryPath(1)]: ok({ brands: [nourva], total: 1 }),
+  [ofCategoryPath(9)]: missing,
+  [`/v1/brands/7?currency=1&${IMAGE}&program_id=1`]: ok({ brand: nourva }),
+  '/v1/brands/7/terms?currency=1': ok({ terms: [] }),
+  [`/v1/brands/8?currency=1&${IMAGE}&program_id=1`]: missing,
+  '/v1/brands/8/terms?currency=1': missing,
+  [`/v1/brands/7?currency=99&${IMAGE}&program_id=1`]: missing,
+  '/v1/brands/7/terms?currency=99': missing,
+};
+const config = { brandName: 'Gifti Global' } as PageConfig;
+const page = async (url: string) => {
+  const rendered = await render({ url, unit: 1, locale: 'en', config, api });
+  if (!rendered) throw new Error(`${url} was not rendered`);
+  return rendered;
+};
+const types = (head: { structuredData?: Record<string, unknown>[] }) =>
+  head.structuredData?.map((it) => it['@type']);
+
+it('renders where there is no window, with what the page is about', async () => {
+  expect(typeof window).toBe('undefined');
+  const { html, head, status } = await page('/selected-card/7?currency=1');
+  expect(html).toContain('<h1');
+  expect(html).toContain('To spend in Oman (AED)');
+  expect(html).toMatch(/<img loading="eager" fetchPriority="high"[^>]*width="634" height="400"/);
+  expect(status).toBe(200);
+  expect(head).toMatchObject({
+    title: 'Nourva',
+    description: 'Linen and light.',
+    canonical: '/selected-card/7?currency=1',
+    image: '/media/brands/7.svg',
+  });
+  expect(types(head)).toEqual(['Product', 'BreadcrumbList']);
+  expect(head.structuredData?.[0]).toMatchObject({
+    name: 'Nourva gift card',
+    offers: { priceCurrency: 'AED', lowPrice: 50, highPrice: 250, offerCount: 3 },
+  });
+});
+
+it('loads one picture before all others, and names the page for search engines', async () => {
+  const home = await page('/');
+  expect(home.html.match(/fetchPriority="high"/g)).toHaveLength(1);
+  expect(home.html).toMatch(/^<div>/);
+  expect(home.head).toMatchObject({ title: 'Gift cards for everyone', canonical: '/' });
+  const all = await page('/allcards');
+  expect(all.head).toMatchObject({ title: 'All gift cards', canonical: '/allcards' });
+  expect(types(all.head)).toEqual(['BreadcrumbList', 'ItemList']);
+  expect((await page('/allfeaturedcards')).html).toContain('/selected-card/7?currency=1');
+});
+
+it('keeps what somebody searched for out of search engines', async () => {
+  const { head } = await page('/allcards?search=nour');
+  expect(head).toMatchObject({ canonical: '/allcards', robots: 'noindex' });
+});
+
+it('describes a category as a page of its own, and keeps one that is gone out of search engines', async () => {
+  const { head, html } = await page('/allcards?category=1');
+  expect(head).toMatchObject({ title: 'Fashion gift cards', canonical: '/allcards?category=1' });
+  expect(head.robots).toBeUndefined();
+  expect(head.structuredData?.[0]).toMatchObject({
+    itemListElement: [{}, {}, { name: 'Fashion gift cards' }],
+  });
+  expect(html).toMatch(/<h1[^>]*>Fashion gift cards/);
+  expect((await page('/allcards?category=9')).head).toMatchObject({
+    canonical: '/allcards',
+    robots: 'noindex',
+  });
+});
+
+it.each(['/selected-card/8?currency=1', '/selected-card/7?currency=99', '/selected-card/x?currency=1'])(
+  'says of %s that there is no such card',
+  async (url) => {
+    expect(await page(url)).toMatchObject({ status: 404, head: { robots: 'noindex' } });
+  },
+);
+
+it('leaves a page to the browser whose data did not come', async () => {
+  expect(await render({ url: '/allcards?search=x', unit: 1, locale: 'en', config, api })).toBeNull();
+  expect(await render({ url: '/', unit: 2, locale: 'en', config, api: {} })).toBeNull();
+});
+
+it('renders many at once without one knowing of another', async () => {
+  const urls = ['/', '/allcards', '/selected-card/7?currency=1', '/selected-card/8?currency=1'];
+  const alone = await Promise.all(urls.map(async (url) => (await page(url)).html));
+  const together = await Promise.all([...urls, ...urls].map((url) => page(url)));
+  expect(together.map(({ html }) => html)).toEqual([...alone, ...alone]);
+});
