@@ -1,11 +1,12 @@
-import { defineRemote } from '@giftstore/remote';
+import type { RemoteDeclaration } from '@giftstore/contracts';
+import { defineRemote, type RemoteDefinition } from '@giftstore/remote';
 import en from '../locales/en.json';
 import declaration from '../remote.json';
 
 const cartService = () => import(/* webpackChunkName: "cart-service" */ './cart/cart-service');
 
-export const remote = defineRemote({
-  declaration: declaration as Parameters<typeof defineRemote>[0]['declaration'],
+export const definition: RemoteDefinition = {
+  declaration: declaration as RemoteDeclaration,
   locales: { en },
   pages: {
     cart: () => import(/* webpackChunkName: "cart" */ './features/cart/CartPage'),
@@ -15,8 +16,11 @@ export const remote = defineRemote({
   },
   answers: {
     'cart/add': async (services) => (await cartService()).addToCart(services),
+    'cart/sync': async (services) => (await cartService()).syncCart(services),
     'cart/clear': async (services) => (await cartService()).clearCart(services),
     'cart/open': async (services) => (await cartService()).openCart(services),
     'cart/buyNow': async (services) => (await cartService()).buyNow(services),
   },
-});
+};
+
+export const remote = defineRemote(definition);

@@ -1,8 +1,10 @@
 import { formatMoney, useTranslation } from '@giftstore/i18n';
-import { Skeleton, SummaryList, type SummaryRow, VisuallyHidden } from '@giftstore/ui';
+import { VisuallyHidden } from '@giftstore/ui';
+import { SummaryList, type SummaryRow } from '@giftstore/ui/purchase';
 import { InfoTip } from '@giftstore/ui/tooltip';
 import type { ReactNode } from 'react';
 import type { Amounts } from './amounts';
+import { NoAmount } from './NoAmount';
 import css from './PriceSummary.module.css';
 
 export interface PriceSummaryProps {
@@ -16,13 +18,13 @@ export interface PriceSummaryProps {
   failed?: boolean;
 }
 
-/** Total, subtotal, service fee, VAT and grand total (spec core §2, Cart page). */
+/** Total, subtotal, service fee, VAT, reward points used and grand total (spec core §2, Cart page). */
 export function PriceSummary({ amounts, cards, uplift = false, failed = false }: PriceSummaryProps) {
   const { t } = useTranslation();
   const waiting = !amounts && !failed;
   const value = (of: (known: Amounts) => number): ReactNode => {
     if (amounts) return formatMoney(of(amounts), amounts.currency);
-    return failed ? '–' : <Skeleton className={css.figure} />;
+    return <NoAmount failed={failed} />;
   };
   const total: Row[] = cards ? [{ key: 'cards', label: cards.label, value: cards.value }] : [];
   const rows: Row[] = [
@@ -35,6 +37,7 @@ export function PriceSummary({ amounts, cards, uplift = false, failed = false }:
     },
     { key: 'fee', label: <FeeLabel />, value: value((known) => known.serviceFee) },
     { key: 'vat', label: t('amounts.vat'), value: value((known) => known.vat) },
+    ...pointsRow(amounts, t),
     {
       key: 'grandTotal',
       label: t('amounts.grandTotal'),
@@ -56,6 +59,20 @@ export function PriceSummary({ amounts, cards, uplift = false, failed = false }:
 }
 
 type Row = SummaryRow & { key: string };
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+function pointsRow(amounts: Amounts | undefined, t: Translate): Row[] {
+  if (!amounts?.usedCredits) return [];
+  const { usedCredits: count, pointsAmount = 0, currency } = amounts;
+  const row: Row = {
+    key: 'points',
+    label: t('amounts.pointsUsed'),
+    hint: t('amounts.points', { count, points: count.toLocaleString('en') }),
+    value: `− ${formatMoney(pointsAmount, currency)}`,
+    kind: 'saving',
+  };
+  return [row];
+}
 
 function FeeLabel() {
   const { t } = useTranslation();

@@ -24,7 +24,11 @@ export function Recipient({ line }: { line: RecipientData }) {
         <GiftIcon size="s" />
         <span>{person ? t('recipient.for', { person }) : t('recipient.gift')}</span>
       </p>
-      {message && <p className={css.message}>{t('recipient.message', { message })}</p>}
+      {message && (
+        <p className={css.message}>
+          <bdi>{t('recipient.message', { message })}</bdi>
+        </p>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   setQuantity,
   takeAway,
   toCartLine,
+  without,
 } from './cart-rules';
 
 const cart = (...lines: StoredCart['lines']): StoredCart => ({ lines });
@@ -16,6 +17,7 @@ describe('adding', () => {
     expect(addLine(cart(), input(), 'new')).toEqual({
       outcome: 'added',
       cart: cart({ ...input(), id: 'new' }),
+      added: 1,
     });
   });
 
@@ -23,7 +25,7 @@ describe('adding', () => {
     ['oneself', {}],
     ['the same recipient', gift],
     ['the same recipient, an empty message', { ...gift, gift_message: ' ' }],
-  ])('merges the same card for %s by adding quantities', (_, more) => {
+  ])('merges the same card for %s by adding quantities [core-4.14]', (_, more) => {
     const before = cart(line('a', { ...more, quantity: 2 }));
     const { outcome, cart: after } = addLine(before, input({ ...more, quantity: 2 }), 'new');
     expect(outcome).toBe('added');
@@ -40,9 +42,13 @@ describe('adding', () => {
     expect(addLine(cart(line('a')), input(more), 'new').cart.lines).toHaveLength(2);
   });
 
-  it('caps a merged line at 5', () => {
-    const { outcome, cart: after } = addLine(cart(line('a', { quantity: 4 })), input({ quantity: 3 }), 'new');
-    expect(outcome).toBe('added');
+  it.each([
+    ['the same card', {}],
+    ['another card', { brand_id: 8 }],
+  ])('takes as many of %s as an order holds, and says how many [core-5.35, core-9.6]', (_, more) => {
+    const before = cart(line('a', { quantity: 4 }));
+    const { outcome, added, cart: after } = addLine(before, input({ ...more, quantity: 3 }), 'new');
+    expect({ outcome, added }).toEqual({ outcome: 'added', added: 1 });
     expect(countOf(after.lines)).toBe(5);
   });
 
@@ -51,16 +57,17 @@ describe('adding', () => {
     ['one more of a full line', input()],
   ])('refuses %s and changes nothing', (_, more) => {
     const before = cart(line('a', { quantity: 5 }));
-    expect(addLine(before, more, 'new')).toEqual({ outcome: 'full', cart: before });
+    expect(addLine(before, more, 'new')).toEqual({ outcome: 'full', cart: before, added: 0 });
   });
 
   it('clashes with a card of another currency, unless it may replace the cart', () => {
     const before: StoredCart = { lines: [line('a')], currency: 'USD' };
     const foreign = input({ currency: 2 });
-    expect(addLine(before, foreign, 'new')).toEqual({ outcome: 'clash', cart: before });
+    expect(addLine(before, foreign, 'new')).toEqual({ outcome: 'clash', cart: before, added: 0 });
     expect(addLine(before, foreign, 'new', true)).toEqual({
       outcome: 'added',
       cart: { lines: [{ ...foreign, id: 'new' }], currency: 'USD' },
+      added: 1,
     });
   });
 
@@ -75,15 +82,23 @@ describe('changing', () => {
     expect(after.lines.map(({ quantity }) => quantity)).toEqual([3, 1]);
   });
 
-  it('removes the line at 0', () => {
+  it('removes the line at 0 [core-4.15]', () => {
     expect(setQuantity(cart(line('a'), line('b', { brand_id: 8 })), 'a', 0).lines).toMatchObject([
       { id: 'b' },
     ]);
   });
 
-  it('never lets the cart grow beyond 5 cards', () => {
+  it('never lets the cart grow beyond 5 cards [core-5.35]', () => {
     const after = setQuantity(cart(line('a'), line('b', { brand_id: 8, quantity: 3 })), 'a', 5);
     expect(countOf(after.lines)).toBe(5);
+  });
+
+  it('takes out the very lines that were handed over, and leaves what another tab added to them', () => {
+    const now = cart(line('a', { quantity: 3 }), line('b'));
+    expect(without(now, [line('a', { quantity: 2 })]).lines).toMatchObject([
+      { id: 'a', quantity: 1 },
+      { id: 'b', quantity: 1 },
+    ]);
   });
 
   it('takes away what was bought and leaves what another tab added', () => {

@@ -13,10 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => bus.ask('cart/clear', {}));
 
-it('adds over the bus, tells the badge and says how many there are', async () => {
+it('adds over the bus, tells the badge and says how many there are [core-4.13, core-4.30, core-2.65]', async () => {
   const changed = jest.fn();
   const stop = bus.on('cart/changed', changed);
-  expect(await bus.ask('cart/add', { line: input({ quantity: 2 }) })).toEqual({ outcome: 'added', count: 2 });
+  expect(await bus.ask('cart/add', { line: input({ quantity: 2 }) })).toEqual({
+    outcome: 'added',
+    count: 2,
+    added: 2,
+  });
   stop();
   expect(bus.current('cart')).toEqual({ count: 2 });
   expect(changed).toHaveBeenCalledWith({ count: 2 });
@@ -25,20 +29,28 @@ it('adds over the bus, tells the badge and says how many there are', async () =>
 
 it('answers a clash and a full cart without touching the cart', async () => {
   store({ cart: { lines: [line('a', { quantity: 5 })] } });
-  expect(await bus.ask('cart/add', { line: input({ currency: 2 }) })).toEqual({ outcome: 'clash', count: 5 });
-  expect(await bus.ask('cart/add', { line: input({ brand_id: 8 }) })).toEqual({ outcome: 'full', count: 5 });
+  expect(await bus.ask('cart/add', { line: input({ currency: 2 }) })).toEqual({
+    outcome: 'clash',
+    count: 5,
+    added: 0,
+  });
+  expect(await bus.ask('cart/add', { line: input({ brand_id: 8 }) })).toEqual({
+    outcome: 'full',
+    count: 5,
+    added: 0,
+  });
   expect(stored('cart').lines).toHaveLength(1);
 });
 
 it('adds to what another tab has written meanwhile', async () => {
   await bus.ask('cart/add', { line: input() });
   store({ cart: { lines: [line('other', { brand_id: 8, quantity: 2 })] } });
-  expect(await bus.ask('cart/add', { line: input() })).toEqual({ outcome: 'added', count: 3 });
+  expect(await bus.ask('cart/add', { line: input() })).toMatchObject({ outcome: 'added', count: 3 });
 });
 
 it('drops lines that cannot be read and keeps the others', async () => {
   store({ cart: { lines: [{ brand_id: 'seven' }, null, line('good'), line('many', { quantity: 900 })] } });
-  expect(await bus.ask('cart/add', { line: input() })).toEqual({ outcome: 'added', count: 2 });
+  expect(await bus.ask('cart/add', { line: input() })).toMatchObject({ outcome: 'added', count: 2 });
 });
 
 it('works for this page when storage is full', async () => {
@@ -46,8 +58,23 @@ it('works for this page when storage is full', async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   await bus.ask('cart/add', { line: input() });
-  expect(await bus.ask('cart/add', { line: input() })).toEqual({ outcome: 'added', count: 2 });
+  expect(await bus.ask('cart/add', { line: input() })).toMatchObject({ outcome: 'added', count: 2 });
   full.mockRestore();
+});
+
+it('clears cart, checkout and chosen currency together [core-4.22]', async () => {
+  store({ cart: { lines: [line('a')], currency: 'USD' }, checkout: checkout() });
+  await bus.ask('cart/clear', {});
+  expect(stored('cart')).toEqual({ lines: [] });
+  expect(stored('checkout')).toBeUndefined();
+  expect(bus.current('cart')).toEqual({ count: 0 });
+});
+
+it("tells the badge of a guest's cart, and asks nobody", async () => {
+  store({ cart: { lines: [line('a', { quantity: 3 })] } });
+  expect(await bus.ask('cart/sync', {})).toEqual({ count: 3, merged: 0 });
+  expect(bus.current('cart')).toEqual({ count: 3 });
+  expect(services.calls).toHaveLength(0);
 });
 
 it('opens the cart', async () => {

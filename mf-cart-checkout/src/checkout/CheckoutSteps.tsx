@@ -1,5 +1,5 @@
 import { useTranslation } from '@giftstore/i18n';
-import { Steps } from '@giftstore/ui';
+import { Steps } from '@giftstore/ui/purchase';
 
 /** The wizard's three steps (spec core §2): checkout, payment, order details. `current` from 0. */
 export function CheckoutSteps({ current }: { current: 0 | 1 | 2 }) {

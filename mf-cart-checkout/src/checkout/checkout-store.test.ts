@@ -1,23 +1,29 @@
+import { createBus, resetBus } from '@giftstore/bus';
 import { checkout, line, store, stored } from '../builders.test.fixture';
-import { type Checkout, createCheckoutStore } from './checkout-store';
-import { endHandOver } from './hand-over';
+import { type Checkout, createCheckoutStore, type Purchase } from './checkout-store';
+
+const bus = createBus({ name: 'test', version: '0' });
+const shop = createCheckoutStore(bus);
+const bought = (id: string, currency = 'AED'): Purchase => ({ source: 'cart', lines: [line(id)], currency });
+const signIn = (email: string) => bus.publish('session', { signedIn: true, email });
 
 beforeEach(() => {
   localStorage.clear();
-  createCheckoutStore().clear();
+  shop.clear();
+  bus.publish('session', { signedIn: false });
 });
-afterEach(() => jest.restoreAllMocks());
+afterAll(() => resetBus());
 
 it('begins with a key of its own', () => {
-  const begun = createCheckoutStore().begin('cart', [line('a')], 'AED');
+  const begun = shop.begin(bought('a'));
   expect(begun.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-  expect(stored('checkout')).toEqual(begun);
+  expect(stored('checkout')).toEqual({ ...begun, buyer: 'guest' });
 });
 
 it('keeps guest, key and order of an earlier try, so that no second order is made of it', () => {
   const order = { order_id: 'GG-1', access_token: 't' };
   store({ checkout: checkout({ order, request: '{}' }) });
-  expect(createCheckoutStore().begin('cart', [line('b')], 'USD')).toMatchObject({
+  expect(shop.begin(bought('b', 'USD'))).toMatchObject({
     lines: [{ id: 'b' }],
     currency: 'USD',
     guest: { email: 'mona@example.com' },
@@ -27,29 +33,41 @@ it('keeps guest, key and order of an earlier try, so that no second order is mad
   });
 });
 
-it('hands the checkout to the next document by the tab when local storage is full', () => {
-  const { setItem } = Storage.prototype;
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function put(this: Storage, ...item) {
-    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
-    setItem.apply(this, item);
-  });
-  createCheckoutStore().write(checkout() as Checkout);
-  expect(sessionStorage).toHaveLength(1);
-  expect(createCheckoutStore().read()).toEqual(checkout());
-  endHandOver();
-  expect(sessionStorage).toHaveLength(0);
-});
+describe('whose it is', () => {
+  const mona = { ...checkout({ buyer: 'customer', account: 'mona@example.com', guest: undefined }) };
 
-it('hands it over by the window where all storage is blocked', () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('blocked', 'SecurityError');
+  it('is gone on with by the same person, also after the session had ended', () => {
+    store({ checkout: mona });
+    expect(shop.read()).toBeUndefined();
+    signIn('mona@example.com');
+    expect(shop.read()).toMatchObject({ lines: [{ id: 'a' }], idempotencyKey: 'key-1' });
   });
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('blocked', 'SecurityError');
+
+  it('is not shown to a guest, and what they begin instead holds nothing of it', () => {
+    store({ checkout: { ...mona, order: { order_id: 'GG-1', access_token: '' } } });
+    expect(shop.read()).toBeUndefined();
+    expect(shop.begin(bought('b'))).toMatchObject({ buyer: 'guest', lines: [{ id: 'b' }], order: undefined });
+    expect(localStorage.getItem('state')).not.toContain('mona@example.com');
   });
-  createCheckoutStore().write(checkout() as Checkout);
-  expect(window.name).toContain('key-1');
-  expect(createCheckoutStore().read()).toEqual(checkout());
+
+  it('goes when another person signs in', () => {
+    store({ checkout: mona });
+    signIn('ali@example.com');
+    expect(shop.read()).toBeUndefined();
+    expect(localStorage.getItem('state')).not.toContain('mona@example.com');
+  });
+
+  it('comes along when a guest signs in: the cards and the order, neither details nor key', () => {
+    const order = { order_id: 'GG-1', access_token: 't' };
+    store({ checkout: checkout({ source: 'buyNow', order, request: '{}', draft: checkout().guest }) });
+    signIn('ali@example.com');
+    const taken = shop.read();
+    expect(taken).toMatchObject({ buyer: 'customer', account: 'ali@example.com', source: 'buyNow', order });
+    expect(taken).not.toHaveProperty('request');
+    expect(taken?.idempotencyKey).not.toBe('key-1');
+    expect(shop.read()).toEqual(taken);
+    expect(localStorage.getItem('state')).not.toContain('mona@example.com');
+  });
 });
 
 it.each([
@@ -57,11 +75,11 @@ it.each([
   ['not JSON', '{'],
 ])('takes over nothing that is %s', (_, text) => {
   sessionStorage.setItem('giftstore.checkout', text);
-  expect(createCheckoutStore().read()).toBeUndefined();
+  expect(shop.read()).toBeUndefined();
 });
 
-it('believes no name that another site gave to the window while storage works', () => {
-  window.name = `giftstore.checkout:${JSON.stringify(checkout())}`;
-  expect(createCheckoutStore().read()).toBeUndefined();
-  window.name = '';
+it('takes the one that was handed over before the one that is stored', () => {
+  store({ checkout: checkout({ idempotencyKey: 'old' }) });
+  sessionStorage.setItem('giftstore.checkout', JSON.stringify(checkout() as Checkout));
+  expect(shop.read()?.idempotencyKey).toBe('key-1');
 });

@@ -1,6 +1,6 @@
 import type { Amounts } from '../amounts/amounts';
 import { checkout, gift, line } from '../builders.test.fixture';
-import { type GuestCheckout, isRequested, orderRequest, withoutOrder, withRequest } from './order-request';
+import { isRequested, orderRequest, type ReadyCheckout, withoutOrder, withRequest } from './order-request';
 
 const amounts: Amounts = {
   currency: 'AED',
@@ -12,7 +12,7 @@ const amounts: Amounts = {
   orderTotalAed: 104.2,
   cardValueAed: 100,
 };
-const begun = (more: object = {}) => checkout(more) as GuestCheckout;
+const begun = (more: object = {}) => checkout(more) as ReadyCheckout;
 
 it('asks for the cards, says who buys and what the shopper was told that it costs', () => {
   expect(orderRequest(begun({ lines: [line('a', gift)] }), amounts, 'en')).toEqual({
@@ -48,7 +48,7 @@ it.each([
   ['another currency', { currency: 'USD' }],
 ])('takes a new key for %s', (_, more) => {
   const sent = withRequest(begun(), amounts, 'en');
-  const other = withRequest({ ...sent, ...more } as GuestCheckout, amounts, 'en');
+  const other = withRequest({ ...sent, ...more } as ReadyCheckout, amounts, 'en');
   expect(other.idempotencyKey).not.toBe('key-1');
   expect(isRequested(other)).toBe(true);
 });

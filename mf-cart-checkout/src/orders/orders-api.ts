@@ -7,6 +7,7 @@ import type {
   OrderAnswer,
   ProcessedOrder,
   ProcessedOrderAnswer,
+  UserOrderRequest,
 } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 
@@ -14,6 +15,11 @@ import { ApiError } from '@giftstore/http';
 export interface OrderKey {
   order_id: string;
   access_token?: string | undefined;
+}
+
+/** The key as it is sent: a signed-in person's order has no token. */
+function keyOf({ order_id, access_token }: OrderKey): OrderKey {
+  return access_token ? { order_id, access_token } : { order_id };
 }
 
 /** What became of an order, and the server's own words about it. */
@@ -24,14 +30,21 @@ export interface Processed {
   refused?: boolean;
 }
 
-/** Makes a guest's order. The same body under the same key is the same order, however often it is sent. */
-export async function createGuestOrder(
+/** Makes an order. The same body under the same key is the same order, however often it is sent. */
+export async function createOrder(
   http: Http,
-  request: GuestOrderRequest,
+  request: GuestOrderRequest | UserOrderRequest,
   idempotencyKey: string,
 ): Promise<Order> {
-  const { data } = await http.post<OrderAnswer>('/v1/guest_orders', request, { idempotencyKey });
+  const path = 'orders' in request ? '/v1/orders' : '/v1/guest_orders';
+  const { data } = await http.post<OrderAnswer>(path, request, { idempotencyKey });
   return data.order;
+}
+
+/** Has an order processed that nothing is to be paid for by card. Asked again, it answers what the order is. */
+export async function processPointsOrder(http: Http, order_id: string): Promise<Processed> {
+  const { data, message } = await http.post<OrderAnswer>('/v1/orders/process_order', { order_id });
+  return { order: { ...data.order, order_status: processed[data.order.order_status] }, message };
 }
 
 /** Charges the order with a payment method; its id is the key, so that one method is tried once. */
@@ -41,7 +54,7 @@ export async function createCheckout(
 ): Promise<Pick<CheckoutAnswer, 'redirect_url' | 'pi_secret' | 'pi_id' | 'pi_status'>> {
   const answer = await http.post(
     '/v1/payments/create_checkout',
-    { payment },
+    { payment: { token: payment.token, ...keyOf(payment) } },
     { idempotencyKey: payment.token },
   );
   return answer as unknown as CheckoutAnswer;
@@ -51,21 +64,21 @@ export async function createCheckout(
  * What became of the payment, read by the server from the payment provider. May be asked any number of times. A
  * payment that failed while its order stays open is `refused`, and the order PENDING (contract: Settled readings).
  */
-export async function processOrder(http: Http, { order_id, access_token }: OrderKey): Promise<Processed> {
+export async function processOrder(http: Http, key: OrderKey): Promise<Processed> {
   const { data, message } = await http.post<ProcessedOrderAnswer>(
     '/v1/payments/process_order_after_redirect',
     {},
-    { params: { order_id, access_token } },
+    { params: { ...keyOf(key) } },
   );
   if (data.order.order_status !== 'FAILED') return { order: data.order, message };
-  const { order } = await fetchOrder(http, { order_id, access_token });
+  const { order } = await fetchOrder(http, key);
   return { order, message, refused: order.order_status === 'PENDING' };
 }
 
 /** The order as it stands; for one that had nothing to be paid by card. */
 export async function fetchOrder(http: Http, { order_id, access_token }: OrderKey): Promise<Processed> {
   const { data, message } = await http.get<OrderAnswer>(`/v1/orders/${encodeURIComponent(order_id)}`, {
-    params: { image_size: 'medium_rectangle', access_token },
+    params: { image_size: 'medium_rectangle', ...(access_token ? { access_token } : {}) },
   });
   return { order: { ...data.order, order_status: processed[data.order.order_status] }, message };
 }
@@ -83,11 +96,11 @@ const processed: Record<Order['order_status'], ProcessedOrder['order_status']> =
 };
 
 /** Gives the order up: FAILED, unless the provider says that it was paid. */
-export async function failOrder(http: Http, { order_id, access_token }: OrderKey): Promise<Processed> {
+export async function failOrder(http: Http, key: OrderKey): Promise<Processed> {
   const { data, message } = await http.post<ProcessedOrderAnswer>(
     '/v1/payments/failed_order_after_redirect',
-    { order_id },
-    { params: { order_id, access_token } },
+    { order_id: key.order_id },
+    { params: { ...keyOf(key) } },
   );
   return { order: data.order, message };
 }
@@ -95,6 +108,11 @@ export async function failOrder(http: Http, { order_id, access_token }: OrderKey
 /** True once the money has come in. */
 export function isPaid({ order_status }: Pick<ProcessedOrder, 'order_status'>): boolean {
   return order_status === 'APPROVED' || order_status === 'FULFILLED';
+}
+
+/** The server understood and said no: nothing was made of the request. A session that ended is no such answer. */
+export function isRefused(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.kind === 'refused' && error.code !== 401 && !isBusy(error);
 }
 
 /** The order is being worked on by an earlier request: the server says when to ask again. Any other 409 is a refusal. */

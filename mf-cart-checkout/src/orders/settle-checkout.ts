@@ -1,44 +1,50 @@
 import type { ShellServices } from '@giftstore/contracts';
-import { takeAway } from '../cart/cart-rules';
-import { createCartStore } from '../cart/cart-store';
-import { createCheckoutStore } from '../checkout/checkout-store';
+import type { Bus } from '@giftstore/contracts/bus';
+import { afterOrder } from '../cart/current-cart';
+import { type Checkout, createCheckoutStore } from '../checkout/checkout-store';
 import { orderedLines, withoutOrder } from '../checkout/order-request';
 
-type Needs = Pick<ShellServices, 'bus'>;
+type Needs = Pick<ShellServices, 'bus' | 'http'>;
 
 /**
  * The order was paid: what was bought leaves the cart, and the checkout is over. Only for the order of the checkout
  * that is stored, so that an old address of a success page empties no new cart. A buy-now leaves the cart alone.
  */
-export function settlePaid({ bus }: Needs, orderId: string): void {
-  const checkout = createCheckoutStore();
+export function settlePaid(services: Needs, orderId: string): void {
+  const checkout = createCheckoutStore(services.bus);
   const stored = checkout.read();
   if (stored?.order?.order_id !== orderId) return;
-  if (stored.source === 'cart') createCartStore(bus).change((cart) => takeAway(cart, orderedLines(stored)));
   checkout.clear();
-  bus.emit('order/approved', { orderId });
+  clearCart(services, stored);
+  services.bus.emit('order/approved', { orderId });
 }
 
 /**
  * The order has failed: cart and order are cleared (spec core §4, Failure page). The checkout keeps its cards and
- * its guest under a new key, so that one press tries again.
+ * its guest under a new key, so that one press tries again; a signed-in person's cards are still in their cart.
  */
-export function settleFailed({ bus }: Needs, orderId: string): void {
-  const checkout = createCheckoutStore();
+export function settleFailed(services: Needs, orderId: string): void {
+  const checkout = createCheckoutStore(services.bus);
   const stored = checkout.read();
   if (stored?.order?.order_id !== orderId) return;
-  if (stored.source === 'cart') createCartStore(bus).change((cart) => takeAway(cart, orderedLines(stored)));
   checkout.write(withoutOrder(stored));
-  bus.emit('order/failed', { orderId });
+  clearCart(services, stored);
+  services.bus.emit('order/failed', { orderId });
 }
 
 /** True while there are cards of a failed try to try again with. */
-export function canTryAgain(): boolean {
-  const stored = createCheckoutStore().read();
+export function canTryAgain(bus: Bus): boolean {
+  const stored = createCheckoutStore(bus).read();
   return Boolean(stored?.lines.length && !stored.order);
 }
 
 /** True when this order is the one of the stored checkout, so that the payment page can go on with it. */
-export function canResume(orderId: string): boolean {
-  return createCheckoutStore().read()?.order?.order_id === orderId;
+export function canResume(bus: Bus, orderId: string): boolean {
+  return createCheckoutStore(bus).read()?.order?.order_id === orderId;
+}
+
+/** Nobody waits for it: a signed-in person's cart is asked for anew, and the page is right without. */
+function clearCart(services: Needs, stored: Checkout): void {
+  if (stored.source !== 'cart') return;
+  void afterOrder(services, { buyer: stored.buyer ?? 'guest', lines: orderedLines(stored) });
 }

@@ -1,36 +1,41 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch } from '@giftstore/remote';
-import { ArrowEndIcon, Panel, VisuallyHidden } from '@giftstore/ui';
-import { useRef, useState } from 'react';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { ArrowEndIcon, Panel } from '@giftstore/ui';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CartLine } from './CartLine';
 import css from './CartLines.module.css';
-import type { LineView } from './data/selectors';
-import { quantityAsked } from './data/slice';
+import { type LineView, selectRemoved, selectUnavailable } from './data/selectors';
+import { cartEvents } from './data/slice';
+import { RemovedNotice } from './RemovedNotice';
+import { UnavailableLine } from './UnavailableLine';
 
-/** The lines, and the way back to the shop. */
-export function CartLines({ views }: { views: LineView[] }) {
+/** The lines, and the way back to the shop. @param filled on this very page, which was empty: somebody put a line back */
+export function CartLines({ views, filled }: { views: LineView[]; filled: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
-
-  const change = ({ line }: LineView, quantity: number) => {
-    dispatch(quantityAsked({ id: line.id, quantity }));
-    if (quantity > 0) return;
-    // The line takes the focused button with it: the list takes the focus, or the empty page's heading does.
-    setSaid(t('cart.removed', { name: line.name ?? t('cart.card') }));
-    list.current?.focus();
-  };
-
+  const unavailable = useSelector(selectUnavailable);
+  const list = useFocusKept(filled);
   return (
     <div className={css.column}>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <RemovedNotice />
       <Panel padding="none">
         <ul ref={list} tabIndex={-1} aria-label={t('cart.lines')} className={css.list}>
           {views.map((view) => (
-            <CartLine key={view.line.id} view={view} onQuantity={(quantity) => change(view, quantity)} />
+            <CartLine
+              key={view.line.id}
+              view={view}
+              onStep={(by) => dispatch(cartEvents.quantityAsked({ id: view.line.id, by }))}
+              onRemove={() => dispatch(cartEvents.removeAsked(view.line.id))}
+            />
+          ))}
+          {unavailable.map((item) => (
+            <UnavailableLine
+              key={item.cart_item_id}
+              item={item}
+              onRemove={() => dispatch(cartEvents.removeAsked(item.cart_item_id))}
+            />
           ))}
         </ul>
       </Panel>
@@ -42,4 +47,20 @@ export function CartLines({ views }: { views: LineView[] }) {
       </p>
     </div>
   );
+}
+
+/**
+ * A line that goes takes the focused button with it, and so does the notice that puts it back: the list takes the focus,
+ * or the empty page's heading does.
+ */
+function useFocusKept(filled: boolean) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useSelector(selectRemoved);
+  const before = useRef(filled ? null : removed);
+  useEffect(() => {
+    if (before.current === removed) return;
+    before.current = removed;
+    if (document.activeElement === document.body) list.current?.focus();
+  }, [removed]);
+  return list;
 }

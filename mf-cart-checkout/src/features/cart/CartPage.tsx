@@ -1,32 +1,53 @@
-import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { type RemoteServices, useDispatch, useSelector, useServices } from '@giftstore/remote';
+import { type RemoteServices, useDispatch, useSay, useSelector } from '@giftstore/remote';
 import type { Feature } from '@giftstore/state';
-import { EmptyState, LinkButton, Loading, Skeleton, Stack } from '@giftstore/ui';
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { createCartStore } from '../../cart/cart-store';
+import { Banner, Button } from '@giftstore/ui';
+import { useEffect, useRef } from 'react';
 import { CartLines } from './CartLines';
+import { CartNews } from './CartNews';
 import css from './CartPage.module.css';
+import { CartSkeleton } from './CartSkeleton';
 import { CartSummary } from './CartSummary';
 import { CheckoutBar } from './CheckoutBar';
+import { ClearCart } from './ClearCart';
+import { checkoutSaga } from './data/checkout-saga';
+import { checkoutReducer } from './data/checkout-slice';
+import { mergeSaga } from './data/merge-saga';
+import { mergeReducer, selectMerge } from './data/merge-slice';
 import { cartSaga } from './data/saga';
-import { selectLineViews } from './data/selectors';
-import { cartReducer, changedElsewhere, opened } from './data/slice';
+import { selectFault, selectLineViews, selectQuoteStatus, selectUnavailable } from './data/selectors';
+import { cartEvents, cartReducer } from './data/slice';
+import { EmptyCart } from './EmptyCart';
+import { useCurrentCart } from './use-current-cart';
 
 /** /cart (spec core §2, Cart page). */
 export function Page() {
   const { t } = useTranslation();
   const views = useSelector(selectLineViews);
-  const hadLines = useRef(false);
-  useStoredCart();
-  if (!views) return <CartSkeleton />;
-  if (!views.length) return <EmptyCart emptied={hadLines.current} />;
-  hadLines.current = true;
+  const unavailable = useSelector(selectUnavailable);
+  const failed = useSelector(selectQuoteStatus) === 'failed';
+  const merging = useSelector(selectMerge).status === 'merging';
+  const empty = views && !views.length && !unavailable.length;
+  const before = useRef<'lines' | 'nothing'>(undefined);
+  useEffect(() => {
+    before.current = views && (empty ? 'nothing' : 'lines');
+  });
+  useCurrentCart();
+  if (!views) return failed ? <CartFailed /> : <CartSkeleton />;
+  if (empty && merging) return <CartSkeleton />;
+  if (empty) return <EmptyCart emptied={before.current === 'lines'} />;
   return (
     <div className={css.page}>
-      <h1 className={css.title}>{t('cart.title')}</h1>
-      <CartLines views={views} />
+      <div className={css.top}>
+        <header className={css.head}>
+          <h1>{t('cart.title')}</h1>
+          <ClearCart />
+        </header>
+        <CartNews />
+      </div>
+      <div className={css.lines}>
+        <CartLines views={views} filled={before.current === 'nothing'} />
+      </div>
       <div className={css.aside}>
         <CartSummary />
       </div>
@@ -35,54 +56,32 @@ export function Page() {
   );
 }
 
-export const features: Feature<RemoteServices>[] = [{ name: 'cart', reducer: cartReducer, saga: cartSaga }];
+export const features: Feature<RemoteServices>[] = [
+  { name: 'cart', reducer: cartReducer, saga: cartSaga },
+  { name: 'merge', reducer: mergeReducer, saga: mergeSaga },
+  { name: 'toCheckout', reducer: checkoutReducer, saga: checkoutSaga },
+];
 
-/** Reads the cart before the first paint, and again whenever somebody else wrote it. */
-function useStoredCart(): void {
-  const dispatch = useDispatch();
-  const { bus } = useServices();
-  useLayoutEffect(() => {
-    dispatch(opened());
-  }, [dispatch]);
-  useEffect(() => createCartStore(bus).follow(() => dispatch(changedElsewhere())), [bus, dispatch]);
-}
-
-/** @param emptied on this very page: the heading takes the focus of the line that went */
-function EmptyCart({ emptied }: { emptied: boolean }) {
+/** A cart that could not be fetched shows no card and no amount; it is not lost, and can be asked for again. */
+function CartFailed() {
   const { t } = useTranslation();
-  const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const heading = emptied ? page.current?.querySelector('h1') : null;
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus();
-  }, [emptied]);
+  const say = useSay();
+  const dispatch = useDispatch();
+  const fault = useSelector(selectFault);
   return (
-    <div ref={page}>
-      <EmptyState
-        level={1}
-        title={t('cart.empty.title')}
+    <div className={css.failed}>
+      <h1>{t('cart.title')}</h1>
+      <Banner
+        tone="error"
+        title={t('cart.fetchFailed')}
         action={
-          <LinkButton component={Link} to={paths.home()} variant="accent" size="l">
-            {t('cart.empty.start')}
-          </LinkButton>
+          <Button variant="secondary" size="s" onClick={() => dispatch(cartEvents.retryAsked())}>
+            {t('retry')}
+          </Button>
         }
       >
-        {t('cart.empty.text')}
-      </EmptyState>
+        {fault && say(fault)} {t('cart.fetchFailedText')}
+      </Banner>
     </div>
-  );
-}
-
-function CartSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <Loading label={t('cart.loading')}>
-      <Stack gap={6}>
-        <Skeleton shape="title" />
-        <Skeleton shape="block" />
-        <Skeleton shape="block" />
-      </Stack>
-    </Loading>
   );
 }

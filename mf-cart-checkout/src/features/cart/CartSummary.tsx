@@ -1,10 +1,12 @@
 import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSay, useSelector } from '@giftstore/remote';
-import { Banner, Button, Field, Panel, Select, Stack } from '@giftstore/ui';
+import { Banner, Button, Panel, Stack } from '@giftstore/ui';
 import { PriceSummary } from '../../amounts/PriceSummary';
 import { MAX_CARDS, MAX_ORDER_AED } from '../../cart/cart-rules';
 import * as selectors from './data/selectors';
-import { currencyAsked, retryAsked } from './data/slice';
+import { cartEvents } from './data/slice';
+import { PaymentCurrency } from './PaymentCurrency';
+import { PointsBox } from './PointsBox';
 
 /** What the cart comes to, and in what it is paid; the server's word alone. */
 export function CartSummary() {
@@ -17,7 +19,8 @@ export function CartSummary() {
     <Panel as="section" aria-labelledby="cart-summary">
       <Stack gap={4}>
         <h2 id="cart-summary">{t('cart.summary')}</h2>
-        <CurrencySelect />
+        <PaymentCurrency />
+        <PointsBox />
         <PriceSummary
           cards={{
             label: t('cart.total', { count: face.count }),
@@ -33,28 +36,6 @@ export function CartSummary() {
   );
 }
 
-function CurrencySelect() {
-  const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const currencies = useSelector(selectors.selectCurrencies);
-  const chosen = useSelector(selectors.selectCurrency);
-  return (
-    <Field label={t('cart.currency')}>
-      {(control) => (
-        <Select
-          {...control}
-          value={chosen}
-          onChange={({ target }) => dispatch(currencyAsked(target.value))}
-          options={currencies.map(({ unit_name_short: code, unit_name: name }) => ({
-            value: code,
-            label: name === code ? code : t('cart.currencyOption', { code, name }),
-          }))}
-        />
-      )}
-    </Field>
-  );
-}
-
 /** What keeps these lines from being ordered, and what to do about it. */
 function Trouble() {
   const { t } = useTranslation();
@@ -62,6 +43,7 @@ function Trouble() {
   const dispatch = useDispatch();
   const fault = useSelector(selectors.selectFault);
   const block = useSelector(selectors.selectBlock);
+  if (block === 'merge') return <Banner tone="warning">{t('cart.block.merge')}</Banner>;
   if (block === 'line') return <Banner tone="error">{t('cart.block.line')}</Banner>;
   if (block === 'cards') return <Banner tone="error">{t('cart.block.cards', { count: MAX_CARDS })}</Banner>;
   if (block === 'amount') {
@@ -74,7 +56,7 @@ function Trouble() {
       tone="error"
       title={t('cart.quoteFailed')}
       action={
-        <Button variant="secondary" size="s" onClick={() => dispatch(retryAsked())}>
+        <Button variant="secondary" size="s" onClick={() => dispatch(cartEvents.retryAsked())}>
           {t('retry')}
         </Button>
       }

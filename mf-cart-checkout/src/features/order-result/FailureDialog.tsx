@@ -20,6 +20,7 @@ export function FailureDialog() {
       onOpenChange={setOpen}
       title={t('failure.modal.title')}
       closeLabel={t('result.close')}
+      isMessage
       initialFocus={button}
       footer={
         <Button ref={button} block onClick={() => setOpen(false)}>
@@ -27,7 +28,7 @@ export function FailureDialog() {
         </Button>
       }
     >
-      <p className={css.content}>{telling(words) ? say(words as Words) : t('failure.modal.text')}</p>
+      <p className={css.words}>{telling(words) ? say(words as Words) : t('failure.modal.text')}</p>
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ type Answer = NonNullable<Parameters<typeof renderRemote>[1]['answers']>[string]
 const open = (answer: Answer, path = '/failure?order_id=GG-1&access_token=token-1') =>
   renderRemote(remote, { path, answers: { [FAIL]: answer } });
 
-it('gives the order up, marks it failed and says so in a modal', async () => {
+it('gives the order up, marks it failed and says so in a modal [core-2.59] [core-4.47] [core-8.26] [more-8.11]', async () => {
   store({ cart: { lines: [line('a')] }, checkout: checkout(mine) });
   const { services } = await open(() => ({ order: order({ order_status: 'FAILED' }) }));
   const modal = await screen.findByRole('dialog', { name: 'Payment Failed' });
@@ -26,7 +26,7 @@ it('gives the order up, marks it failed and says so in a modal', async () => {
   ]);
 });
 
-it('clears cart and order, and keeps the cards for another try under another key', async () => {
+it('clears cart and order [core-4.51], and keeps the cards for another try under another key', async () => {
   store({ cart: { lines: [line('a')] }, checkout: checkout(mine) });
   const { services } = await open(() => ({ order: order({ order_status: 'FAILED' }) }));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -75,7 +75,7 @@ it('says that the bank has not decided yet', async () => {
   expect(await screen.findByText(/Your bank has not decided yet/)).toBeVisible();
 });
 
-it('leads to the cart when there is no order', async () => {
+it('leads to the cart when there is no order [core-4.47]', async () => {
   const { services } = await open(() => ({}), '/failure');
   await waitFor(() => expect(services.went).toMatchObject([{ path: '/cart' }]));
 });
@@ -84,6 +84,6 @@ it.each([
   [undefined, false],
   [{ text: 'Your card was declined' }, true],
   [{ text: 'Request failed with status code 500' }, false],
-])('shows the text of %j: %s', (words, shown) => {
+])('shows the text of %j: %s [core-8.25]', (words, shown) => {
   expect(telling(words)).toBe(shown);
 });

@@ -10,7 +10,6 @@ import {
 } from '@giftstore/remote';
 import type { Feature } from '@giftstore/state';
 import { Banner, Button, LinkButton, Stack } from '@giftstore/ui';
-import { Link } from 'react-router-dom';
 import { canTryAgain } from '../../orders/settle-checkout';
 import { resultSaga } from './data/saga';
 import { type ResultQuery, resultEvents, resultReducer, selectResult } from './data/slice';
@@ -48,7 +47,7 @@ function FailureNotice({ query }: { query: ResultQuery }) {
   const { outcome } = useSelector(selectResult);
   const { order_id, access_token } = query;
   const toSuccess = (
-    <LinkButton component={Link} to={paths.success({ order_id, access_token })} size="s">
+    <LinkButton href={paths.success({ order_id, access_token })} size="s">
       {t('failure.seeOrder')}
     </LinkButton>
   );
@@ -89,8 +88,8 @@ function Unknown({ query }: { query: ResultQuery }) {
 /** The cards of the failed try wait at the payment page, under a new order. */
 function TryAgain() {
   const { t } = useTranslation();
-  const { navigate } = useServices();
-  if (!canTryAgain()) return null;
+  const { bus, navigate } = useServices();
+  if (!canTryAgain(bus)) return null;
   return (
     <Banner
       title={t('failure.notCharged')}

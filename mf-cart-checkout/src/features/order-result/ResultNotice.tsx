@@ -10,7 +10,7 @@ export function ResultNotice() {
   const { t } = useTranslation();
   const say = useSay();
   const dispatch = useDispatch();
-  const { outcome, words, asking } = useSelector(selectResult);
+  const { outcome, words, asking, rested } = useSelector(selectResult);
   if (outcome === 'missing') return <Banner tone="error">{t('result.missing')}</Banner>;
   if (outcome === 'ended') return <Banner>{t('result.ended')}</Banner>;
   if (outcome !== 'waiting' && outcome !== 'unknown') return null;
@@ -28,7 +28,7 @@ export function ResultNotice() {
           >
             {t('result.askAgain')}
           </Button>
-          {!asking && outcome === 'waiting' && <WaitNoLonger />}
+          {rested && outcome === 'waiting' && <WaitNoLonger />}
         </Cluster>
       }
     >
@@ -41,13 +41,13 @@ export function ResultNotice() {
 /** For one who will not wait any longer. The server refuses to fail, or to charge again, an order that was paid. */
 function WaitNoLonger() {
   const { t } = useTranslation();
-  const { navigate } = useServices();
+  const { bus, navigate } = useServices();
   const { query } = useSelector(selectResult);
   if (!query) return null;
   const { order_id, access_token } = query;
   return (
     <>
-      {canResume(order_id) && (
+      {canResume(bus, order_id) && (
         <Button variant="quiet" size="s" onClick={() => navigate(paths.payment())}>
           {t('result.otherCard')}
         </Button>

@@ -10,13 +10,13 @@ export function SuccessDialog({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
-  const amount = formatMoney(order.payment_currency_amount, order.payment_currency);
   return (
     <Dialog
       open={open}
       onOpenChange={setOpen}
       title={t('success.modal.title')}
       closeLabel={t('result.close')}
+      isMessage
       initialFocus={button}
       footer={
         <Button ref={button} variant="accent" block onClick={() => setOpen(false)}>
@@ -26,8 +26,19 @@ export function SuccessDialog({ order }: { order: ProcessedOrder }) {
     >
       <div className={css.content}>
         <GiftDrawing open />
-        <p>{t('success.modal.text', { amount, number: order.orderid })}</p>
+        <p>{t(`success.modal.${paidWith(order)}`, paidValues(order))}</p>
       </div>
     </Dialog>
   );
+}
+
+/** The card, points, or both. */
+function paidWith({ credits_used, credit_debit_card_amount }: ProcessedOrder): 'card' | 'points' | 'both' {
+  if (!credits_used) return 'card';
+  return credit_debit_card_amount > 0 ? 'both' : 'points';
+}
+
+function paidValues({ credit_debit_card_amount, payment_currency, credits_used, orderid }: ProcessedOrder) {
+  const amount = formatMoney(credit_debit_card_amount, payment_currency);
+  return { amount, points: credits_used, number: orderid };
 }

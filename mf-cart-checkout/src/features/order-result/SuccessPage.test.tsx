@@ -16,7 +16,7 @@ const open = (answers: Answers = {}, path = VISIT): Promise<RenderedRemote> =>
   renderRemote(remote, { path, answers: { ...prices, [PROCESS]: () => ({ order: order() }), ...answers } });
 
 describe('a paid order', () => {
-  it('is shown with its cards, recipients, amounts and number, and a modal', async () => {
+  it('is shown with its cards, recipients, amounts and number, and a modal [core-2.58] [core-2.48]', async () => {
     await open();
     const modal = await screen.findByRole('dialog', { name: 'Payment successful' });
     expect(within(modal).getByText(/AED 104.20 was paid for order GG-1/)).toBeVisible();
@@ -30,7 +30,7 @@ describe('a paid order', () => {
     expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   });
 
-  it('clears the cart and the checkout, tells of it, and asks with the token', async () => {
+  it('clears the cart and the checkout, tells of it, and asks with the token [core-4.44] [core-4.46] [core-4.48]', async () => {
     store({ cart: { lines: [line('a')] }, checkout: checkout(mine) });
     const approved = jest.fn();
     const { services } = await renderRemote(remote, {
@@ -80,7 +80,7 @@ describe('a paid order', () => {
     expect(stored('cart').lines).toMatchObject([{ id: 'b', quantity: 2 }]);
   });
 
-  it('needs no processing when there was nothing to pay by card', async () => {
+  it('needs no processing when there was nothing to pay by card [core-4.50]', async () => {
     const { services } = await open({ [READ]: () => ({ order: order() }) }, '/success?order_id=GG-1');
     await screen.findByRole('dialog', { name: 'Payment successful' });
     expect(services.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([READ]);
@@ -96,7 +96,7 @@ it("takes the provider's additions out of the address at once", async () => {
   await screen.findByRole('dialog');
 });
 
-it('believes the server, not the address', async () => {
+it('believes the server, not the address [core-4.49] [core-4.45]', async () => {
   const { services } = await open(
     {
       [PROCESS]: () => ({ order: order({ order_status: 'FAILED' }) }),
@@ -106,7 +106,7 @@ it('believes the server, not the address', async () => {
   );
   await waitFor(() =>
     expect(services.went).toEqual([
-      { path: '/failure?order_id=GG-1&access_token=token-1', options: { replace: true } },
+      { path: '/failure?order_id=GG-1&access_token=token-1&pi_id=pi_1', options: { replace: true } },
     ]),
   );
 });
@@ -146,6 +146,28 @@ it('waits for the bank, asks again by itself, then rests and asks on request', a
   await act(async () => screen.getByRole('button', { name: 'Ask again' }).click());
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('dialog', { name: 'Payment successful' })).toBeVisible();
+  jest.useRealTimers();
+});
+
+it('asks at once on request, also while it will ask again by itself', async () => {
+  jest.useFakeTimers();
+  let down = true;
+  const { services } = await open({
+    [PROCESS]: () => {
+      if (down) throw new ApiError('unavailable', 503);
+      return { order: order() };
+    },
+  });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  const again = screen.getByRole('button', { name: 'Ask again' });
+  expect(again).toBeEnabled();
+  expect(again).not.toHaveAttribute('aria-busy');
+  expect(screen.queryByRole('button', { name: 'Give up this order' })).not.toBeInTheDocument();
+  down = false;
+  await act(async () => again.click());
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('dialog', { name: 'Payment successful' })).toBeVisible();
+  expect(services.calls.filter(({ path }) => path.includes('process_order'))).toHaveLength(2);
   jest.useRealTimers();
 });
 

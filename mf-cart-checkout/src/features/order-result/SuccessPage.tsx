@@ -3,11 +3,13 @@ import { type RemoteServices, usePageTitle, useSelector } from '@giftstore/remot
 import type { Feature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
 import { CheckoutSteps } from '../../checkout/CheckoutSteps';
+import { AffiliateFrame } from './AffiliateFrame';
 import { resultSaga } from './data/saga';
 import { resultEvents, resultReducer, selectResult } from './data/slice';
 import { GoHome } from './GoHome';
 import { OrderList } from './OrderList';
 import { OrderSkeleton } from './OrderSkeleton';
+import { Receipt } from './Receipt';
 import { ResultNotice } from './ResultNotice';
 import { SuccessDialog } from './SuccessDialog';
 import { useResultQuery } from './use-result-query';
@@ -15,19 +17,23 @@ import { useResultQuery } from './use-result-query';
 /** /success: processes the payment and shows the order (spec core §2 and §4, Success). */
 export function Page() {
   const { t } = useTranslation();
-  const { outcome, order } = useSelector(selectResult);
+  const { outcome, order, affiliateFrame } = useSelector(selectResult);
   useResultQuery(resultEvents.successOpened);
   const title = t(`success.title.${outcome}`);
   usePageTitle(title);
   return (
     <Stack gap={6}>
-      <h1>{title}</h1>
-      <CheckoutSteps current={2} />
+      <h1 data-print="no">{title}</h1>
+      <div data-print="no">
+        <CheckoutSteps current={2} />
+      </div>
       <ResultNotice />
       {outcome === 'asking' && <OrderSkeleton />}
-      {order && outcome !== 'asking' && <OrderList order={order} />}
+      {order && outcome === 'paid' && <Receipt order={order} />}
+      {order && outcome !== 'asking' && outcome !== 'paid' && <OrderList order={order} />}
       {outcome !== 'asking' && <GoHome />}
       {outcome === 'paid' && order && <SuccessDialog order={order} />}
+      {affiliateFrame && <AffiliateFrame url={affiliateFrame} />}
     </Stack>
   );
 }

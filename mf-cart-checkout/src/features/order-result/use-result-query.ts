@@ -44,6 +44,7 @@ export function resultQuery(search: URLSearchParams): ResultQuery | undefined {
     order_id,
     access_token: search.get('access_token') ?? undefined,
     payment: ['pi_id', 'payment_intent', 'session_id'].some((name) => search.has(name)),
+    pi_id: search.get('pi_id') ?? search.get('payment_intent') ?? undefined,
     unconfirmed: search.get('redirect_status') === 'failed',
   };
 }

@@ -1,6 +1,7 @@
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { useSay, useSelector, useServices } from '@giftstore/remote';
-import { Button, Field, FieldError, LockIcon, ShieldIcon, StickyBar, TextInput } from '@giftstore/ui';
+import { Button, Field, FieldError, LockIcon, ShieldIcon, TextInput } from '@giftstore/ui';
+import { StickyBar } from '@giftstore/ui/purchase';
 import type { FormEvent } from 'react';
 import { Buyer } from './Buyer';
 import css from './CardStep.module.css';
@@ -8,6 +9,7 @@ import * as selectors from './data/selectors';
 import { HostedField } from './HostedField';
 import page from './PaymentPage.module.css';
 import { PayNotice } from './PayNotice';
+import { PersonTrouble } from './PersonTrouble';
 import { canPay } from './pay-rule';
 import { StepPanel } from './StepPanel';
 import { useCardFields } from './use-card-fields';
@@ -34,10 +36,9 @@ export function CardForm() {
       <StepPanel title={t('card.title')}>
         <Buyer />
         <PayNotice />
+        <PersonTrouble />
         <form id={FORM} onSubmit={submit} className={page.form}>
-          <Field label={t('card.name')} hint={t('card.nameHint')}>
-            {(control) => <TextInput {...control} value={name} readOnly />}
-          </Field>
+          <NameOnCard name={name} />
           <HostedField {...fieldProps('number')} label={t('card.number')} />
           <div className={css.pair}>
             <HostedField {...fieldProps('expiry')} label={t('card.expiry')} />
@@ -58,6 +59,25 @@ export function CardForm() {
         />
       </StickyBar>
     </>
+  );
+}
+
+/** As it stands in the details or the profile; nothing to be typed here. */
+function NameOnCard({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const { checkout, personStatus } = useSelector(selectors.selectPayment);
+  const hint = t(checkout?.buyer === 'customer' ? 'card.nameOfProfile' : 'card.nameHint');
+  return (
+    <Field label={t('card.name')} hint={hint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={personStatus === 'loading' ? t('card.person.loading') : name}
+          aria-busy={personStatus === 'loading' || undefined}
+          readOnly
+        />
+      )}
+    </Field>
   );
 }
 

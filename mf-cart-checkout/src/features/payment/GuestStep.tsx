@@ -1,29 +1,27 @@
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
-import { ArrowEndIcon, Button, StickyBar } from '@giftstore/ui';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { ArrowEndIcon, Button } from '@giftstore/ui';
 import { FormErrorSummary, TextField } from '@giftstore/ui/forms';
-import { Form, Formik } from 'formik';
-import { useMemo } from 'react';
+import { StickyBar } from '@giftstore/ui/purchase';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useMemo } from 'react';
 import { selectPayment } from './data/selectors';
 import { type Guest, paymentEvents } from './data/slice';
 import { guestSchema } from './guest-schema';
 import css from './PaymentPage.module.css';
+import { SignInOffer } from './SignInOffer';
 import { StepPanel } from './StepPanel';
 
 const FORM = 'guest-form';
+const nobody: Guest = { first_name: '', last_name: '', email: '' };
 
 /** Step 1: who buys. The receipt goes to this address. */
 export function GuestStep() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { checkout, guestErrors } = useSelector(selectPayment);
-  const session = useTopic('session');
   const schema = useMemo(() => guestSchema(t), [t]);
-  const known: Guest = checkout?.guest ?? {
-    first_name: session?.firstName ?? '',
-    last_name: '',
-    email: session?.email ?? '',
-  };
+  const known = checkout?.draft ?? checkout?.guest ?? nobody;
   const errors = Object.fromEntries(
     Object.entries(guestErrors).map(([name, words]) => [name, words.join(', ')]),
   );
@@ -40,7 +38,9 @@ export function GuestStep() {
       <>
         <StepPanel title={t('guest.title')}>
           <p>{t('guest.text')}</p>
+          <SignInOffer />
           <Form id={FORM} noValidate className={css.form}>
+            <KeepTyped />
             <FormErrorSummary
               title={t('guest.check')}
               messages={Object.values(errors)}
@@ -73,4 +73,14 @@ export function GuestStep() {
       </>
     </Formik>
   );
+}
+
+/** What is typed outlives a reload, a trip to the sign-in page, and a tab that was closed. */
+function KeepTyped() {
+  const dispatch = useDispatch();
+  const { values, dirty } = useFormikContext<Guest>();
+  useEffect(() => {
+    if (dirty) dispatch(paymentEvents.guestTyped(values));
+  }, [dispatch, dirty, values]);
+  return null;
 }

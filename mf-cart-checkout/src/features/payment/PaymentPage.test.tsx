@@ -34,14 +34,17 @@ beforeEach(() => {
   store({ cart: { lines: [line('a')] } });
 });
 
-it.each(['/payment', '/checkout'])('%s leads back to the cart when there is nothing to buy', async (path) => {
-  localStorage.clear();
-  const { services } = await open({}, path);
-  await waitFor(() => expect(services.went).toMatchObject([{ path: '/cart' }]));
-});
+it.each(['/payment', '/checkout'])(
+  '%s leads back to the cart when there is nothing to buy [core-2.50]',
+  async (path) => {
+    localStorage.clear();
+    const { services } = await open({}, path);
+    await waitFor(() => expect(services.went).toMatchObject([{ path: '/cart' }]));
+  },
+);
 
 describe('step 1', () => {
-  it('asks a guest for their details and says what is wrong, in one place that takes the focus', async () => {
+  it('asks a guest for their details and says what is wrong, in one place that takes the focus [core-2.51]', async () => {
     await open({}, '/checkout');
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     const summary = await screen.findByRole('alert');
@@ -90,14 +93,14 @@ describe('step 1', () => {
 describe('step 2', () => {
   beforeEach(() => store({ cart: { lines: [line('a')] }, checkout: checkout() }));
 
-  it('opens there when the guest is known, with their name on the card', async () => {
+  it('opens there when the guest is known, with their name on the card [core-2.52]', async () => {
     await open();
     const name = await screen.findByLabelText('Name on card');
     expect(name).toHaveValue('Mona Haddad');
     expect(name).toHaveAttribute('readonly');
   });
 
-  it('enables Pay only when number, expiry and CVC are complete', async () => {
+  it('enables Pay only when number, expiry and CVC are complete [core-4.37] [core-2.53] [core-2.54]', async () => {
     await open();
     const button = await pay();
     await screen.findByText('Card number');
@@ -110,7 +113,7 @@ describe('step 2', () => {
     expect(screen.getByRole('button', { name: 'Pay AED 104.20' })).toBeDisabled();
   });
 
-  it("shows the provider's words under the field that they are about", async () => {
+  it("shows the provider's words under the field that they are about [core-5.19] [core-8.22]", async () => {
     await open();
     await screen.findByText('Card number');
     const error = { message: 'Your card number is invalid.' };
@@ -118,7 +121,7 @@ describe('step 2', () => {
     expect(screen.getByText('Your card number is invalid.')).toBeVisible();
   });
 
-  it('makes the payment method with name and e-mail, and shows a decline under the fields', async () => {
+  it('makes the payment method with name and e-mail, and shows a decline under the fields [core-4.38] [core-8.22]', async () => {
     await open({
       'POST /v1/payments/create_checkout': () => {
         throw new ApiError('refused', 402, { errors: { base: ['Your card was declined.'] } });
@@ -151,7 +154,7 @@ describe('step 2', () => {
   it.each([
     ['AED', 'pk_test_sandbox'],
     ['SAR', 'pk_test_sandbox_sar'],
-  ])('pays in %s with its own key', async (currency, key) => {
+  ])('pays in %s with its own key [core-9.21]', async (currency, key) => {
     store({ cart: { lines: [line('a')], currency }, checkout: checkout({ currency }) });
     await open();
     await screen.findByText('Card number');

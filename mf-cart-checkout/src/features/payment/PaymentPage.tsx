@@ -1,5 +1,5 @@
 import { useTranslation } from '@giftstore/i18n';
-import { type RemoteServices, useDispatch, useSay, useSelector } from '@giftstore/remote';
+import { type RemoteServices, useDispatch, useSay, useSelector, useTopic } from '@giftstore/remote';
 import type { Feature } from '@giftstore/state';
 import { Banner, Button, Loading, Skeleton, Stack } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
@@ -12,23 +12,27 @@ import { paymentEvents, paymentReducer } from './data/slice';
 import { GuestStep } from './GuestStep';
 import { OrderPanel } from './OrderPanel';
 import css from './PaymentPage.module.css';
+import { PointsStep } from './PointsStep';
+import { SignedOut } from './SignedOut';
 
 /** /payment and /checkout: the wizard at its first open step (spec core §2, Payment wizard). */
 export function Page() {
   const { t } = useTranslation();
-  const { status, step } = useSelector(selectPayment);
+  const { status, step, hasLeft } = useSelector(selectPayment);
   useOpening();
+  useSameBuyer();
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1>{t('payment.title')}</h1>
         <CheckoutSteps current={step === 'guest' ? 0 : 1} />
       </header>
-      {status === 'loading' && <PaymentSkeleton />}
+      {status === 'loading' && !hasLeft && <PaymentSkeleton />}
       {status === 'failed' && <OpeningFailed />}
+      {hasLeft && <SignedOut />}
       {status === 'ready' && (
         <>
-          {step === 'guest' ? <GuestStep /> : <CardStep />}
+          <OpenStep />
           <OrderPanel />
         </>
       )}
@@ -39,6 +43,26 @@ export function Page() {
 export const features: Feature<RemoteServices>[] = [
   { name: 'payment', reducer: paymentReducer, saga: paymentSaga },
 ];
+
+/** The wizard's first step that is not done: the guest's details, then the card, unless points pay everything. */
+function OpenStep() {
+  const { step, amounts } = useSelector(selectPayment);
+  if (step === 'guest') return <GuestStep />;
+  return amounts?.toPay === 0 ? <PointsStep /> : <CardStep />;
+}
+
+/** Somebody else is here since this tab or another signed in or out: their checkout is another one. */
+function useSameBuyer(): void {
+  const dispatch = useDispatch();
+  const session = useTopic('session');
+  const buyer = session?.signedIn ? `${session.email}` : '';
+  const shown = useRef(buyer);
+  useEffect(() => {
+    if (shown.current === buyer) return;
+    shown.current = buyer;
+    dispatch(buyer ? paymentEvents.opened({}) : paymentEvents.buyerLeft());
+  }, [dispatch, buyer]);
+}
 
 /** Opens at the first visit, and again when Back brings this very page out of the browser's memory. */
 function useOpening(): void {

@@ -16,7 +16,7 @@ it.each([
   ['AED', 'pk_all'],
   ['USD', 'pk_all'],
   ['EUR', 'pk_all'],
-])('takes for %s the key %s', (currency, key) => {
+])('takes for %s the key %s [core-9.21]', (currency, key) => {
   expect(keyFor(currency, config)).toBe(key);
 });
 

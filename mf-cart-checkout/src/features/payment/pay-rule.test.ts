@@ -13,6 +13,6 @@ it.each([
   ['the name', { name: '' }],
   ['a name of spaces', { name: '   ' }],
   ['something that is loading', { busy: true }],
-])('is disabled by %s alone', (_, missing) => {
+])('is disabled by %s alone [core-4.37] [core-5.18]', (_, missing) => {
   expect(canPay({ ...ready, ...missing })).toBe(false);
 });

@@ -8,6 +8,8 @@ export interface ResultQuery {
   access_token?: string | undefined;
   /** There was a payment to be processed. */
   payment: boolean;
+  /** The payment's id, where the address tells it. */
+  pi_id?: string | undefined;
   /** The provider's page sent the shopper back without a payment. A hint: the server is asked all the same. */
   unconfirmed?: boolean;
 }
@@ -24,8 +26,12 @@ export interface ResultState {
   order: ProcessedOrder | undefined;
   /** The server's or our words about it. */
   words: Words | undefined;
-  /** The server is being asked again, by itself or on request. */
+  /** The server is being asked just now. */
   asking: boolean;
+  /** Nobody asks by themselves any more. */
+  rested: boolean;
+  /** Address of the affiliate host's frame. */
+  affiliateFrame: string | undefined;
 }
 
 export interface Answer {
@@ -42,6 +48,8 @@ const initialState: ResultState = {
   order: undefined,
   words: undefined,
   asking: true,
+  rested: false,
+  affiliateFrame: undefined,
 };
 
 const slice = createSlice({
@@ -53,15 +61,22 @@ const slice = createSlice({
     /** "Ask again" was pressed. */
     askedAgain(state) {
       state.asking = true;
+      state.rested = false;
+    },
+    askedByItself(state) {
+      state.asking = true;
     },
     answered(state, { payload }: PayloadAction<Answer>) {
+      state.asking = false;
       state.outcome = payload.outcome;
       state.order = payload.order ?? state.order;
       state.words = payload.words;
     },
-    /** Nobody asks any more; the shopper may. */
+    saleReported(state, { payload }: PayloadAction<string>) {
+      state.affiliateFrame = payload;
+    },
     rested(state) {
-      state.asking = false;
+      state.rested = true;
     },
   },
 });

@@ -3,16 +3,16 @@ import type { CheckoutAnswer } from '@giftstore/contracts/api';
 import { ApiError, wordsOf } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, delay, put } from '@giftstore/state';
-import type { Checkout, CheckoutStore } from '../../../checkout/checkout-store';
-import type { GuestCheckout } from '../../../checkout/order-request';
-import { createCheckout, isBusy, isPaid, processOrder } from '../../../orders/orders-api';
+import type { Checkout } from '../../../checkout/checkout-store';
+import type { ReadyCheckout } from '../../../checkout/order-request';
+import { createCheckout, isBusy, isPaid, processOrder, processPointsOrder } from '../../../orders/orders-api';
 import { confirmPayment } from '../card-provider';
 import { leaveTo } from '../leave';
 import { goToSuccess } from './open-saga';
 import { paymentEvents } from './slice';
 
 /** A checkout with its order: what can be charged. */
-export type OrderedCheckout = GuestCheckout & Required<Pick<Checkout, 'order'>>;
+export type OrderedCheckout = ReadyCheckout & Required<Pick<Checkout, 'order'>>;
 
 type Answer = Pick<CheckoutAnswer, 'redirect_url' | 'pi_secret' | 'pi_id' | 'pi_status'>;
 
@@ -22,19 +22,28 @@ const BUSY_TRIES = 15;
 const CHECKS_MS = [500, 2_000, 4_000];
 
 /** Charges the order with a payment method, and goes where its answer says: the bank, the success page, or back. */
-export function* charge(
-  services: RemoteServices,
-  store: CheckoutStore,
-  checkout: OrderedCheckout,
-  token: string,
-) {
+export function* charge(services: RemoteServices, checkout: OrderedCheckout, token: string) {
   try {
     const answer = yield* call(checkOut, services, checkout, token);
     if (answer === 'paid') goToSuccess(services, checkout);
     else yield* call(follow, services, checkout, answer);
   } catch (error) {
     if (isDecline(error)) yield* put(paymentEvents.payStopped({ kind: 'declined', words: wordsOf(error) }));
-    else yield* call(check, services, store);
+    else yield* call(check, services, checkout);
+  }
+}
+
+/** Has the order processed that points pay whole. Asked any number of times, they are taken once. */
+export function* payWithPoints(services: RemoteServices, checkout: OrderedCheckout) {
+  const { order_id } = checkout.order;
+  try {
+    yield* call(processPointsOrder, services.http, order_id);
+    goToSuccess(services, checkout);
+  } catch (error) {
+    const over = error instanceof ApiError && error.code === 409 && !isBusy(error);
+    // What nobody could say, the success page asks about.
+    if (over) services.navigate(paths.failure({ order_id }), { replace: true });
+    else goToSuccess(services, checkout);
   }
 }
 
@@ -77,8 +86,7 @@ function isDecline(error: unknown): boolean {
  * Finds out what became of a payment whose answer was lost. Only what the server read from the provider counts;
  * while it cannot say, neither do we.
  */
-export function* check(services: RemoteServices, store: CheckoutStore) {
-  const checkout = store.read();
+export function* check(services: RemoteServices, checkout: Checkout | undefined) {
   if (!checkout?.order) {
     yield* put(paymentEvents.payStopped({ kind: 'uncharged' }));
     return;
@@ -91,7 +99,7 @@ export function* check(services: RemoteServices, store: CheckoutStore) {
     if (last === 'paid') return goToSuccess(services, checkout);
     if (last === 'over') return services.navigate(paths.failure({ ...checkout.order }), { replace: true });
   }
-  yield* put(paymentEvents.payStopped({ kind: last === 'open' ? 'uncharged' : 'unknown' }));
+  yield* put(paymentEvents.payStopped({ kind: last === 'open' ? 'unstarted' : 'unknown' }));
 }
 
 type Settled = 'paid' | 'over' | 'open' | 'unknown';

@@ -34,7 +34,7 @@ describe('a payment whose answer was lost', () => {
   it('is said not to be charged only when the provider says so', async () => {
     const { pay, state } = await open({ [PAY]: gone(503), [PROCESS]: () => ({ order: pending }) });
     await pay();
-    expect(state()).toMatchObject({ paying: 'no', notice: { kind: 'uncharged' } });
+    expect(state()).toMatchObject({ paying: 'no', notice: { kind: 'unstarted' } });
   });
 
   it('is left open while nobody can say, and asked for again on request', async () => {
@@ -77,7 +77,7 @@ describe('a payment whose answer was lost', () => {
     expect(services.went[0]?.path).toContain('/success');
   });
 
-  it('leads to the failure page when the order is over', async () => {
+  it('leads to the failure page when the order is over [core-8.24]', async () => {
     const { pay, services } = await open({
       [PAY]: gone(409),
       [PROCESS]: () => ({ order: order({ order_status: 'FAILED' }) }),

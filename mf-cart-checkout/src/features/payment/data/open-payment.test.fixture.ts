@@ -1,8 +1,10 @@
+import type { Order, OrderItem } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { createRemoteStore } from '@giftstore/state';
 import { type FakeAnswer, type FakeServices, fakeServices } from '@giftstore/testing';
-import { order, prices } from '../../../builders.test.fixture';
+import { line, order, prices, quoteOf } from '../../../builders.test.fixture';
+import { toCartLine } from '../../../cart/cart-rules';
 import { paymentSaga } from './saga';
 import { selectPayment } from './selectors';
 import { paymentEvents, paymentReducer } from './slice';
@@ -14,6 +16,10 @@ export const PAY = 'POST /v1/payments/create_checkout';
 export const PROCESS = 'POST /v1/payments/process_order_after_redirect';
 export const FAIL = 'POST /v1/payments/failed_order_after_redirect';
 export const READ = 'GET /v1/orders/GG-1';
+export const OWN_ORDER = 'POST /v1/orders';
+export const POINTS = 'POST /v1/orders/process_order';
+export const OWN_CART = 'GET /v2/cart_items/fetch_items_by_cart';
+export const PERSON = 'GET /v1/user';
 
 type Answers = Record<string, FakeAnswer>;
 export const pending = order({ order_status: 'PENDING' });
@@ -28,6 +34,25 @@ export const offline = () => {
 export const paid = () => ({ redirect_url: null, pi_secret: 's', pi_id: 'pi_1', pi_status: 'succeeded' });
 const basics: Answers = { ...prices, [ORDER]: () => ({ order: pending }), [PAY]: paid };
 
+/** The account of `mona@example.com`: one card in the cart, made an order on request. */
+export const account: Answers = {
+  [PERSON]: () => ({
+    profile: { first_name: 'Mona', last_name: 'Haddad', email: 'mona@example.com', phone: '+971501234567' },
+  }),
+  [OWN_CART]: () => quoteOf([toCartLine(line('a'))]),
+  [OWN_ORDER]: () => ({ order: ownOrder() }),
+};
+
+/** An order of what the account's cart holds, without a token. */
+export function ownOrder(more: Partial<Order> = {}): Order {
+  const [item] = pending.order_items;
+  const order_items = [{ ...item, isgift: false, isforself: true, gift: null } as OrderItem];
+  return { ...pending, order_status: 'CREATED', access_token: null, order_items, ...more };
+}
+
+export const signIn = ({ bus }: Pick<FakeServices, 'bus'>, email = 'mona@example.com') =>
+  bus.publish('session', { signedIn: true, firstName: 'Mona', email });
+
 /** create_checkout answers beside the envelope's fields, not in its `data`. */
 function topLevel({ http }: FakeServices): void {
   const { post } = http;
@@ -38,8 +63,9 @@ function topLevel({ http }: FakeServices): void {
 }
 
 /** The loop, opened, with nothing left to be waited for. Needs jest's fake timers. */
-export async function open(answers: Answers = {}, again = false) {
+export async function open(answers: Answers = {}, again = false, prepare = (_: FakeServices) => {}) {
   const services = fakeServices({ ...basics, ...answers });
+  prepare(services);
   topLevel(services);
   const remote = createRemoteStore<RemoteServices>('test', services);
   remote.add({ name: 'payment', reducer: paymentReducer, saga: paymentSaga });

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('paying', () => {
-  it('makes the order under its key, charges it, and goes to the success page', async () => {
+  it('makes the order under its key, charges it, and goes to the success page [core-4.38] [core-4.41]', async () => {
     const { pay, calls, services } = await open();
     await pay();
     expect(calls(ORDER)).toMatchObject([
@@ -89,7 +89,7 @@ describe('paying', () => {
     let lost = true;
     const { pay, state, calls } = await open({ [ORDER]: () => (lost ? offline() : { order: pending }) });
     await pay();
-    expect(state().notice).toEqual({ kind: 'uncharged', words: { key: 'errors.offline' } });
+    expect(state().notice).toEqual({ kind: 'unordered', words: { key: 'errors.offline' } });
     lost = false;
     await pay();
     const [first, second] = calls(ORDER);
@@ -135,7 +135,7 @@ describe('paying', () => {
     expect(state()).toMatchObject({ step: 'guest', guestErrors: { email: ['Enter a valid email'] } });
   });
 
-  it('follows the redirect of 3-D Secure', async () => {
+  it('follows the redirect of 3-D Secure [core-4.42]', async () => {
     const { pay, services, state } = await open({
       [PAY]: () => ({
         ...paid(),
@@ -152,7 +152,7 @@ describe('paying', () => {
   it.each([
     ['goes to the success page once it is confirmed', undefined],
     ['shows why it was not confirmed', 'We are unable to authenticate your card.'],
-  ])('confirms with the secret where the API says so, and %s', async (_, refusal) => {
+  ])('confirms with the secret where the API says so, and %s [core-4.43]', async (_, refusal) => {
     jest.mocked(confirmPayment).mockResolvedValue(refusal);
     const { pay, services, state } = await open({
       [PAY]: () => ({ ...paid(), pi_status: 'requires_action' }),

@@ -1,4 +1,4 @@
-import type { PaymentState } from './slice';
+import type { PaymentState, Person } from './slice';
 
 const paymentOf = (state: unknown) => (state as { payment: PaymentState }).payment;
 
@@ -8,8 +8,14 @@ export const selectAmounts = (state: unknown) => paymentOf(state).amounts;
 export const selectCheckout = (state: unknown) => paymentOf(state).checkout;
 export const selectPaying = (state: unknown) => paymentOf(state).paying;
 
-/** The guest's name as it stands on the card's form (spec core §2, step 2). */
+/** Whoever pays, as far as that is known: the guest of the checkout, or the signed-in person. */
+export function selectPerson(state: unknown): Person | undefined {
+  const { checkout, person } = paymentOf(state);
+  return checkout?.buyer === 'customer' ? person : checkout?.guest;
+}
+
+/** The name as it stands on the card's form (spec core §2, step 2). */
 export function selectNameOnCard(state: unknown): string {
-  const guest = paymentOf(state).checkout?.guest;
-  return guest ? `${guest.first_name} ${guest.last_name}`.trim() : '';
+  const person = selectPerson(state);
+  return person ? `${person.first_name} ${person.last_name}`.trim() : '';
 }

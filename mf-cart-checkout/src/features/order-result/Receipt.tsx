@@ -1,0 +1,24 @@
+import type { ProcessedOrder } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import { useServices } from '@giftstore/remote';
+import { Button } from '@giftstore/ui';
+import { OrderList } from './OrderList';
+import css from './Receipt.module.css';
+
+/** The paid order as a receipt: on paper it says who sold it and whom to ask. */
+export function Receipt({ order }: { order: ProcessedOrder }) {
+  const { t } = useTranslation();
+  const { brandName, supportEmail, supportPhone } = useServices().config;
+  return (
+    <div className={css.receipt}>
+      <p className={css.seller}>{t('success.receipt.seller', { brandName })}</p>
+      <OrderList order={order} />
+      <p className={css.support}>{t('success.receipt.support', { supportEmail, supportPhone })}</p>
+      <div data-print="no">
+        <Button variant="secondary" onClick={() => window.print()}>
+          {t('success.receipt.print')}
+        </Button>
+      </div>
+    </div>
+  );
+}

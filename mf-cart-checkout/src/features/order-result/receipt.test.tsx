@@ -1,0 +1,80 @@
+import { renderRemote } from '@giftstore/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checkout, order, store } from '../../builders.test.fixture';
+import { remote } from '../../remote';
+
+const PROCESS = 'POST /v1/payments/process_order_after_redirect';
+const READ = 'GET /v1/orders/GG-1';
+const POINTS = 'POST /v1/orders/process_order';
+type Options = Parameters<typeof renderRemote>[1];
+
+const open = (answers: Options['answers'], query = '&pi_id=pi_1', signedIn = false) =>
+  renderRemote(remote, {
+    path: `/success?order_id=GG-1${query}`,
+    answers,
+    prepare: ({ bus }) =>
+      bus.publish('session', signedIn ? { signedIn, email: 'm@example.com' } : { signedIn }),
+  });
+const paid = (more: object = {}) => ({ order: order(more) });
+
+it.each([
+  ['a card', {}, 'AED 104.20 was paid for order GG-1'],
+  [
+    'card and points',
+    { credits_used: 5000, credit_debit_card_amount: 54.2 },
+    'AED 54.20 by card and 5,000 points',
+  ],
+  ['points', { credits_used: 10420, credit_debit_card_amount: 0 }, '10,420 points were paid for order GG-1'],
+])('says what was paid with %s', async (_, more, words) => {
+  await open({ [PROCESS]: () => paid(more) });
+  expect(await screen.findByText(new RegExp(words))).toBeVisible();
+});
+
+it.each(['payment_intent', 'session_id', 'pi_id'])(
+  'processes the order when the address holds %s [core-4.46]',
+  async (name) => {
+    const { services } = await open({ [PROCESS]: () => paid() }, `&${name}=x`);
+    await screen.findByRole('dialog', { name: 'Payment successful' });
+    expect(services.calls).toHaveLength(1);
+  },
+);
+
+it('brings an order of points to its end that was made but not processed', async () => {
+  const waiting = { order_status: 'CREATED' as never, credits_used: 10420, credit_debit_card_amount: 0 };
+  const answers = {
+    [READ]: () => paid(waiting),
+    [POINTS]: () => paid({ ...waiting, order_status: 'APPROVED' }),
+  };
+  const { services } = await open(answers, '', true);
+  await screen.findByRole('dialog', { name: 'Payment successful' });
+  expect(services.calls.at(-1)?.body).toEqual({ order_id: 'GG-1' });
+});
+
+it.each([
+  ['a signed-in person to their orders', true],
+  ['a guest nowhere but home', false],
+])('leads %s', async (_, signedIn) => {
+  await open({ [PROCESS]: () => paid() }, '&pi_id=pi_1', signedIn);
+  await screen.findByRole('link', { name: 'Go back home' });
+  const orders = screen.queryByRole('link', { name: 'Your orders' });
+  if (signedIn) expect(orders).toHaveAttribute('href', '/order/allorder');
+  else expect(orders).toBeNull();
+});
+
+it('asks a signed-in person for their cart again after it was paid, and takes nothing from it itself', async () => {
+  const mine = { buyer: 'customer', account: 'm@example.com', order: { order_id: 'GG-1', access_token: '' } };
+  store({ checkout: checkout({ ...mine, guest: undefined }) });
+  const own = jest.fn(() => ({ items: [] }));
+  await open({ [PROCESS]: () => paid(), 'GET /v2/cart_items/fetch_items_by_cart': own }, '&pi_id=pi_1', true);
+  await waitFor(() => expect(own).toHaveBeenCalled());
+});
+
+it('prints', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+  await open({ [PROCESS]: () => paid() });
+  await userEvent.click(await screen.findByRole('button', { name: 'See the order' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Print the receipt' }));
+  expect(print).toHaveBeenCalled();
+  expect(screen.getByText('Receipt from Gifti Global')).toBeInTheDocument();
+});

@@ -1,0 +1,46 @@
+import type { Http } from '@giftstore/contracts';
+import type { Order } from '@giftstore/contracts/api';
+import type { CartLineInput } from '@giftstore/contracts/bus';
+import type { ReadyCheckout } from '../checkout/order-request';
+import { createOrder, isBusy } from './orders-api';
+
+/** The same order is being made by another tab or an earlier try: asked again when the server says, a few times. */
+const BUSY_TRIES = 4;
+
+/** Makes the order of a checkout whose body is ready: once under its key. Throws `ApiError`. */
+export async function placeOrder(
+  http: Http,
+  { request = '', idempotencyKey }: ReadyCheckout,
+): Promise<Order> {
+  for (let tries = BUSY_TRIES; ; tries -= 1) {
+    try {
+      return await createOrder(http, JSON.parse(request), idempotencyKey);
+    } catch (error) {
+      if (tries <= 1 || !isBusy(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, error.retryAfter * 1_000));
+    }
+  }
+}
+
+/**
+ * True when an order holds just these cards. A signed-in person's order is made of the server's cart, which another of
+ * their devices may have changed.
+ */
+export function holds({ order_items }: Pick<Order, 'order_items'>, lines: readonly CartLineInput[]): boolean {
+  const ordered = order_items.map((item) =>
+    identity(item.brand_id, item.giftcard_value, item.quantity, item.gift?.recipient_email),
+  );
+  const shown = lines.map((line) =>
+    identity(
+      line.brand_id,
+      line.giftcard_value,
+      line.quantity,
+      line.isforself ? undefined : line.contact_email?.trim(),
+    ),
+  );
+  return JSON.stringify(ordered.sort()) === JSON.stringify(shown.sort());
+}
+
+function identity(brand: number, value: number, quantity: number, email: string | undefined): string {
+  return [brand, value, quantity, email?.toLowerCase() ?? ''].join(' ');
+}

@@ -1,0 +1,88 @@
+import { resetBus } from '@giftstore/bus';
+import { ApiError } from '@giftstore/http';
+import { type FakeAnswer, fakeServices } from '@giftstore/testing';
+import { line, order, quoteOf, stored } from '../builders.test.fixture';
+import { toCartLine } from '../cart/cart-rules';
+import { createPointsOrder } from './points-order';
+
+const ORDER = 'POST /v1/orders';
+const PROCESS = 'POST /v1/orders/process_order';
+const lines = [line('a')];
+const cart = {
+  ...{ lines, currency: 'AED', usePoints: true, unavailable: [] },
+  priced: quoteOf(lines.map(toCartLine), {
+    used_credits: 10420,
+    payment_methods: { credit_card: { amount: 0 }, points: { amount: 104.2 } },
+  }),
+};
+const made = () => ({ order: order({ order_status: 'PENDING', access_token: null, credits_used: 10420 }) });
+const lost = () => {
+  throw new ApiError('offline', 0);
+};
+
+function shop(answers: Record<string, FakeAnswer> = {}) {
+  const services = fakeServices({ [ORDER]: made, [PROCESS]: () => ({ order: order() }), ...answers });
+  services.bus.publish('session', { signedIn: true, email: 'mona@example.com' });
+  return services;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => resetBus());
+
+it('is made, processed and shown without a card [core-4.35] [core-4.39]', async () => {
+  const services = shop();
+  expect(await createPointsOrder(services, cart)).toBeUndefined();
+  expect(services.calls).toMatchObject([
+    { path: '/v1/orders', body: { orders: { use_credits: true, used_credits: 10420 } } },
+    { path: '/v1/orders/process_order', body: { order_id: 'GG-1' } },
+  ]);
+  expect(services.went).toMatchObject([{ path: '/success?order_id=GG-1' }]);
+});
+
+it('leads to /failure when it came without a number [core-4.40]', async () => {
+  const services = shop({ [ORDER]: () => ({ order: { ...made().order, order_id: '' } }) });
+  await createPointsOrder(services, cart);
+  expect(services.went).toMatchObject([{ path: '/failure' }]);
+});
+
+it('is the same order when the answer was lost and it is pressed again', async () => {
+  let down = true;
+  const services = shop({ [ORDER]: () => (down ? lost() : made()) });
+  expect(await createPointsOrder(services, cart)).toEqual({ key: 'errors.offline' });
+  down = false;
+  await createPointsOrder(services, cart);
+  const [first, second] = services.calls;
+  expect(second?.options?.idempotencyKey).toBe(first?.options?.idempotencyKey);
+  expect(second?.body).toEqual(first?.body);
+});
+
+it('is not made again while its processing is unknown: /success asks about it', async () => {
+  const services = shop({ [PROCESS]: lost });
+  await createPointsOrder(services, cart);
+  expect(services.went).toMatchObject([{ path: '/success?order_id=GG-1' }]);
+  await createPointsOrder(services, cart);
+  expect(services.calls.filter(({ path }) => path === '/v1/orders')).toHaveLength(1);
+});
+
+it('says why it is refused, in the words of the server, and begins anew with the next press', async () => {
+  const words = 'One or more items in your cart cannot be paid using points';
+  const services = shop({
+    [ORDER]: () => {
+      throw new ApiError('refused', 422, { errors: { base: [words] } });
+    },
+  });
+  expect(await createPointsOrder(services, cart)).toEqual({ text: words });
+  const key = services.calls[0]?.options?.idempotencyKey;
+  expect(stored('checkout').idempotencyKey).not.toBe(key);
+  expect(services.went).toEqual([]);
+});
+
+it('leads to /failure when the order is over', async () => {
+  const services = shop({
+    [PROCESS]: () => {
+      throw new ApiError('refused', 409, { message: 'This order can no longer be processed' });
+    },
+  });
+  await createPointsOrder(services, cart);
+  expect(services.went).toMatchObject([{ path: '/failure?order_id=GG-1' }]);
+});

@@ -1,0 +1,20 @@
+import { STATE_KEY, STATE_VERSION } from '@giftstore/contracts';
+import { renderRequest, takeOverRendered } from '@giftstore/testing';
+import { screen } from '@testing-library/react';
+import { definition } from './remote';
+
+const unit = { id: 1, country_name: 'United Arab Emirates', unit_name_short: 'AED', unit_name: 'UAE Dirham' };
+const request = renderRequest('/cart', {
+  '/v1/giftcard_units': { status: 'Success', code: 200, data: { giftcard_units: [unit] } },
+});
+const complain = jest.spyOn(console, 'error');
+
+it('the browser takes the frame over as it was rendered, and then says that there is nothing in the cart', async () => {
+  localStorage.setItem(STATE_KEY, JSON.stringify({ version: STATE_VERSION, cart: { lines: [] } }));
+  const { onCaught } = await takeOverRendered(definition, request, {
+    meanwhile: (place) => expect(place.querySelector('h1')).toHaveTextContent('Your cart'),
+  });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/empty/i);
+  expect(onCaught.mock.calls).toEqual([]);
+  expect(complain.mock.calls).toEqual([]);
+});
