@@ -1,13 +1,17 @@
-import { defineRemote } from '@giftstore/remote';
+import type { RemoteDeclaration } from '@giftstore/contracts';
+import { defineRemote, type RemoteDefinition } from '@giftstore/remote';
 import en from '../locales/en.json';
 import declaration from '../remote.json';
 
-export const remote = defineRemote({
-  declaration,
+export const definition: RemoteDefinition = {
+  declaration: declaration as RemoteDeclaration,
   locales: { en },
   pages: {
     clear: () => import(/* webpackChunkName: "clear" */ './features/clear/ClearPage'),
     coming: () => import(/* webpackChunkName: "coming" */ './features/coming/TextPage'),
+    faq: () => import(/* webpackChunkName: "faq" */ './features/faq/FaqPage'),
     'not-found': () => import(/* webpackChunkName: "not-found" */ './features/not-found/NotFoundPage'),
   },
-});
+};
+
+export const remote = defineRemote(definition);

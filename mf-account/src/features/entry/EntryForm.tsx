@@ -7,6 +7,7 @@ import { FormErrorSummary, SubmitButton } from '@giftstore/ui/forms';
 import { Form, Formik, type FormikValues, useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ObjectSchema } from 'yup';
+import { captchaWords } from './captcha-words';
 import { selectEntry } from './data/entry-slice';
 import css from './EntryForm.module.css';
 import { LineWithLink } from './LineWithLink';
@@ -25,7 +26,7 @@ interface EntryFormProps<Values extends FormikValues> {
 /** The frame of both forms: title, faults, fields, captcha, submit. Nothing is checked while typing (spec core §5). */
 export function EntryForm<Values extends FormikValues>(props: EntryFormProps<Values>) {
   const { kind, initialValues, schema, onSubmit, children, footer } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { config } = useServices();
   const { status, round } = useSelector(selectEntry);
   const [captcha, setCaptcha] = useState<string>();
@@ -49,7 +50,11 @@ export function EntryForm<Values extends FormikValues>(props: EntryFormProps<Val
           {children}
           <Captcha
             challengeUrl={`${config.apiBase}/v1/captcha/challenge?action=${kind.toLowerCase()}`}
+            language={i18n.language}
+            words={captchaWords(t)}
             label={t('entry.captcha')}
+            failedText={t('entry.captchaFailed')}
+            retryLabel={t('retry')}
             onChange={setCaptcha}
             round={round}
           />

@@ -1,3 +1,4 @@
+import { EMAIL } from '@giftstore/contracts';
 import * as yup from 'yup';
 
 type Words = (key: string, values?: Record<string, unknown>) => string;
@@ -25,5 +26,7 @@ function text(t: Words, min: number) {
 }
 
 function email(t: Words) {
-  return text(t, 2).trim().email(t('validation.email'));
+  return text(t, 2)
+    .trim()
+    .matches(EMAIL, { message: t('validation.email'), excludeEmptyString: true });
 }

@@ -39,6 +39,20 @@ async function signIn(answer: () => unknown, path = '/auth/login') {
   return rendered;
 }
 
+async function signUp() {
+  for (const [label, value] of [
+    [/^First name/, 'Noor'],
+    [/^Last name/, 'Haddad'],
+    [/^E-mail/, 'n@example.com'],
+    [/^Password\b(?! again)/, 'long enough'],
+    [/^Password again/, 'long enough'],
+  ] as const) {
+    await people.type(await screen.findByLabelText(label), value);
+  }
+  await people.click(screen.getByText('solve 0'));
+  await people.click(screen.getByRole('button', { name: 'Create account' }));
+}
+
 it('keeps the button disabled until the captcha is solved', async () => {
   await renderRemote(remote, { path: '/auth/login' });
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDisabled();
@@ -46,7 +60,7 @@ it('keeps the button disabled until the captcha is solved', async () => {
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
 });
 
-it('starts the session and goes back to where the visitor came from', async () => {
+it('starts the session and goes back to where the visitor came from [core-2.4] [core-4.2]', async () => {
   const { services } = await signIn(() => ({ user }), '/auth/login?origin=/cart');
   expect(services.calls[0]).toMatchObject({
     body: { signin: { email: 'n@example.com', password: 'secret' } },
@@ -55,12 +69,32 @@ it('starts the session and goes back to where the visitor came from', async () =
   expect(services.went).toEqual([{ path: '/cart', options: { replace: true } }]);
 });
 
+it('a banner says that the sign-in worked [core-2.19]', async () => {
+  const { services } = await signIn(() => ({ user }));
+  expect(services.notices).toEqual([{ kind: 'success', text: 'Welcome back, Noor' }]);
+});
+
+it('a banner says for 5 s that the verification link was sent [core-2.20]', async () => {
+  const notify = jest.fn();
+  await renderRemote(remote, {
+    path: '/auth/signup',
+    answers: { [SIGN_UP]: () => ({ user }) },
+    prepare: (services) => {
+      services.notify = notify;
+    },
+  });
+  await signUp();
+  expect(notify.mock.calls).toEqual([
+    ['success', 'Welcome, Noor. We have sent you a link to confirm your e-mail.', 5_000],
+  ]);
+});
+
 it.each(['https://evil.example', '//evil.example'])('goes home instead of to %s', async (origin) => {
   const { services } = await signIn(() => ({ user }), `/auth/login?origin=${encodeURIComponent(origin)}`);
   expect(services.went[0]?.path).toBe('/');
 });
 
-it("shows the server's words, asks for a new captcha and keeps what was typed", async () => {
+it("shows the server's words, asks for a new captcha and keeps what was typed [core-2.25, core-2.26, core-4.6]", async () => {
   await signIn(refuse(401, { message: 'Wrong e-mail or password. Click here to reset it.' }));
   expect(await screen.findByRole('link', { name: 'Click here' })).toHaveAttribute(
     'href',
@@ -77,7 +111,7 @@ it('lets one try again after a refusal', async () => {
   expect(services.calls).toHaveLength(2);
 });
 
-it('says that login failed when the server said nothing', async () => {
+it('says that login failed when the server said nothing [core-8.5]', async () => {
   await signIn(() => {
     throw new ApiError('offline', 0);
   });
@@ -109,17 +143,7 @@ it("puts the server's field errors under their fields", async () => {
     path: '/auth/signup',
     answers: { [SIGN_UP]: refuse(422, { errors: { email: ['This e-mail is already in use'] } }) },
   });
-  for (const [label, value] of [
-    [/^First name/, 'Noor'],
-    [/^Last name/, 'Haddad'],
-    [/^E-mail/, 'n@example.com'],
-    [/^Password\b(?! again)/, 'long enough'],
-    [/^Password again/, 'long enough'],
-  ] as const) {
-    await people.type(await screen.findByLabelText(label), value);
-  }
-  await people.click(screen.getByText('solve 0'));
-  await people.click(screen.getByRole('button', { name: 'Create account' }));
+  await signUp();
   await act(async () => {});
   expect(screen.getByLabelText(/^E-mail/)).toHaveAccessibleDescription(/already in use/);
 });

@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import type { PageConfig } from '@giftstore/contracts';
+import declaration from '../remote.json';
+import { topics } from './features/faq/topics';
+import { render } from './server';
+
+const config = {
+  brandName: 'Gifti Global',
+  supportEmail: 'help@gifti.example',
+  supportPhone: '+971',
+} as PageConfig;
+const page = (url: string) => render({ url, unit: 1, locale: 'en', config, api: {} });
+
+const rendered = declaration.routes.filter((route) => 'render' in route).map(({ path }) => path);
+
+it.each(rendered)('renders %s where there is no window', async (url) => {
+  expect(typeof window).toBe('undefined');
+  const { html, head, status } = (await page(url)) ?? {};
+  expect(html).toMatch(/<h1[ >]/);
+  expect(head?.title).toBeTruthy();
+  expect(status).toBe(url === '/404' ? 404 : 200);
+});
+
+it('tells search engines each question with its answer, as the page does', async () => {
+  const { html = '', head } = (await page('/faq')) ?? {};
+  const questions = topics.flatMap(({ entries }) => entries);
+  const [data] = head?.structuredData ?? [];
+  expect(data).toMatchObject({ '@type': 'FAQPage' });
+  const told = data?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  expect(told).toHaveLength(questions.length);
+  expect(html.match(/<details/g)).toHaveLength(questions.length);
+  for (const { name, acceptedAnswer } of told) {
+    expect(html).toContain(name);
+    expect(html).toContain(acceptedAnswer.text);
+  }
+});
