@@ -14,9 +14,11 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // The most at a time; each project says how many of them it takes.
+  workers: 4,
   fullyParallel: true,
-  retries: 0,
+  // On a shared machine a browser may be starved for seconds. Whatever needs its second try is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: 'list',
   use: {
@@ -43,19 +45,58 @@ export default defineConfig({
     {
       name: 'phone',
       testDir: 'e2e/journeys',
+      workers: 1,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', testDir: 'e2e/journeys', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testDir: 'e2e/journeys',
+      workers: 1,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'behaviour',
       testDir: 'e2e/behaviour',
+      workers: 1,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      // What holds of every page: its words, its access, its narrowness, what it makes of bad input.
+      name: 'quality',
+      testDir: 'e2e/quality',
+      workers: 1,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      // Each starts a development server and an edge of another channel, once.
+      name: 'working',
+      testDir: 'e2e/working',
+      dependencies: ['phone', 'desktop', 'behaviour'],
+      workers: 1,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      // Mostly they wait for limits, which nothing else may make late: after the others, more of them at a time.
+      name: 'faults',
+      testDir: 'e2e',
+      testMatch: ['faults/*.spec.ts', 'trust/*.spec.ts'],
+      dependencies: ['phone', 'desktop', 'behaviour'],
+      workers: 4,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      // Each has an edge and a channel of its own; some build remotes.
+      name: 'delivery',
+      testDir: 'e2e/delivery',
+      dependencies: ['phone', 'desktop', 'behaviour', 'faults'],
+      workers: 1,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       // They harm the store itself: after all others, one at a time.
       name: 'upheavals',
       testDir: 'e2e/upheavals',
-      dependencies: ['phone', 'desktop', 'behaviour'],
+      dependencies: ['phone', 'desktop', 'behaviour', 'working', 'faults', 'delivery'],
       workers: 1,
       fullyParallel: false,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -1,13 +1,18 @@
+import type { RemoteDeclaration } from '@giftstore/contracts';
 import { commands, events, topics } from '@giftstore/contracts/bus';
-import { read, remotes, sources } from './repository';
+import { read, readJson, remotes, sources } from './repository';
 
 /**
  * `docs/contracts.md` tells who tells and who hears each message. These tests hold it against the code, both ways:
- * a teller without a row, a row without its teller, and a message that nobody hears are all found.
+ * a teller without a row, a row without its teller, and a message that nobody hears are all found. Likewise each
+ * `remote.json`, which is what a release is checked by.
  */
 const doc = read('docs/contracts.md');
 const speakers = ['shell', ...remotes];
-const code = Object.fromEntries(speakers.map((name) => [name, sources(`${name}/src`).map(read).join('\n')]));
+const shipped = (path: string) => !path.includes('.test.');
+const code = Object.fromEntries(
+  speakers.map((name) => [name, sources(`${name}/src`).filter(shipped).map(read).join('\n')]),
+);
 
 const kinds = [
   {
@@ -28,6 +33,27 @@ it.each(messages)('$kind $name: its row says who tells and who hears it', ({ nam
   expect(speakers.filter((speaker) => calls(speaker, [tells], name))).toEqual(tellers);
   expect(speakers.filter((speaker) => calls(speaker, hears, name) || answers(speaker, name))).toEqual(
     hearers,
+  );
+});
+
+it.each(speakers)('%s declares what it tells, hears, asks and answers, and nothing else', (speaker) => {
+  const { tells, hears, asks, handles } = readJson<RemoteDeclaration>(`${speaker}/remote.json`);
+  const spoken = (ofCommands: boolean, says: (message: (typeof messages)[number]) => boolean) =>
+    messages
+      .filter((message) => (message.kind === 'command') === ofCommands && says(message))
+      .map(({ name }) => name);
+  const said = ({ tells: method, name }: (typeof messages)[number]) => calls(speaker, [method], name);
+  const heard = ({ hears: methods, name }: (typeof messages)[number]) =>
+    calls(speaker, methods, name) || answers(speaker, name);
+  const sorted = (lists: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(lists).map(([list, names]) => [list, [...names].sort()]));
+  expect(sorted({ tells, hears, asks, handles })).toEqual(
+    sorted({
+      tells: spoken(false, said),
+      hears: spoken(false, heard),
+      asks: spoken(true, said),
+      handles: spoken(true, heard),
+    }),
   );
 });
 

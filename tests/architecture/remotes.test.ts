@@ -28,12 +28,18 @@ describe.each(remotes)('%s', (remote) => {
     expect(read(`${remote}/webpack.config.mjs`)).toBe(WEBPACK_CONFIG);
   });
 
-  it('has its code in features and in the domain folders beneath them, and only remote.ts beside those', () => {
+  it('is worked on in the one way that all of them are', () => {
+    const { scripts } = readJson<{ scripts: Record<string, string> }>(`${remote}/package.json`);
+    expect(scripts.start).toBe('node ../shared/build/dev/start.mjs');
+  });
+
+  it('has its code in features and in the domain folders beneath them, and only its entries beside those', () => {
+    const isRendered = declarationOf(remote).routes.some(({ render }) => render === 'server');
     expect(
       files(`${remote}/src`).filter(
         (path) => path.split('/').length === 3 && !/\.(test|fixture)\./.test(path),
       ),
-    ).toEqual([`${remote}/src/remote.ts`]);
+    ).toEqual([`${remote}/src/remote.ts`, ...(isRendered ? [`${remote}/src/server.ts`] : [])]);
   });
 
   it('declares itself under its own name, for the majors that are current', () => {
@@ -56,7 +62,7 @@ describe.each(remotes)('%s', (remote) => {
 
   it('keeps its features apart: what two of them need lies in a domain folder, which knows no feature', () => {
     const crossings = sources(`${remote}/src`)
-      .filter((path) => path !== `${remote}/src/remote.ts`)
+      .filter((path) => !/\/src\/(remote|server)\.ts$/.test(path))
       .flatMap((path) => {
         const folder = path.split('/').slice(0, -1);
         const own = featureOf(folder);

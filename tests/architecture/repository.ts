@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The repository as these tests read it: files that git knows or would add, by path from its root. */
-export const ROOT = join(__dirname, '../..');
+export const ROOT = execFileSync('git', ['rev-parse', '--show-toplevel'], { encoding: 'utf8' }).trim();
 
 export const remotes = readdirSync(ROOT).filter(
   (name) => name.startsWith('mf-') && has(`${name}/package.json`),

@@ -13,9 +13,17 @@ export interface Marks {
  */
 export const COMPILER_HELPER = 'globalThis.__name = (target) => target;';
 
-/** Runs in the page before anything else. `usable` is a selector of what the shopper came for. */
-export function observe(usable: string): void {
+export interface Wanted {
+  /** Selector of what the shopper came for. */
+  selector: string;
+  /** It counts when a remote has been mounted too: what comes rendered is in sight before it can be pressed. */
+  mounted: boolean;
+}
+
+/** Runs in the page before anything else. */
+export function observe({ selector, mounted }: Wanted): void {
   const marks: Marks = { lcp: 0, cls: 0, tbt: 0, usable: 0 };
+  let ready = !mounted;
   Object.assign(window, { benchMarks: marks });
   const on = (type: string, hear: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
@@ -30,8 +38,13 @@ export function observe(usable: string): void {
     marks.tbt += Math.max(0, duration - 50);
   });
   const look = () => {
-    if (!marks.usable && document.querySelector(usable)) marks.usable = performance.now();
+    if (ready && !marks.usable && document.querySelector(selector)) marks.usable = performance.now();
   };
+  on('measure', ({ name }) => {
+    if (!name.endsWith(' mount')) return;
+    ready = true;
+    look();
+  });
   new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
   document.addEventListener('DOMContentLoaded', look);
 }
@@ -39,4 +52,9 @@ export function observe(usable: string): void {
 /** In the page. */
 export function readMarks(): Marks {
   return (window as unknown as { benchMarks: Marks }).benchMarks;
+}
+
+/** In the page. */
+export function isUsable(): boolean {
+  return (window as unknown as { benchMarks: Marks }).benchMarks.usable > 0;
 }

@@ -1,6 +1,6 @@
-import { tmpdir } from 'node:os';
-import { checkout, startScript } from '../store/start-scripts';
+import { benchChromium } from './bench-chromium';
 import { budgetReport, packagesReport, pagesReport } from './markdown';
+import { nextRemotesReport } from './next-remotes';
 import { withOwnStore } from './own-store';
 import { measurePages } from './page-loads';
 
@@ -12,22 +12,14 @@ export function benchPages(say: Say): Promise<string> {
 }
 
 async function sections(say: Say): Promise<string> {
-  const progress = {
-    say,
-    step<T>(title: string, work: () => Promise<T>): Promise<T> {
-      say(title);
-      return work();
-    },
-  };
-  const { findChromium } = await startScript('chromium');
-  const chromium = await findChromium({ root: checkout, logs: tmpdir(), progress });
+  const chromium = await benchChromium(say);
   const loads = await measurePages(chromium, say);
   return [
     '',
     '## Pages',
     '',
     'A phone (390 × 844) on 1.6 Mbps, 150 ms, CPU × 4, with an empty cache; medians of 5 loads. "As one file" is the same page',
-    'with its styles inside and no script. "Usable": what the page is for can be pressed. "Hops": requests that had to wait',
+    'with its styles inside and no script. "Usable": what the page is for is there and its remote is mounted (a rendered page: hydrated). "Hops": requests that had to wait',
     'for each other until then.',
     '',
     pagesReport(loads),
@@ -35,5 +27,7 @@ async function sections(say: Say): Promise<string> {
     packagesReport(loads),
     '',
     budgetReport(loads),
+    '',
+    await nextRemotesReport(chromium),
   ].join('\n');
 }

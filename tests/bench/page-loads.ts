@@ -1,7 +1,7 @@
 import { STATE_VERSION } from '@giftstore/contracts';
 import { type Browser, chromium } from '@playwright/test';
 import { store } from '../store/store';
-import { COMPILER_HELPER, type Marks, observe, readMarks } from './in-page';
+import { COMPILER_HELPER, isUsable, type Marks, observe, readMarks } from './in-page';
 import type { ServedScript } from './js-by-package';
 import { median } from './report';
 import { slowPhone } from './slow-phone';
@@ -42,7 +42,7 @@ const pages: MeasuredPage[] = [
   },
 ];
 
-const cart = JSON.stringify({
+export const cart = JSON.stringify({
   version: STATE_VERSION,
   cart: {
     lines: [
@@ -61,6 +61,8 @@ const cart = JSON.stringify({
 
 export interface PageFigures {
   requests: number;
+  /** Those that were over when the page could be used. */
+  requestsUntilUsable: number;
   bytes: number;
   /** Of scripts, until the page could be used. */
   scriptBytes: number;
@@ -84,7 +86,7 @@ export async function measurePages(
   executablePath: string,
   say: (line: string) => void,
 ): Promise<MeasuredLoad[]> {
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   const twins = await serveTwins(store.url());
   try {
     const results: MeasuredLoad[] = [];
@@ -94,8 +96,8 @@ export async function measurePages(
       const twin = [];
       // In turn, so that whatever else the machine does meets both.
       for (let load = 0; load < LOADS; load += 1) {
-        assembled.push(await loadOnce(browser, page, store.url()));
-        twin.push(await loadOnce(browser, { ...page, usable: page.shown }, twins.url));
+        assembled.push(await loadOnce(browser, { ...page, mounted: true }, store.url()));
+        twin.push(await loadOnce(browser, { ...page, usable: page.shown, mounted: false }, twins.url));
         say(
           `${page.name}, load ${load + 1} of ${LOADS}: usable after ${Math.round(assembled.at(-1)?.figures.usable ?? 0)} ms`,
         );
@@ -114,7 +116,7 @@ export async function measurePages(
   }
 }
 
-const FLAGS = [
+export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -137,14 +139,18 @@ async function takeSnapshot(browser: Browser, { path, usable }: MeasuredPage): P
   return html;
 }
 
-async function loadOnce(browser: Browser, { path, usable }: MeasuredPage, origin: string) {
+async function loadOnce(
+  browser: Browser,
+  { path, usable, mounted }: MeasuredPage & { mounted: boolean },
+  origin: string,
+) {
   const { context, page, devtools } = await slowPhone(browser);
   await page.addInitScript(COMPILER_HELPER);
   await page.addInitScript(keepCart, cart);
-  await page.addInitScript(observe, usable);
+  await page.addInitScript(observe, { selector: usable, mounted });
   const traffic = followTraffic(devtools);
   await page.goto(origin + path, { waitUntil: 'commit', timeout: USABLE_LIMIT_MS });
-  await page.locator(usable).first().waitFor({ state: 'attached', timeout: USABLE_LIMIT_MS });
+  await page.waitForFunction(isUsable, undefined, { timeout: USABLE_LIMIT_MS });
   await page.waitForLoadState('load', { timeout: USABLE_LIMIT_MS });
   while (traffic.quietFor() < QUIET_MS) await page.waitForTimeout(100);
   const marks = await page.evaluate(readMarks);
@@ -160,6 +166,7 @@ function figuresOf(marks: Marks, all: Request[], scripts: ServedScript[]): PageF
   const needed = requests.filter(({ end, type }) => end <= marks.usable && type !== 'Image');
   return {
     requests: requests.length,
+    requestsUntilUsable: requests.filter(({ end }) => end <= marks.usable).length,
     bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
     scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
     usable: marks.usable,
@@ -196,6 +203,6 @@ function medians(loads: PageFigures[]): PageFigures {
 }
 
 /** In the page. */
-function keepCart(state: string): void {
+export function keepCart(state: string): void {
   localStorage.setItem('state', state);
 }

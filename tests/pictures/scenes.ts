@@ -23,12 +23,8 @@ import { onlyMailTo } from '../e2e/shop/inbox';
 import { sendCards } from '../e2e/shop/partner';
 import { somebody } from '../e2e/shop/people';
 import { store } from '../store/store';
-
-/** Takes the picture `name` of what the page shows now; `whole`: the page to its end (the default), or the window. */
-export type Snap = (name: string, whole?: boolean) => Promise<void>;
-
-/** One way through the shop, in a fresh browser, with a picture at each stop. */
-export type Scene = (page: Page, snap: Snap) => Promise<void>;
+import type { Scene } from './scene';
+import { everyRoute, everyState, rightToLeft, signedIn } from './states-seen';
 
 const home: Scene = async (page, snap) => {
   await page.goto('/');
@@ -67,6 +63,7 @@ const purchase: Scene = async (page, snap) => {
   await addToCart(page);
   await snap('card-added', false);
   await openCart(page);
+  await dismissMessages(page);
   await expect(page.getByRole('button', { name: 'Checkout as guest' })).toBeEnabled();
   await snap('cart');
   await checkOutAsGuest(page);
@@ -105,6 +102,7 @@ const otherEnds: Scene = async (page, snap) => {
   await page.getByRole('button', { name: 'Clear cart and add' }).click();
   await page.getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByRole('button', { name: 'Checkout as guest' })).toBeEnabled();
+  await dismissMessages(page);
   await snap('cart-other-currency');
   await page.getByRole('button', { name: 'Checkout as guest' }).click();
   await giveDetails(page, somebody('Sara'));
@@ -117,21 +115,6 @@ const otherEnds: Scene = async (page, snap) => {
   await snap('failure-dialog', false);
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await snap('failure');
-};
-
-const people: Scene = async (page, snap) => {
-  for (const [name, path] of [
-    ['sign-in', '/auth/login'],
-    ['sign-up', '/auth/signup'],
-    ['not-found', '/404'],
-    ['giveaway', '/giveaway'],
-    ['faq', '/faq'],
-    ['merchandise', '/merchandise'],
-  ] as const) {
-    await page.goto(path);
-    await expect(heading(page)).toBeVisible();
-    await snap(name);
-  }
 };
 
 const sentCards: Scene = async (page, snap) => {
@@ -176,7 +159,25 @@ const trouble: Scene = async (page, snap) => {
   await snap('loading', false);
 };
 
-export const scenes: Record<string, Scene> = { home, lists, purchase, otherEnds, people, sentCards, trouble };
+export const scenes: Record<string, Scene> = {
+  home,
+  lists,
+  purchase,
+  otherEnds,
+  sentCards,
+  trouble,
+  everyRoute,
+  everyState,
+  signedIn,
+  rightToLeft,
+};
+
+/** What was said before lies over the header of the next page for some seconds. */
+async function dismissMessages(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Dismiss' });
+  while (await button.count()) await button.first().click();
+  await page.mouse.move(0, 0);
+}
 
 /** The one mail of somebody as a mail program shows it. */
 async function mail(page: Page, to: string): Promise<void> {

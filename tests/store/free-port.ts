@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { startScript } from './start-scripts';
 
 /** What a store takes, counted from its PORT: storefront, sandbox, its mail server, API. */
@@ -12,4 +14,16 @@ export async function freeStorePort(first: number): Promise<number> {
     if (free.every(Boolean)) return port;
   }
   throw new Error(`No free ports for a store from ${first} on.`);
+}
+
+/** A port of this machine's own choice. */
+export function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((found, failed) => {
+    server.on('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => found(port));
+    });
+  });
 }

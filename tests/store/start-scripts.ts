@@ -9,6 +9,24 @@ interface StartScripts {
   runningPostgres(dataDir: string): string | null;
   /** The path of a Chromium that starts. */
   findChromium(where: { root: string; logs: string; progress: Progress }): Promise<string>;
+  /** Installs packages of Debian; rejects where that cannot be done. */
+  installDebians(packages: string[], where: { root: string; logs: string }): Promise<void>;
+  /** The environment of something that runs beside a store, and the same with its database. */
+  storeEnvironment(given: NodeJS.ProcessEnv, root: string): StoreEnvironment;
+  withDatabase(environment: StoreEnvironment): Promise<NodeJS.ProcessEnv>;
+  parts: Record<'api' | 'edge', Part>;
+  /** What node gets to run a part that ends when its starter ends. */
+  nodeParameters(root: string, part: Part): string[];
+}
+
+interface StoreEnvironment {
+  env: NodeJS.ProcessEnv;
+  data: string;
+}
+
+interface Part {
+  entry: string;
+  heapMb?: number;
 }
 
 interface Progress {
@@ -19,7 +37,9 @@ interface Progress {
 /** The checkout that these tests belong to. */
 export const checkout = join(import.meta.dirname, '../..');
 
+type ScriptName = 'ports' | 'postgres' | 'chromium' | 'debian' | 'store-environment' | 'parts';
+
 /** One module of platform/start, such as `ports`. */
-export async function startScript(name: 'ports' | 'postgres' | 'chromium'): Promise<StartScripts> {
+export async function startScript(name: ScriptName): Promise<StartScripts> {
   return import(pathToFileURL(join(checkout, `platform/start/${name}.mjs`)).href);
 }

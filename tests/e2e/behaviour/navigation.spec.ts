@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { brandTiles, chooseCountry, fillCart, heading, openFirstBrand } from '../shop/catalogue';
 import { expect, test } from '../shop/test';
 
@@ -5,7 +6,10 @@ interface Live {
   remotes: Record<string, { routes: { path: string; session?: string }[] }>;
 }
 
-test('an unknown path is not found, in so many words', async ({ page, complaints }) => {
+test('an unknown path is not found, in so many words [core-2.2] [core-8.28] [more-4.14] [more-8.6]', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/404/);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
@@ -18,7 +22,11 @@ test('an unknown path is not found, in so many words', async ({ page, complaints
   await expect(page).toHaveURL('/');
 });
 
-test('each path of each remote can be opened by its address', async ({ page, request, complaints }) => {
+test('each path of each remote can be opened by its address [core-2.1]', async ({
+  page,
+  request,
+  complaints,
+}) => {
   test.slow();
   complaints.expect(/404.*\/404|\/404\)/);
   const live = (await (await request.get('/releases.json')).json()) as Live;
@@ -36,7 +44,7 @@ test('each path of each remote can be opened by its address', async ({ page, req
   }
 });
 
-test('what there is nothing for leads to the cart', async ({ page }) => {
+test('what there is nothing for leads to the cart [core-2.50]', async ({ page }) => {
   for (const path of ['/payment', '/checkout', '/success', '/failure']) {
     await page.goto(path);
     await expect(page).toHaveURL('/cart');
@@ -44,7 +52,7 @@ test('what there is nothing for leads to the cart', async ({ page }) => {
   }
 });
 
-test('addresses of cards that cannot be lead away', async ({ page, complaints }) => {
+test('addresses of cards that cannot be lead away [core-5.30, core-5.31]', async ({ page, complaints }) => {
   complaints.expect(/ 404 |status of 404/);
   await page.goto('/selected-card/-1?currency=1');
   await expect(page).toHaveURL('/');
@@ -59,7 +67,7 @@ test('addresses of cards that cannot be lead away', async ({ page, complaints })
 test('Back and Forward find the page as it was', async ({ page }) => {
   await page.goto('/allcards');
   await expect(brandTiles(page).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('link', { name: 'Show more' }).click();
   await expect(brandTiles(page)).toHaveCount(48);
   const tile = brandTiles(page).nth(40);
   await tile.scrollIntoViewIfNeeded();
@@ -69,11 +77,13 @@ test('Back and Forward find the page as it was', async ({ page }) => {
   await tile.click();
   await expect(heading(page)).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await noteMoves(page);
   await page.goBack();
   await expect(brandTiles(page).nth(40)).toHaveText(name);
   await expect
     .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
     .toBeLessThan(3);
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.02);
   await page.goForward();
   await expect(page.getByRole('radiogroup', { name: 'Choose a value' })).toBeVisible();
 });
@@ -96,7 +106,7 @@ test('the country is remembered, and changes in every tab', async ({ page, conte
   await expect(page.getByText('To spend in France')).toBeVisible();
 });
 
-test('another currency than the cart holds is asked about first', async ({ page }) => {
+test('another currency than the cart holds is asked about first [core-2.37]', async ({ page }) => {
   await fillCart(page);
   await page.goto('/allcards');
   await chooseCountry(page, 'United Kingdom');
@@ -113,3 +123,13 @@ test('another currency than the cart holds is asked about first', async ({ page 
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText('GBP');
 });
+
+/** Notes from here on how much of what is in sight moves by itself. */
+async function noteMoves(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const notes = Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) notes.moved += (shift as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+  });
+}

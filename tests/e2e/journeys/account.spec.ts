@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heading } from '../shop/catalogue';
-import { mailsTo } from '../shop/inbox';
+import { onlyMailTo } from '../shop/inbox';
 import { type Person, somebody } from '../shop/people';
 import { expect, test } from '../shop/test';
 
@@ -34,8 +34,15 @@ async function signIn(page: Page, { email }: Person, words = PASSWORD): Promise<
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Ends in a new document, at home. */
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  const home = page.waitForEvent('load');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Hello/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await home;
   await expect(page.getByText('You are signed out.')).toBeVisible();
 }
 
@@ -44,11 +51,18 @@ const password = (page: Page) => page.getByRole('textbox', { name: 'Password', e
 const signedInAs = (page: Page, { firstName }: Person) =>
   page.getByRole('banner').getByText(`Hello, ${firstName}`);
 
-test('signs up, and out of every tab at once', async ({ page, context }) => {
+test('signs up, confirms the e-mail, and signs out of every tab at once [core-2.18] [core-4.11]', async ({
+  page,
+  context,
+}) => {
   const person = somebody('Salma');
   await signUp(page, person);
   await expect(page).toHaveURL('/');
-  await expect.poll(() => mailsTo(person.email)).toHaveLength(1);
+  const { text } = await onlyMailTo(person.email);
+  const { pathname, search } = new URL(/https?:\S+confirm_token=\S+/.exec(text)?.[0] ?? '');
+  await page.goto(pathname + search);
+  await expect(page.getByText('Your account is created')).toBeVisible();
+  await expect(page).toHaveURL('/');
   const other = await context.newPage();
   await other.goto('/');
   await expect(signedInAs(other, person)).toBeAttached();
@@ -58,7 +72,7 @@ test('signs up, and out of every tab at once', async ({ page, context }) => {
   await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('signs in after a wrong password, and comes back to where it was asked for', async ({
+test('signs in after a wrong password, and comes back to where it was asked for [core-2.3] [core-2.4]', async ({
   page,
   complaints,
 }) => {

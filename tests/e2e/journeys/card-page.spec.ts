@@ -102,7 +102,7 @@ test('a link that opens nothing, too many tries and a store that is down are sai
   }
   await field.fill(password);
   await button.click();
-  await expect(page.getByRole('alert')).toContainText(/try again in 15 minutes/);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/try again in 15 minutes/);
   await tabTo(page, field);
   await expect(field).toHaveValue(password);
   await expectAccessible(page, 'too many tries');

@@ -1,13 +1,8 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { secretHash } from '../../../platform/api/src/accounts/secrets';
-import { query } from '../../store/database';
-import { checkout } from '../../store/start-scripts';
 import { store } from '../../store/store';
 import { onlyMailTo } from './inbox';
+import { operate } from './operate';
 import { type Person, somebody } from './people';
+import { sessionOf } from './session';
 
 /** What a recipient holds in the end: the link from the mail, and the password from the sender. */
 export interface SentCards {
@@ -16,12 +11,10 @@ export interface SentCards {
   sender: Person;
 }
 
-const run = promisify(execFile);
-
 /** A new partner sends cards behind a password. The mail with their link has arrived when this resolves. */
 export async function sendCards(to: Person, quantity: number, fields: object = {}): Promise<SentCards> {
   const sender = somebody('Mona');
-  const session = await signedUp(sender);
+  const { token, cookie } = await sessionOf(sender);
   await operate('partner', 'add', sender.email);
   await operate('partner', 'fund', sender.email, '5000');
   const send = {
@@ -31,7 +24,11 @@ export async function sendCards(to: Person, quantity: number, fields: object = {
   };
   const answer = await fetch(`${store.api()}/v1/partner/sends`, {
     method: 'POST',
-    headers: { ...session, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      cookie: `sid=${cookie}`,
+      'content-type': 'application/json',
+    },
     body: JSON.stringify({ send }),
   });
   const { data, errors } = (await answer.json()) as {
@@ -43,23 +40,4 @@ export async function sendCards(to: Person, quantity: number, fields: object = {
   const link = /https?:\S+\/card\?token=\S+/.exec(text)?.[0] ?? '';
   const { pathname, search } = new URL(link);
   return { link: pathname + search, password: data.send.password, sender };
-}
-
-/** An account with a session, written straight into the database: signing up is slow on purpose. */
-async function signedUp({ email, firstName, lastName }: Person): Promise<Record<string, string>> {
-  const [token, cookie] = [0, 1].map(() => randomBytes(32).toString('base64url')) as [string, string];
-  await query(
-    `WITH account AS (
-       INSERT INTO users (email, email_key, first_name, last_name) VALUES ($1, $1, $2, $3) RETURNING id)
-     INSERT INTO sessions (user_id, token_hash, cookie_hash, provider, expires_at)
-     SELECT id, $4, $5, 'email', now() + interval '1 day' FROM account`,
-    [email, firstName, lastName, secretHash(token), secretHash(cookie)],
-  );
-  return { authorization: `Bearer ${token}`, cookie: `sid=${cookie}` };
-}
-
-/** The operators' command, on the store of this run. */
-async function operate(...words: string[]): Promise<void> {
-  const env = { ...process.env, PORT: String(store.port()), GIFTSTORE_DATA: store.data() };
-  await run(process.execPath, [join(checkout, 'platform/api/bin/giftstore.mjs'), ...words], { env });
 }

@@ -72,7 +72,7 @@ test('the API is killed while a card is paid: said, and paid once in the end', a
   await typeCard(page, cards.visa);
   killApi();
   await payButton(page).click();
-  await expect(page.getByText('The payment did not go through')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Order creation failed')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Nothing was charged. Please try again')).toBeVisible();
   await payUntilPaid(page);
   await expect.poll(() => truthAbout(buyer.email)).toEqual(paidOnce());
@@ -110,6 +110,10 @@ test('a new remote is made, built and seen, with nothing started again', async (
   await symlink(join(checkout, 'node_modules'), join(folder, 'node_modules'));
   try {
     await makeRemote('mf-e2e', '/e2e-page', folder);
+    // An edge looks for what is new four times a second.
+    await expect
+      .poll(async () => Object.keys((await (await page.request.get('/releases.json')).json()).remotes))
+      .toContain('mf-e2e');
     await page.goto('/e2e-page');
     await expect(heading(page, 'Made for a test')).toBeVisible();
     await page.getByRole('link', { name: 'Gifti Global, home page' }).click();

@@ -1,0 +1,53 @@
+import { CartLine } from '@giftstore/contracts/api';
+import { commands } from '@giftstore/contracts/bus';
+import { createI18n } from '@giftstore/i18n';
+import { giftSchema } from '../../mf-catalogue/src/features/selected-card/gift-schema';
+import { bodyValidator } from '../../platform/api/src/http/validation';
+
+/**
+ * A gift is judged three times: by the form, by the bus and by the API, each in its own way of counting. What the form lets
+ * through, the others must not refuse: it would be in the cart and could not be paid for.
+ */
+const form = giftSchema(createI18n('en').t);
+const api = bodyValidator().compile(CartLine);
+const fine = { name: 'Lina', email: 'lina@example.com', message: '', template: '' };
+const card = { brand_id: 7, currency: 1, country_id: 1, giftcard_value: 50, quantity: 1, isforself: false };
+
+function lineOf({ name, email, message }: typeof fine) {
+  const words = message.trim() ? { gift_message: message.trim() } : {};
+  return { ...card, contact_name: name.trim(), contact_email: email.trim(), ...words };
+}
+
+const flags = (count: number) => '🇦🇪'.repeat(count);
+
+it.each([
+  { name: 'عبد الرحمن بن محمد' },
+  { name: `  ${'n'.repeat(100)}  ` },
+  { name: flags(25) },
+  { name: '<b>Lina</b>' },
+  { message: 'm'.repeat(255) },
+  { message: flags(63) },
+  { message: '👩‍👩‍👧‍👦'.repeat(23) },
+  { message: 'line\r\nline\u0000' },
+  { email: ' lina@example.com ' },
+  { email: 'Lina.O’Neill+gift@mail.example.co.uk' },
+  { email: "o'neill_2@sub-domain.example.com" },
+  { email: 'lina@exämple.com' },
+  { email: 'لينا@example.com' },
+  { email: 'lina@-example.com' },
+  { email: 'lina..x@example.com' },
+  { email: '.lina@example.com' },
+  { email: 'lina.@example.com' },
+  { email: 'lina@example..com' },
+  { email: 'lina@127.0.0.1' },
+  { email: '"lina x"@example.com' },
+  { email: `${'a'.repeat(64)}@example.com` },
+  { email: `${'a'.repeat(90)}@mail.com` },
+])('what the form lets through, bus and API take: %j', async (some) => {
+  const gift = { ...fine, ...some };
+  if (!(await form.isValid(gift))) return;
+  const line = lineOf(gift);
+  const bus = await commands['cart/add'].request['~standard'].validate({ line });
+  expect(bus.issues).toBeUndefined();
+  expect([api(line), api.errors]).toEqual([true, null]);
+});

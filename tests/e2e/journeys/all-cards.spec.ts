@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { brandTiles, chooseCountry, heading } from '../shop/catalogue';
+import { expect, test } from '../shop/test';
+
+const count = (page: Page) => page.getByRole('region', { name: 'Gift cards' }).getByRole('status').first();
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search for a brand' });
+const place = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('a list is searched, sorted, lengthened, left and found again as it was [core-4.32]', async ({
+  page,
+}) => {
+  await page.goto('/allcards?category=abc&sort=name');
+  await expect(page.getByText('Part of this address means nothing here')).toBeVisible();
+  await expect(page).toHaveURL('/allcards?sort=name');
+
+  await search(page).fill('qlaam hosue');
+  await expect(count(page)).toHaveText('Nothing is called “qlaam hosue”. Did you mean one of these?');
+  await expect(brandTiles(page).first()).toHaveAccessibleName(/^Qalam House/);
+  await search(page).press('Escape');
+  await expect(count(page)).toHaveText(/^24 of \d+ gift cards$/);
+
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(brandTiles(page)).toHaveCount(48);
+  await expect(brandTiles(page).nth(24)).toBeFocused();
+  await expect(page).toHaveURL('/allcards?sort=name&shown=48');
+
+  const tile = brandTiles(page).nth(40);
+  await tile.scrollIntoViewIfNeeded();
+  const [before, name] = [await place(page), (await tile.textContent()) ?? ''];
+  await tile.click();
+  await expect(heading(page)).toBeFocused();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goBack();
+  await expect(brandTiles(page).nth(40)).toHaveText(name);
+  await expect.poll(async () => Math.abs((await place(page)) - before)).toBeLessThan(3);
+  expect(asked.filter((path) => path.startsWith('/v1/brands'))).toEqual([]);
+
+  const category = page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Fashion' });
+  await category.click();
+  await expect(heading(page, 'Fashion gift cards')).toBeVisible();
+  await expect(page).toHaveTitle(/^Fashion gift cards/);
+  await expect(page).toHaveURL(/\?category=\d+&sort=name$/);
+  await chooseCountry(page, 'United Kingdom');
+  await expect(brandTiles(page).first()).toContainText('GBP');
+  await expect(page).toHaveURL(/sort=name/);
+});
+
+test('without scripts a list can be read, narrowed down, sorted and lengthened', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  // The edge leaves a page to the browser when it cannot draw it in time; the next one is drawn.
+  const drawn = (address: string) =>
+    expect(async () => {
+      await page.goto(address);
+      await expect(count(page)).toHaveText(/gift card/, { timeout: 500 });
+    }).toPass();
+  await drawn('/allcards?sort=name');
+  const more = await page.getByRole('link', { name: 'Show more' }).getAttribute('href');
+  expect(more).toBe('/allcards?sort=name&shown=48');
+  await drawn(more ?? '');
+  await expect(brandTiles(page)).toHaveCount(48);
+  await search(page).fill('qalam');
+  await page.getByRole('button', { name: 'Sort' }).click();
+  await expect(page).toHaveURL('/allcards?search=qalam&sort=name');
+  await drawn('/allcards?search=qalam&sort=name');
+  await expect(brandTiles(page)).toHaveCount(1);
+  await context.close();
+});

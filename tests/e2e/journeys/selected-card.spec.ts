@@ -1,0 +1,55 @@
+import { expectAccessible } from '../shop/accessible';
+import { addToCart, chooseValue, giveTo, heading, visitBrand } from '../shop/catalogue';
+import { expect, test } from '../shop/test';
+
+// Colours are judged as they are in the end, not half way of a fade.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const MESSAGE = 'كل عام وأنت بخير 🇦🇪\n<b>Omar</b> & "family" <img src=x onerror=alert(1)>';
+const friend = { firstName: 'عبد الرحمن', lastName: 'Omar', email: 'omar@example.com' };
+
+test('a gift is typed, seen as the mail, kept over reload and Back from payment, and gone once it is in the cart [core-2.34, core-2.35, core-2.36]', async ({
+  page,
+}) => {
+  const bar = page.getByRole('region', { name: 'Your choice' });
+  const name = page.getByLabel("Recipient's name");
+  await visitBrand(page);
+  await expect(bar.getByRole('button', { name: 'Buy now' })).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByText('AED 0.00')).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'a card');
+
+  const value = (await chooseValue(page)).replace(/\u00a0/g, ' ');
+  await bar.getByRole('button', { name: 'One more' }).click();
+  await giveTo(page, friend, MESSAGE);
+  await page.getByRole('button', { name: 'See the mail we will send' }).click();
+  const mail = page.getByRole('region', { name: 'The mail as they will get it' });
+  await expect(mail).toContainText('Hello عبد الرحمن Omar,');
+  await expect(mail).toContainText(`2 gift cards for Amberlane worth ${value}.00 each.`);
+  await expect(mail.locator('blockquote')).toHaveText(MESSAGE);
+  await expectAccessible(page, 'the mail to come');
+
+  await page.reload();
+  await expect(name).toHaveValue('عبد الرحمن Omar');
+  await expect(page.getByLabel('Personal message')).toHaveValue(MESSAGE);
+  await expect(bar.getByRole('group', { name: 'Quantity' })).toContainText('2');
+
+  await bar.getByRole('button', { name: 'Buy now' }).click();
+  await expect(page).toHaveURL('/payment');
+  await expect(heading(page)).toBeVisible();
+  await page.goBack();
+  await expect(name).toHaveValue('عبد الرحمن Omar');
+
+  await page.getByText('Myself').click();
+  await expect(page.getByText('Your gift details were cleared.')).toBeVisible();
+  await page.getByRole('button', { name: 'Bring them back' }).click();
+  await expect(page.getByLabel('Personal message')).toHaveValue(MESSAGE);
+
+  await addToCart(page);
+  await expect(name).toHaveValue('');
+  await page.reload();
+  await expect(name).toHaveValue('');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await expect(bar.getByRole('button', { name: 'Buy now' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'a card on the smallest phone, from right to left');
+});

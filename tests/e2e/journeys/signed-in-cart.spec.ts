@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { BRAND } from '../shop/catalogue';
+import { somebody } from '../shop/people';
+import { beSignedIn } from '../shop/session';
+import { storeBeforehand, stored } from '../shop/storage';
+import { expect, test } from '../shop/test';
+
+test('a guest’s card goes along into the account, where points pay and a day has its limit', async ({
+  page,
+  context,
+}) => {
+  await storeBeforehand(page, await guestCart(page));
+  await beSignedIn(page, somebody('Mona'), 1_000);
+  await page.goto('/cart');
+  await expect(page.getByText('1 card that you chose before logging in is in your cart now.')).toBeVisible();
+  expect(JSON.parse((await stored(page)) ?? '{}').cart.lines).toEqual([]);
+
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary.getByText('1,000 points')).toBeVisible();
+  await page.getByRole('switch', { name: 'Pay with reward points' }).click();
+  await expect(summary.getByText('− AED 10.00')).toBeVisible();
+
+  // Faster than the server answers, and the other tab follows without being asked.
+  const other = await context.newPage();
+  await other.goto('/cart');
+  const more = page.getByRole('button', { name: `One more of ${BRAND}` });
+  for (let click = 0; click < 4; click += 1) await more.click();
+  const quantity = (tab: typeof page) => tab.getByRole('group', { name: `Quantity of ${BRAND}` });
+  await expect(quantity(page)).toHaveText('5');
+  await expect(more).toHaveAttribute('aria-disabled', 'true');
+  await expect(quantity(other)).toHaveText('5');
+  await expect(page.getByRole('link', { name: 'Cart, 5 cards' })).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  const limit = page.getByRole('dialog', { name: 'Daily limit reached' });
+  await expect(limit).toContainText('You can only purchase 4 gift cards per day, contact sales for more');
+  await limit.getByRole('button', { name: 'Back to the cart' }).click();
+
+  await page.getByRole('button', { name: `One fewer of ${BRAND}` }).click();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(/\/payment/);
+});
+
+/** What a guest's browser keeps after one card for oneself was put into the cart. */
+async function guestCart(page: Page): Promise<string> {
+  const answer = await page.request.get(`/v1/brands?currency=1&search=${BRAND}`);
+  const [brand] = (await answer.json()).data.brands;
+  const line = {
+    id: 'one',
+    brand_id: brand.id,
+    currency: 1,
+    country_id: 1,
+    giftcard_value: brand.denominations[0],
+  };
+  return JSON.stringify({ version: 1, cart: { lines: [{ ...line, quantity: 1, isforself: true }] } });
+}

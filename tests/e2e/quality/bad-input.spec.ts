@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { addToCart, chooseValue, heading, visitBrand } from '../shop/catalogue';
+import { cards, goToCardStep, openCart, payButton, payWith, seeSuccess } from '../shop/checkout';
+import { onlyMailTo } from '../shop/inbox';
+import { paidOnce, truthAbout } from '../shop/oracle';
+import { somebody } from '../shop/people';
+import { expect, test } from '../shop/test';
+import { comeTo, inCheckout, isThere } from './shopper';
+
+const say = (text: string) => text;
+const HTML = '<img src=x onerror="document.title=1"><b>Eid mubarak</b> &amp; 🎁 "نادية"';
+const NAME = 'نادية 🎉 <i>O’Brien</i>';
+
+test('HTML, emoji and names from right to left are text: on the page, in the cart and in the mail', async ({
+  page,
+}) => {
+  test.slow();
+  const [buyer, friend] = [somebody('Zeina'), somebody('Nadia')];
+  await visitBrand(page);
+  await chooseValue(page);
+  await page.getByText('Someone else').click();
+  await page.getByLabel("Recipient's name").fill(NAME);
+  await page.getByLabel("Recipient's e-mail").fill(friend.email);
+  await page.getByLabel('Personal message').fill(HTML);
+  await addToCart(page);
+  await openCart(page);
+  await expect(page.getByRole('main').getByText(HTML)).toBeVisible();
+  await expect(page.getByRole('main').getByText(NAME)).toBeVisible();
+  await goToCardStep(page, buyer);
+  await expect(page.getByText(HTML)).toBeAttached();
+  await payWith(page, cards.visa);
+  await seeSuccess(page);
+  const { html, text } = await onlyMailTo(friend.email);
+  expect(text).toContain(HTML);
+  expect(html).not.toMatch(/<img src=x|<b>Eid|<i>O/);
+  await page.goto('about:blank');
+  const read = (mail: string) => new DOMParser().parseFromString(mail, 'text/html').body.textContent;
+  expect(await page.evaluate(read, html)).toContain(HTML);
+});
+
+test('10,000 characters are refused in so many words, wherever they are pasted', async ({ page }) => {
+  const much = 'Ω'.repeat(10_000);
+  await page.goto('/allcards');
+  await page.getByRole('searchbox', { name: 'Search for a brand' }).fill(much);
+  await expect(page.getByText(/Nothing found for/)).toBeVisible();
+  await visitBrand(page);
+  await chooseValue(page);
+  await page.getByText('Someone else').click();
+  for (const field of ["Recipient's name", "Recipient's e-mail", 'Personal message'])
+    await page.getByLabel(field).fill(much);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  for (const length of [100, 255])
+    await expect(page.getByText(`Maximum length of this field is ${length}`).first()).toBeVisible();
+  await comeTo({ page, say }, '/payment', inCheckout());
+  for (const field of ['First name', 'Last name', 'E-mail']) await page.getByLabel(field).fill(much);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('Maximum length of this field is 500').first()).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue(much);
+});
+
+/** Addresses that nobody linked to, and where one is then. */
+const ADDRESSES: [string, string | RegExp][] = [
+  ['/selected-card/1e3?currency=1', '/'],
+  ['/selected-card/101.5?currency=1', /selected-card|\/$/],
+  ['/selected-card/99999999999999999999?currency=1', /selected-card|\/$/],
+  ['/selected-card/101?currency=abc', '/404'],
+  ['/selected-card/101?currency=-1', '/404'],
+  ['/selected-card/101', /\/404|selected-card/],
+  ['/allcards?category=x&sort=drop%20table&search=%00', /allcards/],
+  ['/allcards?search=%E0%A4%A', /allcards/],
+  ['/?search=%3Cscript%3Ealert(1)%3C/script%3E', '/?search=%3Cscript%3Ealert(1)%3C/script%3E'],
+  ['/success?order_id=%3Csvg%20onload=alert(1)%3E', /success|cart/],
+  ['/failure?order_id=../../v1/user&pi_id=%00', /failure|cart/],
+  ['/order/confirm_order?order_id=%27%20or%201=1', /confirm_order/],
+  ['/auth/login?origin=//evil.example/%5C', /auth\/login/],
+  ['/auth/login?origin=javascript:alert(1)', /auth\/login/],
+  ['/CART', /\/(404|CART)/],
+];
+
+test('addresses that were made up by hand lead to a page that says what it is', async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(/40[04]|422/);
+  page.on('dialog', () => expect(true, 'nothing of the address runs').toBe(false));
+  for (const [address, there] of ADDRESSES) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL(there);
+    await isThere(page);
+    await expect(page.getByText('cannot be shown just now'), address).toBeHidden();
+  }
+});
+
+test('a rate that changed meanwhile is said, and confirmed, before anything is charged', async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(/409/);
+  const { firstName, lastName, email } = somebody('Malak');
+  await page.route('**/v2/cart_items/quote', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll(/"amount":(\d)/g, '"amount":1$1');
+    await route.fulfill({ response, body: text });
+  });
+  await comeTo({ page, say }, '/payment', inCheckout({ first_name: firstName, last_name: lastName, email }));
+  await expect(payButton(page)).toBeVisible({ timeout: 20_000 });
+  await payWith(page, cards.visa);
+  await expect(page.getByText('Prices have changed')).toBeVisible();
+  await expect.poll(() => truthAbout(email)).toEqual({ orders: [], charges: 0, vouchers: 0 });
+  await page.unroute('**/v2/cart_items/quote');
+  await page.getByRole('button', { name: /^Confirm and pay / }).click();
+  await seeSuccess(page);
+  await expect.poll(() => truthAbout(email)).toEqual(paidOnce());
+});
+
+test('a card that was withdrawn at the checkout is said, and nothing is ordered', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422/);
+  const guest = { first_name: 'Malak', last_name: 'Haddad', email: somebody('Malak').email };
+  const kept = inCheckout(guest);
+  for (const line of kept.checkout?.lines ?? []) line.giftcard_value = 51;
+  await comeTo({ page, say }, '/payment', kept);
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  await page.getByRole('link', { name: /cart/i }).first().click();
+  await expect(heading(page, /cart/)).toBeVisible();
+  expect(await truthAbout(guest.email)).toEqual({ orders: [], charges: 0, vouchers: 0 });
+});
+
+test('Back and reload at every stop of a purchase lose nothing and pay nothing twice', async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  // Without its token a guest's order is nobody's.
+  complaints.expect(/404/);
+  const buyer = somebody('Rasha');
+  await visitBrand(page);
+  await page.reload();
+  await chooseValue(page);
+  await addToCart(page);
+  await openCart(page);
+  await again(page, 'Your cart');
+  await goToCardStep(page, buyer);
+  await again(page, 'Checkout');
+  await expect(page.getByText(`Receipt to ${buyer.email}`)).toBeVisible();
+  await payWith(page, cards.visa);
+  const order = await seeSuccess(page);
+  await page.reload();
+  await expect(heading(page, 'Thank you for your order')).toBeVisible();
+  await page.goBack();
+  await isThere(page);
+  await expect(payButton(page)).toBeHidden();
+  await page.goto(`/success?order_id=${order}`);
+  await isThere(page);
+  await expect.poll(() => truthAbout(buyer.email)).toEqual(paidOnce());
+});
+
+/** Reload, Back and Forward: the same page, as it was. */
+async function again(page: Page, name: string): Promise<void> {
+  await page.reload();
+  await expect(heading(page, name)).toBeVisible();
+  await page.goBack();
+  await expect(heading(page)).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, name)).toBeVisible();
+}

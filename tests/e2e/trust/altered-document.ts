@@ -1,0 +1,83 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import {
+  type LiveRemote,
+  RELEASE_MAP_ID,
+  type ReleaseMap,
+  statementOf,
+  unsignedText,
+} from '@giftstore/contracts';
+import { openReleases } from '@giftstore/release/actions';
+import type { Page } from '@playwright/test';
+import { checkout } from '../../store/start-scripts';
+import { store } from '../../store/store';
+
+type Alter = (map: ReleaseMap) => ReleaseMap | Promise<ReleaseMap>;
+
+/** Has the release map altered that comes with the document of `path`, as somebody on the way could. */
+export async function alterDocument(page: Page, path: string, alter: Alter): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      const open = `<script type="application/json" id="${RELEASE_MAP_ID}">`;
+      const [before, rest = ''] = html.split(open);
+      const end = rest.indexOf('</script>');
+      const map = await alter(JSON.parse(rest.slice(0, end)) as ReleaseMap);
+      const text = JSON.stringify(map).replaceAll('<', '\\u003c');
+      await route.fulfill({ response, body: `${before}${open}${text}${rest.slice(end)}` });
+    },
+  );
+}
+
+/** The map with one remote changed. */
+export function changed(
+  map: ReleaseMap,
+  remote: string,
+  change: (live: LiveRemote) => LiveRemote,
+): ReleaseMap {
+  const live = map.remotes[remote] as LiveRemote;
+  return { ...map, remotes: { ...map.remotes, [remote]: change(live) } };
+}
+
+export const otherKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+
+/** The store's own keys: what an insider could sign with. */
+export async function keysOf(remote: string): Promise<{ team: KeyObject; channel: KeyObject }> {
+  const environment = { ...process.env, GIFTSTORE_DATA: store.data(), RELEASE_STORE: store.releases() };
+  const releases = await openReleases(environment, checkout, console.warn);
+  return {
+    team: createPrivateKey(releases.teamKey(remote)),
+    channel: createPrivateKey(releases.channel().key),
+  };
+}
+
+/** The map as this key would have signed it. */
+export function signedMap(map: ReleaseMap, key: KeyObject): ReleaseMap {
+  return { ...map, signature: signText(unsignedText(map), key) };
+}
+
+/** The release as this key would have signed it. */
+export function signedRelease(remote: string, live: LiveRemote, key: KeyObject): LiveRemote {
+  return { ...live, signature: signText(statementOf(remote, live), key) };
+}
+
+/** The map as somebody would sign it who has none of our keys: with a list of their own. */
+export function signedByOthers(map: ReleaseMap): ReleaseMap {
+  const key = otherKey();
+  const point = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-65).toString('base64');
+  const own = Object.entries(map.remotes).map(([name, live]) => [name, signedRelease(name, live, key)]);
+  const names = Object.keys(map.remotes);
+  const list = {
+    ...map.keys,
+    channel: [point],
+    remotes: Object.fromEntries(names.map((name) => [name, [point]])),
+  };
+  const keys = { ...list, signature: signText(unsignedText(list), key) };
+  return signedMap({ ...map, remotes: Object.fromEntries(own), keys }, key);
+}
+
+function signText(text: string, key: KeyObject): string {
+  return sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64');
+}
