@@ -11,11 +11,23 @@ export const none = { passed: 0, failed: 0, skipped: 0 };
  * @param {any} report
  * @returns {Counts}
  */
-export function countJest(report) {
+export function countJest({ testResults }) {
+  return sum(testResults.map(countFile));
+}
+
+/**
+ * @param {any} file
+ * @returns {Counts}
+ */
+function countFile({ status, assertionResults }) {
+  /** @param {string[]} among */
+  const count = (...among) =>
+    assertionResults.filter((/** @type {any} */ test) => among.includes(test.status)).length;
+  const failed = count('failed');
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + (report.numRuntimeErrorTestSuites ?? 0),
-    skipped: report.numPendingTests + report.numTodoTests,
+    passed: count('passed'),
+    failed: status === 'failed' ? Math.max(1, failed) : failed,
+    skipped: count('pending', 'todo', 'skipped', 'disabled'),
   };
 }
 

@@ -1,9 +1,9 @@
 // @ts-check
 import { existsSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { npm, runCommand } from './commands.mjs';
+import { runJest } from './run-jest.mjs';
 import { countJest, countPlaywright, none, readCounts } from './test-counts.mjs';
 
 /**
@@ -42,7 +42,8 @@ export const steps = [
     title: 'Unit, architecture and API tests (jest)',
     counts: true,
     forget: ({ reports }) => rmSync(join(reports, jestReport), { force: true }),
-    run: runJest,
+    run: ({ root, reports, progress }) =>
+      runJest({ root, say: progress.say, report: join(reports, jestReport) }),
     count: ({ reports }) => readCounts(join(reports, jestReport), countJest),
   },
   {
@@ -66,25 +67,6 @@ function script(name, { root }) {
     ...npm(['run', '--silent', name]),
     cwd: root,
     limit: 5 * minute,
-  });
-}
-
-/** @param {Where} where */
-async function runJest({ root, reports }) {
-  const report = join(reports, jestReport);
-  await runCommand({
-    title: 'jest',
-    program: process.execPath,
-    parameters: [
-      join(root, 'node_modules/jest/bin/jest.js'),
-      '--ci',
-      // Many tests wait for a process of their own: two at once also where there are two cores.
-      `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`,
-      '--json',
-      `--outputFile=${report}`,
-    ],
-    cwd: root,
-    limit: 30 * minute,
   });
 }
 

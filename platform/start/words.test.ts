@@ -2,6 +2,7 @@ import { messageOf, worthTelling } from './part-log.mjs';
 import { listeningInodes } from './port-owner.mjs';
 import { parsePasswd } from './postgres-account.mjs';
 import { birthOnLinux } from './processes.mjs';
+import { failedFiles, withSecondRun } from './run-jest.mjs';
 import { countJest, countPlaywright, none, readCounts, sum } from './test-counts.mjs';
 
 describe('worthTelling', () => {
@@ -52,14 +53,23 @@ test('a birth is read behind a name with spaces and parentheses; a zombie has no
 
 describe('counts', () => {
   it('takes a test file that cannot run as a failure', () => {
+    const tests = (...statuses: string[]) => statuses.map((status) => ({ status }));
     const report = {
-      numPassedTests: 5,
-      numFailedTests: 1,
-      numRuntimeErrorTestSuites: 1,
-      numPendingTests: 0,
-      numTodoTests: 0,
+      testResults: [
+        { status: 'passed', assertionResults: tests('passed', 'passed', 'pending', 'todo') },
+        { status: 'failed', assertionResults: tests('passed', 'failed') },
+        { status: 'failed', assertionResults: [] },
+      ],
     };
-    expect(countJest(report)).toEqual({ passed: 5, failed: 2, skipped: 0 });
+    expect(countJest(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  });
+
+  it('counts the second run of a file in place of its first', () => {
+    const file = (name: string, status: string) => ({ name, status, assertionResults: [{ status }] });
+    const first = { testResults: [file('a', 'passed'), file('b', 'failed'), file('c', 'failed')] };
+    expect(failedFiles(first)).toEqual(['b', 'c']);
+    const second = { testResults: [file('b', 'passed'), file('c', 'failed')] };
+    expect(countJest(withSecondRun(first, second))).toEqual({ passed: 2, failed: 1, skipped: 0 });
   });
 
   it('takes an error outside of all tests as a failure', () => {
