@@ -7,7 +7,7 @@ import { read, readJson } from './repository';
  * this holds them to the same words, in the same order.
  */
 const i18n = createI18n('en');
-addLocales(i18n, 'mf-catalogue', { en: readJson('mf-catalogue/locales/en.json') });
+addLocales(i18n, 'mf-catalogue', { en: readJson('mf-catalogue/src/features/selected-card/locales/en.json') });
 const say = (key: string, values = {}): string =>
   i18n.t(`giftMail.${key}`, { ns: 'mf-catalogue', ...values });
 

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { files, has, read, readJson, remotes, sources } from './repository';
 
 type Words = { [key: string]: string | Words };
@@ -7,7 +8,7 @@ const common = flatten(readJson<Words>('shared/i18n/locales/en.json'));
 
 describe.each(packages)('%s', (name) => {
   const own = flatten(readJson<Words>(`${name}/locales/en.json`));
-  // Those of parts that come as chunks of their own.
+  // Those of pages and other parts that come as chunks of their own.
   const words = [
     ...own,
     ...files(`${name}/src/*/locales/en.json`).flatMap((path) => flatten(readJson<Words>(path))),
@@ -38,9 +39,15 @@ describe.each(packages)('%s', (name) => {
     expect([...new Set(unused)]).toEqual([]);
   });
 
+  it('has each word once', () => {
+    expect(words.filter((key, index) => words.indexOf(key) !== index)).toEqual([]);
+  });
+
   it('has the same words in each language', () => {
-    const languages = files(`${name}/locales/*.json`);
-    for (const language of languages) expect(flatten(readJson<Words>(language))).toEqual(own);
+    for (const path of files(`${name}/*locales/*.json`)) {
+      const english = join(dirname(path), 'en.json');
+      expect(flatten(readJson<Words>(path))).toEqual(flatten(readJson<Words>(english)));
+    }
   });
 });
 

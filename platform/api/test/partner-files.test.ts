@@ -59,6 +59,7 @@ describe('a file of sends', () => {
     ['is empty', '', { file: ['The file is empty'] }],
     ['has spaces only', ' \n ', { file: ['The file is empty'] }],
     ['has no rows', `${header}\n`, { file: ['The file has no rows'] }],
+    ['holds empty cells alone', '\r\n,,,,\r\n', { file: ['The file has no rows'] }],
     ['holds NUL', file.replace('Acme', 'A\0'), { file: [expect.stringContaining('NUL')] }],
     [
       'is UTF-16 that does not say so',

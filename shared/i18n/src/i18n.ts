@@ -28,10 +28,10 @@ export function createI18n(language: string): I18n {
   return i18n;
 }
 
-/** Adds a remote's words under its name; again is nothing. */
+/** Adds words of a remote under its name, to those that are there: its own first, then each page's as the page comes. */
 export function addLocales(i18n: I18n, name: string, locales: Locales): void {
   for (const [language, words] of Object.entries(locales)) {
-    if (!i18n.hasResourceBundle(language, name)) i18n.addResourceBundle(language, name, words);
+    i18n.addResourceBundle(language, name, words, true);
   }
 }
 

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import type { OwnDeclaration } from './define-remote';
 import { PageFrame } from './PageFrame';
 import type { PageModule, RemoteServices } from './page-module';
-import type { PreparedPage } from './prepare-page';
+import { type LoadedInto, loadPage, type PreparedPage } from './prepare-page';
 import { Route, Routes } from './router';
 import { ServicesContext } from './services';
 
@@ -25,6 +25,7 @@ export interface RemoteRootProps {
 /** Everything around a remote's pages: words, services, store, router. */
 export function RemoteRoot({ declaration, pages, services, store, Router, first, onReady }: RemoteRootProps) {
   useEffect(() => onReady?.(), [onReady]);
+  const into = useMemo(() => ({ declaration, services, store }), [declaration, services, store]);
   return (
     <StrictMode>
       <ServicesContext value={services}>
@@ -42,7 +43,7 @@ export function RemoteRoot({ declaration, pages, services, store, Router, first,
                           <first.Page />
                         </PageFrame>
                       ) : (
-                        <RoutePage route={route} pages={pages} store={store} />
+                        <RoutePage route={route} load={pages[route.page]} into={into} />
                       )
                     }
                   />
@@ -57,10 +58,14 @@ export function RemoteRoot({ declaration, pages, services, store, Router, first,
   );
 }
 
-type RoutePageProps = Pick<RemoteRootProps, 'pages' | 'store'> & { route: OwnDeclaration['routes'][number] };
+interface RoutePageProps {
+  route: OwnDeclaration['routes'][number];
+  load: (() => Promise<PageModule>) | undefined;
+  into: LoadedInto;
+}
 
-function RoutePage({ route, pages, store }: RoutePageProps) {
-  const Page = useMemo(() => lazyPage(pages[route.page], store), [pages, route.page, store]);
+function RoutePage({ route, load, into }: RoutePageProps) {
+  const Page = useMemo(() => lazyPage(load, into), [load, into]);
   return (
     <Suspense fallback={null}>
       <PageFrame title={route.title}>
@@ -71,11 +76,10 @@ function RoutePage({ route, pages, store }: RoutePageProps) {
 }
 
 /** A new lazy for each mount: React keeps a rejected one for ever, and a retry must really load again. */
-function lazyPage(load: (() => Promise<PageModule>) | undefined, store: RemoteStore<RemoteServices>) {
+function lazyPage(load: RoutePageProps['load'], into: LoadedInto) {
   return lazy(async (): Promise<{ default: ComponentType }> => {
     if (!load) throw new Error('the declaration names a page that remote.ts does not have');
-    const { Page, features = [] } = await load();
-    for (const feature of features) store.add(feature);
+    const { Page } = await loadPage(load, into);
     return { default: Page };
   });
 }

@@ -1,5 +1,5 @@
 import type { PageHead, ShellServices } from '@giftstore/contracts';
-import type { I18n } from '@giftstore/i18n';
+import type { I18n, Locales } from '@giftstore/i18n';
 import type { Feature, RemoteStore } from '@giftstore/state';
 import type { ComponentType } from 'react';
 
@@ -8,9 +8,11 @@ export interface RemoteServices extends ShellServices {
   i18n: I18n;
 }
 
-/** What a page module exports: the page, and the features whose loops it needs. */
+/** What a page module exports: the page, its words, and the features whose loops it needs. */
 export interface PageModule {
   Page: ComponentType;
+  /** Words of this page alone; those of several pages, and every title, are the remote's. */
+  locales?: Locales;
   features?: Feature<RemoteServices>[];
   /**
    * Asks for what the page shows first: dispatches the events that its effects dispatch once it is there. A page that

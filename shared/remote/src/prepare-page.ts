@@ -1,6 +1,7 @@
 import { matchRoute, type ReleaseRoute } from '@giftstore/contracts';
+import { addLocales } from '@giftstore/i18n';
 import type { RemoteStore } from '@giftstore/state';
-import type { RemoteDefinition } from './define-remote';
+import type { OwnDeclaration, RemoteDefinition } from './define-remote';
 import type { PageContext, PageModule, RemoteServices } from './page-module';
 
 export interface PreparedPage extends Pick<PageModule, 'Page'> {
@@ -27,9 +28,26 @@ export async function preparePage(
   const match = matchRoute({ remotes: { own: { routes } } }, pathname);
   const load = match && pages[match.route.page];
   if (!load) return undefined;
-  const module = await load();
-  for (const feature of module.features ?? []) remote.add(feature);
+  const module = await loadPage(load, { declaration, services, store: remote });
   const context = { services, store: remote.store, params: match.params, query: searchParams };
   module.load?.(context);
   return { name: match.route.page, path: match.route.path, Page: module.Page, context };
+}
+
+/** Where what comes with a page goes. */
+export interface LoadedInto {
+  declaration: OwnDeclaration;
+  services: RemoteServices;
+  store: RemoteStore<RemoteServices>;
+}
+
+/** The page's module, with its words and its features where they belong. Rejects as `load` does. */
+export async function loadPage(
+  load: () => Promise<PageModule>,
+  { declaration, services, store }: LoadedInto,
+): Promise<PageModule> {
+  const module = await load();
+  addLocales(services.i18n, declaration.name, module.locales ?? {});
+  for (const feature of module.features ?? []) store.add(feature);
+  return module;
 }

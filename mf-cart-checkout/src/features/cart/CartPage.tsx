@@ -18,6 +18,7 @@ import { cartSaga } from './data/saga';
 import { selectFault, selectLineViews, selectQuoteStatus, selectUnavailable } from './data/selectors';
 import { cartEvents, cartReducer } from './data/slice';
 import { EmptyCart } from './EmptyCart';
+import en from './locales/en.json';
 import { useCurrentCart } from './use-current-cart';
 
 /** /cart (spec core §2, Cart page). */
@@ -55,6 +56,8 @@ export function Page() {
     </div>
   );
 }
+
+export const locales = { en };
 
 export const features: Feature<RemoteServices>[] = [
   { name: 'cart', reducer: cartReducer, saga: cartSaga },

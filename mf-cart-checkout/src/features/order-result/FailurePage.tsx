@@ -15,6 +15,7 @@ import { resultSaga } from './data/saga';
 import { type ResultQuery, resultEvents, resultReducer, selectResult } from './data/slice';
 import { FailureDialog } from './FailureDialog';
 import { GoHome } from './GoHome';
+import en from './locales/en.json';
 import { OrderList } from './OrderList';
 import { OrderSkeleton } from './OrderSkeleton';
 import { useResultQuery } from './use-result-query';
@@ -37,6 +38,8 @@ export function Page() {
     </Stack>
   );
 }
+
+export const locales = { en };
 
 export const features: Feature<RemoteServices>[] = [
   { name: 'orderResult', reducer: resultReducer, saga: resultSaga },

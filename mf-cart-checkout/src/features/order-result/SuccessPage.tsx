@@ -7,6 +7,7 @@ import { AffiliateFrame } from './AffiliateFrame';
 import { resultSaga } from './data/saga';
 import { resultEvents, resultReducer, selectResult } from './data/slice';
 import { GoHome } from './GoHome';
+import en from './locales/en.json';
 import { OrderList } from './OrderList';
 import { OrderSkeleton } from './OrderSkeleton';
 import { Receipt } from './Receipt';
@@ -37,6 +38,8 @@ export function Page() {
     </Stack>
   );
 }
+
+export const locales = { en };
 
 export const features: Feature<RemoteServices>[] = [
   { name: 'orderResult', reducer: resultReducer, saga: resultSaga },

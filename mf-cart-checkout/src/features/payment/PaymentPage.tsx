@@ -10,6 +10,7 @@ import { paymentSaga } from './data/saga';
 import { selectPayment } from './data/selectors';
 import { paymentEvents, paymentReducer } from './data/slice';
 import { GuestStep } from './GuestStep';
+import en from './locales/en.json';
 import { OrderPanel } from './OrderPanel';
 import css from './PaymentPage.module.css';
 import { PointsStep } from './PointsStep';
@@ -39,6 +40,8 @@ export function Page() {
     </div>
   );
 }
+
+export const locales = { en };
 
 export const features: Feature<RemoteServices>[] = [
   { name: 'payment', reducer: paymentReducer, saga: paymentSaga },

@@ -11,8 +11,11 @@ import { CategoryChips } from './CategoryChips';
 import { FoundBrands } from './FoundBrands';
 import { LeftOutNote } from './LeftOutNote';
 import { listIn } from './list-address';
+import en from './locales/en.json';
 import { SearchForm } from './SearchForm';
 import { useListAddress } from './use-list-address';
+
+export const locales = { en };
 
 export const features: PageModule['features'] = [categories.feature, allBrands.feature];
 

@@ -8,6 +8,9 @@ import { featured } from '../../brands/data/featured';
 import { FailureBanner } from '../../brands/FailureBanner';
 import { useUnitList } from '../../brands/use-unit-list';
 import css from './FeaturedCardsPage.module.css';
+import en from './locales/en.json';
+
+export const locales = { en };
 
 export const features: PageModule['features'] = [featured.feature];
 

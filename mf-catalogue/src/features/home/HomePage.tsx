@@ -10,7 +10,10 @@ import { HomeFeatured } from './HomeFeatured';
 import css from './HomePage.module.css';
 import { HomeServices } from './HomeServices';
 import { homeBrands } from './home-brands';
+import en from './locales/en.json';
 import { StartGifting } from './StartGifting';
+
+export const locales = { en };
 
 export const features: PageModule['features'] = [
   featured.feature,

@@ -10,8 +10,11 @@ import { opened, retried, selectCard } from './data/card-slice';
 import { choiceFeature } from './data/choice-saga';
 import { arrived } from './data/keep-choice';
 import { templatesFeature } from './data/templates';
+import en from './locales/en.json';
 import { readCardAddress } from './read-card-address';
 import { useCardAddress } from './use-card-address';
+
+export const locales = { en };
 
 export const features: PageModule['features'] = [cardFeature, choiceFeature, templatesFeature];
 

@@ -1,10 +1,13 @@
 import { useSelector } from '@giftstore/remote';
 import { cardPageFeature } from './data/card-page-saga';
 import { selectCardPage } from './data/card-page-slice';
+import en from './locales/en.json';
 import { NoLink } from './NoLink';
 import { OpenedCards } from './OpenedCards';
 import { PasswordForm } from './PasswordForm';
 import { useLinkToken } from './use-link-token';
+
+export const locales = { en };
 
 export const features = [cardPageFeature];
 

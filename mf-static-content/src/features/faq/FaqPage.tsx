@@ -3,8 +3,11 @@ import { useServices } from '@giftstore/remote';
 import { Stack } from '@giftstore/ui';
 import { Accordion } from '@giftstore/ui/accordion';
 import css from './FaqPage.module.css';
+import en from './locales/en.json';
 import { anchorOf, topics } from './topics';
 import { useOpenAnchor } from './use-open-anchor';
+
+export const locales = { en };
 
 /** Questions and answers by topic; each can be linked to by its own anchor. */
 export function Page() {

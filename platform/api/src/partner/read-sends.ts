@@ -30,9 +30,9 @@ export function readSends(bytes: Buffer, rules: SendRules): CheckedSend[] {
   const rows = readCsv(decodeText(bytes), mostRows)
     .map((cells, index): Row => ({ number: index + 1, cells: cells.map(readCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const [header, ...body] = rows as [Row, ...Row[]];
-  const columns = readHeader(header);
-  if (body.length === 0) throw fault('file', ['The file has no rows']);
+  const [header, ...body] = rows;
+  const columns = header && readHeader(header);
+  if (!columns || body.length === 0) throw fault('file', ['The file has no rows']);
   if (body.length > MAX_PARTNER_CARDS) throw fault('base', [`At most ${MAX_PARTNER_CARDS} rows in a file`]);
 
   const errors: FieldErrors = {};
