@@ -7,13 +7,17 @@ import userEvent from '@testing-library/user-event';
 import { saudiArabia } from '../../brands/catalogue.test.fixture';
 import { definition } from '../../remote';
 import { gifting } from './data/gifting-saga';
+import en from './locales/en.json';
 import { StartGifting } from './StartGifting';
 
 const emirates = { id: 1, country_name: 'United Arab Emirates', unit_name_short: 'AED', unit_name: 'Dirham' };
 const saved = storedSlice('startGifting');
 
 /** Home with nothing but the form. */
-const home = { ...definition.pages, home: async () => ({ Page: StartGifting, features: [gifting] }) };
+const home = {
+  ...definition.pages,
+  home: async () => ({ Page: StartGifting, features: [gifting], locales: { en } }),
+};
 
 async function open(units = async () => [saudiArabia, emirates]) {
   const choose = jest.fn();
