@@ -24,7 +24,8 @@ export function bodyFits(call: DocumentedCall, { headers, body }: Asked): boolea
   // An empty body counts as none, and some calls need none.
   if (!call.body || !body || headers['content-type'] !== 'application/json') return undefined;
   try {
-    return faultsOf(call.body, JSON.parse(body)).length === 0;
+    // A byte order mark may be passed over (RFC 8259 §8.1).
+    return faultsOf(call.body, JSON.parse(body.replace(/^\uFEFF/, ''))).length === 0;
   } catch {
     return false;
   }
