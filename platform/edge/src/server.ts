@@ -95,6 +95,9 @@ function channelMoves(
   return { history, ...(key && { rollBack }) };
 }
 
+/** A cache gives it to others, who did not make this request. */
+const isKeptForGood = (reply: FastifyReply) => String(reply.getHeader('cache-control')).includes('immutable');
+
 /** What every answer carries. Gives whether the server is closing, which its answers then say too. */
 function markAnswers(server: FastifyInstance): () => boolean {
   let draining = false;
@@ -103,7 +106,8 @@ function markAnswers(server: FastifyInstance): () => boolean {
   });
   server.addHook('onSend', async (request, reply) => {
     if (draining && request.raw.httpVersionMajor < 2) reply.header('connection', 'close');
-    if (!reply.hasHeader(REQUEST_ID_HEADER)) reply.header(REQUEST_ID_HEADER, request.id);
+    if (!reply.hasHeader(REQUEST_ID_HEADER) && !isKeptForGood(reply))
+      reply.header(REQUEST_ID_HEADER, request.id);
     if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
     // Over plain HTTP browsers ignore it, and a proxy in front may yet be without TLS.
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');

@@ -40,6 +40,8 @@ describe('a file of a release', () => {
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
     });
+    // Of one request, and a cache would tell it to others.
+    expect(headers).not.toHaveProperty('x-request-id');
   });
 
   it('comes compressed as the client takes it, each form with its own tag', async () => {
