@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { cleanEnv, makeValidator, str } from 'envalid';
 import { CHANNEL, isRootElsewhere, readKey, rootKeysOf } from './keys/key-files.mjs';
@@ -29,6 +30,20 @@ const baseUrl = makeValidator<string>((input) => {
   throw new Error('must be a path or an address that ends in a slash, such as https://cdn.example/releases/');
 });
 
+/** Said at the start, since what signs with it may first be needed on a bad night. */
+const privateKey = makeValidator<string>((input) => {
+  if (!input || isSigningKey(input)) return input;
+  throw new Error('is no P-256 private key: it is the whole text of a .pem file, with its line ends');
+});
+
+function isSigningKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}
+
 /** Variables of the store, for the configuration of whoever serves it. */
 export const storeVariables = {
   GIFTSTORE_DATA: str({ default: '' }),
@@ -36,12 +51,12 @@ export const storeVariables = {
   CHANNEL: str({ default: 'live' }),
   KEYS_DIR: str({ default: '' }),
   RELEASE_ROOT_KEYS: str({ default: '' }),
-  RELEASE_CHANNEL_KEY: str({ default: '' }),
+  RELEASE_CHANNEL_KEY: privateKey({ default: '' }),
 };
 
 const variables = {
   ...storeVariables,
-  RELEASE_TEAM_KEY: str({ default: '' }),
+  RELEASE_TEAM_KEY: privateKey({ default: '' }),
   RELEASE_BASE_URL: baseUrl({ default: '/releases/' }),
 };
 
@@ -52,7 +67,7 @@ export function storeConfig(values: Values, checkout: string): StoreConfig {
   const data = values.GIFTSTORE_DATA || join(checkout, '.data');
   const store = values.RELEASE_STORE || join(data, 'releases');
   return {
-    releaseStore: /^[a-z0-9]+:\/\//.test(store) ? store : resolve(store),
+    releaseStore: /^[a-z0-9+.-]+:\/\//i.test(store) ? store : resolve(store),
     channel: values.CHANNEL,
     rootKeys: rootKeysOf(values, keysDir(values, checkout)),
     channelKey: values.RELEASE_CHANNEL_KEY || (readKey(keysDir(values, checkout), CHANNEL) ?? ''),

@@ -5,7 +5,7 @@ import { readHead } from '../channel/channel-records';
 import { checkAgainst } from '../check/check-against';
 import { listed, titleOf } from '../check/problem';
 import { type Around, addLeaf } from './leaf';
-import { readReleaseName } from './release-name';
+import { readReleaseNames } from './release-name';
 
 /** `giftstore-release check <remote>@<version>`. */
 export function checkCommand(program: Command, around: Around): void {
@@ -17,7 +17,7 @@ export function checkCommand(program: Command, around: Around): void {
     run: async ({ releases: { store, objects, channel }, words, options }) => {
       const { name, rootKeys } = channel(options.against);
       const candidates = await Promise.all(
-        words.map((word) => publishedRelease(store, readReleaseName(word))),
+        readReleaseNames(words).map((one) => publishedRelease(store, one)),
       );
       const { record } = await readHead(objects, name, rootKeys);
       const problems = await checkAgainst(store, candidates, record?.map ?? null);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { KeyList } from '@giftstore/contracts';
 import type { Command } from 'commander';
 import type { Releases } from '../actions/open-releases';
+import { refuseRevocation } from '../actions/refuse-revocation';
 import { channelNames, renewKeys } from '../actions/renew-keys';
 import { KeyError } from '../keys/key-error';
 import { CHANNEL, makeRootKey } from '../keys/key-files.mjs';
@@ -54,8 +55,9 @@ async function changeKeys(
   remotes: string[],
   { trust, revoke, ...reason }: Options & { by: string; why?: string },
 ) {
-  await releases.makeKeys(remotes);
   const trusted = trust.map(readTrust);
+  await refuseRevocation(releases, revoke.map(readRevoked));
+  await releases.makeKeys(remotes);
   const keysOf = (who: string) => trusted.filter((one) => one.who === who).map(({ key }) => key);
   const names = trusted.map(({ who }) => who).filter((who) => who !== CHANNEL);
   await writeKeyList(releases.objects, makeRootKey(releases.config.keys.folder), {
@@ -72,10 +74,19 @@ async function remotesOf(checkout: string): Promise<string[]> {
   return names.filter((name) => existsSync(join(checkout, name, 'remote.json')));
 }
 
+/** A raw point of P-256: 65 bytes, the first of them 4. */
+const PUBLIC_KEY = /^B[A-Za-z0-9+/]{86}=$/;
+
+function readRevoked(text: string): string {
+  if (PUBLIC_KEY.test(text)) return text;
+  throw new WrongUsage(
+    `--revoke is "${text}"; it is a whole public key, as \`giftstore-release keys\` shows it.`,
+  );
+}
+
 function readTrust(text: string): { who: string; key: string } {
   const [who = '', key = ''] = text.split(/=(.*)/s);
-  // A raw point of P-256: 65 bytes, the first of them 4.
-  if (who && /^B[A-Za-z0-9+/]{86}=$/.test(key)) return { who, key };
+  if (who && PUBLIC_KEY.test(key)) return { who, key };
   throw new WrongUsage(`--trust is "${text}"; it is <remote>=<public key>, or channel=<public key>.`);
 }
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { promote } from '../actions/promote';
 import { type Around, addLeaf, WrongUsage, withChannel } from './leaf';
 import { movedResult } from './move-words';
-import { readReleaseName } from './release-name';
+import { readReleaseNames } from './release-name';
 
 /** `giftstore-release promote <remote>@<version>`. */
 export function promoteCommand(program: Command, around: Around): void {
@@ -17,7 +17,7 @@ export function promoteCommand(program: Command, around: Around): void {
     options: (command) =>
       withChannel(command).option('--canary <percent>', 'only this share of the shoppers gets it (1–99)'),
     run: async ({ releases: { channel, config }, words, options }) => {
-      const releases = words.map(readReleaseName);
+      const releases = readReleaseNames(words);
       const percent = options.canary === undefined ? undefined : readPercent(options.canary);
       const { baseUrl } = config;
       const { by, why } = options;

@@ -113,10 +113,49 @@ it('takes a new team in, and a stolen key back at once', async () => {
     out: expect.stringMatching(/version 2\n.* {2}mf-new +[0-9a-f]{12} {2}B/s),
   });
   const key = (await json('keys')).remotes['mf-new'][0];
+  const file = join(folder.path, 'keys/mf-new.pem');
+  expect(await run(`keys --revoke ${key}`)).toMatchObject({ code: 1, err: expect.stringContaining(file) });
+  await rm(file);
   expect((await run(`keys --revoke ${key} --why "a laptop was stolen"`)).out).not.toContain(key);
   expect((await json('status')).keys).toBe(3);
   expect((await run(`keys --trust mf-new=${key}`)).out).toContain(key);
   expect(await run('keys mf-new', { RELEASE_ROOT_KEYS: key })).toMatchObject({ code: 3 });
+});
+
+it('takes no key back that something live is signed with, and stops nobody meanwhile', async () => {
+  const { remotes, version } = await json('keys');
+  const [old] = remotes['mf-catalogue'];
+  await rm(join(folder.path, 'keys/mf-catalogue.pem'));
+  expect(await run(`keys --revoke ${old}`)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/mf-catalogue \S+ is live in channel live .* promote that first/),
+  });
+  expect(await json('keys mf-static-content')).toMatchObject({ version });
+  expect((await run('retire mf-static-content')).code).toBe(0);
+
+  await run('keys mf-catalogue');
+  await run(`publish mf-catalogue --from ${await build('1.0.0')}`);
+  expect((await run('promote mf-catalogue@1.0.0')).code).toBe(0);
+  expect((await run(`keys --revoke ${old}`)).out).not.toContain(old);
+  expect(await run(`keys --revoke ${old}`)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is not in the list of keys'),
+  });
+});
+
+it('names the variable that holds no private key', async () => {
+  const from = await build('1.0.0');
+  const oneLine = {
+    RELEASE_TEAM_KEY: String.raw`-----BEGIN PRIVATE KEY-----\nMIGH\n-----END PRIVATE KEY-----`,
+  };
+  expect(await run(`publish mf-catalogue --from ${from}`, oneLine)).toMatchObject({
+    code: 3,
+    err: expect.stringMatching(/RELEASE_TEAM_KEY: is no P-256 private key/),
+  });
+  expect(await run('status', { RELEASE_CHANNEL_KEY: 'secret' })).toMatchObject({
+    code: 3,
+    err: expect.stringMatching(/RELEASE_CHANNEL_KEY: is no P-256 private key/),
+  });
 });
 
 it.each([
@@ -128,6 +167,8 @@ it.each([
   ['a remote that cannot be', 'publish ../x', 'cannot be the name of a remote'],
   ['a remote that is not here', 'publish mf-none', 'There is no mf-none in'],
   ['a key that is none', 'keys --trust mf-new=abc', 'public key'],
+  ['a fingerprint in the place of a key', 'keys --revoke 0cc1c1989e8a', 'a whole public key'],
+  ['one remote twice', 'promote mf-catalogue@1.0.0 mf-catalogue@2.0.0', 'mf-catalogue is named twice'],
   ['an option that it has not', 'status --verbose', "unknown option '--verbose'"],
 ])('ends with 2 when it is given %s', async (_what, line, problem) => {
   expect(await run(line)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(problem) });
@@ -137,6 +178,10 @@ it('ends with 3 when the store or a key cannot be used', async () => {
   await writeFile(join(folder.path, 'file'), '');
   const file = { RELEASE_STORE: join(folder.path, 'file') };
   expect(await run('keys', file)).toMatchObject({ code: 3, err: expect.stringContaining('cannot be used') });
+  expect(await run('status', { RELEASE_STORE: 'ftp://shop/releases' })).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('is no release store'),
+  });
   await run(`publish mf-catalogue --from ${await build('1.0.0')}`);
   const elsewhere = join(folder.path, 'elsewhere');
   await mkdir(elsewhere);

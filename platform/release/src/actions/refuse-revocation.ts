@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type KeyList, type ReleaseMap, TrustError, verifyRelease } from '@giftstore/contracts';
+import { readHead } from '../channel/channel-records';
+import { publicKeyOf } from '../keys/key-files.mjs';
+import { readKeyList } from '../keys/key-list';
+import type { KeySource } from '../keys/own-keys';
+import type { Releases } from './open-releases';
+import { RefusedError } from './refused-error';
+import { channelNames } from './renew-keys';
+
+/**
+ * Throws a `RefusedError` for public keys that cannot be taken back as things are. A list of keys by which something live
+ * counts no longer would keep every team, and every edge, from moving anything.
+ */
+export async function refuseRevocation(releases: Releases, revoked: readonly string[]): Promise<void> {
+  const { objects, config } = releases;
+  const list = await readKeyList(objects, releases.channel().rootKeys);
+  if (!list || !revoked.length) return;
+  const problems = [
+    ...unlisted(list, revoked),
+    ...(await stillHere(config.keys, revoked)),
+    ...(await stillNeeded(releases, without(list, revoked))),
+  ];
+  if (problems.length) throw new RefusedError(['No key was taken back:', ...problems].join('\n- '));
+}
+
+function unlisted({ version, channel, remotes }: KeyList, revoked: readonly string[]): string[] {
+  const listed = new Set([...channel, ...Object.values(remotes).flat()]);
+  return revoked
+    .filter((key) => !listed.has(key))
+    .map(
+      (key) => `${key} is not in the list of keys, version ${version}: \`giftstore-release keys\` shows it.`,
+    );
+}
+
+/** Whoever has the private half here would put it into the list again without noticing. */
+async function stillHere({ folder, channel }: KeySource, revoked: readonly string[]): Promise<string[]> {
+  const files = (await readdir(folder))
+    .filter((file) => file.endsWith('.pem'))
+    .map((file) => join(folder, file));
+  const pems = await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const));
+  return [...pems, ['RELEASE_CHANNEL_KEY', channel ?? ''] as const]
+    .filter(([, pem]) => revoked.some((key) => isHalfOf(key, pem)))
+    .map(
+      ([place]) =>
+        `Its private half is in ${place} and would be listed again: take it away from there first.`,
+    );
+}
+
+function isHalfOf(key: string, pem: string): boolean {
+  try {
+    return publicKeyOf(pem) === key;
+  } catch {
+    // No private key at all.
+    return false;
+  }
+}
+
+async function stillNeeded({ objects, channel }: Releases, keys: KeyList): Promise<string[]> {
+  const names = await channelNames(objects);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const { record } = await readHead(objects, name, channel(name).rootKeys);
+      return record ? unsigned(record.map, keys) : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** What is live of a map and would count no longer by these keys. */
+async function unsigned({ channel, remotes }: ReleaseMap, keys: KeyList): Promise<string[]> {
+  const live = Object.entries(remotes).flatMap(([name, one]) =>
+    [one, one.canary].flatMap((release) => (release ? [{ name, release }] : [])),
+  );
+  const found = await Promise.all(
+    live.map(async ({ name, release }) =>
+      (await counts(name, release, keys))
+        ? []
+        : `${name} ${release.version} is live in channel ${channel} and signed with it: publish ${name} as a new version under its new key and promote that first.`,
+    ),
+  );
+  return found.flat();
+}
+
+async function counts(...signed: Parameters<typeof verifyRelease>): Promise<boolean> {
+  try {
+    await verifyRelease(...signed);
+    return true;
+  } catch (error) {
+    if (error instanceof TrustError) return false;
+    throw error;
+  }
+}
+
+function without(list: KeyList, revoked: readonly string[]): KeyList {
+  const left = (keys: readonly string[]) => keys.filter((key) => !revoked.includes(key));
+  const remotes = Object.entries(list.remotes).map(([name, keys]) => [name, left(keys)] as const);
+  return { ...list, channel: left(list.channel), remotes: Object.fromEntries(remotes) };
+}
