@@ -89,11 +89,16 @@ describe('the traces', () => {
 
   it('are not even loaded where no collector is named', async () => {
     const before = collector.spans.length;
-    const api = await startApi({ DATABASE_URL: database.url, NODE_DEBUG: 'esm' });
-    parts.push(api);
+    const withModulesNamed = async (given: Record<string, string>) => {
+      const api = await startApi({ DATABASE_URL: database.url, NODE_DEBUG: 'module', ...given });
+      parts.push(api);
+      return api;
+    };
+    const api = await withModulesNamed({});
     await client(api.url)('GET', '/v1/countries');
-    expect(api.output()).toContain('prom-client');
-    expect(api.output()).not.toContain('@opentelemetry');
+    expect(api.output()).not.toContain('@opentelemetry/sdk');
     expect(collector.spans).toHaveLength(before);
+    const traced = await withModulesNamed({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    expect(traced.output()).toContain('@opentelemetry/sdk');
   });
 });
