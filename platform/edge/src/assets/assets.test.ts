@@ -1,4 +1,4 @@
-import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { longScript, stageFixture, temporaryFolder } from '@giftstore/release/testing';
@@ -72,6 +72,19 @@ describe('a file of a release', () => {
     await rename(file, `${file}.away`);
     expect(await status()).toBe(404);
     await rename(`${file}.away`, file);
+    expect(await status()).toBe(200);
+  });
+
+  it('is sent on while the disk of the store is not there, or cannot be read', async () => {
+    const store = join(folder.path, 'releases');
+    const status = async () => (await call(origin, `${base}remoteEntry.js`)).status;
+    expect(await status()).toBe(200);
+    await rename(store, `${store}-elsewhere`);
+    expect(await status()).toBe(200);
+    await symlink(store, store);
+    expect(await status()).toBe(200);
+    await rm(store);
+    await rename(`${store}-elsewhere`, store);
     expect(await status()).toBe(200);
   });
 

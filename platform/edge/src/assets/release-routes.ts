@@ -58,14 +58,28 @@ class ReleaseFiles {
     const release = await this.release(remote, version);
     if (!release || !Object.hasOwn(release.files, file)) return null;
     const hot = this.hot.get(key);
-    // Where asking is free, a release that was withdrawn by hand is gone from all edges at once.
-    if (hot && (!this.store.objects.isNear || (await this.store.exists(remote, version, file)))) return hot;
+    if (hot && !(await this.isWithdrawn(remote, version, file))) return hot;
     const stored = await this.store.readFile(release, file);
     if (!stored) return null;
     const tag = release.files[file]?.integrity.slice('sha384-'.length, 39) ?? '';
     const asset: Asset = { type: contentTypeOf(file), tag, ...stored };
     this.hot.set(key, asset);
     return asset;
+  }
+
+  /**
+   * Where asking is free, a release that was withdrawn by hand is gone from all edges at once. A store that cannot be asked,
+   * or whose disk is not there, has withdrawn nothing.
+   */
+  private async isWithdrawn(remote: string, version: string, file: string): Promise<boolean> {
+    const { objects } = this.store;
+    if (!objects.isNear) return false;
+    try {
+      if (await this.store.exists(remote, version, file)) return false;
+      return (await objects.list('keys/')).length > 0;
+    } catch {
+      return false;
+    }
   }
 
   private async release(remote: string, version: string): Promise<Release | null> {

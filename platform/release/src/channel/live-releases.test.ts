@@ -141,6 +141,28 @@ it('stays at the last good map while the store cannot be read, and says so once'
   expect(await live.current()).toMatchObject({ revision: staged.revision + 1 });
 });
 
+it('stays at the last good map while the disk of the store is not there, and says so once', async () => {
+  const { live, warnings } = follow();
+  await live.current();
+  const store = join(folder.path, 'releases');
+  await rename(store, `${store}-elsewhere`);
+  for (let times = 0; times < 3; times += 1) expect(await live.current()).toEqual(staged);
+  expect(warnings).toEqual([expect.stringMatching(/is gone from .* stays live\.$/)]);
+  await rename(`${store}-elsewhere`, store);
+  await put(sign({}));
+  expect(await live.current()).toMatchObject({ revision: staged.revision + 1 });
+});
+
+it('says once that nothing is live yet, until something is', async () => {
+  const store = join(folder.path, 'releases');
+  await rename(store, `${store}-elsewhere`);
+  const { live, warnings } = follow();
+  for (let times = 0; times < 3; times += 1) expect(await live.current()).toBeNull();
+  expect(warnings).toEqual([expect.stringMatching(/has no release map: nothing is live yet\.$/)]);
+  await rename(`${store}-elsewhere`, store);
+  expect(await live.current()).toEqual(staged);
+});
+
 it('answers from the last good map while the store hangs', async () => {
   const { live } = follow({ patienceMs: 1 });
   await live.current();

@@ -67,8 +67,10 @@ export class LiveReleases {
         this.map = map;
         break;
       }
-      this.unreadable = '';
       if (!this.map) this.warnOnce(`Channel ${channel} of ${objects.location} has no release map`);
+      else if (seen && objects.isNear && !(await objects.exists(seen)))
+        this.warnOnce(`${seen} is gone from ${objects.location}, as if its disk were not there`);
+      else this.unreadable = '';
     } catch (error) {
       this.warnOnce((error as Error).message);
     }
