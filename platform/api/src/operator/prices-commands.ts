@@ -25,7 +25,7 @@ function ratesCommands(rates: Command): void {
   addLeaf<{ from?: string }>(rates, {
     usage: 'set <rate...>',
     summary: 'Units of currencies for 1 AED, from now or from a moment on',
-    examples: ['rates set EUR=0.2351', 'rates set USD=0.272294077604 EUR=0.2351 --from 2026-03-01T00:00:00Z'],
+    examples: ['rates set EUR=0.2351', 'rates set USD=0.272294077604 EUR=0.2351 --from 2031-03-01T00:00:00Z'],
     options: (command) => command.option('--from <time>', 'when they begin to hold (default: now)'),
     run: async (operator, words, { from }) => {
       const set = words.map(readRate);

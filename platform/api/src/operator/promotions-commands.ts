@@ -22,7 +22,7 @@ export function promotionsCommands(group: Command): void {
   addLeaf<AddOptions>(group, {
     usage: 'add <name>',
     summary: 'Give points back on some cards for a while',
-    examples: ['promotions add "Spring" --percent 5 --until 2026-05-01 --category 4 --category 9'],
+    examples: ['promotions add "Spring" --percent 5 --until 2031-05-01 --category 4 --category 9'],
     options: (command) =>
       command
         .option('--percent <n>', "of the card's value", '5')

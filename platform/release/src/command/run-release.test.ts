@@ -1,5 +1,6 @@
-import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Release } from '@giftstore/contracts';
 import {
   type FixturePackage,
   SHOP,
@@ -207,6 +208,27 @@ it('refuses a build that is not what it says, and says which file', async () => 
   expect(await run(`publish mf-catalogue --from ${from}`)).toMatchObject({
     code: 1,
     err: expect.stringMatching(/lazy\.js: \d+ bytes, \d+ declared/),
+  });
+});
+
+it.each([
+  ['what it asks of others', ({ asks, ...rest }: Release) => rest, 'asks'],
+  ['its runtime', ({ federation, ...rest }: Release) => rest, 'federation'],
+  [
+    'the size that its budget is held against',
+    (release: Release) => ({
+      ...release,
+      files: { ...release.files, 'lazy.js': { ...release.files['lazy.js'], gzip: undefined } },
+    }),
+    'gzip',
+  ],
+])('refuses a build that does not say %s', async (_what, without, word) => {
+  const from = await build('1.0.0');
+  const file = join(from, 'release.json');
+  await writeFile(file, JSON.stringify(without(JSON.parse(await readFile(file, 'utf8')))));
+  expect(await run(`publish mf-catalogue --from ${from}`)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(new RegExp(`release.json cannot be used: .*${word}`)),
   });
 });
 

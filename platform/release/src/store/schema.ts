@@ -37,6 +37,17 @@ const release = v.looseObject({
   entry: v.optional(entry),
 });
 
+/** What the checks go by: a build without it would be over no budget and ask nothing of anybody. */
+const build = v.looseObject({
+  ...release.entries,
+  tells: texts,
+  hears: texts,
+  asks: texts,
+  bus: v.record(v.string(), v.looseObject({})),
+  federation: v.string(),
+  files: v.record(v.string(), v.looseObject({ size: count, gzip: count, integrity: hash })),
+});
+
 const liveRelease = v.looseObject({
   version,
   base: v.pipe(v.string(), v.endsWith('/')),
@@ -113,6 +124,11 @@ export interface ChannelRecord {
 /** Reads a release.json. Throws an Error that says what is wrong with it. */
 export function parseRelease(text: string): Release {
   return check(release, text) as unknown as Release;
+}
+
+/** Reads the release.json of a build that is to be published. Throws as `parseRelease` does. */
+export function parseBuild(text: string): Release {
+  return check(build, text) as unknown as Release;
 }
 
 /** Reads a list of keys. Throws as `parseRelease` does. */

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { Release } from '@giftstore/contracts';
 import { integrityOf } from './integrity';
 import { RELEASE_FILE } from './release-store';
-import { parseRelease } from './schema';
+import { parseBuild } from './schema';
 
 const SEGMENT = /^[A-Za-z0-9_@][A-Za-z0-9_@.+~-]*$/;
 
@@ -43,7 +43,7 @@ function isSourceMap(file: string): boolean {
 async function readDeclaration(folder: string): Promise<Release> {
   const file = join(folder, RELEASE_FILE);
   try {
-    return parseRelease(await readFile(file, 'utf8'));
+    return parseBuild(await readFile(file, 'utf8'));
   } catch (error) {
     throw new Error(`${file} cannot be used: ${(error as Error).message}`);
   }
