@@ -10,6 +10,8 @@ import { storeEnvironment, withDatabase } from './store-environment.mjs';
 
 const runnable = { ...parts, ...tasks };
 const needDatabase = ['api', 'worker', 'migrate', 'seed'];
+/** Without one an edge serves, but counts what pages report for nobody. */
+const useDatabase = [...needDatabase, 'edge'];
 
 /**
  * Runs one part alone, as if it had been executed in our place: signals and its exit code pass through.
@@ -40,12 +42,23 @@ async function prepare(root, name, packageName) {
   // Standard output belongs to the part.
   const progress = makeProgress((line) => process.stderr.write(`${line}\n`));
   await prepareCheckout({ root, logs: join(data, 'logs'), progress, only: [packageName] });
-  if (!needDatabase.includes(name)) return environment.env;
+  return partEnvironment(name, environment);
+}
+
+/**
+ * The environment of one part: with the running store's database where the part uses one and none was given.
+ * @param {string} name
+ * @param {{ env: NodeJS.ProcessEnv, data: string }} environment
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ * @throws {Error} where there is none, and the part cannot be without
+ */
+export async function partEnvironment(name, environment) {
+  if (!useDatabase.includes(name)) return environment.env;
   const env = await withDatabase(environment);
-  if (env.DATABASE_URL?.trim()) return env;
+  if (env.DATABASE_URL?.trim() || !needDatabase.includes(name)) return env;
   throw new Error(
     `No database: set DATABASE_URL (postgres://user:password@host:5432/database), or let npm start run in this ` +
-      `checkout, whose embedded PostgreSQL is then used. (GIFTSTORE_DATA is ${data}.)`,
+      `checkout, whose embedded PostgreSQL is then used. (GIFTSTORE_DATA is ${environment.data}.)`,
   );
 }
 
