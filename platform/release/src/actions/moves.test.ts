@@ -185,6 +185,24 @@ it('rolls a canary back once, however many edges find it bad', async () => {
   expect(await readHistory(channel.objects, 'live', channel.rootKeys, 9)).toHaveLength(4);
 });
 
+it('a damaged neighbour keeps nobody from going back, and is mended by its own next release', async () => {
+  await published('1.0.0');
+  await move('1.0.0');
+  await published('1.1.0');
+  const [other] = await readHistory(channel.objects, 'live', channel.rootKeys, 1);
+  const { version } = other?.map.remotes['mf-static-content'] ?? {};
+  await rm(join(folder.path, 'releases/mf-static-content', version ?? '', 'release.json'));
+  await expect(move('1.1.0')).rejects.toThrow(
+    /mf-static-content \S+ is live, but not in the store\. .*or roll/,
+  );
+  expect(liveOf(await back())).toEqual([staged]);
+
+  await published('2.0.0', { ...SHOP['mf-static-content'], handles: [] }, 'mf-static-content');
+  const releases = [{ remote: 'mf-static-content', version: '2.0.0' }];
+  expect(await promote(channel, { releases, baseUrl, by })).toMatchObject({ committed: {} });
+  expect(liveOf(await move('1.1.0'))).toEqual(['1.1.0']);
+});
+
 it('takes a remote out of a channel, but never the shell', async () => {
   const { map } = await retire(channel, { remote: 'mf-static-content', by });
   expect(Object.keys(map.remotes)).toEqual(['mf-catalogue', 'shell']);
