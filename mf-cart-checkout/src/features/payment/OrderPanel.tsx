@@ -58,8 +58,8 @@ function QuoteFault() {
   const { t } = useTranslation();
   const say = useSay();
   const dispatch = useDispatch();
-  const { amountsStatus, fault } = useSelector(selectPayment);
-  if (amountsStatus !== 'failed' || !fault) return null;
+  const { amountsStatus, fault, lineFaults } = useSelector(selectPayment);
+  if (amountsStatus !== 'failed' || !fault || lineFaults.length) return null;
   return (
     <Banner
       tone="error"

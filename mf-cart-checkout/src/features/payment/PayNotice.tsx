@@ -1,10 +1,12 @@
 import { paths } from '@giftstore/contracts';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSay, useSelector } from '@giftstore/remote';
-import { Banner, Button, LinkButton } from '@giftstore/ui';
+import { Banner, Button } from '@giftstore/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as selectors from './data/selectors';
 import { type Notice, paymentEvents } from './data/slice';
+import { Leave } from './Leave';
+import { WayBack } from './WayBack';
 
 const tones = { changed: 'warning', again: 'warning', elsewhere: 'info' } as const;
 
@@ -63,16 +65,7 @@ function useAction(kind: Notice['kind']): ReactNode {
     );
   }
   if (kind === 'again' && order) return <Leave to={paths.failure({ ...order })}>{t('notice.giveUp')}</Leave>;
-  if (kind === 'refused' || kind === 'elsewhere')
-    return <Leave to={paths.cart()}>{t('notice.toCart')}</Leave>;
+  if (kind === 'refused') return <WayBack />;
+  if (kind === 'elsewhere') return <Leave to={paths.cart()}>{t('notice.toCart')}</Leave>;
   return undefined;
-}
-
-/** Out of the payment page always goes by a new document. */
-function Leave({ to, children }: { to: string; children: string }) {
-  return (
-    <LinkButton href={to} variant="secondary" size="s">
-      {children}
-    </LinkButton>
-  );
 }

@@ -5,9 +5,10 @@ import { Banner, Button, Loading, Skeleton, Stack } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CheckoutSteps } from '../../checkout/CheckoutSteps';
+import { CannotOrder } from './CannotOrder';
 import { CardStep } from './CardStep';
 import { paymentSaga } from './data/saga';
-import { selectPayment } from './data/selectors';
+import { selectBlock, selectPayment } from './data/selectors';
 import { paymentEvents, paymentReducer } from './data/slice';
 import { GuestStep } from './GuestStep';
 import en from './locales/en.json';
@@ -50,6 +51,8 @@ export const features: Feature<RemoteServices>[] = [
 /** The wizard's first step that is not done: the guest's details, then the card, unless points pay everything. */
 function OpenStep() {
   const { step, amounts } = useSelector(selectPayment);
+  const block = useSelector(selectBlock);
+  if (block) return <CannotOrder />;
   if (step === 'guest') return <GuestStep />;
   return amounts?.toPay === 0 ? <PointsStep /> : <CardStep />;
 }

@@ -3,6 +3,7 @@ import { ApiError, wordsOf } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put } from '@giftstore/state';
 import { amountsOfOrder } from '../../../amounts/amounts';
+import { lineFaultsOf } from '../../../cart/line-faults';
 import type { Checkout, CheckoutStore } from '../../../checkout/checkout-store';
 import { isRequested, withoutOrder } from '../../../checkout/order-request';
 import { failOrder, isPaid, type Processed, processOrder } from '../../../orders/orders-api';
@@ -43,7 +44,10 @@ export function* quote(services: RemoteServices, store: CheckoutStore) {
     yield* put(paymentEvents.checkoutKept(bought.checkout));
     yield* put(paymentEvents.quoted(bought.amounts));
   } catch (error) {
-    yield* put(paymentEvents.quoteFailed(wordsOf(error)));
+    // The lines that the server has refused, which may be others than those shown.
+    const checkout = store.read();
+    if (checkout) yield* put(paymentEvents.checkoutKept(checkout));
+    yield* put(paymentEvents.quoteFailed({ words: wordsOf(error), lineFaults: lineFaultsOf(error) }));
   } finally {
     done();
   }

@@ -2,6 +2,7 @@ import type { PricesChanged } from '@giftstore/contracts/api';
 import { type ApiError, wordsOf } from '@giftstore/http';
 import { put } from '@giftstore/state';
 import { type Amounts, amountsOfChange } from '../../../amounts/amounts';
+import { lineFaultsOf } from '../../../cart/line-faults';
 import type { CheckoutStore } from '../../../checkout/checkout-store';
 import { type ReadyCheckout, withoutOrder } from '../../../checkout/order-request';
 import { isRefused } from '../../../orders/orders-api';
@@ -26,7 +27,13 @@ export function* orderFailed(store: CheckoutStore, checkout: ReadyCheckout, show
     yield* put(paymentEvents.guestRefused(guestErrors));
   } else {
     yield* put(paymentEvents.payStopped({ kind: 'refused', words: wordsOf(error) }));
+    // The price says which card it is; of a signed-in person's cart the cart itself does.
+    if (lineFaultsOf(error).length && !isOwnCart(checkout)) yield* put(paymentEvents.quoteAsked());
   }
+}
+
+function isOwnCart({ buyer, source }: ReadyCheckout): boolean {
+  return buyer === 'customer' && source === 'cart';
 }
 
 function freshPrices({ data }: ApiError): PricesChanged | undefined {

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@giftstore/contracts';
+import type { LineFault } from '@giftstore/contracts/api';
 import type { Words } from '@giftstore/http';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
 import type { Amounts } from '../../../amounts/amounts';
@@ -44,6 +45,8 @@ export interface PaymentState {
   personStatus: Status;
   amounts: Amounts | undefined;
   amountsStatus: Status;
+  /** Of a price that could not be had: the lines that cannot be sold as they are. */
+  lineFaults: LineFault[];
   /** `checking`: the payment's fate is being asked for. */
   paying: 'no' | 'working' | 'checking';
   notice: Notice | undefined;
@@ -68,6 +71,7 @@ const initialState: PaymentState = {
   personStatus: 'idle',
   amounts: undefined,
   amountsStatus: 'idle',
+  lineFaults: [],
   paying: 'no',
   notice: undefined,
   guestErrors: {},
@@ -109,14 +113,16 @@ const slice = createSlice({
     quoteAsked(state) {
       state.amountsStatus = 'loading';
       state.fault = undefined;
+      state.lineFaults = [];
     },
     quoted(state, { payload }: PayloadAction<Amounts>) {
       state.amounts = payload;
       state.amountsStatus = 'ready';
     },
-    quoteFailed(state, { payload }: PayloadAction<Words>) {
+    quoteFailed(state, { payload }: PayloadAction<{ words: Words; lineFaults: LineFault[] }>) {
       state.amountsStatus = 'failed';
-      state.fault = payload;
+      state.fault = payload.words;
+      state.lineFaults = payload.lineFaults;
     },
     guestGiven(state, { payload }: PayloadAction<Guest>) {
       if (state.checkout) state.checkout.guest = payload;
