@@ -19,7 +19,8 @@ const { dependencies } = readJson('shell/package.json');
 const words = {
   __name__: name,
   __path__: path,
-  __title__: title,
+  // It stands in JSON alone.
+  __title__: JSON.stringify(title).slice(1, -1),
   __react__: dependencies.react,
   __router__: dependencies['react-router-dom'],
   __bus__: contracts.bus,
