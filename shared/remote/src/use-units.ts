@@ -32,4 +32,11 @@ const choiceOf = ({ id, country_name, unit_name_short }: GiftcardUnit) => ({
   value: String(id),
   label: country_name,
   note: unit_name_short,
+  keywords: initialsOf(country_name),
 });
+
+/** As many call it: UAE, UK, USA. Small words do not count. */
+function initialsOf(name: string): string {
+  const letters = name.split(' ').map(([letter = '']) => letter);
+  return letters.filter((letter) => letter !== letter.toLowerCase()).join('');
+}

@@ -16,6 +16,7 @@ const unit = (id: number, country_name: string, unit_name_short: string) => ({
 const units = [
   unit(1, 'United Arab Emirates', 'AED'),
   unit(2, 'United Kingdom', 'GBP'),
+  unit(99, 'United States of America', 'USD'),
   ...Array.from({ length: 20 }, (_, index) => unit(index + 3, `Country ${index}`, 'USD')),
 ];
 
@@ -88,6 +89,22 @@ it('the country is found by typing among many [core-2.64]', async () => {
   await people.paste('kingd');
   await people.click(screen.getByRole('option', { name: /United Kingdom/ }));
   expect(choose.mock.calls).toEqual([[units[1]]]);
+});
+
+it('the country is found by the letters that many call it by, too [core-2.64]', async () => {
+  const { people } = await show();
+  await people.click(screen.getByRole('combobox', { name: 'Gifting to' }));
+  const search = await screen.findByRole('combobox', { name: 'Search for a country' });
+  for (const [letters, name] of [
+    ['uae', 'United Arab Emirates'],
+    ['UK', 'United Kingdom'],
+    ['usa', 'United States of America'],
+  ] as const) {
+    await people.clear(search);
+    await people.type(search, letters);
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    expect(screen.getByRole('option')).toHaveTextContent(name);
+  }
 });
 
 it('the footer says how to reach the shop, and leads to what is good to know [core-2.69]', async () => {
