@@ -1,4 +1,5 @@
 import { TrustError, verifyMap, verifyRelease } from '@giftstore/contracts';
+import { KeyError } from '../keys/key-error';
 import { newestFirst, numberedKey } from '../objects/numbered-keys';
 import type { ObjectStore } from '../objects/object-store';
 import { type ChannelRecord, parseRecord } from '../store/schema';
@@ -73,6 +74,14 @@ export async function readHead(
     }
   }
   return { record: null, bad, next };
+}
+
+/** Throws a `KeyError` where a channel has records and none can be believed: "nothing is live" would be untrue. */
+export function refuseForeign(channel: string, { record, bad }: Head): void {
+  if (record || !bad.length) return;
+  throw new KeyError(
+    `No record of channel ${channel} is signed in the name of the root key that is believed here: set RELEASE_ROOT_KEYS or KEYS_DIR to the right ones.`,
+  );
 }
 
 /** The newest `limit` records of a channel, newest first; those that cannot be believed are left out. */

@@ -13,7 +13,7 @@ import { readKeyList } from '../keys/key-list';
 import { signed } from '../keys/signing';
 import type { ObjectStore } from '../objects/object-store';
 import type { Change, ChannelRecord } from '../store/schema';
-import { readHead, recordKey } from './channel-records';
+import { readHead, recordKey, refuseForeign } from './channel-records';
 
 const TRIES = 50;
 
@@ -55,9 +55,10 @@ export async function commit(
 ): Promise<{ map: ReleaseMap; committed: ChannelRecord | null }> {
   const { objects, name, rootKeys, warn } = channel;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const { record, bad, next } = await readHead(objects, name, rootKeys);
+    const found = await readHead(objects, name, rootKeys);
+    const { record, bad, next } = found;
     for (const { key, problem } of bad) warn(`${key} is passed over, as it cannot be used: ${problem}.`);
-    if (!record && bad.length && !channel.startOver) throw new KeyError(foreignRecords(name));
+    if (!channel.startOver) refuseForeign(name, found);
     const keys = await readKeyList(objects, rootKeys);
     if (!keys) throw new KeyError(NO_KEYS);
     const decided = await decide(record?.map ?? null, keys);
@@ -75,10 +76,6 @@ export async function commit(
 
 const NO_KEYS =
   'The store has no list of keys that the root key has signed: run `giftstore-release keys` where the root key is, or set RELEASE_ROOT_KEYS or KEYS_DIR to the right ones.';
-
-function foreignRecords(channel: string): string {
-  return `No record of channel ${channel} is signed in the name of the root key that is believed here: set RELEASE_ROOT_KEYS or KEYS_DIR to the right ones.`;
-}
 
 /** The signed map. Nothing is written that an edge would refuse, so everything is checked here as it is there. */
 async function signMap(

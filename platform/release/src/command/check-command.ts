@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { publishedRelease } from '../actions/promote';
 import { describeProblem } from '../actions/refuse-problems';
-import { readHead } from '../channel/channel-records';
+import { readHead, refuseForeign } from '../channel/channel-records';
 import { checkAgainst } from '../check/check-against';
 import { listed, titleOf } from '../check/problem';
 import { type Around, addLeaf } from './leaf';
@@ -19,7 +19,9 @@ export function checkCommand(program: Command, around: Around): void {
       const candidates = await Promise.all(
         readReleaseNames(words).map((one) => publishedRelease(store, one)),
       );
-      const { record } = await readHead(objects, name, rootKeys);
+      const head = await readHead(objects, name, rootKeys);
+      refuseForeign(name, head);
+      const { record } = head;
       const problems = await checkAgainst(store, candidates, record?.map ?? null);
       const who = listed(candidates.map(titleOf));
       return {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readHistory } from '../channel/channel-records';
+import { readHead, readHistory, refuseForeign } from '../channel/channel-records';
 import { type Around, addLeaf, WrongUsage, withChannel } from './leaf';
 import { recordWords } from './move-words';
 
@@ -19,6 +19,7 @@ export function historyCommand(program: Command, around: Around): void {
     run: async ({ releases, options: { channel, limit, remote } }) => {
       const { objects, name, rootKeys } = releases.channel(channel);
       const count = readCount(limit);
+      refuseForeign(name, await readHead(objects, name, rootKeys));
       const found = await readHistory(objects, name, rootKeys, remote ? HORIZON : count);
       const records = found
         .filter(({ what }) => !remote || what.some((one) => one.remote === remote))

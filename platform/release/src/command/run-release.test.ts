@@ -202,6 +202,21 @@ it('ends with 3 when the store or a key cannot be used', async () => {
   });
 });
 
+it.each(['status', 'history', 'check shell@1.0.0'])(
+  'says nothing of what it cannot believe: %s with other root keys ends with 3',
+  async (line) => {
+    const shell = { ...(SHOP.shell as FixturePackage), version: '1.0.0' };
+    const from = await writeBuild(join(folder.path, 'shell-1'), 'shell', shell);
+    await run(`publish shell --from ${from}`);
+    const [other] = (await json('keys')).channel;
+    expect(await run(line, { RELEASE_ROOT_KEYS: other })).toMatchObject({
+      code: 3,
+      out: '',
+      err: expect.stringContaining('No record of channel live is signed'),
+    });
+  },
+);
+
 it('refuses a build that is not what it says, and says which file', async () => {
   const from = await build('1.0.0');
   await appendFile(join(from, 'lazy.js'), 'evil()');

@@ -1,6 +1,6 @@
 import type { LiveRemote } from '@giftstore/contracts';
 import type { Command } from 'commander';
-import { readHead, readHistory } from '../channel/channel-records';
+import { readHead, readHistory, refuseForeign } from '../channel/channel-records';
 import type { ChannelRecord } from '../store/schema';
 import { type Around, addLeaf, withChannel } from './leaf';
 
@@ -15,7 +15,9 @@ export function statusCommand(program: Command, around: Around): void {
     options: withChannel,
     run: async ({ releases, options: { channel } }) => {
       const { objects, name, rootKeys } = releases.channel(channel);
-      const { record, bad } = await readHead(objects, name, rootKeys);
+      const head = await readHead(objects, name, rootKeys);
+      refuseForeign(name, head);
+      const { record, bad } = head;
       const warnings = bad.map(
         ({ key, problem }) => `${key} is passed over, as it cannot be used: ${problem}.`,
       );
