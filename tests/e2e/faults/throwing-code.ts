@@ -60,7 +60,7 @@ export function throwingCode(remote: string, personal: string): void {
 /** Has the pages of a chunk go through the code above: `Page:()=>x` is what webpack writes for an export. */
 export function throughThrowing(chunk: string, remote: string): string {
   return chunk.replace(
-    /\bPage:\(\)=>(\w+)/,
+    /\bPage:\(\)=>([\w$]+)/,
     `Page:()=>globalThis.giftstoreThrowing[${JSON.stringify(remote)}]($1)`,
   );
 }
