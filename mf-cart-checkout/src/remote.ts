@@ -14,7 +14,7 @@ export const definition: RemoteDefinition = {
     success: () => import(/* webpackChunkName: "success" */ './features/order-result/SuccessPage'),
     failure: () => import(/* webpackChunkName: "failure" */ './features/order-result/FailurePage'),
   },
-  answers: {
+  handlers: {
     'cart/add': async (services) => (await cartService()).addToCart(services),
     'cart/sync': async (services) => (await cartService()).syncCart(services),
     'cart/clear': async (services) => (await cartService()).clearCart(services),

@@ -1,5 +1,5 @@
 import { STATE_KEY, STATE_VERSION } from '@giftstore/contracts';
-import { renderRequest, takeOverRendered } from '@giftstore/testing';
+import { hydrateRendered, renderRequest } from '@giftstore/testing';
 import { screen } from '@testing-library/react';
 import { definition } from './remote';
 
@@ -11,7 +11,7 @@ const complain = jest.spyOn(console, 'error');
 
 it('the browser takes the frame over as it was rendered, and then says that there is nothing in the cart', async () => {
   localStorage.setItem(STATE_KEY, JSON.stringify({ version: STATE_VERSION, cart: { lines: [] } }));
-  const { onCaught } = await takeOverRendered(definition, request, {
+  const { onCaught } = await hydrateRendered(definition, request, {
     meanwhile: (place) => expect(place.querySelector('h1')).toHaveTextContent('Your cart'),
   });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/empty/i);

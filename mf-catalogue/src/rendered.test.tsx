@@ -1,6 +1,6 @@
 import { fillTemplate } from '@giftstore/contracts';
 import { storedSlice } from '@giftstore/state';
-import { type FakeAnswer, firstDataOf, renderRequest, takeOverRendered } from '@giftstore/testing';
+import { type FakeAnswer, hydrateRendered, preloadedDataOf, renderRequest } from '@giftstore/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import declaration from '../remote.json';
 import { brandsOf, cardAnswers, catalogueAnswers } from './brands/catalogue.test.fixture';
@@ -20,7 +20,7 @@ function requestOf(url: string) {
   const values = { unit: '1', params: { cardId: '7' }, query: searchParams };
   const filled = data.map((template) => fillTemplate(template, values)).filter((it) => it !== null);
   const paths = ['/v1/giftcard_units', ...filled];
-  return renderRequest(url, firstDataOf(answers, paths));
+  return renderRequest(url, preloadedDataOf(answers, paths));
 }
 
 const complain = jest.spyOn(console, 'error');
@@ -31,7 +31,7 @@ it.each([
   ...['/allcards?shown=48&sort=name', '/allcards?category=1&search=brand&sort=value&shown=48'],
 ])('the browser takes over %s as it was rendered', async (url) => {
   let heading: Element | null = null;
-  const { element, onCaught } = await takeOverRendered(definition, requestOf(url), {
+  const { element, onCaught } = await hydrateRendered(definition, requestOf(url), {
     meanwhile: (place) => {
       heading = place.querySelector('h1');
     },
@@ -43,7 +43,7 @@ it.each([
 });
 
 it('the selected card is taken over with the value that was chosen before', async () => {
-  const { onCaught } = await takeOverRendered(definition, requestOf('/selected-card/7?currency=1'), {
+  const { onCaught } = await hydrateRendered(definition, requestOf('/selected-card/7?currency=1'), {
     meanwhile: (place) => within(place).getByLabelText<HTMLInputElement>('AED 100').click(),
   });
   expect(onCaught.mock.calls).toEqual([]);
@@ -56,7 +56,7 @@ it('the selected card brings back what was chosen in this tab only when it is ta
   const gift = { name: 'Lina', email: '', message: 'For you', template: '' };
   const chosen = { value: 100, quantity: 3, isForSelf: false, gift };
   sessionStorage.setItem('giftstore.choices', JSON.stringify([[7, chosen, 'guest']]));
-  const { onCaught } = await takeOverRendered(definition, requestOf('/selected-card/7?currency=1'), {
+  const { onCaught } = await hydrateRendered(definition, requestOf('/selected-card/7?currency=1'), {
     // As the browser does by itself with what was pressed before a reload.
     meanwhile: (place) => within(place).getByLabelText<HTMLInputElement>('AED 100').click(),
   });
@@ -67,7 +67,7 @@ it('the selected card brings back what was chosen in this tab only when it is ta
 });
 
 it('what was typed into the search box before the scripts came is kept, and searched for', async () => {
-  const { onCaught } = await takeOverRendered(definition, requestOf('/allcards'), {
+  const { onCaught } = await hydrateRendered(definition, requestOf('/allcards'), {
     meanwhile: (place) => {
       const box = within(place).getByRole<HTMLInputElement>('searchbox');
       box.focus();
@@ -84,7 +84,7 @@ it('what was typed into the search box before the scripts came is kept, and sear
 it('the Start Gifting form comes rendered, and what was saved fills it afterwards', async () => {
   const saved = storedSlice('startGifting');
   saved.write({ name: 'Layla', recipientName: 'Omar', wantTo: 'sendAGift' });
-  const { onCaught } = await takeOverRendered(definition, requestOf('/'));
+  const { onCaught } = await hydrateRendered(definition, requestOf('/'));
   expect(onCaught.mock.calls).toEqual([]);
   expect(complain.mock.calls).toEqual([]);
   expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Layla');
@@ -94,7 +94,7 @@ it('the Start Gifting form comes rendered, and what was saved fills it afterward
 it('a name that was typed before the scripts came stays, and goes into no address without them', async () => {
   storedSlice('startGifting').write({ name: 'Layla' });
   const sent: string[] = [];
-  await takeOverRendered(definition, requestOf('/'), {
+  await hydrateRendered(definition, requestOf('/'), {
     meanwhile: (place) => {
       const name = within(place).getByRole<HTMLInputElement>('textbox', { name: 'Your name' });
       name.value = 'Noor';

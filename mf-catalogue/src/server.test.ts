@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { FirstData, PageConfig } from '@giftstore/contracts';
+import type { PageConfig, PreloadedData } from '@giftstore/contracts';
 import { fashion, nourva } from './brands/catalogue.test.fixture';
 import { render } from './server';
 
@@ -11,7 +11,7 @@ const allBrandsPath = (search: string) => `/v1/brands?${LIST}&list_type=all&prog
 const ofCategoryPath = (id: number) =>
   `/v1/brands/brands_by_category?category_id=${id}&${LIST}&program_id=1&sort=best`;
 const unit = { id: 1, country_name: 'Oman', unit_name_short: 'AED', unit_name: 'Dirham' };
-const api: FirstData = {
+const api: PreloadedData = {
   '/v1/giftcard_units': ok({ giftcard_units: [unit] }),
   '/v1/categories/get_categories?currency=1&program_id=1': ok({ categories: [fashion] }),
   '/v1/brands/featured_brands?currency=1&program_id=1': ok({ brands: [nourva] }),

@@ -1,8 +1,8 @@
 import {
-  FIRST_DATA_ID,
-  type FirstData,
   PAGE_CONFIG_ID,
   type Page,
+  PRELOADED_DATA_ID,
+  type PreloadedData,
   RELEASE_MAP_ID,
   VISIT_ID,
 } from '@giftstore/contracts';
@@ -13,7 +13,7 @@ export function readPage(): Page {
   return {
     config,
     releases: readJson(RELEASE_MAP_ID) as Page['releases'],
-    firstData: (readJson(FIRST_DATA_ID, {}) ?? {}) as FirstData,
+    preloadedData: (readJson(PRELOADED_DATA_ID, {}) ?? {}) as PreloadedData,
     visit: readJson(VISIT_ID, { unit: config.defaultUnitId, canaries: [], reported: [] }) as Page['visit'],
   };
 }

@@ -1,5 +1,5 @@
 import { createBus, resetBus } from '@giftstore/bus';
-import { fakeServices, firstDataOf, renderRequest } from '@giftstore/testing';
+import { fakeServices, preloadedDataOf, renderRequest } from '@giftstore/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import en from '../locales/en.json';
 import { renderChrome as takeOver } from './chrome/render-chrome';
@@ -9,7 +9,7 @@ import { createNotices } from './services/notices';
 
 const unit = { id: 1, country_name: 'Oman', unit_name_short: 'OMR', unit_name: 'Rial' };
 const answers = { 'GET /v1/giftcard_units': () => ({ giftcard_units: [unit] }) };
-const request = renderRequest('/', firstDataOf(answers, ['/v1/giftcard_units']));
+const request = renderRequest('/', preloadedDataOf(answers, ['/v1/giftcard_units']));
 
 afterEach(() => resetBus());
 

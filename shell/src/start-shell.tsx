@@ -88,7 +88,7 @@ function answerSession({ bus, session }: ReturnType<typeof createServices>): voi
   bus.on('session/signedOut', ({ reason }) => {
     if (reason === 'asked') clearVisit();
   });
-  bus.answer('session/signOut', async () => {
+  bus.handle('session/signOut', async () => {
     await session.service.end({ server: true });
     return {};
   });

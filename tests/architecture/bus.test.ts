@@ -22,7 +22,7 @@ const kinds = [
     hears: ['subscribe', 'useTopic', 'current'],
   },
   { kind: 'event', names: Object.keys(events), tells: 'emit', hears: ['on'] },
-  { kind: 'command', names: Object.keys(commands), tells: 'ask', hears: ['answer'] },
+  { kind: 'command', names: Object.keys(commands), tells: 'send', hears: ['handle'] },
 ];
 const messages = kinds.flatMap(({ kind, names, tells, hears }) =>
   names.map((name) => ({ kind, name, tells, hears })),
@@ -37,21 +37,26 @@ it.each(messages)('$kind $name: its row says who tells and who hears it', ({ nam
 });
 
 it.each(speakers)('%s declares what it tells, hears, asks and answers, and nothing else', (speaker) => {
-  const { tells, hears, asks, handles } = readJson<RemoteDeclaration>(`${speaker}/remote.json`);
+  const {
+    publishes: tells,
+    subscribes: hears,
+    sends: asks,
+    handles,
+  } = readJson<RemoteDeclaration>(`${speaker}/remote.json`);
   const spoken = (ofCommands: boolean, says: (message: (typeof messages)[number]) => boolean) =>
     messages
       .filter((message) => (message.kind === 'command') === ofCommands && says(message))
       .map(({ name }) => name);
-  const said = ({ tells: method, name }: (typeof messages)[number]) => calls(speaker, [method], name);
-  const heard = ({ hears: methods, name }: (typeof messages)[number]) =>
+  const isSent = ({ tells: method, name }: (typeof messages)[number]) => calls(speaker, [method], name);
+  const isReceived = ({ hears: methods, name }: (typeof messages)[number]) =>
     calls(speaker, methods, name) || answers(speaker, name);
   const sorted = (lists: Record<string, string[]>) =>
     Object.fromEntries(Object.entries(lists).map(([list, names]) => [list, [...names].sort()]));
-  expect(sorted({ tells, hears, asks, handles })).toEqual(
+  expect(sorted({ publishes, subscribes, sends, handles })).toEqual(
     sorted({
-      tells: spoken(false, said),
-      hears: spoken(false, heard),
-      asks: spoken(true, said),
+      publishes: spoken(false, said),
+      subscribes: spoken(false, heard),
+      sends: spoken(true, said),
       handles: spoken(true, heard),
     }),
   );
@@ -83,6 +88,6 @@ function calls(speaker: string, methods: string[], name: string): boolean {
 function answers(speaker: string, name: string): boolean {
   return (
     speaker !== 'shell' &&
-    new RegExp(`answers: \\{[\\s\\S]*'${name}':`).test(read(`${speaker}/src/remote.ts`))
+    new RegExp(`handlers: \\{[\\s\\S]*'${name}':`).test(read(`${speaker}/src/remote.ts`))
   );
 }

@@ -1,5 +1,5 @@
 import type { ShellServices, StoredCartLine } from '@giftstore/contracts';
-import { ApiError, type Words, wordsOf } from '@giftstore/http';
+import { ApiError, type ErrorMessage, toErrorMessage } from '@giftstore/http';
 import { clearOwnCart, sendGuestLines } from './cart-api';
 import { countOf, toCartLine, without } from './cart-rules';
 import { type CartStore, createCartStore } from './cart-store';
@@ -13,9 +13,9 @@ export interface LeftOver {
   lines: StoredCartLine[];
   /** `clash`: not beside what the account's cart holds; `gone`: cannot be sold any more; `failed`: no answer yet. */
   reason: 'clash' | 'gone' | 'failed';
-  words: Words;
+  words: ErrorMessage;
   /** Of `gone`: why, by line id. */
-  faults: Record<string, Words>;
+  faults: Record<string, ErrorMessage>;
 }
 
 export interface CarriedOver {
@@ -50,7 +50,7 @@ export function carryOverInstead({ bus, http }: Needs): Promise<CarriedOver> {
     try {
       await clearOwnCart(http);
     } catch (error) {
-      return { merged: 0, left: { lines, reason: 'failed', words: wordsOf(error), faults: {} } };
+      return { merged: 0, left: { lines, reason: 'failed', words: toErrorMessage(error), faults: {} } };
     }
     return send(http, store, lines);
   });
@@ -87,7 +87,7 @@ async function sendTheOthers(
   error: unknown,
 ): Promise<CarriedOver> {
   const faults = byLine(lines, error);
-  const words = wordsOf(error);
+  const words = toErrorMessage(error);
   const gone = lines.filter(({ id }) => faults[id]);
   if (!gone.length) return { merged: 0, left: { lines: [...lines], reason: reasonOf(error), words, faults } };
   const others = lines.filter(({ id }) => !faults[id]);
@@ -102,7 +102,7 @@ function reasonOf(error: unknown): LeftOver['reason'] {
   return refused && error.retryAfter === undefined ? 'clash' : 'failed';
 }
 
-function byLine(lines: readonly StoredCartLine[], error: unknown): Record<string, Words> {
+function byLine(lines: readonly StoredCartLine[], error: unknown): Record<string, ErrorMessage> {
   return Object.fromEntries(
     lineFaultsOf(error).map(({ index, message }) => [lines[index]?.id ?? '', { text: message }]),
   );

@@ -17,7 +17,7 @@ it('adds to the server, not to storage, and tells the badge what came of it [cor
   const services = await open(cart);
   const changed = jest.fn();
   services.bus.on('cart/changed', changed);
-  const answer = await services.bus.ask('cart/add', { line: input({ ...gift, brand_id: 8, quantity: 2 }) });
+  const answer = await services.bus.send('cart/add', { line: input({ ...gift, brand_id: 8, quantity: 2 }) });
   expect(answer).toEqual({ outcome: 'added', count: 4, added: 2 });
   expect(services.calls.at(-1)?.body).toEqual({ cart_item: input({ ...gift, brand_id: 8, quantity: 2 }) });
   expect(services.bus.current('cart')).toEqual({ count: 4 });
@@ -28,12 +28,12 @@ it('adds to the server, not to storage, and tells the badge what came of it [cor
 it('adds only as many as an order holds, and says so [core-5.35]', async () => {
   const cart = ownCart(input({ quantity: 4 }));
   const { bus } = await open(cart);
-  expect(await bus.ask('cart/add', { line: input({ quantity: 3 }) })).toEqual({
+  expect(await bus.send('cart/add', { line: input({ quantity: 3 }) })).toEqual({
     outcome: 'added',
     count: 5,
     added: 1,
   });
-  expect(await bus.ask('cart/add', { line: input({ brand_id: 8 }) })).toEqual({
+  expect(await bus.send('cart/add', { line: input({ brand_id: 8 }) })).toEqual({
     outcome: 'full',
     count: 5,
     added: 0,
@@ -45,9 +45,9 @@ it('answers a clash, and empties the cart only when told to [core-2.37, core-2.3
   const cart = ownCart(input());
   const { bus } = await open(cart);
   const foreign = input({ currency: 2 });
-  expect(await bus.ask('cart/add', { line: foreign })).toEqual({ outcome: 'clash', count: 1, added: 0 });
+  expect(await bus.send('cart/add', { line: foreign })).toEqual({ outcome: 'clash', count: 1, added: 0 });
   expect(cart.lines).toMatchObject([{ currency: 1 }]);
-  const replaced = await bus.ask('cart/add', { line: foreign, replace: true });
+  const replaced = await bus.send('cart/add', { line: foreign, replace: true });
   expect(replaced).toEqual({ outcome: 'added', count: 1, added: 1 });
   expect(cart.lines).toMatchObject([{ currency: 2 }]);
 });
@@ -64,7 +64,7 @@ it.each([
     cart.answers[fetch] = (call) => ({ ...(hidden?.(call) as object), items: [] });
     const { bus } = await open(cart);
     const request = { line: input({ currency: 2 }), ...(replace ? { replace } : {}) };
-    expect(await bus.ask('cart/add', request)).toEqual(said);
+    expect(await bus.send('cart/add', request)).toEqual(said);
   },
 );
 
@@ -74,7 +74,7 @@ it('calls a cart full that the server takes no more lines into', async () => {
     throw new ApiError('refused', 422, { errors: { base: ['At most 50 entries'] } });
   };
   const { bus } = await open(cart);
-  expect(await bus.ask('cart/add', { line: input() })).toEqual({ outcome: 'full', count: 0, added: 0 });
+  expect(await bus.send('cart/add', { line: input() })).toEqual({ outcome: 'full', count: 0, added: 0 });
 });
 
 it.each([
@@ -96,14 +96,14 @@ it.each([
     throw failure;
   };
   const { bus } = await open(cart);
-  await expect(bus.ask('cart/add', { line: input() })).rejects.toBe(failure);
+  await expect(bus.send('cart/add', { line: input() })).rejects.toBe(failure);
 });
 
 it('clears the server’s cart, and with it checkout and chosen currency [core-4.17, core-4.22]', async () => {
   store({ cart: { lines: [], currency: 'USD', usePoints: true }, checkout: checkout() });
   const cart = ownCart(input());
   const services = await open(cart);
-  await services.bus.ask('cart/clear', {});
+  await services.bus.send('cart/clear', {});
   expect(sent(services)).toEqual([{ method: 'PUT', body: { cart_item: { action: 'CLEAR' } } }]);
   expect(cart.lines).toHaveLength(0);
   expect(stored('cart')).toEqual({ lines: [] });
@@ -118,6 +118,6 @@ it('does not take what is stored beside it for the badge’s number', async () =
   cart.answers['POST /v2/cart_items/bulk'] = () => {
     throw new ApiError('offline', 0);
   };
-  expect(await bus.ask('cart/sync', {})).toEqual({ count: 2, merged: 0 });
+  expect(await bus.send('cart/sync', {})).toEqual({ count: 2, merged: 0 });
   expect(bus.current('cart')).toEqual({ count: 2 });
 });

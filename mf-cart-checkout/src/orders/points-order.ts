@@ -1,5 +1,5 @@
 import { paths, type ShellServices } from '@giftstore/contracts';
-import { ApiError, type Words, wordsOf } from '@giftstore/http';
+import { ApiError, type ErrorMessage, toErrorMessage } from '@giftstore/http';
 import type { I18n } from '@giftstore/i18n';
 import { amountsOfQuote } from '../amounts/amounts';
 import type { CurrentCart } from '../cart/current-cart';
@@ -20,7 +20,10 @@ type Order = NonNullable<Checkout['order']>;
  * Never throws. @param cart as `readCart` gave it. @returns what to tell when it stays on the cart, where no point was
  * taken; undefined when it went on.
  */
-export async function createPointsOrder(services: Needs, cart: CurrentCart): Promise<Words | undefined> {
+export async function createPointsOrder(
+  services: Needs,
+  cart: CurrentCart,
+): Promise<ErrorMessage | undefined> {
   const { lines, currency, usePoints, priced } = cart;
   if (!priced) return { key: 'errors.failed' };
   const store = createCheckoutStore(services.bus);
@@ -36,7 +39,7 @@ export async function createPointsOrder(services: Needs, cart: CurrentCart): Pro
   } catch (error) {
     // What was refused made no order; the next press is another one. Anything else may have made one: same key.
     if (isRefused(error)) store.write(withoutOrder(asked));
-    return wordsOf(error);
+    return toErrorMessage(error);
   }
 }
 

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import {
-  FIRST_DATA_ID,
   matchRoute,
   PAGE_CONFIG_ID,
   type PageConfig,
+  PRELOADED_DATA_ID,
   RELEASE_MAP_ID,
   type ReleaseMap,
   VISIT_ID,
@@ -45,7 +45,7 @@ describe('the page', () => {
   it('has all that the shell reads, where it reads it', () => {
     expect(readJson<PageConfig>(html, PAGE_CONFIG_ID)).toMatchObject({ ...config, channel: 'development' });
     expect(readJson(html, VISIT_ID)).toEqual({ unit: 3, canaries: [], reported: [] });
-    expect(readJson(html, FIRST_DATA_ID)).toEqual({});
+    expect(readJson(html, PRELOADED_DATA_ID)).toEqual({});
     for (const place of ['shell-header', 'main', 'shell-footer']) expect(html).toContain(`id="${place}"`);
   });
 

@@ -60,7 +60,7 @@ export function developmentPage({ remote, shell, origin, store }) {
     json('config', { ...config, channel: 'development' }),
     json('releases', { ...releases, channel: 'development', remotes }),
     json('visit', { unit: config.defaultUnitId, ...visit, canaries: [], reported: [] }),
-    json('first-data', {}),
+    json('preloaded-data', {}),
     '',
   ].join('\n');
 }

@@ -54,8 +54,8 @@ export class ReleasePlugin {
 }
 
 /** Schemas of the messages that a remote has to do with; all of them for the shell, whose copy of the bus checks them all. */
-function spokenBy({ tells, hears, asks, handles }, schemas, isShell) {
-  const names = [...new Set([...tells, ...hears, ...asks, ...handles])].sort();
+function spokenBy({ publishes, subscribes, sends, handles }, schemas, isShell) {
+  const names = [...new Set([...publishes, ...subscribes, ...sends, ...handles])].sort();
   const unknown = names.filter((name) => !Object.hasOwn(schemas, name));
   if (unknown.length)
     throw new Error(

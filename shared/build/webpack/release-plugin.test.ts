@@ -11,7 +11,7 @@ const DECLARATION = {
   name: 'mf-a',
   contracts: { bus: 1, services: 1 },
   routes: [{ path: '/a', page: 'page', chrome: 'full', title: 'page.title' }],
-  ...{ handles: ['cart/open'], slots: [], tells: ['cart/changed'], hears: [], asks: [] },
+  ...{ handles: ['cart/open'], slots: [], publishes: ['cart/changed'], subscribes: [], sends: [] },
 };
 
 // webpack takes its time on a busy machine.
@@ -96,7 +96,7 @@ it('carries the schemas of the messages that it speaks of; the shell those of al
 });
 
 it('stops at a message that nobody has described', async () => {
-  await expect(build({ declaration: { ...DECLARATION, hears: ['cart/lost'] } })).rejects.toThrow(
+  await expect(build({ declaration: { ...DECLARATION, subscribes: ['cart/lost'] } })).rejects.toThrow(
     'remote.json names cart/lost, which shared/contracts/src/bus/schemas.ts does not have',
   );
 });

@@ -57,39 +57,44 @@ describe('events', () => {
 describe('commands', () => {
   it('wait while their owner is being loaded', async () => {
     busCore().loadOwner = async () => {
-      setTimeout(() => createBus(cart).answer('cart/add', () => ({ outcome: 'added' as const, count: 1 })));
+      setTimeout(() => createBus(cart).handle('cart/add', () => ({ outcome: 'added' as const, count: 1 })));
       return true;
     };
-    await expect(createBus(shell).ask('cart/add', { line })).resolves.toEqual({ outcome: 'added', count: 1 });
+    await expect(createBus(shell).send('cart/add', { line })).resolves.toEqual({
+      outcome: 'added',
+      count: 1,
+    });
   });
 
   it('reject when nobody answers them', async () => {
-    await expect(createBus(shell).ask('cart/open', {})).rejects.toMatchObject({ code: 'no-owner' });
+    await expect(createBus(shell).send('cart/open', {})).rejects.toMatchObject({ code: 'no-owner' });
   });
 
   it('reject with what the owner threw, and check the request first', async () => {
-    createBus(cart).answer('cart/add', () => {
+    createBus(cart).handle('cart/add', () => {
       throw new Error('cart is frozen');
     });
-    await expect(createBus(shell).ask('cart/add', { line })).rejects.toThrow('cart is frozen');
-    await expect(createBus(shell).ask('cart/add', { line: { ...line, quantity: 9 } })).rejects.toMatchObject({
-      code: 'invalid',
-    });
+    await expect(createBus(shell).send('cart/add', { line })).rejects.toThrow('cart is frozen');
+    await expect(createBus(shell).send('cart/add', { line: { ...line, quantity: 9 } })).rejects.toMatchObject(
+      {
+        code: 'invalid',
+      },
+    );
   });
 
   it('have one owner', () => {
-    const stop = createBus(cart).answer('cart/clear', () => ({}));
-    expect(() => createBus(shell).answer('cart/clear', () => ({}))).toThrow(
+    const stop = createBus(cart).handle('cart/clear', () => ({}));
+    expect(() => createBus(shell).handle('cart/clear', () => ({}))).toThrow(
       'already answered by mf-cart-checkout',
     );
     stop();
-    expect(() => createBus(shell).answer('cart/clear', () => ({}))).not.toThrow();
+    expect(() => createBus(shell).handle('cart/clear', () => ({}))).not.toThrow();
   });
 
   it('reject when the answer takes too long', async () => {
     jest.useFakeTimers();
-    createBus(cart).answer('cart/open', () => new Promise(() => {}));
-    const asked = expect(createBus(shell).ask('cart/open', {})).rejects.toMatchObject({ code: 'too-late' });
+    createBus(cart).handle('cart/open', () => new Promise(() => {}));
+    const asked = expect(createBus(shell).send('cart/open', {})).rejects.toMatchObject({ code: 'too-late' });
     await jest.advanceTimersByTimeAsync(12_000);
     await asked;
     jest.useRealTimers();

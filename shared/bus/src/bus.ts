@@ -1,7 +1,7 @@
 import { type Bus, commands, events, topics } from '@giftstore/contracts/bus';
 import { BusError } from './bus-error';
 import { check } from './check';
-import { addHearer, type BusCore, busCore, deliver, type Sender } from './core';
+import { addListener, type BusCore, busCore, deliver, type Sender } from './core';
 
 /** How long a command may take, from asking to its answer, its remote's loading included. */
 export const COMMAND_LIMIT_MS = 12_000;
@@ -11,48 +11,48 @@ export const COMMAND_LIMIT_MS = 12_000;
  * Payloads are checked against `@giftstore/contracts/bus` when they are said, so that the fault shows at the teller.
  */
 export function createBus(sender: Sender, core: BusCore = busCore()): Bus {
-  const say = (kind: 'topic' | 'event' | 'command' | 'answer', name: string, payload: unknown) =>
+  const deliverMessage = (kind: 'topic' | 'event' | 'command' | 'answer', name: string, payload: unknown) =>
     deliver(core, { kind, name, payload, sender, at: Date.now() });
 
   return {
     publish(topic, value) {
       const checked = check(topics[topic], value, topic);
       core.topics.set(topic, checked);
-      say('topic', topic, checked);
+      deliverMessage('topic', topic, checked);
     },
     current: (topic) => core.topics.get(topic) as never,
-    subscribe(topic, hear) {
-      const stop = addHearer(core, `topic:${topic}`, hear as (value: unknown) => void);
-      if (core.topics.has(topic)) hear(core.topics.get(topic) as never);
+    subscribe(topic, listener) {
+      const stop = addListener(core, `topic:${topic}`, listener as (value: unknown) => void);
+      if (core.topics.has(topic)) listener(core.topics.get(topic) as never);
       return stop;
     },
     emit(event, payload) {
-      say('event', event, check(events[event], payload, event));
+      deliverMessage('event', event, check(events[event], payload, event));
     },
-    on: (event, hear) => addHearer(core, `event:${event}`, hear as (payload: unknown) => void),
-    async ask(command, request) {
+    on: (event, hear) => addListener(core, `event:${event}`, hear as (payload: unknown) => void),
+    async send(command, request) {
       const checked = check(commands[command].request, request, command);
-      say('command', command, checked);
+      deliverMessage('command', command, checked);
       const response = await inTime(command, async () => (await ownerOf(core, command)).handle(checked));
-      say('answer', command, response);
+      deliverMessage('answer', command, response);
       return check(commands[command].response, response, command) as never;
     },
-    answer(command, handler) {
-      const taken = core.answers.get(command);
+    handle(command, handler) {
+      const taken = core.handlers.get(command);
       if (taken) throw new BusError('owned', `${command} is already answered by ${taken.owner.name}`);
       const entry = { owner: sender, handle: handler as (request: unknown) => unknown };
-      core.answers.set(command, entry);
+      core.handlers.set(command, entry);
       for (const wake of core.waiting.get(command) ?? []) wake();
       core.waiting.delete(command);
       return () => {
-        if (core.answers.get(command) === entry) core.answers.delete(command);
+        if (core.handlers.get(command) === entry) core.handlers.delete(command);
       };
     },
   };
 }
 
 async function ownerOf(core: BusCore, command: string) {
-  const present = core.answers.get(command);
+  const present = core.handlers.get(command);
   if (present) return present;
   const appeared = new Promise<void>((wake) => {
     const waiting = core.waiting.get(command) ?? new Set();
@@ -61,7 +61,7 @@ async function ownerOf(core: BusCore, command: string) {
   const somebodyWill = await (core.loadOwner?.(command) ?? Promise.resolve(false));
   if (!somebodyWill) throw new BusError('no-owner', `nobody answers ${command}`);
   await appeared;
-  const owner = core.answers.get(command);
+  const owner = core.handlers.get(command);
   if (!owner) throw new BusError('no-owner', `nobody answers ${command}`);
   return owner;
 }

@@ -13,7 +13,7 @@ export interface BusMessage {
   at: number;
 }
 
-type Hear = (payload: unknown) => void;
+type Listener = (payload: unknown) => void;
 
 /**
  * The state that every copy of this package shares. Its shape is part of the bus contract's major version:
@@ -21,8 +21,8 @@ type Hear = (payload: unknown) => void;
  */
 export interface BusCore {
   topics: Map<string, unknown>;
-  hearers: Map<string, Set<Hear>>;
-  answers: Map<string, { owner: Sender; handle: (request: unknown) => unknown }>;
+  listeners: Map<string, Set<Listener>>;
+  handlers: Map<string, { owner: Sender; handle: (request: unknown) => unknown }>;
   /** Resolved when somebody begins to answer the command. */
   waiting: Map<string, Set<() => void>>;
   observers: Set<(message: BusMessage) => void>;
@@ -30,26 +30,26 @@ export interface BusCore {
   loadOwner?: (command: string) => Promise<boolean>;
 }
 
-const WELL_KNOWN = Symbol.for('giftstore.bus.v1');
+const BUS_SYMBOL = Symbol.for('giftstore.bus.v1');
 
 /** The page's one core; made by whoever asks first. */
 export function busCore(): BusCore {
-  const page = globalThis as { [WELL_KNOWN]?: BusCore };
-  page[WELL_KNOWN] ??= emptyCore();
-  return page[WELL_KNOWN];
+  const page = globalThis as { [BUS_SYMBOL]?: BusCore };
+  page[BUS_SYMBOL] ??= emptyCore();
+  return page[BUS_SYMBOL];
 }
 
 /** Forgets everything said and heard; for tests. */
 export function resetBus(): void {
-  delete (globalThis as { [WELL_KNOWN]?: BusCore })[WELL_KNOWN];
+  delete (globalThis as { [BUS_SYMBOL]?: BusCore })[BUS_SYMBOL];
 }
 
 /** A core of its own: for tests, and for what runs outside a page. */
 export function emptyCore(): BusCore {
   return {
     topics: new Map(),
-    hearers: new Map(),
-    answers: new Map(),
+    listeners: new Map(),
+    handlers: new Map(),
     waiting: new Map(),
     observers: new Set(),
   };
@@ -58,15 +58,15 @@ export function emptyCore(): BusCore {
 /** Tells one message to its hearers. One hearer that throws does not keep it from the others. */
 export function deliver(core: BusCore, message: BusMessage): void {
   for (const observe of core.observers) safely(() => observe(message));
-  for (const hear of [...(core.hearers.get(`${message.kind}:${message.name}`) ?? [])]) {
+  for (const hear of [...(core.listeners.get(`${message.kind}:${message.name}`) ?? [])]) {
     safely(() => hear(message.payload));
   }
 }
 
 /** Adds a hearer; returns how to take it away. */
-export function addHearer(core: BusCore, key: string, hear: Hear): () => void {
-  const set = core.hearers.get(key) ?? new Set<Hear>();
-  core.hearers.set(key, set.add(hear));
+export function addListener(core: BusCore, key: string, hear: Listener): () => void {
+  const set = core.listeners.get(key) ?? new Set<Listener>();
+  core.listeners.set(key, set.add(hear));
   return () => void set.delete(hear);
 }
 

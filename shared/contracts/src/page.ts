@@ -6,7 +6,7 @@ import type { ReleaseMap } from './releases';
  */
 export const PAGE_CONFIG_ID = 'giftstore-config';
 export const RELEASE_MAP_ID = 'giftstore-releases';
-export const FIRST_DATA_ID = 'giftstore-first-data';
+export const PRELOADED_DATA_ID = 'giftstore-preloaded-data';
 export const VISIT_ID = 'giftstore-visit';
 
 export interface PageConfig {
@@ -31,7 +31,7 @@ export interface PageConfig {
  * Answers of public GET calls, by path and query exactly as the page will ask for them: envelopes, those of a 404 too, so
  * that a page learns without asking again that there is no such thing.
  */
-export type FirstData = Record<string, unknown>;
+export type PreloadedData = Record<string, unknown>;
 
 /** What the edge decided for this visit; the same for everybody whose page is the same. */
 export interface Visit {
@@ -46,7 +46,7 @@ export interface Visit {
 export interface Page {
   config: PageConfig;
   releases: ReleaseMap;
-  firstData: FirstData;
+  preloadedData: PreloadedData;
   visit: Visit;
 }
 

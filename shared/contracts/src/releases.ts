@@ -44,9 +44,9 @@ export interface RemoteDeclaration {
   /** Widgets it offers to others. */
   slots: string[];
   /** Topics and events that it tells and that it hears, and commands that it asks others: what a neighbour may break. */
-  tells: string[];
-  hears: string[];
-  asks: string[];
+  publishes: string[];
+  subscribes: string[];
+  sends: string[];
   /**
    * Most gzipped KB of JavaScript and CSS that the first use of any one of its routes may add to the shell; of the shell:
    * that its entry may weigh. Without it `BUDGETS` holds.

@@ -1,4 +1,4 @@
-import type { FirstData, PageConfig } from './page';
+import type { PageConfig, PreloadedData } from './page';
 import type { ReleaseRoute } from './releases';
 
 /**
@@ -15,7 +15,7 @@ export interface RenderRequest {
   locale: string;
   config: PageConfig;
   /** Answers of the route's `data`, by path; the browser gets the same as its first data and so draws the same. */
-  api: FirstData;
+  api: PreloadedData;
 }
 
 export interface RenderedPage {

@@ -37,7 +37,7 @@ export function kindOfStatus(code: number): ApiErrorKind {
 }
 
 /** What to tell a person, in a form that a store can hold: the server's own words, or a key of ours. */
-export type Words = { text: string } | { key: string };
+export type ErrorMessage = { text: string } | { key: string };
 
 /** What these are called (spec core §8): 403 Unauthorized, 404 Not Found. */
 const OWN_NAMES: Record<number, string> = { 403: 'errors.unauthorized', 404: 'errors.notFound' };
@@ -46,7 +46,7 @@ const OWN_NAMES: Record<number, string> = { 403: 'errors.unauthorized', 404: 'er
  * What to tell a person: the server's own words where it gave some (`errors.base` joined with commas, then the
  * message, spec core §8), else the key of a general sentence in the `common` namespace, `errors.offline` and so on.
  */
-export function wordsOf(error: unknown): Words {
+export function toErrorMessage(error: unknown): ErrorMessage {
   if (!(error instanceof ApiError)) return { key: 'errors.failed' };
   const base = error.errors.base?.join(', ');
   const own = base || error.message || error.detail;

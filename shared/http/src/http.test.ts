@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createI18n } from '@giftstore/i18n';
-import { ApiError, wordsOf } from './api-error';
+import { ApiError, toErrorMessage } from './api-error';
 import { createHttp } from './http';
 
 let server: Server;
@@ -59,7 +59,7 @@ it('answers from the first data without asking, whatever the order of the parame
     baseUrl: origin,
     session,
     loadTransport,
-    firstData: { '/v1/brands?program_id=1&currency=2': { status: 'Success', code: 200, data: 'known' } },
+    preloadedData: { '/v1/brands?program_id=1&currency=2': { status: 'Success', code: 200, data: 'known' } },
   });
   await expect(primed.get('/v1/brands', { params: { currency: 2, program_id: 1 } })).resolves.toMatchObject({
     data: 'known',
@@ -76,7 +76,7 @@ it('gives field errors and the fresh data of a refusal', async () => {
   });
   const error = await failure(http().post('/v1/x'));
   expect(error).toMatchObject({ kind: 'refused', code: 409, data: { x: 1 } });
-  expect(wordsOf(error)).toEqual({ text: 'Prices have changed, Look again' });
+  expect(toErrorMessage(error)).toEqual({ text: 'Prices have changed, Look again' });
 });
 
 it.each([
@@ -121,7 +121,7 @@ it.each([
   [403, 'Unauthorized'],
 ])('says in words what %i is: %s [core-8.1] [core-8.2] [more-8.8]', async (code, words) => {
   answer = json(code, { status: 'Error', code });
-  const said = wordsOf(await failure(http().get('/v1/x')));
+  const said = toErrorMessage(await failure(http().get('/v1/x')));
   expect('key' in said && createI18n('en').t(said.key)).toMatch(new RegExp(`^${words}`));
   expect(session.expired).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import {
   type Envelope,
-  type FirstData,
   type Http,
+  type PreloadedData,
   type RequestOptions,
   requestKey,
 } from '@giftstore/contracts';
@@ -18,9 +18,9 @@ export interface HttpSession {
 export interface HttpSettings {
   /** Origin of the API; empty for the page's own. */
   baseUrl: string;
-  /** Answers that came with the page. Each serves until `firstDataMs` after the start, then the network does. */
-  firstData?: FirstData;
-  firstDataMs?: number;
+  /** Answers that came with the page. Each serves until `preloadedDataMs` after the start, then the network does. */
+  preloadedData?: PreloadedData;
+  preloadedDataMs?: number;
   session: HttpSession;
   loadTransport?: () => Promise<Transport>;
 }
@@ -30,7 +30,7 @@ export interface HttpSettings {
  * costs nothing before the page can be used.
  */
 export function createHttp(settings: HttpSettings): Http {
-  const firstData = createFirstData(settings.firstData ?? {}, settings.firstDataMs ?? 30_000);
+  const preloadedData = createPreloadedData(settings.preloadedData ?? {}, settings.preloadedDataMs ?? 30_000);
   const loadTransport =
     settings.loadTransport ?? (() => import('./axios-transport').then((module) => module.axiosTransport));
 
@@ -59,7 +59,7 @@ export function createHttp(settings: HttpSettings): Http {
 
   return {
     async get<T>(path: string, options?: RequestOptions) {
-      const known = firstData(requestKey(path, options?.params)) as Envelope<T> | undefined;
+      const known = preloadedData(requestKey(path, options?.params)) as Envelope<T> | undefined;
       if (!known) return send<T>('GET', path, options);
       if (known.code !== 200) throw new ApiError(kindOfStatus(known.code), known.code, known);
       return known;
@@ -70,7 +70,7 @@ export function createHttp(settings: HttpSettings): Http {
   };
 }
 
-function createFirstData(data: FirstData, ms: number): (key: string) => unknown {
+function createPreloadedData(data: PreloadedData, ms: number): (key: string) => unknown {
   const answers = new Map(Object.entries(data).map(([path, answer]) => [requestKey(path), answer]));
   const until = Date.now() + ms;
   return (key) => (Date.now() < until ? answers.get(key) : undefined);

@@ -50,7 +50,7 @@ const remote = defineRemote({
   },
   locales: { en: { title: 'Counter page' } },
   pages: { counter: async () => ({ Page, features: [counterFeature] }) },
-  answers: { 'cart/clear': async () => () => ({}) },
+  handlers: { 'cart/clear': async () => () => ({}) },
 });
 
 beforeEach(() => heard.mockClear());
@@ -65,7 +65,7 @@ it('brings a page with its features, its title and the topics of the bus', async
   expect(screen.getByText('cart 3')).toBeInTheDocument();
   expect(heard).toHaveBeenCalledTimes(1);
   expect(document.title).toBe('Counter page · Gifti Global');
-  await expect(services.bus.ask('cart/clear', {})).resolves.toEqual({});
+  await expect(services.bus.send('cart/clear', {})).resolves.toEqual({});
 });
 
 it('draws nothing for a path that is not its own', async () => {

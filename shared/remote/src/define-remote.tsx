@@ -3,10 +3,10 @@ import type { Bus, CommandHandler, CommandName } from '@giftstore/contracts/bus'
 import { addLocales, type Locales } from '@giftstore/i18n';
 import { createRemoteStore } from '@giftstore/state';
 import { createRoot } from 'react-dom/client';
+import { hydratePage } from './hydrate-page';
 import type { PageModule, RemoteServices } from './page-module';
 import { RemoteRoot } from './RemoteRoot';
 import { BrowserRouter } from './router';
-import { takeOver } from './take-over';
 
 /** The part of `remote.json` that the remote itself needs; the rest is for the build, the edge and the shell. */
 export type OwnDeclaration = Pick<RemoteDeclaration, 'name' | 'contracts'> & {
@@ -20,7 +20,7 @@ export interface RemoteDefinition {
   /** Page modules by the `page` names of the declaration's routes. */
   pages: Record<string, () => Promise<PageModule>>;
   /** Answers to the bus commands that the declaration `handles`; loaded when the remote is first needed. */
-  answers?: { [N in CommandName]?: (services: RemoteServices) => Promise<CommandHandler<N>> };
+  handlers?: { [N in CommandName]?: (services: RemoteServices) => Promise<CommandHandler<N>> };
 }
 
 /** What the shell calls. Majors are checked against the shell's before anything else. */
@@ -55,7 +55,7 @@ export interface MountHooks {
  * only call.
  */
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
-  const { declaration, locales, pages, answers = {} } = definition;
+  const { declaration, locales, pages, handlers: answers = {} } = definition;
   let stop: (() => Record<string, unknown>) | undefined;
   let kept: Record<string, unknown> = {};
 
@@ -64,7 +64,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     contracts: declaration.contracts,
     async bootstrap(services) {
       addLocales(services.i18n, declaration.name, locales);
-      answerCommands(services.bus, services, answers);
+      handleCommands(services.bus, services, answers);
     },
     async mount(services, element, hooks) {
       const options = {
@@ -75,7 +75,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
         onRecoverableError: hooks.onCaught,
       };
       if (hooks.rendered) {
-        const taken = takeOver({ definition, services, element, options, rendered: hooks.rendered, kept });
+        const taken = hydratePage({ definition, services, element, options, rendered: hooks.rendered, kept });
         stop = taken.stop;
         return taken.done;
       }
@@ -102,16 +102,16 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   };
 }
 
-function answerCommands(
+function handleCommands(
   bus: Bus,
   services: RemoteServices,
-  answers: NonNullable<RemoteDefinition['answers']>,
+  answers: NonNullable<RemoteDefinition['handlers']>,
 ) {
   for (const [command, load] of Object.entries(answers)) {
     const handler = once(() =>
       (load as (given: RemoteServices) => Promise<CommandHandler<CommandName>>)(services),
     );
-    bus.answer(command as CommandName, async (request) => (await handler())(request as never) as never);
+    bus.handle(command as CommandName, async (request) => (await handler())(request as never) as never);
   }
 }
 

@@ -1,12 +1,12 @@
-import type { Envelope, FirstData } from '@giftstore/contracts';
+import type { Envelope, PreloadedData } from '@giftstore/contracts';
 import type { GiftcardUnit } from '@giftstore/contracts/bus';
 
 /** Where the gift-card units are asked for. */
 export const UNITS_PATH = '/v1/giftcard_units';
 
 /** All gift-card units where they came with the page, in no order; none where they did not. */
-export function knownUnits(firstData: FirstData): GiftcardUnit[] {
-  const answer = firstData[UNITS_PATH] as Envelope<{ giftcard_units: GiftcardUnit[] }> | undefined;
+export function knownUnits(preloadedData: PreloadedData): GiftcardUnit[] {
+  const answer = preloadedData[UNITS_PATH] as Envelope<{ giftcard_units: GiftcardUnit[] }> | undefined;
   return answer?.code === 200 ? answer.data.giftcard_units : [];
 }
 

@@ -1,11 +1,19 @@
-import { type Envelope, type FirstData, RENDERED_ATTRIBUTE, type RenderRequest } from '@giftstore/contracts';
+import {
+  type Envelope,
+  type PreloadedData,
+  RENDERED_ATTRIBUTE,
+  type RenderRequest,
+} from '@giftstore/contracts';
 import { defineRemote, type MountHooks, type RemoteDefinition } from '@giftstore/remote';
 import { serverRender, serverServices } from '@giftstore/remote/server';
 import { type FakeAnswer, testConfig } from './fake-services';
 import { unmountAtEnd } from './render-remote';
 
 /** The first data that the edge would put into a page: the answers to these GETs, as envelopes. */
-export function firstDataOf(answers: Record<string, FakeAnswer>, paths: readonly string[]): FirstData {
+export function preloadedDataOf(
+  answers: Record<string, FakeAnswer>,
+  paths: readonly string[],
+): PreloadedData {
   const entries = paths.map((path) => {
     const { pathname, searchParams } = new URL(path, 'https://own.invalid');
     const call = { method: 'GET', path: pathname, body: undefined, options: undefined };
@@ -16,7 +24,7 @@ export function firstDataOf(answers: Record<string, FakeAnswer>, paths: readonly
 }
 
 /** A request to render `url` for a visitor in the United Arab Emirates. */
-export function renderRequest(url: string, api: FirstData): RenderRequest {
+export function renderRequest(url: string, api: PreloadedData): RenderRequest {
   return { url, unit: 1, locale: 'en', config: testConfig, api };
 }
 
@@ -30,7 +38,7 @@ export interface TakenOver {
  * Renders a page as the edge does, puts it into the document and mounts the remote over it as the shell does.
  * @param meanwhile what the visitor does before any script runs
  */
-export async function takeOverRendered(
+export async function hydrateRendered(
   definition: RemoteDefinition,
   request: RenderRequest,
   { rendered = 'current' as MountHooks['rendered'], meanwhile = (_: HTMLElement) => {} } = {},

@@ -51,7 +51,7 @@ export function AccountMenu({ trigger, name }: AccountMenuProps) {
           key: 'signOut',
           icon: <LockIcon />,
           label: t('header.signOut'),
-          onSelect: () => void bus.ask('session/signOut', {}),
+          onSelect: () => void bus.send('session/signOut', {}),
         },
       ]}
     />

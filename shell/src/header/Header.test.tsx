@@ -27,7 +27,7 @@ async function show() {
   services.country = { unitId: () => 1, units: async () => units, choose };
   services.bus.publish('country', units[0] as (typeof units)[0]);
   const signOut = jest.fn(() => ({}));
-  services.bus.answer('session/signOut', signOut);
+  services.bus.handle('session/signOut', signOut);
   await act(async () => {
     render(
       <Around services={services} Router={({ children }) => <MemoryRouter>{children}</MemoryRouter>}>

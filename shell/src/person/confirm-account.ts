@@ -1,5 +1,5 @@
 import type { Http } from '@giftstore/contracts';
-import { wordsOf } from '@giftstore/http';
+import { toErrorMessage } from '@giftstore/http';
 import type { I18n } from '@giftstore/i18n';
 import type { Notices } from '../services/notices';
 
@@ -19,7 +19,7 @@ export async function confirmAccount(token: string, { http, notices, i18n }: Nee
     if (data.user_email.verified) notices.notify('success', i18n.t('shell:confirm.done'));
     else notices.notify('error', i18n.t('shell:confirm.failed'));
   } catch (error) {
-    const words = wordsOf(error);
+    const words = toErrorMessage(error);
     const why = 'text' in words ? words.text : i18n.t(words.key);
     notices.notify('error', `${i18n.t('shell:confirm.failed')} ${why}`);
   }

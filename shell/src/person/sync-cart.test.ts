@@ -12,7 +12,7 @@ function setUp({ handles = ['cart/sync'], leaving = false } = {}) {
   const notify = jest.fn();
   const releases = { remotes: { 'mf-cart': { handles } } } as unknown as ReleaseMap;
   const answer = jest.fn(() => ({ count: 3, merged: 2 }));
-  if (handles.length) createBus({ name: 'mf-cart', version: '1' }).answer('cart/sync', answer);
+  if (handles.length) createBus({ name: 'mf-cart', version: '1' }).handle('cart/sync', answer);
   const start = () =>
     syncCart({ bus, releases, i18n, notices: { notify }, navigation: { isLeaving: () => leaving } });
   return { bus, start, answer, notify };
@@ -41,7 +41,7 @@ it('does not begin in a page that is being left: the next one does it, once', as
 
 it('disturbs nobody where no live remote answers, or where the answer fails', async () => {
   const alone = setUp({ handles: [] });
-  const ask = jest.spyOn(alone.bus, 'ask');
+  const ask = jest.spyOn(alone.bus, 'send');
   alone.bus.publish('session', { signedIn: true });
   alone.start();
   expect(ask).not.toHaveBeenCalled();

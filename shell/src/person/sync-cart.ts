@@ -28,7 +28,7 @@ export function syncCart({ bus, releases, navigation, notices, i18n }: SyncNeeds
   async function sync(): Promise<void> {
     if (navigation.isLeaving() || !bus.current('session')?.signedIn) return;
     try {
-      const { merged } = await bus.ask('cart/sync', {});
+      const { merged } = await bus.send('cart/sync', {});
       if (merged > 0) notices.notify('success', i18n.t('shell:cart.merged', { count: merged }));
     } catch {
       // The cart's own page asks again and says what is wrong.

@@ -61,11 +61,11 @@ it('asks again after a failure, and only once while it is known', async () => {
 it('knows the country that the page was rendered for as the very unit that is told, so nothing is drawn again', () => {
   resetBus();
   const bus = createBus({ name: 'shell', version: '1' });
-  const firstData = {
+  const preloadedData = {
     '/v1/giftcard_units': { status: 'Success', code: 200, data: { giftcard_units: units } },
   };
   const rendered = (visitUnit: number) =>
-    createCountry({ bus, http: {} as Http, defaultUnitId: 1, firstData, visitUnit }).rendered?.();
+    createCountry({ bus, http: {} as Http, defaultUnitId: 1, preloadedData, visitUnit }).rendered?.();
   expect(rendered(1)).toBe(bus.current('country'));
   expect(rendered(2)).toEqual(unit(2, 'Oman'));
 });

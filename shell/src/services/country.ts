@@ -1,4 +1,4 @@
-import { type Country, type FirstData, type Http, UNIT_COOKIE } from '@giftstore/contracts';
+import { type Country, type Http, type PreloadedData, UNIT_COOKIE } from '@giftstore/contracts';
 import type { Bus, GiftcardUnit } from '@giftstore/contracts/bus';
 import { byCountryName, knownUnits, UNITS_PATH } from '@giftstore/remote';
 import { storedSlice } from '@giftstore/state';
@@ -8,7 +8,7 @@ export interface CountrySettings {
   http: Http;
   defaultUnitId: number;
   /** What came with the page, and the unit that it was made for. */
-  firstData?: FirstData;
+  preloadedData?: PreloadedData;
   visitUnit?: number;
 }
 
@@ -16,7 +16,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 
 /** The chosen gift-card unit: remembered in local storage, and in a cookie so that the edge can prepare pages for it. */
 export function createCountry(settings: CountrySettings): Country & { announce(): Promise<void> } {
-  const { bus, http, defaultUnitId, firstData = {}, visitUnit } = settings;
+  const { bus, http, defaultUnitId, preloadedData = {}, visitUnit } = settings;
   const stored = storedSlice('country');
   let unitId = stored.read()?.unitId ?? defaultUnitId;
   let asked: Promise<GiftcardUnit[]> | undefined;
@@ -41,7 +41,7 @@ export function createCountry(settings: CountrySettings): Country & { announce()
   }
 
   // Before anything is drawn where that can be: what knows the country then never changes under somebody's eyes.
-  const known = knownUnits(firstData);
+  const known = knownUnits(preloadedData);
   tell(known);
 
   return {

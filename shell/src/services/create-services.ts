@@ -13,7 +13,7 @@ import { createNotices } from './notices';
 import { createSession } from './session';
 
 /** The shell's services, each made once a page; `servicesFor` gives them to a remote with the bus under its own name. */
-export function createServices({ config, firstData, visit }: Page, releases: ReleaseMap, i18n: I18n) {
+export function createServices({ config, preloadedData, visit }: Page, releases: ReleaseMap, i18n: I18n) {
   const bus = createBus({ name: 'shell', version: releases.remotes.shell?.version ?? 'unknown' });
   const notices = createNotices(bus);
   const loading = createLoading();
@@ -25,14 +25,14 @@ export function createServices({ config, firstData, visit }: Page, releases: Rel
   });
   const http = createHttp({
     baseUrl: config.apiBase,
-    firstData,
+    preloadedData,
     session: { token: session.token, expired: session.expired },
   });
   const country = createCountry({
     bus,
     http,
     defaultUnitId: config.defaultUnitId,
-    firstData,
+    preloadedData,
     visitUnit: visit.unit,
   });
   const shared: Omit<ShellServices, 'bus'> = {

@@ -1,4 +1,4 @@
-import type { Words } from '@giftstore/http';
+import type { ErrorMessage } from '@giftstore/http';
 import { useTranslation } from '@giftstore/i18n';
 import { useSay, useSelector } from '@giftstore/remote';
 import { Button } from '@giftstore/ui';
@@ -28,12 +28,12 @@ export function FailureDialog() {
         </Button>
       }
     >
-      <p className={css.words}>{telling(words) ? say(words as Words) : t('failure.modal.text')}</p>
+      <p className={css.words}>{telling(words) ? say(words as ErrorMessage) : t('failure.modal.text')}</p>
     </Dialog>
   );
 }
 
 /** The error's text is shown unless it contains 500: then it speaks of a machine, not to a person. */
-export function telling(words: Words | undefined): boolean {
+export function telling(words: ErrorMessage | undefined): boolean {
   return Boolean(words && !('text' in words && words.text.includes('500')));
 }

@@ -1,5 +1,5 @@
 import type { BrandPage } from '@giftstore/contracts/api';
-import { wordsOf } from '@giftstore/http';
+import { toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, type Feature, put, safely, select, takeLatest } from '@giftstore/state';
 import { fetchBrands, MOST_AT_ONCE } from './api';
@@ -37,7 +37,7 @@ export function createBrandList(name: string, pageSize: number) {
       yield* put(first ? loaded(page) : moreLoaded(page));
     } catch (error) {
       if (first && isUnknownCategory(error, filter)) yield* put(loaded(NOTHING));
-      else yield* put((first ? failed : moreFailed)(wordsOf(error)));
+      else yield* put((first ? failed : moreFailed)(toErrorMessage(error)));
     }
   }
 

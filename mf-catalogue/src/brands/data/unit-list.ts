@@ -1,5 +1,5 @@
 import type { Http } from '@giftstore/contracts';
-import { wordsOf } from '@giftstore/http';
+import { toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import {
   call,
@@ -15,7 +15,7 @@ import {
 import { retried } from './retried';
 
 /** What to tell of a failure, as `wordsOf` gives it. */
-export type Failure = ReturnType<typeof wordsOf>;
+export type Failure = ReturnType<typeof toErrorMessage>;
 
 export interface UnitListState<Item> {
   /** The gift-card unit whose list this is. */
@@ -65,7 +65,7 @@ export function createUnitList<Item>(
     try {
       yield* put(loaded(yield* call(fetchItems, http, unit)));
     } catch (error) {
-      yield* put(failed(wordsOf(error)));
+      yield* put(failed(toErrorMessage(error)));
     } finally {
       done();
     }

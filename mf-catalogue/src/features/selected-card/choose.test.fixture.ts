@@ -19,8 +19,8 @@ export async function openCard({ add, buyNow, answers, prepare }: Given = {}) {
     path: '/selected-card/7?currency=1',
     answers: { ...cardAnswers, ...answers },
     prepare(services) {
-      if (add) services.bus.answer('cart/add', add);
-      if (buyNow) services.bus.answer('cart/buyNow', buyNow);
+      if (add) services.bus.handle('cart/add', add);
+      if (buyNow) services.bus.handle('cart/buyNow', buyNow);
       prepare?.(services);
     },
   });

@@ -18,7 +18,7 @@ async function open(signedIn: boolean) {
     path: '/clear',
     prepare: (services) => {
       services.session.signedIn = () => signedIn;
-      services.bus.answer('cart/clear', cleared);
+      services.bus.handle('cart/clear', cleared);
     },
   });
   return { services, cleared };

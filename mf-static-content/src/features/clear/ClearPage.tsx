@@ -20,7 +20,7 @@ export function Page() {
     if (!session.signedIn()) {
       storedSlice('checkout').clear();
       // Without the cart's remote there is nothing on the page that shows the cart either.
-      bus.ask('cart/clear', {}).catch(() => storedSlice('cart').clear());
+      bus.send('cart/clear', {}).catch(() => storedSlice('cart').clear());
     }
     const timer = setTimeout(() => navigate(paths.home(), { replace: true }), WAIT_MS);
     return () => clearTimeout(timer);

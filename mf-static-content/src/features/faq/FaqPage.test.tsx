@@ -1,4 +1,4 @@
-import { renderRemote, renderRequest, takeOverRendered } from '@giftstore/testing';
+import { hydrateRendered, renderRemote, renderRequest } from '@giftstore/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { definition, remote } from '../../remote';
 import { anchorOf, topics } from './topics';
@@ -21,7 +21,7 @@ it('unfolds the answer that the address names', async () => {
 });
 
 it('what somebody unfolded before the scripts came stays so', async () => {
-  const { element, onCaught } = await takeOverRendered(definition, renderRequest('/faq', {}), {
+  const { element, onCaught } = await hydrateRendered(definition, renderRequest('/faq', {}), {
     meanwhile: (place) => place.querySelector('details')?.setAttribute('open', ''),
   });
   expect(onCaught.mock.calls).toEqual([]);

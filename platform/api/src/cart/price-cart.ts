@@ -1,4 +1,4 @@
-import type { LineFault, LineFaults, UnavailableItem } from '@giftstore/contracts/api';
+import type { LineError, LineErrors, UnavailableItem } from '@giftstore/contracts/api';
 import type { Catalogue } from '../catalogue/catalogue';
 import { DomainError } from '../http/domain-error';
 import { type PricedLines, type PriceOptions, priceLines } from '../quote/price-lines';
@@ -19,7 +19,7 @@ export async function priceCart(
   lines: StoredLine[],
   options: Omit<PriceOptions, 'recipients'>,
 ): Promise<PricedCart> {
-  const faults = new Map<number, LineFault>();
+  const faults = new Map<number, LineError>();
   const price = () => {
     const sold = lines.filter((_, index) => !faults.has(index));
     return priceLines(
@@ -42,8 +42,8 @@ export async function priceCart(
 }
 
 /** @throws the error itself, when it is not about lines */
-function faultsOf(error: unknown): LineFault[] {
-  const data = error instanceof DomainError ? (error.details.data as LineFaults | undefined) : undefined;
+function faultsOf(error: unknown): LineError[] {
+  const data = error instanceof DomainError ? (error.details.data as LineErrors | undefined) : undefined;
   if (!data?.line_faults) throw error;
   return data.line_faults;
 }

@@ -13,7 +13,7 @@ import { mergeGuestCart } from './merge-guest-cart';
 const shared = { tags: ['Cart'], security: withSession };
 const additions = {
   ...failures(400, 401, 409, 503),
-  422: api.failureWith(api.LineFaults, { description: 'What does not fit, by field and by line' }),
+  422: api.failureWith(api.LineErrors, { description: 'What does not fit, by field and by line' }),
 };
 
 /** The cart of a signed-in person; guests keep theirs in the browser. */

@@ -21,7 +21,7 @@ const answers = {
   200: api.success(api.OrderAnswer),
   ...failures(400, 404, 503),
   409: api.failureWith(api.PricesChanged, { description: 'Prices have changed; the new ones in `data`' }),
-  422: api.failureWith(api.LineFaults, { description: 'What does not fit, by field and by line' }),
+  422: api.failureWith(api.LineErrors, { description: 'What does not fit, by field and by line' }),
 };
 
 /** Placing an order, as a guest and signed in. */

@@ -1,4 +1,4 @@
-import type { CartLine, LineFault, PaymentCurrency } from '@giftstore/contracts/api';
+import type { CartLine, LineError, PaymentCurrency } from '@giftstore/contracts/api';
 import type { Catalogue, SoldBrand, Unit } from '../catalogue/catalogue';
 import { DomainError } from '../http/domain-error';
 import { PERCENT_SCALE, parseDecimal, toMinor } from '../money/decimal';
@@ -37,7 +37,7 @@ export async function priceLines(
   lines: CartLine[],
   { currency, vatPercent, recipients, points = 0 }: PriceOptions,
 ): Promise<PricedLines> {
-  const faults: LineFault[] = [];
+  const faults: LineError[] = [];
   const found = await Promise.all(lines.map((line) => findLine(catalogue, line)));
   found.forEach(({ brand, unit, value }, index) => {
     const line = lines[index] as CartLine;
@@ -115,7 +115,7 @@ function checkDetails(
 }
 
 /** The refusal of lines that cannot be sold as they are, by field and by line. */
-export function unsellable(faults: LineFault[]): DomainError {
+export function unsellable(faults: LineError[]): DomainError {
   const errors: Record<string, string[]> = {};
   for (const { field, message } of faults) {
     errors[field] = [...new Set([...(errors[field] ?? []), message])];

@@ -22,7 +22,7 @@ export function quoteRoutes(app: App, store: CatalogueStore, vatPercent: string)
         response: {
           200: api.success(api.Cart),
           ...failures(400),
-          422: api.failureWith(api.LineFaults, { description: 'What does not fit, by field and by line' }),
+          422: api.failureWith(api.LineErrors, { description: 'What does not fit, by field and by line' }),
         },
       },
     },

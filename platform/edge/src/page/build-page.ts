@@ -1,9 +1,9 @@
 import {
   type DataValues,
-  type FirstData,
   fillTemplate,
   type PageConfig,
   type PageHead,
+  type PreloadedData,
   type RenderedPage,
 } from '@giftstore/contracts';
 import type { Renderer } from '../render/renderer';
@@ -11,10 +11,10 @@ import { type SplicedText, splicedWeight, spliceText } from '../send/spliced-tex
 import type { ApiAnswers } from './api-answers';
 import { isAfterSale, isPaymentPath, isSignInPath, releaseOrigins } from './content-security-policy';
 import { documentParts, LANGUAGE } from './document';
-import { dataTemplates, firstData, shellTemplates } from './first-data';
 import type { Keepable } from './kept-pages';
 import { piecesOf } from './page-parts';
 import type { PageRequest } from './page-request';
+import { dataTemplates, preloadData, shellTemplates } from './preload-data';
 import { type PageHeaders, pageHeaders } from './security-headers';
 import { SHELL, type Shells } from './shell-release';
 import { styleHashes } from './style-hashes';
@@ -47,11 +47,11 @@ export async function buildPage(
   const values = { unit: request.unit, params: active?.match.params ?? {}, query: request.query };
   const [shell, first] = await Promise.all([
     shells.read(liveShell),
-    firstData(answers, dataTemplates(effective, active?.match ?? null), values, renewing),
+    preloadData(answers, dataTemplates(effective, active?.match ?? null), values, renewing),
   ]);
 
   const asked = { unit: Number(request.unit), locale: LANGUAGE.locale, config };
-  const api = JSON.parse(first.json) as FirstData;
+  const api = JSON.parse(first.json) as PreloadedData;
   const drawsPage = plain && first.complete && active?.match.route.render === 'server';
   const [drawn, chrome] = await Promise.all([
     drawsPage ? renderer.page(active.match.remote, active.live, { ...asked, url, api }, liveShell) : null,
@@ -59,7 +59,7 @@ export async function buildPage(
   ]);
 
   const parts = documentParts({
-    ...{ config, shell, chrome, active, url, firstData: first.json },
+    ...{ config, shell, chrome, active, url, preloadedData: first.json },
     ...{ map: request.map, visit: request.visit, origin: request.origin },
     head: headOf(request, drawn),
     drawn:
@@ -121,7 +121,7 @@ function headersOf(
 }
 
 /** The first data that header and footer are drawn from, so that all pages share one drawing of them. */
-function chromeData(api: FirstData, { effective }: PageRequest, values: DataValues): FirstData {
+function chromeData(api: PreloadedData, { effective }: PageRequest, values: DataValues): PreloadedData {
   const paths = shellTemplates(effective.remotes).map((template) => fillTemplate(template, values));
   return Object.fromEntries(Object.entries(api).filter(([path]) => paths.includes(path)));
 }

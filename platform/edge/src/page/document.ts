@@ -1,9 +1,9 @@
 import {
-  FIRST_DATA_ID,
   type LiveRelease,
   PAGE_CONFIG_ID,
   type PageConfig,
   type PageHead,
+  PRELOADED_DATA_ID,
   RELEASE_MAP_ID,
   type ReleaseMap,
   type RenderedChrome,
@@ -41,7 +41,7 @@ export interface DocumentInput {
   drawn: DrawnRemote | undefined;
   chrome: RenderedChrome | undefined;
   /** JSON text, safe in a script element. */
-  firstData: string;
+  preloadedData: string;
 }
 
 const mapTexts = new WeakMap<ReleaseMap, string>();
@@ -80,7 +80,7 @@ export function documentParts(input: DocumentInput): PagePart[] {
       ...structuredData({ head, origin }),
       jsonScript(PAGE_CONFIG_ID, escapeJson(JSON.stringify(config))),
       jsonScript(VISIT_ID, escapeJson(JSON.stringify(visit))),
-      jsonScript(FIRST_DATA_ID, input.firstData),
+      jsonScript(PRELOADED_DATA_ID, input.preloadedData),
       jsonScript(RELEASE_MAP_ID, mapText(map)),
     ),
     ...(drawn?.html ? lateScripts(links.scripts) : []),

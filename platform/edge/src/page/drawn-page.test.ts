@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FIRST_DATA_ID, VISIT_ID } from '@giftstore/contracts';
+import { PRELOADED_DATA_ID, VISIT_ID } from '@giftstore/contracts';
 import { type FixturePackage, SHOP, stageFixture, temporaryFolder } from '@giftstore/release/testing';
 import { buildRenderProgram } from '../testing/render-program';
 import { call, startApi, startEdge } from '../testing/running-edge';
@@ -150,7 +150,7 @@ describe('a page that its release draws', () => {
     const { status, headers, text } = await seen(await edge(), path, 'name="robots"');
     expect([status, headers['x-robots-tag']]).toEqual([404, 'noindex']);
     expect(text).not.toContain('data-remote');
-    expect(json(text, FIRST_DATA_ID)['/v1/brands/404?currency=3'].code).toBe(404);
+    expect(json(text, PRELOADED_DATA_ID)['/v1/brands/404?currency=3'].code).toBe(404);
   });
 
   it('tells the shell for whom it was prepared', async () => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { FIRST_DATA_ID, PAGE_CONFIG_ID, RELEASE_MAP_ID } from '@giftstore/contracts';
+import { PAGE_CONFIG_ID, PRELOADED_DATA_ID, RELEASE_MAP_ID } from '@giftstore/contracts';
 import { SHOP, stageFixture, temporaryFolder } from '@giftstore/release/testing';
 import { call, startApi, startEdge } from '../testing/running-edge';
 
@@ -188,7 +188,7 @@ describe("a page's first data", () => {
     const origin = await edge({ API_URL: url });
     const headers = { cookie: 'sid=secret; unit=7', authorization: 'Bearer secret' };
     const { text } = await call(origin, '/', { headers });
-    const data = json(text, FIRST_DATA_ID);
+    const data = json(text, PRELOADED_DATA_ID);
     expect(Object.keys(data)).toEqual(['/v1/giftcard_units', '/v1/brands?currency=7']);
     expect(data['/v1/brands?currency=7'].data).toEqual({ asked: '/v1/brands?currency=7', text: '</script>' });
     for (const { headers } of asked) {
@@ -202,7 +202,7 @@ describe("a page's first data", () => {
     const { url } = await api();
     const origin = await edge({ API_URL: url });
     const keys = async (path: string) =>
-      Object.keys(json((await call(origin, path)).text, FIRST_DATA_ID)).slice(1);
+      Object.keys(json((await call(origin, path)).text, PRELOADED_DATA_ID)).slice(1);
     expect(await keys('/selected-card/12?currency=3')).toEqual(['/v1/brands/12?currency=3']);
     expect(await keys('/selected-card/12')).toEqual([]);
     expect(await keys('/selected-card/..%2F..%2Fv1%2Fuser?currency=3')).toEqual([]);
@@ -213,7 +213,7 @@ describe("a page's first data", () => {
     await stageFixture(folder.path);
     const { status, text } = await call(await edge(), '/');
     expect(status).toBe(200);
-    expect(json(text, FIRST_DATA_ID)).toEqual({});
+    expect(json(text, PRELOADED_DATA_ID)).toEqual({});
   });
 });
 

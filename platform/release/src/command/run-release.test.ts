@@ -227,7 +227,7 @@ it('refuses a build that is not what it says, and says which file', async () => 
 });
 
 it.each([
-  ['what it asks of others', ({ asks, ...rest }: Release) => rest, 'asks'],
+  ['what it asks of others', ({ sends, ...rest }: Release) => rest, 'sends'],
   ['its runtime', ({ federation, ...rest }: Release) => rest, 'federation'],
   [
     'the size that its budget is held against',

@@ -40,9 +40,9 @@ const release = v.looseObject({
 /** What the checks go by: a build without it would be over no budget and ask nothing of anybody. */
 const build = v.looseObject({
   ...release.entries,
-  tells: texts,
-  hears: texts,
-  asks: texts,
+  publishes: texts,
+  subscribes: texts,
+  sends: texts,
   bus: v.record(v.string(), v.looseObject({})),
   federation: v.string(),
   files: v.record(v.string(), v.looseObject({ size: count, gzip: count, integrity: hash })),

@@ -162,15 +162,15 @@ export const ChangedCartItem = exactly({
 export type ChangedCartItem = Static<typeof ChangedCartItem>;
 
 /** A line that cannot be sold as it is (a brand that is gone, a value no longer offered …). */
-export const LineFault = exactly({
+export const LineError = exactly({
   index: Type.Integer({ description: 'Position of the line in the request, from 0' }),
   field: Type.String({ description: 'The field of the line that does not fit' }),
   message: Type.String(),
 });
-export type LineFault = Static<typeof LineFault>;
+export type LineError = Static<typeof LineError>;
 /** `data` of a 422 about lines. */
-export const LineFaults = exactly({ line_faults: Type.Array(LineFault) });
-export type LineFaults = Static<typeof LineFaults>;
+export const LineErrors = exactly({ line_faults: Type.Array(LineError) });
+export type LineErrors = Static<typeof LineErrors>;
 
 /** `data` of a 409 "Prices have changed". */
 export const PricesChanged = exactly({

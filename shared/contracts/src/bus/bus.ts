@@ -25,7 +25,7 @@ export interface Bus {
   emit<N extends EventName>(event: N, payload: EventPayload<N>): void;
   on<N extends EventName>(event: N, hear: (payload: EventPayload<N>) => void): Unsubscribe;
   /** Asks the command's one owner; waits while its remote is loaded; rejects with `BusError` without one or too late. */
-  ask<N extends CommandName>(command: N, request: CommandRequest<N>): Promise<CommandResponse<N>>;
+  send<N extends CommandName>(command: N, request: CommandRequest<N>): Promise<CommandResponse<N>>;
   /** Answers a command. Throws `BusError` when somebody else already does. */
-  answer<N extends CommandName>(command: N, handler: CommandHandler<N>): Unsubscribe;
+  handle<N extends CommandName>(command: N, handler: CommandHandler<N>): Unsubscribe;
 }

@@ -28,8 +28,8 @@ export function serverServices(request: RenderRequest, name: string, locales: Lo
   };
   const http = createHttp({
     baseUrl: '',
-    firstData: api,
-    firstDataMs: Number.POSITIVE_INFINITY,
+    preloadedData: api,
+    preloadedDataMs: Number.POSITIVE_INFINITY,
     session: { token: () => null, expired: () => {} },
     loadTransport: async () => nowhere,
   });

@@ -1,4 +1,4 @@
-import { wordsOf } from '@giftstore/http';
+import { toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, delay, put, safely, takeEvery, takeLeading } from '@giftstore/state';
 import { putBack, type StoredCart, setQuantity } from '../../../cart/cart-rules';
@@ -64,7 +64,7 @@ function* settle({ changes }: Desk, change: () => Promise<void>) {
     yield* call(change);
   } catch (error) {
     made = false;
-    yield* put(cartEvents.changeFailed({ words: wordsOf(error), told: changes.told() }));
+    yield* put(cartEvents.changeFailed({ words: toErrorMessage(error), told: changes.told() }));
   }
   if (!changes.busy()) yield* put(cartEvents.settled());
   return made;

@@ -1,5 +1,5 @@
 import { paths } from '@giftstore/contracts';
-import { wordsOf } from '@giftstore/http';
+import { toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLeading } from '@giftstore/state';
 import { MAX_CARDS_A_DAY } from '../../../cart/cart-rules';
@@ -31,7 +31,7 @@ function* checkOut(services: RemoteServices) {
       yield* goOn(services);
     }
   } catch (error) {
-    yield* put(checkoutEvents.checkoutFailed(wordsOf(error)));
+    yield* put(checkoutEvents.checkoutFailed(toErrorMessage(error)));
   } finally {
     done();
   }

@@ -1,10 +1,10 @@
-import type { Words } from '@giftstore/http';
+import type { ErrorMessage } from '@giftstore/http';
 import { createSlice, type PayloadAction } from '@giftstore/state';
 
 /** What came of a press on Checkout. */
 export interface CheckoutState {
   status: 'idle' | 'asking' | 'limit' | 'failed';
-  fault: Words | undefined;
+  fault: ErrorMessage | undefined;
 }
 
 const initialState: CheckoutState = { status: 'idle', fault: undefined };
@@ -16,7 +16,7 @@ const slice = createSlice({
     checkoutAsked: () => ({ status: 'asking' as const, fault: undefined }),
     /** More cards than may be bought in a day. */
     limitReached: () => ({ status: 'limit' as const, fault: undefined }),
-    checkoutFailed: (_state, { payload }: PayloadAction<Words>) => ({
+    checkoutFailed: (_state, { payload }: PayloadAction<ErrorMessage>) => ({
       status: 'failed' as const,
       fault: payload,
     }),

@@ -1,6 +1,6 @@
 import type { StoredCartLine } from '@giftstore/contracts';
-import type { Words } from '@giftstore/http';
-import { wordsOf } from '@giftstore/http';
+import type { ErrorMessage } from '@giftstore/http';
+import { toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, delay, put } from '@giftstore/state';
 import { fetchQuote } from '../../../amounts/quote';
@@ -36,7 +36,7 @@ function* ownCart(services: RemoteServices, store: CartStore, first: boolean) {
     yield* put(cartEvents.ownCartRead({ cart, payment }));
     services.bus.publish('cart', { count: countOf(cart.items), amount, currency: payment.currency });
   } catch (error) {
-    yield* put(cartEvents.quoteFailed({ words: wordsOf(error), lineFaults: {} }));
+    yield* put(cartEvents.quoteFailed({ words: toErrorMessage(error), lineFaults: {} }));
   } finally {
     asking.abort();
     done();
@@ -57,7 +57,7 @@ function* quote(services: RemoteServices, store: CartStore, { lines, payment }: 
     yield* put(cartEvents.quoted(answer));
   } catch (error) {
     const lineFaults = byLine(lines, error);
-    yield* put(cartEvents.quoteFailed({ words: wordsOf(error), lineFaults }));
+    yield* put(cartEvents.quoteFailed({ words: toErrorMessage(error), lineFaults }));
     yield* call(nameTheOthers, services, store, lines, lineFaults);
   } finally {
     asking.abort();
@@ -70,7 +70,7 @@ function* nameTheOthers(
   { http }: RemoteServices,
   store: CartStore,
   lines: StoredCartLine[],
-  faults: Record<string, Words>,
+  faults: Record<string, ErrorMessage>,
 ) {
   const others = lines.filter((line) => !faults[line.id]);
   const nameless = others.length < lines.length && others.some(({ name }) => !name);
@@ -84,7 +84,7 @@ function* nameTheOthers(
   }
 }
 
-function byLine(lines: StoredCartLine[], error: unknown): Record<string, Words> {
+function byLine(lines: StoredCartLine[], error: unknown): Record<string, ErrorMessage> {
   return Object.fromEntries(
     lineFaultsOf(error).map(({ index, message }) => [lines[index]?.id ?? '', { text: message }]),
   );

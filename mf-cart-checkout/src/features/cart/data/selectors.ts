@@ -1,5 +1,5 @@
 import type { StoredCartLine } from '@giftstore/contracts';
-import type { Words } from '@giftstore/http';
+import type { ErrorMessage } from '@giftstore/http';
 import { createSelector } from '@giftstore/state';
 import { amountsOfQuote } from '../../../amounts/amounts';
 import { countOf, MAX_CARDS, MAX_ORDER_AED } from '../../../cart/cart-rules';
@@ -63,11 +63,14 @@ export const selectUpliftAvoidable = createSelector(
 );
 
 /** Why lines cannot be sold as they are, by line id: the server's word, or a gift without its recipient. */
-const selectLineFaults = createSelector([cartOf], ({ lines = [], lineFaults }): Record<string, Words> => {
-  const nameless = lines.filter((line) => !line.isforself && !(line.contact_name && line.contact_email));
-  const own = nameless.map(({ id }) => [id, { key: 'cart.recipientMissing' }] as const);
-  return { ...Object.fromEntries(own), ...lineFaults };
-});
+const selectLineFaults = createSelector(
+  [cartOf],
+  ({ lines = [], lineFaults }): Record<string, ErrorMessage> => {
+    const nameless = lines.filter((line) => !line.isforself && !(line.contact_name && line.contact_email));
+    const own = nameless.map(({ id }) => [id, { key: 'cart.recipientMissing' }] as const);
+    return { ...Object.fromEntries(own), ...lineFaults };
+  },
+);
 
 export type Block = 'merge' | 'line' | 'cards' | 'amount';
 
@@ -107,7 +110,7 @@ export const selectPoints = createSelector(
 
 export interface LineView {
   line: StoredCartLine;
-  fault: Words | undefined;
+  fault: ErrorMessage | undefined;
   /** The most this line may hold beside the others. */
   most: number;
   /** Whether points can pay for it; undefined where that is not known. */

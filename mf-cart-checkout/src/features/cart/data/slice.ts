@@ -1,6 +1,6 @@
 import type { StoredCartLine } from '@giftstore/contracts';
 import type { Cart, CartItem, ConversionRate, Currency, UnavailableItem } from '@giftstore/contracts/api';
-import type { Words } from '@giftstore/http';
+import type { ErrorMessage } from '@giftstore/http';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
 import { linesOf, type Payment } from '../../../cart/cart-api';
 import { describeLines, putBack, sameCards, setQuantity } from '../../../cart/cart-rules';
@@ -18,11 +18,11 @@ export interface CartState {
   /** The server's last word. Its amounts are those of the lines only while `quoteStatus` is ready. */
   quote: Cart | undefined;
   quoteStatus: Status;
-  fault: Words | undefined;
+  fault: ErrorMessage | undefined;
   /** Words by line id: why it cannot be sold as it is. */
-  lineFaults: Record<string, Words>;
+  lineFaults: Record<string, ErrorMessage>;
   /** Why the last change was taken back. */
-  changeFault: Words | undefined;
+  changeFault: ErrorMessage | undefined;
   /** What the cart would hold with that change: when the server's does, only the answer was lost. */
   wanted: StoredCartLine[] | undefined;
   /** The line that was taken out last, to be put back. */
@@ -42,8 +42,8 @@ export interface CartRead {
 }
 
 export interface QuoteFault {
-  words: Words;
-  lineFaults: Record<string, Words>;
+  words: ErrorMessage;
+  lineFaults: Record<string, ErrorMessage>;
 }
 
 const initialState: CartState = {
@@ -169,7 +169,7 @@ const slice = createSlice({
       state.lineFaults = payload.lineFaults;
     },
     /** What was shown ahead of the server is taken back; `told` are the quantities that it did take. */
-    changeFailed(state, { payload }: PayloadAction<{ words: Words; told: Record<string, number> }>) {
+    changeFailed(state, { payload }: PayloadAction<{ words: ErrorMessage; told: Record<string, number> }>) {
       const lines = state.confirmed
         .map((line) => ({ ...line, quantity: payload.told[line.id] ?? line.quantity }))
         .filter(({ quantity }) => quantity > 0);

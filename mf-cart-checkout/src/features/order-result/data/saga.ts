@@ -1,5 +1,5 @@
 import { paths } from '@giftstore/contracts';
-import { ApiError, wordsOf } from '@giftstore/http';
+import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, delay, put, safely, select, takeLatest } from '@giftstore/state';
 import { recordStep } from '../../../checkout/page-actions';
@@ -127,5 +127,5 @@ function outcomeOf({ order, message, refused = false }: Processed): Answer {
 
 function faultOf(error: unknown): Answer {
   const missing = error instanceof ApiError && (error.code === 404 || error.code === 422);
-  return { outcome: missing ? 'missing' : 'unknown', words: wordsOf(error) };
+  return { outcome: missing ? 'missing' : 'unknown', words: toErrorMessage(error) };
 }

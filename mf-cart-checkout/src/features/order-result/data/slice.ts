@@ -1,5 +1,5 @@
 import type { ProcessedOrder } from '@giftstore/contracts/api';
-import type { Words } from '@giftstore/http';
+import type { ErrorMessage } from '@giftstore/http';
 import { createSlice, type PayloadAction } from '@giftstore/state';
 
 /** What the address of /success and /failure says. Nothing in it is believed; it only names what to ask for. */
@@ -25,7 +25,7 @@ export interface ResultState {
   query: ResultQuery | undefined;
   order: ProcessedOrder | undefined;
   /** The server's or our words about it. */
-  words: Words | undefined;
+  words: ErrorMessage | undefined;
   /** The server is being asked just now. */
   asking: boolean;
   /** Nobody asks by themselves any more. */
@@ -37,7 +37,7 @@ export interface ResultState {
 export interface Answer {
   outcome: Outcome;
   order?: ProcessedOrder;
-  words?: Words | undefined;
+  words?: ErrorMessage | undefined;
   /** The payment was refused, and the order can be paid with another card. */
   refused?: boolean;
 }

@@ -1,6 +1,6 @@
 import { paths } from '@giftstore/contracts';
 import type { CheckoutAnswer } from '@giftstore/contracts/api';
-import { ApiError, wordsOf } from '@giftstore/http';
+import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, delay, put } from '@giftstore/state';
 import type { Checkout } from '../../../checkout/checkout-store';
@@ -28,7 +28,8 @@ export function* charge(services: RemoteServices, checkout: OrderedCheckout, tok
     if (answer === 'paid') goToSuccess(services, checkout);
     else yield* call(follow, services, checkout, answer);
   } catch (error) {
-    if (isDecline(error)) yield* put(paymentEvents.payStopped({ kind: 'declined', words: wordsOf(error) }));
+    if (isDecline(error))
+      yield* put(paymentEvents.payStopped({ kind: 'declined', words: toErrorMessage(error) }));
     else yield* call(check, services, checkout);
   }
 }

@@ -1,5 +1,5 @@
 import { paths } from '@giftstore/contracts';
-import { ApiError, wordsOf } from '@giftstore/http';
+import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put } from '@giftstore/state';
 import { amountsOfOrder } from '../../../amounts/amounts';
@@ -29,7 +29,7 @@ export function* open(services: RemoteServices, store: CheckoutStore, again: boo
     yield* put(paymentEvents.found({ checkout: kept, amounts, notice }));
     if (!amounts) yield* put(paymentEvents.quoteAsked());
   } catch (error) {
-    yield* put(paymentEvents.openingFailed(wordsOf(error)));
+    yield* put(paymentEvents.openingFailed(toErrorMessage(error)));
   } finally {
     done();
   }
@@ -47,7 +47,7 @@ export function* quote(services: RemoteServices, store: CheckoutStore) {
     // The lines that the server has refused, which may be others than those shown.
     const checkout = store.read();
     if (checkout) yield* put(paymentEvents.checkoutKept(checkout));
-    yield* put(paymentEvents.quoteFailed({ words: wordsOf(error), lineFaults: lineFaultsOf(error) }));
+    yield* put(paymentEvents.quoteFailed({ words: toErrorMessage(error), lineFaults: lineFaultsOf(error) }));
   } finally {
     done();
   }

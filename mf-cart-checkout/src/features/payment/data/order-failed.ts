@@ -1,5 +1,5 @@
 import type { PricesChanged } from '@giftstore/contracts/api';
-import { type ApiError, wordsOf } from '@giftstore/http';
+import { type ApiError, toErrorMessage } from '@giftstore/http';
 import { put } from '@giftstore/state';
 import { type Amounts, amountsOfChange } from '../../../amounts/amounts';
 import { lineFaultsOf } from '../../../cart/line-faults';
@@ -12,7 +12,7 @@ import { paymentEvents } from './slice';
 export function* orderFailed(store: CheckoutStore, checkout: ReadyCheckout, shown: Amounts, error: unknown) {
   if (!isRefused(error)) {
     // It may have been made all the same: the next try sends the same under the same key.
-    yield* put(paymentEvents.payStopped({ kind: 'unordered', words: wordsOf(error) }));
+    yield* put(paymentEvents.payStopped({ kind: 'unordered', words: toErrorMessage(error) }));
     return;
   }
   // What was refused made no order; the next try is another one.
@@ -26,7 +26,7 @@ export function* orderFailed(store: CheckoutStore, checkout: ReadyCheckout, show
   } else if (Object.keys(guestErrors).length) {
     yield* put(paymentEvents.guestRefused(guestErrors));
   } else {
-    yield* put(paymentEvents.payStopped({ kind: 'refused', words: wordsOf(error) }));
+    yield* put(paymentEvents.payStopped({ kind: 'refused', words: toErrorMessage(error) }));
     // The price says which card it is; of a signed-in person's cart the cart itself does.
     if (lineFaultsOf(error).length && !isOwnCart(checkout)) yield* put(paymentEvents.quoteAsked());
   }

@@ -1,4 +1,4 @@
-import { wordsOf } from '@giftstore/http';
+import { toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, select } from '@giftstore/state';
 import { type Amounts, amountsOfOrder } from '../../../amounts/amounts';
@@ -57,7 +57,7 @@ function* toPay(services: RemoteServices, store: CheckoutStore) {
     if (!last || !isPaid(last.order)) return withoutOrder(checkout);
     goToSuccess(services, checkout);
   } catch (error) {
-    yield* put(paymentEvents.payStopped({ kind: 'unordered', words: wordsOf(error) }));
+    yield* put(paymentEvents.payStopped({ kind: 'unordered', words: toErrorMessage(error) }));
   }
   return undefined;
 }

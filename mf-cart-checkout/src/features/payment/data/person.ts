@@ -1,6 +1,6 @@
 import type { Http } from '@giftstore/contracts';
 import type { ProfileAnswer } from '@giftstore/contracts/api';
-import { wordsOf } from '@giftstore/http';
+import { toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put } from '@giftstore/state';
 import { type Person, paymentEvents } from './slice';
@@ -11,7 +11,7 @@ export function* askForPerson(services: RemoteServices) {
   try {
     yield* put(paymentEvents.personFound(yield* call(fetchPerson, services.http)));
   } catch (error) {
-    yield* put(paymentEvents.personFailed(wordsOf(error)));
+    yield* put(paymentEvents.personFailed(toErrorMessage(error)));
   } finally {
     done();
   }

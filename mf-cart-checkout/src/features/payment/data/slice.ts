@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@giftstore/contracts';
-import type { LineFault } from '@giftstore/contracts/api';
-import type { Words } from '@giftstore/http';
+import type { LineError } from '@giftstore/contracts/api';
+import type { ErrorMessage } from '@giftstore/http';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
 import type { Amounts } from '../../../amounts/amounts';
 import type { Checkout } from '../../../checkout/checkout-store';
@@ -29,13 +29,13 @@ export interface Notice {
     | 'unknown'
     | 'again'
     | 'elsewhere';
-  words?: Words;
+  words?: ErrorMessage;
 }
 
 export interface PaymentState {
   /** Of opening: what is bought, and what became of an earlier try. */
   status: Status;
-  fault: Words | undefined;
+  fault: ErrorMessage | undefined;
   /** Whoever was signed in is so no longer. */
   hasLeft: boolean;
   checkout: Checkout | undefined;
@@ -46,7 +46,7 @@ export interface PaymentState {
   amounts: Amounts | undefined;
   amountsStatus: Status;
   /** Of a price that could not be had: the lines that cannot be sold as they are. */
-  lineFaults: LineFault[];
+  lineFaults: LineError[];
   /** `checking`: the payment's fate is being asked for. */
   paying: 'no' | 'working' | 'checking';
   notice: Notice | undefined;
@@ -94,7 +94,7 @@ const slice = createSlice({
       state.notice = payload.notice;
       state.paying = 'no';
     },
-    openingFailed(state, { payload }: PayloadAction<Words>) {
+    openingFailed(state, { payload }: PayloadAction<ErrorMessage>) {
       state.status = 'failed';
       state.fault = payload;
     },
@@ -105,7 +105,7 @@ const slice = createSlice({
       state.person = payload;
       state.personStatus = 'ready';
     },
-    personFailed(state, _action: PayloadAction<Words>) {
+    personFailed(state, _action: PayloadAction<ErrorMessage>) {
       state.personStatus = 'failed';
     },
     /** The guest's details as they are being typed. */
@@ -119,7 +119,7 @@ const slice = createSlice({
       state.amounts = payload;
       state.amountsStatus = 'ready';
     },
-    quoteFailed(state, { payload }: PayloadAction<{ words: Words; lineFaults: LineFault[] }>) {
+    quoteFailed(state, { payload }: PayloadAction<{ words: ErrorMessage; lineFaults: LineError[] }>) {
       state.amountsStatus = 'failed';
       state.fault = payload.words;
       state.lineFaults = payload.lineFaults;

@@ -1,6 +1,6 @@
 import { paths, type StoredSlice } from '@giftstore/contracts';
 import type { GiftcardUnit } from '@giftstore/contracts/bus';
-import { ApiError, wordsOf } from '@giftstore/http';
+import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import {
   call,
@@ -52,7 +52,7 @@ function* browse({ country, i18n, navigate }: RemoteServices) {
     stored.write(toSave(all));
     turnTo(units, all, country);
   } catch (error) {
-    return void (yield* put(refused({ failure: wordsOf(error) })));
+    return void (yield* put(refused({ failure: toErrorMessage(error) })));
   }
   yield* put(browsed());
   navigate(paths.allCards());

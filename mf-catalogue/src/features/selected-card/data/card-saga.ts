@@ -1,5 +1,5 @@
 import { paths } from '@giftstore/contracts';
-import { ApiError, wordsOf } from '@giftstore/http';
+import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, type Feature, put, safely, select, takeLatest } from '@giftstore/state';
 import { fetchBrand, fetchTerms } from './api';
@@ -25,7 +25,7 @@ function* loadBrand(services: RemoteServices) {
     yield* put(loaded(yield* call(fetchBrand, services.http, key)));
   } catch (error) {
     const gone = error instanceof ApiError && error.code === 404;
-    if (!gone) yield* put(failed(wordsOf(error)));
+    if (!gone) yield* put(failed(toErrorMessage(error)));
     else if (yield* call(isSoldTo, services, key.unit)) yield* put(missed());
     // Spec core §5: an unknown currency id goes to /404.
     else services.navigate(paths.notFound(), { replace: true });

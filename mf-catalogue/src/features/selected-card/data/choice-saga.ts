@@ -1,6 +1,6 @@
 import { BusError } from '@giftstore/bus';
 import type { CartLineInput } from '@giftstore/contracts/bus';
-import { ApiError, wordsOf } from '@giftstore/http';
+import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import {
   call,
@@ -58,7 +58,7 @@ function* addToCart({ bus, notify, i18n }: RemoteServices, line: CartLineInput, 
   const before = yield* select(selectChoice);
   const asked = line.quantity;
   const request = replace ? { line, replace } : { line };
-  const { outcome, added: count = asked } = yield* call(() => bus.ask('cart/add', request));
+  const { outcome, added: count = asked } = yield* call(() => bus.send('cart/add', request));
   if (outcome === 'clash') return yield* put(clashed());
   if (outcome === 'full' || count === 0) return yield* put(refused({ key: FULL }));
 
@@ -73,13 +73,13 @@ function* addToCart({ bus, notify, i18n }: RemoteServices, line: CartLineInput, 
 
 /** The cart's remote goes to the payment page itself. */
 function* buyNow({ bus }: RemoteServices, line: CartLineInput) {
-  yield* call(() => bus.ask('cart/buyNow', { line }));
+  yield* call(() => bus.send('cart/buyNow', { line }));
   yield* put(leftForPayment());
 }
 
 /** What to do about it, and that nothing was charged: a command that nobody answered, or the cart's own refusal. */
 function problemOf(error: unknown, buying: boolean): NonNullable<Problem> {
-  if (error instanceof ApiError) return wordsOf(error);
+  if (error instanceof ApiError) return toErrorMessage(error);
   if (error instanceof BusError && error.code === 'too-late')
     return { key: buying ? 'order.paymentTooLate' : TOO_LATE };
   return { key: buying ? 'order.noPayment' : 'order.noOwner' };

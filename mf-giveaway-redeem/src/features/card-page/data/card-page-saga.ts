@@ -1,4 +1,4 @@
-import { ApiError, wordsOf } from '@giftstore/http';
+import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import type { Feature } from '@giftstore/state';
 import { call, put, safely, select, takeLeading } from '@giftstore/state';
@@ -40,7 +40,8 @@ const LOCK_SECONDS = 15 * 60;
 function faultOf(error: unknown): Fault {
   const [message] = error instanceof ApiError ? (error.errors.password ?? []) : [];
   if (message) return { kind: 'password', message };
-  if (!(error instanceof ApiError) || error.code !== 429) return { kind: 'trouble', words: wordsOf(error) };
+  if (!(error instanceof ApiError) || error.code !== 429)
+    return { kind: 'trouble', words: toErrorMessage(error) };
   return { kind: 'tooMany', minutes: Math.max(1, Math.ceil((error.retryAfter ?? LOCK_SECONDS) / 60)) };
 }
 

@@ -1,12 +1,12 @@
 import type { CardPage } from '@giftstore/contracts/api';
-import type { Words } from '@giftstore/http';
+import type { ErrorMessage } from '@giftstore/http';
 import { createSlice, type PayloadAction } from '@giftstore/state';
 
 /** Why a try failed: the password, too many tries (in how many minutes again), or no answer that helps. */
 export type Fault =
   | { kind: 'password'; message: string }
   | { kind: 'tooMany'; minutes: number }
-  | { kind: 'trouble'; words: Words };
+  | { kind: 'trouble'; words: ErrorMessage };
 
 export interface CardPageState {
   /** `missing`: neither the address nor this tab has a token; `unknown`: the token opens nothing. */

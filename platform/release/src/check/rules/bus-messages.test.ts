@@ -7,8 +7,9 @@ const add = (request: JsonSchema, response: JsonSchema = fields({ outcome: text 
   'cart/add': { request, response },
 });
 const line = { card: whole };
-const teller = (about: Partial<Release> = {}) => remote('mf-cart', { tells: ['cart/changed'], ...about });
-const hearer = (about: Partial<Release> = {}) => remote('mf-shop', { hears: ['cart/changed'], ...about });
+const teller = (about: Partial<Release> = {}) => remote('mf-cart', { publishes: ['cart/changed'], ...about });
+const hearer = (about: Partial<Release> = {}) =>
+  remote('mf-shop', { subscribes: ['cart/changed'], ...about });
 const check = (candidate: Release, ...neighbours: Release[]) =>
   busMessages({ candidates: [candidate], neighbours, before: [] }).map(({ message }) => message);
 
@@ -74,7 +75,7 @@ describe('refuses', () => {
   });
 
   it('a request that its owner would not take, and an answer that its asker would not', () => {
-    const asker = remote('mf-shop', { asks: ['cart/add'], bus: add(fields(line)) });
+    const asker = remote('mf-shop', { sends: ['cart/add'], bus: add(fields(line)) });
     const open = shell({ bus: { ...bus, ...add({}, {}) } });
     const strict = remote('mf-cart', {
       handles: ['cart/add'],

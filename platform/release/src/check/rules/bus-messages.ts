@@ -44,8 +44,8 @@ function undescribed(release: Release): Problem[] {
   ];
 }
 
-function namesIn({ tells, hears, asks, handles }: Release): string[] {
-  return [...new Set([...tells, ...hears, ...asks, ...handles])];
+function namesIn({ publishes, subscribes, sends, handles }: Release): string[] {
+  return [...new Set([...publishes, ...subscribes, ...sends, ...handles])];
 }
 
 function exchangesIn(situation: Situation): Exchange[] {
@@ -54,8 +54,13 @@ function exchangesIn(situation: Situation): Exchange[] {
     all
       .filter((to) => from === to || from.name !== to.name)
       .flatMap((to) => [
-        ...shared(from.tells, to.hears).map((message) => ({ message, part: 'payload' as const, from, to })),
-        ...shared(from.asks, to.handles).flatMap((message) => [
+        ...shared(from.publishes, to.subscribes).map((message) => ({
+          message,
+          part: 'payload' as const,
+          from,
+          to,
+        })),
+        ...shared(from.sends, to.handles).flatMap((message) => [
           { message, part: 'request' as const, from, to },
           { message, part: 'response' as const, from: to, to: from },
         ]),

@@ -1,7 +1,7 @@
 import { remote, shell } from '../testing/fixture-releases';
 import { unansweredCommands } from './unanswered-commands';
 
-const asker = remote('mf-shop', { asks: ['cart/add'] });
+const asker = remote('mf-shop', { sends: ['cart/add'] });
 const owner = remote('mf-cart', { handles: ['cart/add'] });
 const silent = remote('mf-cart', { version: '2.0.0' });
 
@@ -33,7 +33,7 @@ it('does not count on a canary for those who do not get it', () => {
 });
 
 it('lets a release answer itself, in a canary too', () => {
-  const candidate = remote('mf-cart', { asks: ['cart/add'], handles: ['cart/add'] });
+  const candidate = remote('mf-cart', { sends: ['cart/add'], handles: ['cart/add'] });
   const situation = { candidates: [candidate], neighbours: [], before: [silent], canary: true };
   expect(unansweredCommands(situation)).toEqual([]);
 });

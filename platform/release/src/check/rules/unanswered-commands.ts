@@ -6,7 +6,7 @@ import { everybody, type Rule, type Situation, surelyBy } from '../situation';
 export const unansweredCommands: Rule = (situation) => {
   const after = everybody(situation);
   return after.flatMap((asker) =>
-    asker.asks
+    asker.sends
       .filter((command) => !asker.handles.includes(command) && !isAnswered(command, after))
       .filter((command) => isChange(command, asker, situation))
       .map((command) => ({

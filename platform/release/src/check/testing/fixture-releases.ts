@@ -37,7 +37,9 @@ export function file(about: Partial<ReleaseFile> = {}): ReleaseFile {
 
 /** A remote that is well in every way; `about` says in what it is special. */
 export function remote(name: string, about: Partial<Release> = {}): Release {
-  const spoken = [about.tells, about.hears, about.asks, about.handles].flatMap((names) => names ?? []);
+  const spoken = [about.publishes, about.subscribes, about.sends, about.handles].flatMap(
+    (names) => names ?? [],
+  );
   return {
     name,
     version: '1.0.0',
@@ -46,9 +48,9 @@ export function remote(name: string, about: Partial<Release> = {}): Release {
     routes: [route(`/${name}`)],
     handles: [],
     slots: [],
-    tells: [],
-    hears: [],
-    asks: [],
+    publishes: [],
+    subscribes: [],
+    sends: [],
     bus: Object.fromEntries(spoken.flatMap((it) => (bus[it] ? [[it, bus[it]]] : []))),
     shared: { ...react('19.3.1'), '@giftstore/bus': { version: '0.1.0', accepts: '^0.1.0' } },
     federation: '2.9.2',

@@ -30,7 +30,7 @@ interface TakeOver {
  * did, and then hydrated. What does not fit any more (another country or language, data that had to be asked for anew)
  * is drawn anew instead, in one stroke. `stop` ends it at whatever point.
  */
-export function takeOver({ definition, services, element, options, rendered, kept }: TakeOver) {
+export function hydratePage({ definition, services, element, options, rendered, kept }: TakeOver) {
   const { declaration, pages } = definition;
   const calls = watchCalls(services.http);
   const own = { ...services, http: calls.http };

@@ -1,13 +1,13 @@
 import { createSlice, type Feature, put, takeEvery } from '@giftstore/state';
-import { renderRequest, takeOverRendered } from '@giftstore/testing';
+import { hydrateRendered, renderRequest } from '@giftstore/testing';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { RemoteDefinition } from './define-remote';
 import { useDispatch, useSelector } from './hooks';
+import { hydratePage } from './hydrate-page';
 import type { PageModule, RemoteServices } from './page-module';
 import { serverRender, serverServices } from './server';
 import { useServices, useTopic } from './services';
-import { takeOver } from './take-over';
 
 const news = createSlice({
   name: 'news',
@@ -105,7 +105,7 @@ afterEach(() => {
 
 it('what was rendered stays as it is and hears events from then on', async () => {
   let heading: Element | null = null;
-  const { element, onCaught } = await takeOverRendered(definition, request, {
+  const { element, onCaught } = await hydrateRendered(definition, request, {
     meanwhile: (place) => {
       expect(place).toHaveTextContent('fresheverywhere, Oman, false');
       heading = place.querySelector('h1');
@@ -118,7 +118,7 @@ it('what was rendered stays as it is and hears events from then on', async () =>
 });
 
 it('a difference between what was rendered and what the browser draws is reported', async () => {
-  const { onCaught } = await takeOverRendered(definition, request, {
+  const { onCaught } = await hydrateRendered(definition, request, {
     meanwhile: () => {
       where = 'in the browser';
     },
@@ -131,7 +131,7 @@ it('a difference between what was rendered and what the browser draws is reporte
 it.each(['current', 'outdated'] as const)(
   'what somebody typed is kept in a page that is %s',
   async (rendered) => {
-    const { onCaught } = await takeOverRendered(definition, request, {
+    const { onCaught } = await hydrateRendered(definition, request, {
       rendered,
       meanwhile: (place) => {
         const [box, words] = place.querySelectorAll<HTMLInputElement>('input, textarea');
@@ -155,7 +155,7 @@ it.each(['is prepared', 'is given to React', 'is drawn'])(
   'a link that is pressed while the page %s is followed, and React meets no other page than its own',
   async (when) => {
     const follow = () => history.pushState({}, '', '/old-news');
-    const { onCaught } = await takeOverRendered(definition, request, {
+    const { onCaught } = await hydrateRendered(definition, request, {
       meanwhile: () => {
         if (when === 'is prepared') whilePrepared = follow;
         if (when === 'is given to React') mockOnceTaken = follow;
@@ -170,7 +170,7 @@ it.each(['is prepared', 'is given to React', 'is drawn'])(
 it('an outdated page stays in sight until the new one can be drawn in one stroke', async () => {
   const seen: string[] = [];
   let observer: MutationObserver | undefined;
-  const { onCaught } = await takeOverRendered(definition, request, {
+  const { onCaught } = await hydrateRendered(definition, request, {
     rendered: 'outdated',
     meanwhile: (place) => {
       where = 'in the browser';
@@ -198,7 +198,7 @@ it('a page that is left while it is taken over reports nothing', async () => {
     mockOnceTaken = resolve;
   });
   const options = { onRecoverableError };
-  const { stop } = takeOver({ definition, services, element, options, rendered: 'current', kept: {} });
+  const { stop } = hydratePage({ definition, services, element, options, rendered: 'current', kept: {} });
   await taken;
   stop();
   await new Promise((resolve) => setTimeout(resolve));

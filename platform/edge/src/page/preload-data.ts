@@ -25,7 +25,7 @@ export interface FirstAnswers {
 }
 
 /** Asks for the page's first data, in parallel. A page that is renewed waits for what is new. */
-export async function firstData(
+export async function preloadData(
   answers: ApiAnswers,
   templates: string[],
   values: DataValues,
