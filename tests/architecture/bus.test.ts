@@ -38,9 +38,9 @@ it.each(messages)('$kind $name: its row says who tells and who hears it', ({ nam
 
 it.each(speakers)('%s declares what it tells, hears, asks and answers, and nothing else', (speaker) => {
   const {
-    publishes: tells,
-    subscribes: hears,
-    sends: asks,
+    publishes,
+    subscribes,
+    sends,
     handles,
   } = readJson<RemoteDeclaration>(`${speaker}/remote.json`);
   const spoken = (ofCommands: boolean, says: (message: (typeof messages)[number]) => boolean) =>
@@ -54,10 +54,10 @@ it.each(speakers)('%s declares what it tells, hears, asks and answers, and nothi
     Object.fromEntries(Object.entries(lists).map(([list, names]) => [list, [...names].sort()]));
   expect(sorted({ publishes, subscribes, sends, handles })).toEqual(
     sorted({
-      publishes: spoken(false, said),
-      subscribes: spoken(false, heard),
-      sends: spoken(true, said),
-      handles: spoken(true, heard),
+      publishes: spoken(false, isSent),
+      subscribes: spoken(false, isReceived),
+      sends: spoken(true, isSent),
+      handles: spoken(true, isReceived),
     }),
   );
 });
