@@ -102,7 +102,7 @@ export async function rollBack(remote: string, channel?: string): Promise<Releas
 export async function makeRemote(name: string, path: string, folder: string): Promise<void> {
   const node = (script: string, words: string[], cwd = checkout) =>
     run(process.execPath, [join(checkout, script), ...words], { cwd, env: environment() });
-  await node('shared/build/new-remote/new-remote.mjs', [name, path, 'Made for a test', '--into', folder]);
+  await node('shared/build/generate/new-remote.mjs', [name, path, 'Made for a test', '--into', folder]);
   await node('node_modules/webpack-cli/bin/cli.js', ['--mode', 'production'], join(folder, name));
   await node('platform/release/dist/stage.js', ['--from', folder]);
 }

@@ -1,0 +1,101 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The commands write to a copy of what they read and change. */
+const ROOT = resolve(__dirname, '../../..');
+const COPIED = [
+  'mf-static-content',
+  'shell/package.json',
+  'shell/remote.json',
+  'shared/contracts/src',
+  'biome.json',
+];
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'generate-'));
+  for (const path of COPIED)
+    cpSync(join(ROOT, path), join(root, path), {
+      recursive: true,
+      filter: (source) => !/node_modules|dist$/.test(source),
+    });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const script = (command: string) => join(__dirname, `${command}.mjs`);
+const run = (command: string, ...args: string[]) =>
+  execFileSync(process.execPath, [script(command), ...args, '--into', root], { encoding: 'utf8' });
+const errorOf = (command: string, ...args: string[]) => {
+  const { status, stderr } = spawnSync(process.execPath, [script(command), ...args, '--into', root], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  return stderr;
+};
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const readJson = (path: string) => JSON.parse(read(path));
+const filesBelow = (path: string) =>
+  readdirSync(join(root, path), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+describe('new:remote', () => {
+  it('writes a title with quotes once, as JSON', () => {
+    const title = `Eid's "best" gifts`;
+    run('new-remote', 'mf-eid', '/eid', title);
+    expect(readJson('mf-eid/locales/en.json').welcome.pageTitle).toBe(title);
+    const mentions = filesBelow('mf-eid').filter((file) =>
+      readFileSync(join(file.parentPath, file.name), 'utf8').includes('best'),
+    );
+    expect(mentions.map(({ name }) => name)).toEqual(['en.json']);
+  });
+
+  it('leaves no placeholder and no template suffix behind', () => {
+    run('new-remote', 'mf-eid', '/eid');
+    const files = filesBelow('mf-eid');
+    expect(files.filter(({ name }) => name.endsWith('.template'))).toEqual([]);
+    const texts = files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8')).join('\n');
+    expect(texts).not.toMatch(/__\w+__/);
+  });
+
+  it('refuses a path that another remote owns', () => {
+    expect(errorOf('new-remote', 'mf-eid', '/faq')).toContain('/faq belongs to mf-static-content');
+  });
+});
+
+describe('new:page', () => {
+  it('adds the route, the title, the chunk and a page with its test', () => {
+    run('new-page', 'mf-static-content', '/about-us', 'about-us', 'About us');
+    expect(readJson('mf-static-content/remote.json').routes).toContainEqual({
+      path: '/about-us',
+      page: 'about-us',
+      chrome: 'full',
+      title: 'aboutUs.pageTitle',
+    });
+    expect(readJson('mf-static-content/locales/en.json').aboutUs).toEqual({ pageTitle: 'About us' });
+    expect(read('mf-static-content/src/remote.ts')).toContain('import(/* webpackChunkName: "about-us" */');
+    const files = filesBelow('mf-static-content/src/features/about-us').map(({ name }) => name);
+    expect(files.sort()).toEqual(['AboutUsPage.test.tsx', 'AboutUsPage.tsx']);
+  });
+
+  it('changes nothing when the remote does not exist', () => {
+    expect(errorOf('new-page', 'mf-nothing', '/about-us', 'about-us')).toContain(
+      'there is no remote "mf-nothing"',
+    );
+  });
+});
+
+describe('new:event', () => {
+  it('adds the schema and both ends', () => {
+    run('new-event', 'event', 'wishlist/changed', '--from', 'mf-static-content', '--to', 'shell');
+    expect(read('shared/contracts/src/bus/schemas.ts')).toMatch(
+      /events = \{[\s\S]*'wishlist\/changed': v\.object\(\{\}\)/,
+    );
+    expect(readJson('mf-static-content/remote.json').publishes).toContain('wishlist/changed');
+    expect(readJson('shell/remote.json').subscribes).toContain('wishlist/changed');
+  });
+
+  it('refuses a name that the bus already has', () => {
+    const message = errorOf('new-event', 'command', 'cart/add', '--from', 'mf-static-content');
+    expect(message).toContain('already has cart/add');
+  });
+});

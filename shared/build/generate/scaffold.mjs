@@ -1,0 +1,135 @@
+/** What the `npm run new:*` commands share: where the repository is, reading arguments, filling templates in. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/** This repository's root. */
+export const REPOSITORY = join(import.meta.dirname, '../../..');
+const TEMPLATES = join(import.meta.dirname, 'templates');
+
+/** A kebab-case name: `gift-finder`. */
+export const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** A URL path, with or without parameters: `/gift-finder/:giftId`. */
+export const PATH = /^\/[a-z0-9-]+(\/:?[A-Za-z0-9-]+)*$/;
+
+/**
+ * Splits the command line into positional arguments and `--name value` options. `--into FOLDER` writes to
+ * another folder than this repository; the tests use it.
+ * @param {string} usage printed when a required argument is missing
+ * @param {number} required how many positional arguments there must be
+ */
+export function readArguments(usage, required) {
+  const args = process.argv.slice(2);
+  const options = {};
+  for (let at = args.findIndex(isOption); at >= 0; at = args.findIndex(isOption)) {
+    const [option, value = ''] = args.splice(at, 2);
+    options[option.slice(2)] = value;
+  }
+  refuseIf(args.length < required, usage);
+  const root = resolve(options.into ?? REPOSITORY);
+  return { args, options, root };
+}
+
+function isOption(arg) {
+  return arg.startsWith('--');
+}
+
+/** Ends the command with `message` on stderr and exit code 1. */
+export function refuseIf(condition, message) {
+  if (!condition) return;
+  console.error(message);
+  process.exit(1);
+}
+
+/** Ends the command unless `name` is a remote of the repository. */
+export function requireRemote(root, name) {
+  const known = remotesOf(root);
+  refuseIf(!known.includes(name), `there is no remote "${name}"; the remotes are ${known.join(', ')}`);
+}
+
+/** The folders of `root` that hold a `remote.json`, the shell included. */
+export function remotesOf(root) {
+  return readdirSync(root).filter((entry) => existsSync(join(root, entry, 'remote.json')));
+}
+
+/** The remote that owns a path, if there is one. */
+export function ownerOf(root, path) {
+  return remotesOf(root).find((name) =>
+    readJson(join(root, name, 'remote.json')).routes.some((route) => route.path === path),
+  );
+}
+
+/**
+ * Writes the files of a template into `folder`. `__name__` in their contents and names is replaced by `values.name`.
+ * @returns the paths written, relative to `folder`
+ */
+export function fillTemplate(template, folder, values) {
+  const fill = (text) => text.replace(/__(\w+?)__/g, (marker, name) => values[name] ?? marker);
+  const source = join(TEMPLATES, template);
+  const files = readdirSync(source, { recursive: true, withFileTypes: true }).filter((it) => it.isFile());
+  return files.map((file) => {
+    const from = join(file.parentPath, file.name);
+    const to = fill(relative(source, from)).replace(/\.template$/, '');
+    write(join(folder, to), fill(readFileSync(from, 'utf8')));
+    return to;
+  });
+}
+
+/** Replaces a file's text by what `change` makes of it. */
+export function edit(file, change) {
+  write(file, change(readFileSync(file, 'utf8')));
+}
+
+/** Replaces a JSON file's value by what `change` makes of it. */
+export function editJson(file, change) {
+  edit(file, (text) => `${JSON.stringify(change(JSON.parse(text)), null, 2)}\n`);
+}
+
+/**
+ * Inserts `addition` at the end of the block that `opening` begins: before the first line after it that equals `closing`.
+ * @throws Error when the file has no such block
+ */
+export function appendToBlock(text, opening, closing, addition) {
+  const start = text.indexOf(opening);
+  const end = start < 0 ? -1 : text.indexOf(`\n${closing}`, start);
+  if (end < 0) throw new Error(`no block from "${opening}" to "${closing}"`);
+  return `${text.slice(0, end)}\n${addition}${text.slice(end)}`;
+}
+
+export function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** `gift-finder` → `giftFinder` */
+export function camelCase(name) {
+  return name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+}
+
+/** `gift-finder` → `GiftFinder` */
+export function pascalCase(name) {
+  return camelCase(`-${name}`);
+}
+
+/** `gift-finder` → `Gift finder` */
+export function titleCase(name) {
+  const text = name.replaceAll('-', ' ');
+  return text[0].toUpperCase() + text.slice(1);
+}
+
+/** Lays the files out as `npm run format` does; through stdin, so that a copy of the repository is laid out likewise. */
+export function format(root, files) {
+  const biome = join(REPOSITORY, 'node_modules/@biomejs/biome/bin/biome');
+  for (const file of files)
+    edit(join(root, file), (input) =>
+      execFileSync(process.execPath, [biome, 'format', `--stdin-file-path=${file}`], {
+        cwd: REPOSITORY,
+        encoding: 'utf8',
+        input,
+      }),
+    );
+}
+
+function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
