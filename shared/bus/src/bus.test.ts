@@ -1,5 +1,5 @@
 import { createBus } from './bus';
-import { busCore, resetBus } from './core';
+import { busCore, emptyCore, resetBus } from './core';
 import { bridgeTabs } from './tabs';
 
 const cart = { name: 'mf-cart-checkout', version: '1' };
@@ -125,6 +125,20 @@ describe('tabs', () => {
     } finally {
       stop();
       other.close();
+    }
+  });
+
+  it('carry a change of country to the subscribers in another tab', async () => {
+    const [here, there] = [emptyCore(), emptyCore()];
+    const stops = [here, there].map((core) => bridgeTabs(core, 'giftstore.bus.test.country'));
+    try {
+      const received = new Promise((resolve) => createBus(shell, there).subscribe('country', resolve));
+      const unit = { id: 2, country_name: 'Oman', unit_name_short: 'OMR', unit_name: 'Rial' };
+      createBus(shell, here).publish('country', unit);
+      await expect(received).resolves.toEqual(unit);
+      expect(createBus(shell, there).current('country')).toEqual(unit);
+    } finally {
+      for (const stop of stops) stop();
     }
   });
 });

@@ -54,7 +54,6 @@ export function createCountry(settings: CountrySettings): Country & { announce()
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
       document.cookie = `${UNIT_COOKIE}=${unit.id}; path=/; max-age=${YEAR_S}; samesite=lax`;
       bus.publish('country', unit);
-      bus.emit('country/changed', unit);
     },
     /**
      * Tells the page which unit is chosen, once the units are known; asks again when the network is back or the page

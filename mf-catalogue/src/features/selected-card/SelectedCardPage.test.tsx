@@ -1,3 +1,4 @@
+import { bridgeTabs, createBus, emptyCore } from '@giftstore/bus';
 import { requestKey } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -6,6 +7,12 @@ import declaration from '../../../remote.json';
 import { cardAnswers, saudiArabia } from '../../brands/catalogue.test.fixture';
 import { renderCatalogue } from '../../render-catalogue.test.fixture';
 
+const unitedArabEmirates = {
+  id: 1,
+  country_name: 'United Arab Emirates',
+  unit_name_short: 'AED',
+  unit_name: 'UAE Dirham',
+};
 const open = (path = '/selected-card/7?currency=1', more = {}) =>
   renderCatalogue({ path, answers: { ...cardAnswers, ...more } });
 const notFound = () => {
@@ -96,10 +103,32 @@ it('takes the chosen country where the address names none', async () => {
 it('opens the same brand in another country when the country is changed', async () => {
   const { services } = await open();
   await screen.findByRole('heading', { name: 'Nourva' });
-  await act(async () => services.bus.emit('country/changed', saudiArabia));
+  act(() => services.bus.publish('country', unitedArabEmirates));
+  await act(async () => services.bus.publish('country', saudiArabia));
   await waitFor(() => expect(services.calls.at(-1)?.params?.currency).toBe(2));
   expect(location.search).toBe('?currency=2');
   expect(await screen.findByRole('heading', { name: 'Nourva' })).toBeVisible();
+});
+
+it('keeps the currency of the address while the country only becomes known', async () => {
+  const { services } = await open('/selected-card/7?currency=2');
+  await screen.findByRole('heading', { name: 'Nourva' });
+  await act(async () => services.bus.publish('country', unitedArabEmirates));
+  expect(location.search).toBe('?currency=2');
+});
+
+it('opens the same brand in another country when the country is changed in another tab', async () => {
+  const otherTab = emptyCore();
+  const stops = [bridgeTabs(), bridgeTabs(otherTab)];
+  try {
+    const { services } = await open();
+    await screen.findByRole('heading', { name: 'Nourva' });
+    act(() => services.bus.publish('country', unitedArabEmirates));
+    createBus({ name: 'shell', version: '1' }, otherTab).publish('country', saudiArabia);
+    await waitFor(() => expect(location.search).toBe('?currency=2'));
+  } finally {
+    for (const stop of stops) stop();
+  }
 });
 
 it('tries again after a failure', async () => {

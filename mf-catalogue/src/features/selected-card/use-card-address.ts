@@ -28,7 +28,12 @@ export function useCardAddress(): CardKey | undefined {
     if (brand === undefined || unit === undefined) return;
     const open = (id: number) => go(paths.selectedCard(brand, id), { replace: true });
     if (currency === null) open(unit);
-    return bus.on('country/changed', ({ id }) => open(id));
+    // The first value is the country as it is; each later one is a choice, in this tab or in another.
+    let isChoice = false;
+    return bus.subscribe('country', ({ id }) => {
+      if (isChoice) open(id);
+      isChoice = true;
+    });
   }, [brand, unit, currency, bus, go]);
 
   return typeof address === 'string' ? undefined : address;

@@ -54,7 +54,6 @@ export const events = {
   'session/signedIn': v.object({ firstName: v.string() }),
   'session/signedOut': v.object({ reason: v.picklist(['asked', 'expired', 'otherTab']) }),
   'cart/changed': v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-  'country/changed': giftcardUnit,
   'order/approved': v.object({ orderId: v.string() }),
   'order/failed': v.object({ orderId: v.optional(v.string()) }),
   /** A short message for the shopper, already in their language. */

@@ -54,7 +54,7 @@ function* loadTerms({ http }: RemoteServices) {
 export const cardFeature: Feature<RemoteServices, CardState> = {
   name: cardSlice.name,
   reducer: cardSlice.reducer,
-  keep: true,
+  restore: true,
   *saga(services) {
     yield takeLatest(
       [opened.type, retried.type],

@@ -88,7 +88,7 @@ function problemOf(error: unknown, buying: boolean): NonNullable<Problem> {
 export const choiceFeature: Feature<RemoteServices, ChoiceState> = {
   name: choiceSlice.name,
   reducer: choiceSlice.reducer,
-  keep: true,
+  restore: true,
   *saga(services) {
     const countryIdOf = createCountryIdOf(services);
     // Looked up with the first sign of interest, so that the press itself does not wait for it.

@@ -57,7 +57,7 @@ function* load({ http }: RemoteServices) {
 export const templatesFeature: Feature<RemoteServices, TemplatesState> = {
   name: slice.name,
   reducer: slice.reducer,
-  keep: true,
+  restore: true,
   *saga(services) {
     yield takeLatest(
       templatesWanted.type,
