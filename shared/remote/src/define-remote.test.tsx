@@ -20,7 +20,7 @@ const heard = jest.fn();
 
 const counterFeature: Feature<RemoteServices> = {
   name: 'counter',
-  keep: true,
+  restore: true,
   reducer: counter.reducer,
   *saga() {
     yield takeEvery(counter.actions.pressed, heard);

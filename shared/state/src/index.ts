@@ -5,6 +5,7 @@
 export { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export type { Action } from 'redux';
 export * from './effects';
+export * from './feature';
 export * from './safely';
 export * from './status';
 export * from './storage';

@@ -1,94 +1,121 @@
-import { call, createRemoteStore, createSlice, type Feature, put, safely, takeEvery } from './index';
+import {
+  call,
+  createRemoteStore,
+  createSlice,
+  defineFeature,
+  type PayloadAction,
+  put,
+  safely,
+  takeEvery,
+} from './index';
 
 interface Services {
+  config: { channel: string };
   fetchName: (id: number) => Promise<string>;
 }
 
 const slice = createSlice({
-  name: 'person',
-  initialState: { name: '', asked: 0 },
+  name: 'customer',
+  initialState: { name: '', requests: 0 },
   reducers: {
-    asked(state, _: { payload: number }) {
-      state.asked += 1;
+    nameRequested(state, _action: PayloadAction<number>) {
+      state.requests += 1;
     },
-    found(state, action: { payload: string }) {
-      state.name = action.payload;
+    nameSucceeded(state, { payload }: PayloadAction<string>) {
+      state.name = payload;
     },
   },
 });
-const { asked, found } = slice.actions;
+const { nameRequested, nameSucceeded } = slice.actions;
 
-const person: Feature<Services, { name: string; asked: number }> = {
-  name: 'person',
-  reducer: slice.reducer,
-  keep: true,
-  *saga({ fetchName }) {
+const customer = defineFeature({
+  slice,
+  restore: true,
+  *saga({ fetchName }: Services) {
     yield takeEvery(
-      asked,
+      nameRequested,
       safely(
-        function* ({ payload }: ReturnType<typeof asked>) {
-          yield* put(found(yield* call(fetchName, payload)));
+        function* ({ payload }: ReturnType<typeof nameRequested>) {
+          yield* put(nameSucceeded(yield* call(fetchName, payload)));
         },
         () => {},
       ),
     );
   },
-};
+});
+
+const services = (fetchName: Services['fetchName']): Services => ({
+  config: { channel: 'live' },
+  fetchName,
+});
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-const state = (store: { getState(): unknown }) =>
-  (store.getState() as { person: { name: string; asked: number } }).person;
 
 it('runs a feature as one loop: event, saga, event, reducer', async () => {
-  const { store, add } = createRemoteStore<Services>('test', { fetchName: async (id) => `person ${id}` });
-  add(person);
-  store.dispatch(asked(7));
+  const { store, add } = createRemoteStore(
+    'test',
+    services(async (id) => `customer ${id}`),
+  );
+  add(customer);
+  store.dispatch(nameRequested(7));
   await settled();
-  expect(state(store)).toEqual({ name: 'person 7', asked: 1 });
+  expect(slice.selectSlice(store.getState())).toEqual({ name: 'customer 7', requests: 1 });
 });
 
-it('goes on after a worker that threw', async () => {
-  const fetchName = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('later');
-  const { store, add } = createRemoteStore<Services>('test', { fetchName });
-  add(person);
-  store.dispatch(asked(1));
+it('handles the next event after a worker threw', async () => {
+  const fetchName = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('second');
+  const { store, add } = createRemoteStore('test', services(fetchName));
+  add(customer);
+  store.dispatch(nameRequested(1));
   await settled();
-  store.dispatch(asked(2));
+  store.dispatch(nameRequested(2));
   await settled();
-  expect(state(store)).toEqual({ name: 'later', asked: 2 });
+  expect(slice.selectSlice(store.getState())).toEqual({ name: 'second', requests: 2 });
 });
 
-it('hears nothing after it was stopped, and keeps for the next mount what wants to be kept', async () => {
+it('runs no saga after stop, and restores the state of a feature at the next mount', async () => {
   const fetchName = jest.fn().mockResolvedValue('one');
-  const first = createRemoteStore<Services>('test', { fetchName });
-  first.add(person);
-  first.store.dispatch(asked(1));
+  const first = createRemoteStore('test', services(fetchName));
+  first.add(customer);
+  first.store.dispatch(nameRequested(1));
   await settled();
-  const kept = first.stop();
-  first.store.dispatch(asked(2));
+  const saved = first.stop();
+  first.store.dispatch(nameRequested(2));
   await settled();
   expect(fetchName).toHaveBeenCalledTimes(1);
 
-  const second = createRemoteStore<Services>('test', { fetchName }, kept);
-  second.add(person);
-  expect(state(second.store)).toEqual({ name: 'one', asked: 1 });
+  const second = createRemoteStore('test', services(fetchName), saved);
+  second.add(customer);
+  expect(slice.selectSlice(second.store.getState())).toEqual({ name: 'one', requests: 1 });
 });
 
-it('keeps what a feature wants to find again until it is added, whatever is added before', () => {
-  const other: Feature<Services> = { ...person, name: 'other', saga: undefined };
-  const kept = { person: { name: 'one', asked: 1 } };
-  const { store, add, stop } = createRemoteStore<Services>('test', { fetchName: async () => '' }, kept);
-  add(other);
-  expect(stop()).toMatchObject(kept);
-  add(person);
-  expect(state(store)).toEqual(kept.person);
+it('saves no state of a feature without `restore`', () => {
+  const { add, stop } = createRemoteStore(
+    'test',
+    services(async () => ''),
+  );
+  add({ ...customer, restore: false });
+  expect(stop()).toEqual({});
 });
 
-it('adds a feature once', async () => {
+it('restores the state of a feature that is added after another', () => {
+  const saved = { customer: { name: 'one', requests: 1 } };
+  const { store, add, stop } = createRemoteStore(
+    'test',
+    services(async () => ''),
+    saved,
+  );
+  add({ ...customer, name: 'other', saga: undefined });
+  expect(stop()).toMatchObject(saved);
+  add(customer);
+  expect(slice.selectSlice(store.getState())).toEqual(saved.customer);
+});
+
+it('starts a saga once when its feature is added twice', async () => {
   const fetchName = jest.fn().mockResolvedValue('one');
-  const { store, add } = createRemoteStore<Services>('test', { fetchName });
-  add(person);
-  add(person);
-  store.dispatch(asked(1));
+  const { store, add } = createRemoteStore('test', services(fetchName));
+  add(customer);
+  add(customer);
+  store.dispatch(nameRequested(1));
   await settled();
   expect(fetchName).toHaveBeenCalledTimes(1);
 });

@@ -1,44 +1,38 @@
+import type { PageConfig } from '@giftstore/contracts';
 import {
   applyMiddleware,
   combineReducers,
   legacy_createStore as createStore,
   type Reducer,
   type Store,
-  type StoreEnhancer,
 } from 'redux';
 import createSagaMiddleware, { type Task } from 'redux-saga';
-
-/** One feature's loop: its reducer and the saga that serves it. `Services` is what the saga may use. */
-// biome-ignore lint/suspicious/noExplicitAny: a list of features holds states of every shape; each slice types its own
-export interface Feature<Services = never, State = any> {
-  name: string;
-  reducer: Reducer<State>;
-  /** Watchers; started when the feature is added, cancelled at unmount. */
-  saga?: (services: Services) => Generator<unknown, void, unknown>;
-  /** Keep its state for the next mount, so that Back finds the page as it was. */
-  keep?: boolean;
-}
+import { withDevTools } from './devtools';
+import type { Feature } from './feature';
 
 export interface RemoteStore<Services> {
   store: Store;
-  /** Adds a feature once; again is nothing. */
+  /** Adds a feature; adding it again has no effect. */
   add(feature: Feature<Services>): void;
-  /** Cancels every saga and gives what the features marked `keep` want to find again. */
+  /** Cancels every saga. Returns the state to be restored, by feature name, for the store of the next mount. */
   stop(): Record<string, unknown>;
 }
 
 /**
- * The store of one remote, made at mount. Features come with the pages that need them.
- * @param kept what an earlier `stop` gave
+ * Creates the store of one remote at mount. Features are added by the pages that need them.
+ * @param name the remote's name, shown in Redux DevTools
+ * @param services passed to every saga
+ * @param restored what `stop` of an earlier store returned
  */
-export function createRemoteStore<Services>(
+export function createRemoteStore<Services extends { config: Pick<PageConfig, 'channel'> }>(
   name: string,
   services: Services,
-  kept: Record<string, unknown> = {},
+  restored: Record<string, unknown> = {},
 ): RemoteStore<Services> {
   const sagas = createSagaMiddleware();
-  // Redux itself: the toolkit's configureStore would bring checks and middleware to every page that no remote uses.
-  const store: Store = createStore((state = kept) => state, withDevTools(name)(applyMiddleware(sagas)));
+  const enhancer = withDevTools(name, services.config.channel)(applyMiddleware(sagas));
+  // Redux itself: the toolkit's configureStore would add checks and middleware to every page that no remote uses.
+  const store: Store = createStore((state = restored) => state, enhancer);
   const features = new Map<string, Feature<Services>>();
   const tasks: Task[] = [];
 
@@ -47,31 +41,31 @@ export function createRemoteStore<Services>(
     add(feature) {
       if (features.has(feature.name)) return;
       features.set(feature.name, feature);
-      const reducers = Object.fromEntries([...features].map(([key, { reducer }]) => [key, reducer]));
-      const known = combineReducers(reducers);
-      store.replaceReducer(
-        (state, action) => known(onlyKnown({ ...kept, ...(state as object) }, features), action) as never,
-      );
+      store.replaceReducer(combineFeatures(features, restored));
       if (feature.saga) tasks.push(sagas.run(feature.saga, services));
     },
     stop() {
       for (const task of tasks.splice(0)) task.cancel();
       const state = store.getState() as Record<string, unknown>;
-      const found = [...features.values()].filter(({ keep }) => keep).map((it) => [it.name, state[it.name]]);
-      return { ...kept, ...Object.fromEntries(found) };
+      const saved = [...features.values()]
+        .filter(({ restore }) => restore)
+        .map((it) => [it.name, state[it.name]]);
+      return { ...restored, ...Object.fromEntries(saved) };
     },
   };
 }
 
-/** The browser's Redux panel, where somebody has it, shows each remote under its name. */
-function withDevTools(name: string): (enhancer: StoreEnhancer) => StoreEnhancer {
-  const { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: panel } = globalThis as {
-    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: (options: object) => (enhancer: StoreEnhancer) => StoreEnhancer;
+/** The reducer of all features so far. combineReducers warns of state without a reducer, so that is left out. */
+function combineFeatures(
+  features: Map<string, Pick<Feature, 'reducer'>>,
+  restored: Record<string, unknown>,
+): Reducer {
+  const entries = [...features];
+  const reducer = combineReducers(
+    Object.fromEntries(entries.map(([key, feature]) => [key, feature.reducer])),
+  );
+  return (state, action) => {
+    const all: Record<string, unknown> = { ...restored, ...state };
+    return reducer(Object.fromEntries(entries.map(([key]) => [key, all[key]])), action);
   };
-  return panel?.({ name }) ?? ((enhancer) => enhancer);
-}
-
-/** combineReducers warns of keys without a reducer; kept state of a feature that is not added yet is such a key. */
-function onlyKnown(state: unknown, features: Map<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(state as object).filter(([key]) => features.has(key)));
 }

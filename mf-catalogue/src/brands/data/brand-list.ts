@@ -44,7 +44,7 @@ export function createBrandList(name: string, pageSize: number) {
   const feature: Feature<RemoteServices, BrandListState> = {
     name,
     reducer: slice.reducer,
-    keep: true,
+    restore: true,
     *saga(services) {
       yield takeLatest(
         [wanted.type, retried.type],

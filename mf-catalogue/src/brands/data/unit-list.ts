@@ -74,7 +74,7 @@ export function createUnitList<Item>(
   const feature: Feature<RemoteServices, UnitListState<Item>> = {
     name,
     reducer: slice.reducer,
-    keep: true,
+    restore: true,
     *saga(services) {
       yield takeLatest(
         [wanted.type, retried.type],

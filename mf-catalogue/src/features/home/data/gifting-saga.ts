@@ -83,7 +83,7 @@ type Country = RemoteServices['country'];
 export const gifting: Feature<RemoteServices, GiftingState> = {
   name: 'startGifting',
   reducer: giftingSlice.reducer,
-  keep: true,
+  restore: true,
   *saga(services) {
     yield takeEvery(opened.type, safely(remember));
     yield takeLeading(
