@@ -18,7 +18,6 @@ export const definition: RemoteDefinition = {
     'cart/add': async (services) => (await cartService()).addToCart(services),
     'cart/sync': async (services) => (await cartService()).syncCart(services),
     'cart/clear': async (services) => (await cartService()).clearCart(services),
-    'cart/open': async (services) => (await cartService()).openCart(services),
     'cart/buyNow': async (services) => (await cartService()).buyNow(services),
   },
 };

@@ -77,11 +77,6 @@ it("tells the badge of a guest's cart, and asks nobody", async () => {
   expect(services.calls).toHaveLength(0);
 });
 
-it('opens the cart', async () => {
-  await bus.send('cart/open', {});
-  expect(went).toEqual([{ path: '/cart', options: undefined }]);
-});
-
 it('buys one line at once and leaves the cart as it is', async () => {
   store({ cart: { lines: [line('a')], currency: 'USD' } });
   await bus.send('cart/buyNow', { line: input({ brand_id: 9, quantity: 2 }) });

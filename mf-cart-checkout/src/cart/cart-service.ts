@@ -60,13 +60,6 @@ export function clearCart({ bus, http }: Needs): CommandHandler<'cart/clear'> {
   };
 }
 
-export function openCart({ navigate }: Needs): CommandHandler<'cart/open'> {
-  return () => {
-    navigate(paths.cart());
-    return {};
-  };
-}
-
 /** Goes to pay one line at once; the cart stays as it is. */
 export function buyNow({ bus, navigate }: Needs): CommandHandler<'cart/buyNow'> {
   const cart = createCartStore(bus);

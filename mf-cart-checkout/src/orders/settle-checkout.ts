@@ -29,7 +29,6 @@ export function settleFailed(services: Needs, orderId: string): void {
   if (stored?.order?.order_id !== orderId) return;
   checkout.write(withoutOrder(stored));
   clearCart(services, stored);
-  services.bus.emit('order/failed', { orderId });
 }
 
 /** True while there are cards of a failed try to try again with. */

@@ -11,7 +11,7 @@ const DECLARATION = {
   name: 'mf-a',
   contracts: { bus: 1, services: 1 },
   routes: [{ path: '/a', page: 'page', chrome: 'full', title: 'page.title' }],
-  ...{ handles: ['cart/open'], slots: [], publishes: ['cart/changed'], subscribes: [], sends: [] },
+  ...{ handles: ['cart/clear'], slots: [], publishes: ['cart/changed'], subscribes: [], sends: [] },
 };
 
 // webpack takes its time on a busy machine.
@@ -86,7 +86,7 @@ it('carries the schemas of the messages that it speaks of; the shell those of al
   const count = { type: 'integer', minimum: 0 };
   expect(bus).toEqual({
     'cart/changed': { payload: { type: 'object', properties: { count }, required: ['count'] } },
-    'cart/open': {
+    'cart/clear': {
       request: { type: 'object', properties: {}, required: [] },
       response: { type: 'object', properties: {}, required: [] },
     },

@@ -1,7 +1,7 @@
 import { remote } from '../testing/fixture-releases';
 import { commandOwners } from './command-owners';
 
-const owner = remote('mf-cart', { handles: ['cart/add', 'cart/open'] });
+const owner = remote('mf-cart', { handles: ['cart/add', 'cart/clear'] });
 
 it('refuses a second owner, be it live, a canary or promoted at the same time', () => {
   const candidate = remote('mf-a', { handles: ['cart/add'] });
