@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cartLine } from './bus/schemas';
+import { MAX_CART_LINES, MAX_TEXT_LENGTH } from './limits';
 
 /**
  * What the storefront keeps in local storage under the key `state` (spec core §9): a version and these slices,
@@ -7,8 +8,6 @@ import { cartLine } from './bus/schemas';
  */
 export const STATE_KEY = 'state';
 export const STATE_VERSION = 1;
-/** More lines than any shopper puts into a cart; what is beyond was not written by this shop. */
-const MAX_STORED_LINES = 50;
 
 /** A line of a guest's cart, with what is needed to show it before the server's quote has come. */
 export const storedCartLine = v.object({
@@ -28,17 +27,17 @@ export const storedSlices = {
     /** A line that cannot be read is dropped, so that one bad line does not cost the others. */
     lines: v.pipe(
       v.array(v.unknown()),
-      v.transform((lines) => lines.filter((line) => v.is(storedCartLine, line)).slice(0, MAX_STORED_LINES)),
+      v.transform((lines) => lines.filter((line) => v.is(storedCartLine, line)).slice(0, MAX_CART_LINES)),
     ),
     currency: v.optional(v.string()),
     usePoints: v.optional(v.boolean()),
   }),
   /** What the Start Gifting form was told (spec core §2 Home, §5). Units are ids of gift-card units. */
   startGifting: v.object({
-    name: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    name: v.optional(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))),
     unitId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     wantTo: v.optional(v.picklist(['treatMySelf', 'sendAGift'])),
-    recipientName: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    recipientName: v.optional(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))),
     recipientUnitId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
   /** A checkout under way: enough to go on after a closed tab, nothing secret of the card. */

@@ -1,4 +1,5 @@
-import { type AddCartItemRequest, type CartItem, type CartLine, MAX_LINES } from '@giftstore/contracts/api';
+import type { AddCartItemRequest, CartItem, CartLine } from '@giftstore/contracts/api';
+import { MAX_CART_LINES } from '@giftstore/contracts/limits';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { CatalogueStore } from '../catalogue/catalogue-store';
 import type { Database } from '../database/database';
@@ -78,6 +79,6 @@ function missingDetails(line: CartLine) {
 export function refusal({ lines }: StoredCart, sent: CartLine[]): DomainError {
   const units = new Set([...lines, ...sent].map(({ currency }) => currency));
   const message =
-    units.size > 1 ? 'Your cart holds gift cards of another currency' : `At most ${MAX_LINES} entries`;
+    units.size > 1 ? 'Your cart holds gift cards of another currency' : `At most ${MAX_CART_LINES} entries`;
   return new DomainError(units.size > 1 ? 'conflict' : 'limit', { message, errors: { base: [message] } });
 }

@@ -1,8 +1,5 @@
-import {
-  type ChangedCartItem,
-  type ChangeQuantityRequest,
-  MAX_CARDS_PER_ORDER,
-} from '@giftstore/contracts/api';
+import type { ChangedCartItem, ChangeQuantityRequest } from '@giftstore/contracts/api';
+import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
 import type { Database } from '../database/database';
 import { invalid, notFound } from '../http/domain-error';
 import { changeLine, clearLines } from './change-lines';
@@ -39,8 +36,7 @@ async function change(
   const changed = await changeLine(db, userId, id, action);
   if (!changed) throw notFound();
   const { now } = changed;
-  if (now === null)
-    throw invalid('quantity', `Quantity must be less than or equal to ${MAX_CARDS_PER_ORDER}`);
+  if (now === null) throw invalid('quantity', `Quantity must be less than or equal to ${MAX_LINE_QUANTITY}`);
   return { cart_item: now === 0 ? null : { cart_item_id: id, quantity: now } };
 }
 

@@ -1,4 +1,5 @@
-import { type CartLine, MAX_CARDS_PER_ORDER, MAX_LINES } from '@giftstore/contracts/api';
+import type { CartLine } from '@giftstore/contracts/api';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
 import { cartLines } from '../database/schema';
@@ -25,7 +26,7 @@ export async function changeLine(
   const set = (quantity: SQL, when: SQL) =>
     sql`update cart_lines set quantity = ${quantity} where ${its} ${when} returning quantity`;
   const changed = {
-    ADD: sql`changed as (${set(sql`quantity + 1`, sql`and quantity < ${MAX_CARDS_PER_ORDER}`)})`,
+    ADD: sql`changed as (${set(sql`quantity + 1`, sql`and quantity < ${MAX_LINE_QUANTITY}`)})`,
     REMOVE: sql`gone as (${gone(sql`and quantity = 1`)}),
       fewer as (${set(sql`quantity - 1`, sql`and quantity > 1`)}),
       changed as (select quantity from gone union all select quantity from fewer)`,
@@ -79,9 +80,9 @@ export function putting(tx: Queries, userId: string, lines: CartLine[]) {
     put as (
       insert into cart_lines as line (user_id, country_id, quantity, added_at, ${columns})
       select ${userId}, country_id, quantity, added_at, ${columns} from sent
-      where (select count(distinct unit_id) = 1 and count(*) <= ${MAX_LINES} from afterwards)
+      where (select count(distinct unit_id) = 1 and count(*) <= ${MAX_CART_LINES} from afterwards)
       on conflict on constraint cart_lines_same
-        do update set quantity = least(${MAX_CARDS_PER_ORDER}, line.quantity + excluded.quantity)
+        do update set quantity = least(${MAX_LINE_QUANTITY}, line.quantity + excluded.quantity)
       returning line.id, line.quantity
     ),
     changed as (

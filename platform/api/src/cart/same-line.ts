@@ -1,4 +1,5 @@
-import { type CartLine, MAX_CARDS_PER_ORDER } from '@giftstore/contracts/api';
+import type { CartLine } from '@giftstore/contracts/api';
+import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
 import { emailKey } from '../accounts/email-key';
 
 /** The line as a cart keeps it: text without spaces around it, and no gift's details on a card for oneself. */
@@ -49,7 +50,7 @@ export function mergeLines(lines: CartLine[]): CartLine[] {
     const written = email && (spelling.get(emailKey(email)) ?? email);
     if (written) spelling.set(emailKey(written), written);
     const same = merged.get(identityOf(line));
-    const quantity = Math.min(MAX_CARDS_PER_ORDER, (same?.quantity ?? 0) + line.quantity);
+    const quantity = Math.min(MAX_LINE_QUANTITY, (same?.quantity ?? 0) + line.quantity);
     merged.set(identityOf(line), {
       ...line,
       ...(written ? { contact_email: written } : {}),

@@ -1,9 +1,5 @@
-import {
-  type AddedCard,
-  type CardBalance,
-  type ConvertedCard,
-  MAX_CONVERSIONS_A_DAY,
-} from '@giftstore/contracts/api';
+import type { AddedCard, CardBalance, ConvertedCard } from '@giftstore/contracts/api';
+import { MAX_CONVERSIONS_PER_DAY } from '@giftstore/contracts/limits';
 import type { CatalogueStore } from '../catalogue/catalogue-store';
 import type { Database } from '../database/database';
 import { maskedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
@@ -53,7 +49,7 @@ export async function addCard(
 ): Promise<Outcome> {
   const prices = await catalogue.newest();
   return tryCard(limits, 'cardRedeem', who, async () => {
-    if ((await conversionsOf(db, who.userId)) >= MAX_CONVERSIONS_A_DAY) throw limitReached();
+    if ((await conversionsOf(db, who.userId)) >= MAX_CONVERSIONS_PER_DAY) throw limitReached();
     return onceInTransaction(db, key, async (tx) => {
       const card = await reserveCard(tx, cipher.lookup(number), who.userId);
       const points = card ? pointsFor(card.value, prices.rate(card.currencyCode)) : 0;
@@ -86,7 +82,7 @@ export async function convertCard(
     const points = card ? pointsFor(card.value, prices.rate(card.currencyCode)) : 0;
     if (!card || points === 0) throw notRedeemable();
     const conversions = await conversionsOf(tx, userId);
-    if (conversions > MAX_CONVERSIONS_A_DAY) throw limitReached();
+    if (conversions > MAX_CONVERSIONS_PER_DAY) throw limitReached();
     await creditPoints(tx, userId, points, {
       kind: 'CONVERT',
       reference: `convert:${id}`,
@@ -101,6 +97,6 @@ export async function convertCard(
 }
 
 function limitReached(): DomainError {
-  const message = `You can convert at most ${MAX_CONVERSIONS_A_DAY} gift cards to points per day`;
+  const message = `You can convert at most ${MAX_CONVERSIONS_PER_DAY} gift cards to points per day`;
   return new DomainError('limit', { message, errors: { base: [message] } });
 }

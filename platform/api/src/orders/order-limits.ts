@@ -1,4 +1,4 @@
-import { MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/api';
+import { MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
 import { DomainError } from '../http/domain-error';
 import type { PricedLines } from '../quote/price-lines';
 

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import * as api from '@giftstore/contracts/api';
+import { MAX_PARTNER_FILE_BYTES } from '@giftstore/contracts/limits';
 import { type App, failures } from '../http/routes';
 import { replyOnce } from '../idempotency/reply-once';
 import { requestKey } from '../idempotency/request-key';
@@ -12,7 +13,7 @@ import { sendFile } from './sends';
 export async function bulkSendRoute(app: App, deps: PartnerRouteDeps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: api.MAX_PARTNER_FILE, files: 2, fields: 10, fieldSize: 1_000, headerPairs: 20 },
+      limits: { fileSize: MAX_PARTNER_FILE_BYTES, files: 2, fields: 10, fieldSize: 1_000, headerPairs: 20 },
     });
     uploadRoute(scope as App, deps);
   });

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@giftstore/contracts';
-import { MAX_PARTNER_CARDS, SendFields } from '@giftstore/contracts/api';
+import { SendFields } from '@giftstore/contracts/api';
+import { MAX_PARTNER_CARDS } from '@giftstore/contracts/limits';
 import { DomainError } from '../http/domain-error';
 import { bodyValidator } from '../http/validation';
 import { fieldErrors } from '../http/validation-words';

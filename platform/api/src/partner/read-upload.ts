@@ -1,4 +1,4 @@
-import { MAX_PARTNER_FILE } from '@giftstore/contracts/api';
+import { MAX_PARTNER_FILE_BYTES } from '@giftstore/contracts/limits';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, invalid } from '../http/domain-error';
 
@@ -13,7 +13,7 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw refusal('unsupported', 'Send the file as multipart/form-data, in the field "file"');
   }
-  if (Number(request.headers['content-length'] ?? 0) > MAX_PARTNER_FILE + formBytes) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > MAX_PARTNER_FILE_BYTES + formBytes) throw tooLarge();
   const files: Buffer[] = [];
   const unknown = new Set<string>();
   try {

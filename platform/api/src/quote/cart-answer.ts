@@ -1,11 +1,5 @@
-import {
-  type Cart,
-  type CartItem,
-  MAX_CARDS_PER_ORDER,
-  MAX_ORDER_AED,
-  type PriceBreakdown,
-  type UnavailableItem,
-} from '@giftstore/contracts/api';
+import type { Cart, CartItem, PriceBreakdown, UnavailableItem } from '@giftstore/contracts/api';
+import { MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
 import type { Unit } from '../catalogue/catalogue';
 import { toMajor } from '../money/decimal';
 import type { Totals } from '../money/quote';

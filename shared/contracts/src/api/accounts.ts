@@ -1,24 +1,26 @@
 import { type Static, Type } from 'typebox';
+import { EMAIL_LENGTH, MAX_TEXT_LENGTH, NAME_LENGTH, NEW_PASSWORD_LENGTH, PASSWORD_LENGTH } from '../limits';
 import { email, exactly, nullable, Timestamp, text } from './primitives';
 
 /** Accounts, sessions and the captcha (contract: "Accounts"). */
 
+const newPasswordLength = { minLength: NEW_PASSWORD_LENGTH.min, maxLength: NEW_PASSWORD_LENGTH.max };
+
 export const SignUpRequest = exactly({
   signup: exactly({
-    first_name: text(200, 2),
-    last_name: text(200, 2),
-    email: email(200),
-    password: Type.String({ minLength: 8, maxLength: 200 }),
-    password_confirmation: Type.String({ minLength: 8, maxLength: 200 }),
+    first_name: text(NAME_LENGTH),
+    last_name: text(NAME_LENGTH),
+    email: email(EMAIL_LENGTH.max),
+    password: Type.String(newPasswordLength),
+    password_confirmation: Type.String(newPasswordLength),
   }),
 });
 export type SignUpRequest = Static<typeof SignUpRequest>;
 
 export const SignInRequest = exactly({
   signin: exactly({
-    email: email(200),
-    /** A login of 2 is not refused here: only sign-up sets a length (spec core §5). */
-    password: Type.String({ minLength: 2, maxLength: 200 }),
+    email: email(EMAIL_LENGTH.max),
+    password: Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
   }),
 });
 export type SignInRequest = Static<typeof SignInRequest>;
@@ -38,9 +40,8 @@ export type SignedInAnswer = Static<typeof SignedInAnswer>;
 
 /** As a new password is checked everywhere: by length here, against the common ones in the service. */
 const newPassword = Type.String({
-  minLength: 8,
-  maxLength: 200,
-  description: '8 to 200 characters, not one of those that everybody tries first',
+  ...newPasswordLength,
+  description: `${NEW_PASSWORD_LENGTH.min} to ${NEW_PASSWORD_LENGTH.max} characters, not one of the common ones`,
 });
 const passwordPair = { password: newPassword, password_confirmation: newPassword };
 
@@ -58,7 +59,7 @@ export const ConfirmedAccount = exactly({
 });
 export type ConfirmedAccount = Static<typeof ConfirmedAccount>;
 
-export const ForgotPasswordRequest = exactly({ email: email(200) });
+export const ForgotPasswordRequest = exactly({ email: email(EMAIL_LENGTH.max) });
 export type ForgotPasswordRequest = Static<typeof ForgotPasswordRequest>;
 
 export const ResetPasswordRequest = exactly({ change_password: exactly(passwordPair), token: MailedToken });
@@ -69,7 +70,7 @@ export const ChangePasswordRequest = exactly({
     current_password: Type.Optional(
       Type.String({
         minLength: 1,
-        maxLength: 200,
+        maxLength: PASSWORD_LENGTH.max,
         description: 'May be left out within 15 minutes of signing in; wrong: 422',
       }),
     ),
@@ -129,12 +130,12 @@ export type ProfileAnswer = Static<typeof ProfileAnswer>;
 export const UpdateProfileRequest = exactly({
   user: exactly(
     {
-      first_name: Type.Optional(text(200, 2)),
-      last_name: Type.Optional(text(200, 2)),
+      first_name: Type.Optional(text(NAME_LENGTH)),
+      last_name: Type.Optional(text(NAME_LENGTH)),
       birthday: Type.Optional(nullable(Type.String({ format: 'date', description: 'In the past' }))),
-      nationality: Type.Optional(nullable(text(200))),
+      nationality: Type.Optional(nullable(text(MAX_TEXT_LENGTH))),
       language: Type.Optional(nullable(text(100))),
-      country_name: Type.Optional(nullable(text(200))),
+      country_name: Type.Optional(nullable(text(MAX_TEXT_LENGTH))),
       phone: Type.Optional(
         nullable(
           Type.String({

@@ -1,12 +1,16 @@
 import { type Static, Type } from 'typebox';
+import {
+  MAX_CARDS_PER_DAY,
+  MAX_CARDS_PER_ORDER,
+  MAX_CART_LINES,
+  MAX_GIFT_MESSAGE_LENGTH,
+  MAX_LINE_QUANTITY,
+  MAX_RECIPIENT_TEXT_LENGTH,
+} from '../limits';
 import { MediumImage } from './catalogue';
 import { Amount, CurrencyCode, email, exactly, Id, nullable, PaymentCurrency, text } from './primitives';
 
 /** Cart lines and what they come to (contract: "Cart" and "Money rules"). */
-
-export const MAX_CARDS_PER_ORDER = 5;
-export const MAX_ORDER_AED = 1000;
-export const MAX_LINES = 50;
 
 const line = {
   brand_id: Id,
@@ -18,11 +22,11 @@ const line = {
     maximum: 100_000_000,
     description: "One of the brand's denominations, in the unit's currency",
   }),
-  quantity: Type.Integer({ minimum: 1, maximum: MAX_CARDS_PER_ORDER }),
+  quantity: Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY }),
   isforself: Type.Boolean(),
-  gift_message: Type.Optional(Type.String({ maxLength: 255 })),
-  contact_name: Type.Optional(text(100)),
-  contact_email: Type.Optional(email(100)),
+  gift_message: Type.Optional(Type.String({ maxLength: MAX_GIFT_MESSAGE_LENGTH })),
+  contact_name: Type.Optional(text(MAX_RECIPIENT_TEXT_LENGTH)),
+  contact_email: Type.Optional(email(MAX_RECIPIENT_TEXT_LENGTH)),
   gifting_image_id: Type.Optional(Id),
 };
 
@@ -96,7 +100,7 @@ export const Cart = exactly({
   minimum_payable_amount: Amount,
   limits: exactly({
     cards: Type.Integer({
-      description: 'Cards that may still be added: 5 an order, and for a signed-in person 4 in any 24 hours',
+      description: `Cards that may still be added: ${MAX_CARDS_PER_ORDER} an order, and for a customer ${MAX_CARDS_PER_DAY} in any 24 hours`,
     }),
     amount_aed: Type.Number({ description: 'AED that this order may still grow by' }),
   }),
@@ -104,7 +108,7 @@ export const Cart = exactly({
 export type Cart = Static<typeof Cart>;
 
 export const QuoteRequest = exactly({
-  cart_items: Type.Array(CartLine, { maxItems: MAX_LINES }),
+  cart_items: Type.Array(CartLine, { maxItems: MAX_CART_LINES }),
   currency_code: PaymentCurrency,
 });
 export type QuoteRequest = Static<typeof QuoteRequest>;
@@ -118,7 +122,7 @@ export const CartItemAnswer = exactly({ cart_item: CartItem });
 export type CartItemAnswer = Static<typeof CartItemAnswer>;
 
 export const BulkCartItemsRequest = exactly({
-  cart_items: Type.Array(CartLine, { minItems: 1, maxItems: MAX_LINES }),
+  cart_items: Type.Array(CartLine, { minItems: 1, maxItems: MAX_CART_LINES }),
 });
 export type BulkCartItemsRequest = Static<typeof BulkCartItemsRequest>;
 export const BulkCartItemsAnswer = exactly({
@@ -142,7 +146,7 @@ export const ChangeQuantityRequest = exactly({
   cart_item: exactly({
     cart_item_id: Type.Optional(Type.String({ description: 'Needed for ADD and REMOVE' })),
     action: Type.Enum(['ADD', 'REMOVE', 'CLEAR'], {
-      description: 'One more (at most 5), one less (at 1 the line goes), or empty the cart',
+      description: `One more (at most ${MAX_LINE_QUANTITY}), one less (at 1 the line goes), or empty the cart`,
     }),
   }),
 });
@@ -154,7 +158,7 @@ export const CartItemParams = exactly({ cart_item_id: Type.String() });
 export const ChangedCartItem = exactly({
   cart_item: nullable(
     exactly(
-      { cart_item_id: Type.String(), quantity: Type.Integer({ minimum: 1, maximum: MAX_CARDS_PER_ORDER }) },
+      { cart_item_id: Type.String(), quantity: Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY }) },
       { description: 'null: the line is gone, or the cart is empty' },
     ),
   ),

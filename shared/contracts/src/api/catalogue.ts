@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { MAX_SEARCH_LENGTH, MAX_TEXT_LENGTH } from '../limits';
 import { Amount, CurrencyCode, exactly, Id, nullable } from './primitives';
 
 /** The catalogue: countries, units, currencies, templates, categories and brands (contract: "Catalogue"). */
@@ -14,7 +15,9 @@ export type Country = Static<typeof Country>;
 export const Countries = exactly({ countries: Type.Array(Country) });
 export type Countries = Static<typeof Countries>;
 
-export const PhoneAttributesQuery = exactly({ country_name: Type.String({ minLength: 1, maxLength: 200 }) });
+export const PhoneAttributesQuery = exactly({
+  country_name: Type.String({ minLength: 1, maxLength: MAX_TEXT_LENGTH }),
+});
 export const PhoneAttributes = exactly({
   phone_max_length: Type.Integer({ description: 'Digits of a national number' }),
   phone_min_length: Type.Integer(),
@@ -83,7 +86,7 @@ export type BrandSort = Static<typeof BrandSort>;
 const page = {
   search: Type.Optional(
     Type.String({
-      maxLength: 100,
+      maxLength: MAX_SEARCH_LENGTH,
       description: 'Part of a name; case, accents and slips of the keyboard aside',
     }),
   ),

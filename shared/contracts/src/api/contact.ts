@@ -1,8 +1,13 @@
 import type { Static } from 'typebox';
+import { EMAIL_LENGTH, MAX_CONTACT_MESSAGE_LENGTH, MAX_TEXT_LENGTH } from '../limits';
 import { email, exactly, text } from './primitives';
 
 /** A message to the shop's support; the answer comes by e-mail. */
 export const ContactRequest = exactly({
-  contact: exactly({ name: text(200), email: email(200), message: text(5_000) }),
+  contact: exactly({
+    name: text(MAX_TEXT_LENGTH),
+    email: email(EMAIL_LENGTH.max),
+    message: text(MAX_CONTACT_MESSAGE_LENGTH),
+  }),
 });
 export type ContactRequest = Static<typeof ContactRequest>;

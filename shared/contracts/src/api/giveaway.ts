@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { EMAIL_LENGTH, MAX_TEXT_LENGTH, NAME_LENGTH } from '../limits';
 import { email, exactly, text } from './primitives';
 
 /** Claiming a card of the house with a giveaway code (contract: "Giveaway, redeem link, partner"). */
@@ -15,20 +16,20 @@ export const TypedPhone = Type.String({
 /** A country by its name. */
 export const CountryName = Type.String({
   minLength: 1,
-  maxLength: 200,
+  maxLength: MAX_TEXT_LENGTH,
   pattern: '\\S',
   description: '`country_name` of one of `GET /v1/countries`',
 });
 
 export const GiveawayRequest = exactly({
   giveaway_order: exactly({
-    first_name: text(200, 2),
-    last_name: text(200, 2),
-    email: email(200),
+    first_name: text(NAME_LENGTH),
+    last_name: text(NAME_LENGTH),
+    email: email(EMAIL_LENGTH.max),
     phone: TypedPhone,
     country: CountryName,
-    company_name: text(200),
-    company_title: text(200),
+    company_name: text(MAX_TEXT_LENGTH),
+    company_title: text(MAX_TEXT_LENGTH),
     code: Type.String({
       minLength: 1,
       maxLength: 100,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { CartLine, MAX_LINES, PriceBreakdown } from './cart';
+import { MAX_CARDS_PER_DAY, MAX_CART_LINES, MAX_GUEST_TEXT_LENGTH } from '../limits';
+import { CartLine, PriceBreakdown } from './cart';
 import { MediumImage, OptionalMediumImage } from './catalogue';
 import {
   CurrencyCode,
@@ -39,7 +40,11 @@ export const ProcessedStatus = Type.Enum([
 ]);
 export type ProcessedStatus = Static<typeof ProcessedStatus>;
 
-export const Guest = exactly({ first_name: text(500), last_name: text(500), email: email(500) });
+export const Guest = exactly({
+  first_name: text(MAX_GUEST_TEXT_LENGTH),
+  last_name: text(MAX_GUEST_TEXT_LENGTH),
+  email: email(MAX_GUEST_TEXT_LENGTH),
+});
 export type Guest = Static<typeof Guest>;
 
 /** The `order` part of a guest's order: the fields of `orders` but for points and buy-now. */
@@ -59,7 +64,7 @@ export type GuestOrderFields = Static<typeof GuestOrderFields>;
 
 export const GuestOrderRequest = exactly({
   user: Guest,
-  giftcard: Type.Array(CartLine, { minItems: 1, maxItems: MAX_LINES }),
+  giftcard: Type.Array(CartLine, { minItems: 1, maxItems: MAX_CART_LINES }),
   order: GuestOrderFields,
   event: Type.Optional(
     Type.Unsafe<string | number | null>({ type: ['string', 'integer', 'null'], maxLength: 100 }),
@@ -170,7 +175,7 @@ export const OrdersQuery = exactly({
 
 export const GiftcardLimit = exactly({
   order_limit: Type.Integer({
-    description: 'Cards bought in the last 24 hours and those in the cart; more than 4 cannot be ordered',
+    description: `Cards bought in the last 24 hours and those in the cart; more than ${MAX_CARDS_PER_DAY} cannot be ordered`,
   }),
 });
 export type GiftcardLimit = Static<typeof GiftcardLimit>;
@@ -187,7 +192,7 @@ export const OrderQuery = exactly({
 export const ProcessOrderRequest = exactly({ order_id: orderId });
 export type ProcessOrderRequest = Static<typeof ProcessOrderRequest>;
 
-export const OrderLookupRequest = exactly({ order_id: orderId, email: email(500) });
+export const OrderLookupRequest = exactly({ order_id: orderId, email: email(MAX_GUEST_TEXT_LENGTH) });
 export type OrderLookupRequest = Static<typeof OrderLookupRequest>;
 
 export const AffiliateReportRequest = exactly({

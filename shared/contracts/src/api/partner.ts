@@ -1,13 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { EMAIL_LENGTH, MAX_PARTNER_CARDS, MAX_PARTNER_FILE_BYTES, MAX_TEXT_LENGTH } from '../limits';
 import { CountryName, TypedPhone } from './giveaway';
 import { Amount, email, exactly, Id, nullable, Timestamp, text } from './primitives';
 
 /** Sending cards as a corporate partner (contract: "Giveaway, redeem link, partner"). */
-
-/** Cards that one send, and one file, may have (spec second §9). */
-export const MAX_PARTNER_CARDS = 25;
-/** Bytes that an uploaded file may have. */
-export const MAX_PARTNER_FILE = 1024 * 1024;
 
 const unit = Type.String({ description: 'Currency of the amounts beside it, ISO 4217' });
 
@@ -28,11 +24,11 @@ export const PartnerProducts = exactly({ products: Type.Array(PartnerProduct) })
 
 /** One recipient; also the columns of a file. */
 export const SendFields = exactly({
-  first_name: text(200),
-  last_name: text(200),
-  email: email(200),
-  company: text(200),
-  designation: text(200),
+  first_name: text(MAX_TEXT_LENGTH),
+  last_name: text(MAX_TEXT_LENGTH),
+  email: email(EMAIL_LENGTH.max),
+  company: text(MAX_TEXT_LENGTH),
+  designation: text(MAX_TEXT_LENGTH),
   mobile: TypedPhone,
   quantity: Type.Integer({ minimum: 1, maximum: MAX_PARTNER_CARDS, description: 'Cards to send' }),
   country: CountryName,
@@ -94,7 +90,7 @@ export const BulkSendRequest = exactly({
   file: Type.String({
     format: 'binary',
     description:
-      'CSV of at most 1 MiB, 25 rows and 25 cards; UTF-8 or UTF-16 with a byte order mark, commas or semicolons. Its header ' +
+      `CSV of at most ${MAX_PARTNER_FILE_BYTES / 1024 / 1024} MiB, ${MAX_PARTNER_CARDS} rows and ${MAX_PARTNER_CARDS} cards; UTF-8 or UTF-16 with a byte order mark, commas or semicolons. Its header ` +
       'names the fields of a send; `GET /v1/partner/sends/sample` shows them',
   }),
 });

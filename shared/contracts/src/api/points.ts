@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { CARD_NUMBER_LENGTH, MAX_CONVERSIONS_PER_DAY } from '../limits';
 import { Amount, CurrencyCode, exactly, nullable, Timestamp, text } from './primitives';
 
 /** Reward points, and gift cards that are turned into them (contract: "Points and gift cards"). */
-
-/** Cards that a customer may turn into points in any 24 hours. */
-export const MAX_CONVERSIONS_A_DAY = 5;
 
 const Points = Type.Integer({ minimum: 0, description: 'Points' });
 
@@ -52,19 +50,23 @@ export const ConvertedLimitQuery = exactly({
 });
 const conversionLimit = Type.Integer({
   minimum: 0,
-  description: `Cards converted in the last 24 hours, of ${MAX_CONVERSIONS_A_DAY}`,
+  description: `Cards converted in the last 24 hours, of ${MAX_CONVERSIONS_PER_DAY}`,
 });
 export const ConvertedLimit = exactly({ conversion_limit: conversionLimit });
 export type ConvertedLimit = Static<typeof ConvertedLimit>;
 
 export const CardBalanceParams = exactly({
-  number: Type.String({ minLength: 2, maxLength: 200, ...cardNumber }),
+  number: Type.String({
+    minLength: CARD_NUMBER_LENGTH.min,
+    maxLength: CARD_NUMBER_LENGTH.max,
+    ...cardNumber,
+  }),
 });
 export const CardBalance = exactly({ balance: Amount, unit_name_short: CurrencyCode });
 export type CardBalance = Static<typeof CardBalance>;
 
 export const AddCardRequest = exactly({
-  mylist_card: exactly({ card_number: { ...text(200, 2), ...cardNumber } }),
+  mylist_card: exactly({ card_number: { ...text(CARD_NUMBER_LENGTH), ...cardNumber } }),
 });
 export type AddCardRequest = Static<typeof AddCardRequest>;
 export const AddedCard = exactly({

@@ -1,4 +1,5 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { EMAIL_LENGTH } from '../limits';
 
 /** An object that has exactly these fields: what is not named here is refused. */
 export function exactly<T extends TProperties>(fields: T, options: Record<string, unknown> = {}) {
@@ -27,13 +28,15 @@ export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$', description: 'I
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 export const LanguageCode = Type.String({ pattern: '^[a-z]{2}$', description: 'ISO 639-1 code' });
 
-/** Text with something in it besides spaces. */
-export const text = (maxLength: number, minLength = 1) =>
-  Type.String({ minLength, maxLength, pattern: '\\S' });
+/** Text with something in it besides spaces, of 1 to `max` characters or within a range. */
+export function text(length: number | { min: number; max: number }) {
+  const { min, max } = typeof length === 'number' ? { min: 1, max: length } : length;
+  return Type.String({ minLength: min, maxLength: max, pattern: '\\S' });
+}
 
 /** An e-mail address; compared without regard to case. */
-export const email = (maxLength: number, minLength = 2) =>
-  Type.String({ minLength, maxLength, format: 'email' });
+export const email = (maxLength: number) =>
+  Type.String({ minLength: EMAIL_LENGTH.min, maxLength, format: 'email' });
 
 /** The schema's value or null, as a list of types: written out without trying one schema after the other. */
 export function nullable<T extends TSchema>(schema: T) {

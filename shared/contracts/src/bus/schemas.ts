@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_GIFT_MESSAGE_LENGTH, MAX_LINE_QUANTITY, MAX_RECIPIENT_TEXT_LENGTH } from '../limits';
 
 /**
  * The bus: every topic, event and command of the shop, with the schema of its payload (docs/contracts.md tells
@@ -21,11 +22,11 @@ export const cartLine = v.object({
   currency: v.pipe(v.number(), v.integer()),
   country_id: v.pipe(v.number(), v.integer()),
   giftcard_value: v.pipe(v.number(), v.finite(), v.minValue(0)),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LINE_QUANTITY)),
   isforself: v.boolean(),
-  gift_message: v.optional(v.pipe(v.string(), v.maxLength(255))),
-  contact_name: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  contact_email: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  gift_message: v.optional(v.pipe(v.string(), v.maxLength(MAX_GIFT_MESSAGE_LENGTH))),
+  contact_name: v.optional(v.pipe(v.string(), v.maxLength(MAX_RECIPIENT_TEXT_LENGTH))),
+  contact_email: v.optional(v.pipe(v.string(), v.maxLength(MAX_RECIPIENT_TEXT_LENGTH))),
   gifting_image_id: v.optional(v.pipe(v.number(), v.integer())),
 });
 

@@ -1,0 +1,67 @@
+/**
+ * The shop's limits: amounts, counts, times and lengths that more than one package needs. Each rule stands here once,
+ * with its id in `docs/spec`; browser, bus, API, database checks and texts read it from here. Nothing is imported, so
+ * that each constant can be taken alone.
+ */
+
+// Cart and orders
+
+/** Cards of one order, and so of one cart (rules core-5.35, core-9.8, more-9.13). */
+export const MAX_CARDS_PER_ORDER = 5;
+/** Cards of one cart line; in a cart it has at least 1 (rules core-4.24, core-9.6). */
+export const MAX_LINE_QUANTITY = 5;
+/** Whole AED of one order, fees included, or the equivalent (rules core-5.36, core-9.8, more-9.13). */
+export const MAX_ORDER_AED = 1_000;
+/** Cards that a customer buys in any 24 hours, and those in the cart (rules core-9.7, more-9.13). */
+export const MAX_CARDS_PER_DAY = 4;
+/** Cards that a guest buys in any 24 hours: one full order (rule core-9.8). */
+export const MAX_GUEST_CARDS_PER_DAY = 5;
+/** Lines of one request or stored cart: more than any shopper needs. */
+export const MAX_CART_LINES = 50;
+/** AED that a payment card is charged at least (rules core-5.29, core-9.12). */
+export const MIN_PAYABLE_AED = 2.05;
+/** Percent that a line costs more in another currency than the one paid in (rules core-5.37, core-9.13). */
+export const FOREIGN_CURRENCY_UPLIFT_PERCENT = 5;
+/** Hours after the payment within which every card of an order is sent (rules core-9.22, more-9.8). */
+export const FULFILMENT_HOURS = 72;
+
+// Points
+
+/** Points that are worth 1 AED (rule core-9.12). */
+export const POINTS_PER_AED = 100;
+/** Months that points are valid for (rule more-9.7). */
+export const POINTS_VALID_MONTHS = 12;
+/** Gift cards that a customer converts to points in any 24 hours (rules core-5.32, core-9.9, more-8.13). */
+export const MAX_CONVERSIONS_PER_DAY = 5;
+/** Length of a gift card's number as it is typed (rule core-5.20). */
+export const CARD_NUMBER_LENGTH = { min: 2, max: 200 } as const;
+
+// Partners
+
+/** Cards of one send, rows and cards of one file (rules more-5.19, more-9.6). */
+export const MAX_PARTNER_CARDS = 25;
+/** Bytes of one uploaded file. */
+export const MAX_PARTNER_FILE_BYTES = 1024 * 1024;
+
+// Lengths of text, in characters
+
+/** Any text that has no rule of its own (rule core-9.10). */
+export const MAX_TEXT_LENGTH = 200;
+/** A customer's first and last name (rules core-5.3, more-9.2). */
+export const NAME_LENGTH = { min: 2, max: 200 } as const;
+/** A customer's e-mail (rules core-5.4, core-5.7, more-9.2). */
+export const EMAIL_LENGTH = { min: 2, max: 200 } as const;
+/** A password to sign in with: only sign-up and new passwords are held to a safe length (rules core-5.1, core-9.11). */
+export const PASSWORD_LENGTH = { min: 2, max: 200 } as const;
+/** A password that is set, and its confirmation (rules core-5.5, core-5.23, core-9.11). */
+export const NEW_PASSWORD_LENGTH = { min: 8, max: 200 } as const;
+/** A guest's first name, last name and e-mail at checkout (rules core-5.16, core-5.17). */
+export const MAX_GUEST_TEXT_LENGTH = 500;
+/** A recipient's name and e-mail (rules core-5.12, core-5.13, core-9.10). */
+export const MAX_RECIPIENT_TEXT_LENGTH = 100;
+/** A gift's message (rules core-5.14, core-9.10). */
+export const MAX_GIFT_MESSAGE_LENGTH = 255;
+/** What is searched for in the catalogue. */
+export const MAX_SEARCH_LENGTH = 100;
+/** A message to the shop's support. */
+export const MAX_CONTACT_MESSAGE_LENGTH = 5_000;
