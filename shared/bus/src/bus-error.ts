@@ -1,6 +1,6 @@
-export type BusErrorCode = 'invalid' | 'no-owner' | 'too-late' | 'owned';
+export type BusErrorCode = 'invalid' | 'no-handler' | 'already-handled' | 'timeout';
 
-/** What can go wrong on the bus: a payload that does not fit, a command nobody answers or answers too late. */
+/** A failure on the bus: an invalid payload, or a command without a handler, with two, or without a response in time. */
 export class BusError extends Error {
   readonly code: BusErrorCode;
 

@@ -1,5 +1,5 @@
 import { createBus } from './bus';
-import { busCore, emptyCore, resetBus } from './core';
+import { busCore, createCore, resetBus } from './core';
 import { bridgeTabs } from './tabs';
 
 const cart = { name: 'mf-cart-checkout', version: '1' };
@@ -9,22 +9,22 @@ const line = { brand_id: 1, currency: 1, country_id: 1, giftcard_value: 50, quan
 beforeEach(resetBus);
 
 describe('topics', () => {
-  it('gives a late subscriber the last value at once', () => {
+  it('give a late subscriber the last value at once', () => {
     createBus(cart).publish('cart', { count: 2 });
     createBus(cart).publish('cart', { count: 3 });
-    const heard: number[] = [];
-    createBus(shell).subscribe('cart', ({ count }) => heard.push(count));
-    expect(heard).toEqual([3]);
+    const counts: number[] = [];
+    createBus(shell).subscribe('cart', ({ count }) => counts.push(count));
+    expect(counts).toEqual([3]);
   });
 
-  it('refuses a value that does not fit, and keeps the last good one', () => {
+  it('refuse an invalid value and keep the last valid one', () => {
     const bus = createBus(cart);
     bus.publish('cart', { count: 1 });
     expect(() => bus.publish('cart', { count: -1 })).toThrow('cart: count');
     expect(bus.current('cart')).toEqual({ count: 1 });
   });
 
-  it('drops fields that the contract does not know, so nothing leaks by accident', () => {
+  it('drop fields that the schema does not have, so that nothing leaks by accident', () => {
     const bus = createBus(shell);
     bus.publish('session', { signedIn: true, access_token: 'secret' } as never);
     expect(bus.current('session')).toEqual({ signedIn: true });
@@ -32,7 +32,7 @@ describe('topics', () => {
 });
 
 describe('events', () => {
-  it('reach the others when one hearer throws', async () => {
+  it('reach the other listeners when one throws', async () => {
     const failures: unknown[] = [];
     const microtask = jest.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) => {
       try {
@@ -42,20 +42,20 @@ describe('events', () => {
       }
     });
     const bus = createBus(shell);
-    const heard: number[] = [];
+    const counts: number[] = [];
     bus.on('cart/changed', () => {
-      throw new Error('broken hearer');
+      throw new Error('broken listener');
     });
-    bus.on('cart/changed', ({ count }) => heard.push(count));
+    bus.on('cart/changed', ({ count }) => counts.push(count));
     bus.emit('cart/changed', { count: 4 });
     microtask.mockRestore();
-    expect(heard).toEqual([4]);
+    expect(counts).toEqual([4]);
     expect(failures).toHaveLength(1);
   });
 });
 
 describe('commands', () => {
-  it('wait while their owner is being loaded', async () => {
+  it('wait while the remote of their handler is being loaded', async () => {
     busCore().loadOwner = async () => {
       setTimeout(() => createBus(cart).handle('cart/add', () => ({ outcome: 'added' as const, count: 1 })));
       return true;
@@ -66,11 +66,11 @@ describe('commands', () => {
     });
   });
 
-  it('reject when nobody answers them', async () => {
-    await expect(createBus(shell).send('cart/clear', {})).rejects.toMatchObject({ code: 'no-owner' });
+  it('reject when no remote handles them', async () => {
+    await expect(createBus(shell).send('cart/clear', {})).rejects.toMatchObject({ code: 'no-handler' });
   });
 
-  it('reject with what the owner threw, and check the request first', async () => {
+  it('reject with the error of their handler, and with an invalid request before it', async () => {
     createBus(cart).handle('cart/add', () => {
       throw new Error('cart is frozen');
     });
@@ -82,27 +82,29 @@ describe('commands', () => {
     );
   });
 
-  it('have one owner', () => {
-    const stop = createBus(cart).handle('cart/clear', () => ({}));
+  it('have one handler', () => {
+    const unsubscribe = createBus(cart).handle('cart/clear', () => ({}));
     expect(() => createBus(shell).handle('cart/clear', () => ({}))).toThrow(
-      'already answered by mf-cart-checkout',
+      'already handled by mf-cart-checkout',
     );
-    stop();
+    unsubscribe();
     expect(() => createBus(shell).handle('cart/clear', () => ({}))).not.toThrow();
   });
 
-  it('reject when the answer takes too long', async () => {
+  it('reject when the response takes too long', async () => {
     jest.useFakeTimers();
     createBus(cart).handle('cart/clear', () => new Promise(() => {}));
-    const asked = expect(createBus(shell).send('cart/clear', {})).rejects.toMatchObject({ code: 'too-late' });
+    const response = expect(createBus(shell).send('cart/clear', {})).rejects.toMatchObject({
+      code: 'timeout',
+    });
     await jest.advanceTimersByTimeAsync(12_000);
-    await asked;
+    await response;
     jest.useRealTimers();
   });
 });
 
 describe('tabs', () => {
-  it('agree on the cart, and do not echo', async () => {
+  it('share the cart without an echo', async () => {
     const other = new BroadcastChannel('giftstore.bus.test');
     const sent: unknown[] = [];
     const stop = bridgeTabs(busCore(), 'giftstore.bus.test');
@@ -116,11 +118,11 @@ describe('tabs', () => {
       createBus(cart).publish('cart', { count: 2 });
       await received;
       expect(sent).toEqual([{ kind: 'topic', name: 'cart', payload: { count: 2 } }]);
-      const heard = new Promise<number>((resolve) => {
+      const delivered = new Promise<number>((resolve) => {
         createBus(shell).subscribe('cart', ({ count }) => count === 5 && resolve(count));
       });
       other.postMessage({ kind: 'topic', name: 'cart', payload: { count: 5 } });
-      await expect(heard).resolves.toBe(5);
+      await expect(delivered).resolves.toBe(5);
       expect(sent).toHaveLength(1);
     } finally {
       stop();
@@ -128,8 +130,8 @@ describe('tabs', () => {
     }
   });
 
-  it('carry a change of country to the subscribers in another tab', async () => {
-    const [here, there] = [emptyCore(), emptyCore()];
+  it('deliver a change of country to the subscribers in another tab', async () => {
+    const [here, there] = [createCore(), createCore()];
     const stops = [here, there].map((core) => bridgeTabs(core, 'giftstore.bus.test.country'));
     try {
       const received = new Promise((resolve) => createBus(shell, there).subscribe('country', resolve));

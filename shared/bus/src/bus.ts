@@ -1,48 +1,50 @@
 import { type Bus, commands, events, topics } from '@giftstore/contracts/bus';
 import { BusError } from './bus-error';
-import { check } from './check';
-import { addListener, type BusCore, busCore, deliver, type Sender } from './core';
+import { type BusCore, type BusMessage, busCore, deliver, type Sender, subscribe } from './core';
+import { validate } from './validate';
 
-/** How long a command may take, from asking to its answer, its remote's loading included. */
-export const COMMAND_LIMIT_MS = 12_000;
+/** Time for a command from sending it to its response, the loading of its remote included. */
+export const COMMAND_TIMEOUT_MS = 12_000;
 
 /**
- * The page's bus as `sender` speaks on it.
- * Payloads are checked against `@giftstore/contracts/bus` when they are said, so that the fault shows at the teller.
+ * The page's bus, for messages of `sender`. Payloads are validated against `@giftstore/contracts/bus` when they are
+ * sent, so that an error surfaces at the sender.
  */
 export function createBus(sender: Sender, core: BusCore = busCore()): Bus {
-  const deliverMessage = (kind: 'topic' | 'event' | 'command' | 'answer', name: string, payload: unknown) =>
+  const deliverMessage = (kind: BusMessage['kind'], name: string, payload: unknown) =>
     deliver(core, { kind, name, payload, sender, at: Date.now() });
 
   return {
     publish(topic, value) {
-      const checked = check(topics[topic], value, topic);
-      core.topics.set(topic, checked);
-      deliverMessage('topic', topic, checked);
+      const valid = validate(topics[topic], value, topic);
+      core.topics.set(topic, valid);
+      deliverMessage('topic', topic, valid);
     },
     current: (topic) => core.topics.get(topic) as never,
     subscribe(topic, listener) {
-      const stop = addListener(core, `topic:${topic}`, listener as (value: unknown) => void);
+      const unsubscribe = subscribe(core, `topic:${topic}`, listener as (value: unknown) => void);
       if (core.topics.has(topic)) listener(core.topics.get(topic) as never);
-      return stop;
+      return unsubscribe;
     },
     emit(event, payload) {
-      deliverMessage('event', event, check(events[event], payload, event));
+      deliverMessage('event', event, validate(events[event], payload, event));
     },
-    on: (event, hear) => addListener(core, `event:${event}`, hear as (payload: unknown) => void),
+    on: (event, listener) => subscribe(core, `event:${event}`, listener as (payload: unknown) => void),
     async send(command, request) {
-      const checked = check(commands[command].request, request, command);
-      deliverMessage('command', command, checked);
-      const response = await inTime(command, async () => (await ownerOf(core, command)).handle(checked));
-      deliverMessage('answer', command, response);
-      return check(commands[command].response, response, command) as never;
+      const valid = validate(commands[command].request, request, command);
+      deliverMessage('command', command, valid);
+      const response = await withTimeout(command, async () => (await handlerOf(core, command)).handle(valid));
+      deliverMessage('response', command, response);
+      return validate(commands[command].response, response, command) as never;
     },
     handle(command, handler) {
-      const taken = core.handlers.get(command);
-      if (taken) throw new BusError('owned', `${command} is already answered by ${taken.owner.name}`);
+      const existing = core.handlers.get(command);
+      if (existing) {
+        throw new BusError('already-handled', `${command} is already handled by ${existing.owner.name}`);
+      }
       const entry = { owner: sender, handle: handler as (request: unknown) => unknown };
       core.handlers.set(command, entry);
-      for (const wake of core.waiting.get(command) ?? []) wake();
+      for (const resolve of core.waiting.get(command) ?? []) resolve();
       core.waiting.delete(command);
       return () => {
         if (core.handlers.get(command) === entry) core.handlers.delete(command);
@@ -51,31 +53,32 @@ export function createBus(sender: Sender, core: BusCore = busCore()): Bus {
   };
 }
 
-async function ownerOf(core: BusCore, command: string) {
+/** The command's handler; loads the remote that owns it when there is none yet. */
+async function handlerOf(core: BusCore, command: string) {
   const present = core.handlers.get(command);
   if (present) return present;
-  const appeared = new Promise<void>((wake) => {
+  const registered = new Promise<void>((resolve) => {
     const waiting = core.waiting.get(command) ?? new Set();
-    core.waiting.set(command, waiting.add(wake));
+    core.waiting.set(command, waiting.add(resolve));
   });
-  const somebodyWill = await (core.loadOwner?.(command) ?? Promise.resolve(false));
-  if (!somebodyWill) throw new BusError('no-owner', `nobody answers ${command}`);
-  await appeared;
-  const owner = core.handlers.get(command);
-  if (!owner) throw new BusError('no-owner', `nobody answers ${command}`);
-  return owner;
+  const hasOwner = await (core.loadOwner?.(command) ?? Promise.resolve(false));
+  if (!hasOwner) throw new BusError('no-handler', `${command} has no handler`);
+  await registered;
+  const handler = core.handlers.get(command);
+  if (!handler) throw new BusError('no-handler', `${command} has no handler`);
+  return handler;
 }
 
-async function inTime<T>(command: string, work: () => Promise<T>): Promise<T> {
+async function withTimeout<T>(command: string, run: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new BusError('too-late', `${command} was not answered in time`)),
-      COMMAND_LIMIT_MS,
+      () => reject(new BusError('timeout', `${command} had no response in ${COMMAND_TIMEOUT_MS} ms`)),
+      COMMAND_TIMEOUT_MS,
     );
   });
   try {
-    return await Promise.race([work(), limit]);
+    return await Promise.race([run(), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-import { bridgeTabs, createBus, emptyCore } from '@giftstore/bus';
+import { bridgeTabs, createBus, createCore } from '@giftstore/bus';
 import { requestKey } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -118,7 +118,7 @@ it('keeps the currency of the address while the country only becomes known', asy
 });
 
 it('opens the same brand in another country when the country is changed in another tab', async () => {
-  const otherTab = emptyCore();
+  const otherTab = createCore();
   const stops = [bridgeTabs(), bridgeTabs(otherTab)];
   try {
     const { services } = await open();

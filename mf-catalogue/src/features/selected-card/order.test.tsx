@@ -123,7 +123,7 @@ it.each([
 it('sends to the cart when its answer was late: the line may be in it', async () => {
   const { user } = await choose({
     add: () => {
-      throw new BusError('too-late', 'cart/add was not answered in time');
+      throw new BusError('timeout', 'cart/add was not answered in time');
     },
   });
   await user.click(press('Add to cart'));

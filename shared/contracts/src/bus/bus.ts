@@ -13,19 +13,22 @@ export type CommandHandler<N extends CommandName> = (
   request: CommandRequest<N>,
 ) => CommandResponse<N> | Promise<CommandResponse<N>>;
 
-/** The bus as one sender sees it; `as()` in `@giftstore/bus` names the sender. */
+/** The bus as one sender uses it; `createBus()` in `@giftstore/bus` names the sender. */
 export interface Bus {
-  /** Sets a topic's value and tells its subscribers. Throws `BusError` when the value does not fit its schema. */
+  /** Sets a topic's value and delivers it to its subscribers. Throws `BusError` when the value is invalid. */
   publish<N extends TopicName>(topic: N, value: TopicValue<N>): void;
-  /** Last value, or undefined before the first. */
+  /** The last value, or undefined before the first. */
   current<N extends TopicName>(topic: N): TopicValue<N> | undefined;
-  /** Hears the current value at once (when there is one) and every later one. */
-  subscribe<N extends TopicName>(topic: N, hear: (value: TopicValue<N>) => void): Unsubscribe;
-  /** Tells a fact. Throws `BusError` when the payload does not fit. */
+  /** Calls the listener with the current value at once (if there is one) and with every later one. */
+  subscribe<N extends TopicName>(topic: N, listener: (value: TopicValue<N>) => void): Unsubscribe;
+  /** Delivers an event to its listeners. Throws `BusError` when the payload is invalid. */
   emit<N extends EventName>(event: N, payload: EventPayload<N>): void;
-  on<N extends EventName>(event: N, hear: (payload: EventPayload<N>) => void): Unsubscribe;
-  /** Asks the command's one owner; waits while its remote is loaded; rejects with `BusError` without one or too late. */
+  on<N extends EventName>(event: N, listener: (payload: EventPayload<N>) => void): Unsubscribe;
+  /**
+   * Sends a command to its one handler, loading its remote if needed, and resolves with the response. Rejects with
+   * `BusError` when the request is invalid, when there is no handler or no response in time; else with the handler's error.
+   */
   send<N extends CommandName>(command: N, request: CommandRequest<N>): Promise<CommandResponse<N>>;
-  /** Answers a command. Throws `BusError` when somebody else already does. */
+  /** Registers the command's handler. Throws `BusError` when it already has one. */
   handle<N extends CommandName>(command: N, handler: CommandHandler<N>): Unsubscribe;
 }

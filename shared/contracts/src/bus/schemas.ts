@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { MAX_GIFT_MESSAGE_LENGTH, MAX_LINE_QUANTITY, MAX_RECIPIENT_TEXT_LENGTH } from '../limits';
 
 /**
- * The bus: every topic, event and command of the shop, with the schema of its payload (docs/contracts.md tells
- * who tells and who hears each). Payloads are plain JSON. Unknown fields are dropped, so that a newer teller
- * may add one; a missing or wrong field is refused.
+ * The bus: every topic, event and command of the shop, with the schema of its payload (docs/contracts.md lists the
+ * senders and receivers of each). Payloads are plain JSON. Unknown fields are dropped, so that a newer sender may add
+ * one; a missing or wrong field is refused.
  */
 
 const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
@@ -16,7 +16,7 @@ export const giftcardUnit = v.object({
   unit_name: v.string(),
 });
 
-/** A line as the API takes it (contract: `CartLine`). */
+/** A cart line as the API takes it (its `CartLine`). */
 export const cartLine = v.object({
   brand_id: v.pipe(v.number(), v.integer()),
   currency: v.pipe(v.number(), v.integer()),
@@ -30,27 +30,27 @@ export const cartLine = v.object({
   gifting_image_id: v.optional(v.pipe(v.number(), v.integer())),
 });
 
-/** Topics keep their last value; a late subscriber gets it at once. */
+/** A topic has a last value, which a late subscriber gets at once. */
 export const topics = {
-  /** Who is signed in; never the token. */
+  /** The signed-in customer; never the token. */
   session: v.object({
     signedIn: v.boolean(),
     firstName: v.optional(v.string()),
     email: v.optional(v.string()),
     groups: v.optional(v.array(v.string())),
   }),
-  /** Sum of quantities, and what the cart comes to. Amount in major units, 2 decimals. */
+  /** Number of cards and the cart's total, in major units with 2 decimals. */
   cart: v.object({
     count: v.pipe(v.number(), v.integer(), v.minValue(0)),
     amount: v.optional(v.number()),
     currency: v.optional(currencyCode),
   }),
-  /** The gift-card unit that is gifted to. */
+  /** The gift-card unit of the country that the shopper has chosen. */
   country: giftcardUnit,
   points: v.object({ total: v.pipe(v.number(), v.integer()) }),
 } as const;
 
-/** Events are facts; nobody has to listen. */
+/** Events are facts; an event may have no listener. */
 export const events = {
   'session/signedIn': v.object({ firstName: v.string() }),
   'session/signedOut': v.object({ reason: v.picklist(['asked', 'expired']) }),
@@ -60,33 +60,33 @@ export const events = {
   notice: v.object({
     kind: v.picklist(['info', 'success', 'error']),
     text: v.string(),
-    /** How long it stays. When left out 3000 (spec core §9), and an error until it is put away. */
+    /** How long it is shown. The default is 3000 (rule core-9.16), and for an error until it is dismissed. */
     ms: v.optional(v.number()),
   }),
 } as const;
 
-/** Commands ask one owner and get its answer. */
+/** A command has one handler and gets its response. */
 export const commands = {
-  /** Adds a line. `clash` answers that the cart holds another card currency; ask, then send with `replace`. */
+  /** Adds a line. `clash`: the cart has another card currency; ask the shopper, then send again with `replace`. */
   'cart/add': {
     request: v.object({ line: cartLine, replace: v.optional(v.boolean()) }),
     response: v.object({
       outcome: v.picklist(['added', 'clash', 'full']),
       count: v.number(),
-      /** How many of the line's cards went in: fewer than asked for where the line or the order was nearly full. */
+      /** Cards added: fewer than the line's quantity where the line or the order was nearly full. */
       added: v.optional(v.number()),
     }),
   },
   /**
-   * Brings the cart up with who is signed in: a guest's lines go to the server after sign-in, and the topic `cart` tells
-   * what there is. `merged`: cards that were carried over.
+   * Reads the cart of the customer or guest and publishes the topic `cart`; after sign-in the guest's lines are merged
+   * into the customer's cart. `merged`: number of cards that were merged.
    */
   'cart/sync': { request: v.object({}), response: v.object({ count: v.number(), merged: v.number() }) },
   'cart/clear': { request: v.object({}), response: v.object({}) },
-  /** Buys one line at once, leaving the cart as it is: goes to the payment wizard. */
+  /** Opens the payment page with one line; the cart stays as it is. */
   'cart/buyNow': { request: v.object({ line: cartLine }), response: v.object({}) },
   'session/signOut': { request: v.object({}), response: v.object({}) },
-  /** Reserved for the redeem page, which is to come: it has no sender and no handler yet. */
+  /** Reserved for the redeem page: it has no sender and no handler yet. */
   'redeem/start': { request: v.object({}), response: v.object({}) },
 } as const;
 

@@ -1,5 +1,5 @@
-import { createBus, emptyCore } from '@giftstore/bus';
-import type { RenderRequest } from '@giftstore/contracts';
+import { createBus, createCore } from '@giftstore/bus';
+import { type RenderRequest, requestKey } from '@giftstore/contracts';
 import type { GiftcardUnit } from '@giftstore/contracts/bus';
 import { ApiError, createHttp, type Transport } from '@giftstore/http';
 import { addLocales, createI18n, type I18n, type Locales } from '@giftstore/i18n';
@@ -8,22 +8,27 @@ import type { RemoteServices } from '../page-module';
 
 export interface ServerServices {
   services: RemoteServices;
-  /** Where the page went instead of showing itself. */
-  leftFor(): string | undefined;
-  /** Something was asked for that the request has no answer to. */
+  /** The first path that the page navigated to instead of rendering. */
+  redirectedTo(): string | undefined;
+  /** GET calls without a response in the render request, for the edge to fetch. */
+  requests(): string[];
+  /** Whether the page made a call that the edge has no response to, or one that is not a GET. */
   isIncomplete(): boolean;
 }
 
 /**
- * The shell's services for the rendering of one request, and for nothing longer: answers out of the request alone, a bus
- * of its own, nobody signed in, nothing stored.
+ * The shell's services for one render request: API responses come from the request alone, the bus is its own, no customer
+ * is signed in and nothing is stored.
  */
 export function serverServices(request: RenderRequest, name: string, locales: Locales): ServerServices {
   const { unit, config, api, locale } = request;
-  let leftFor: string | undefined;
+  const requests = new Set<string>();
+  let redirectedTo: string | undefined;
   let isIncomplete = false;
-  const nowhere: Transport = async () => {
-    isIncomplete = true;
+  const noteRequest: Transport = async ({ method, url, params }) => {
+    const key = requestKey(url, params);
+    if (method === 'GET' && !Object.hasOwn(api, key)) requests.add(key);
+    else isIncomplete = true;
     throw new ApiError('offline', 0);
   };
   const http = createHttp({
@@ -31,13 +36,13 @@ export function serverServices(request: RenderRequest, name: string, locales: Lo
     preloadedData: api,
     preloadedDataMs: Number.POSITIVE_INFINITY,
     session: { token: () => null, expired: () => {} },
-    loadTransport: async () => nowhere,
+    loadTransport: async () => noteRequest,
   });
   const services: RemoteServices = {
     config,
     http,
-    bus: createBus({ name, version: 'server' }, emptyCore()),
-    i18n: wordsOf(locale, name, locales),
+    bus: createBus({ name, version: 'server' }, createCore()),
+    i18n: i18nOf(locale, name, locales),
     session: { signedIn: () => false, start: () => {}, end: async () => {} },
     country: {
       unitId: () => unit,
@@ -47,20 +52,25 @@ export function serverServices(request: RenderRequest, name: string, locales: Lo
       rendered: () => knownUnits(api).find(({ id }) => id === unit),
     },
     navigate: (path) => {
-      leftFor ??= path;
+      redirectedTo ??= path;
     },
     notify: () => {},
     loading: () => () => {},
   };
-  return { services, leftFor: () => leftFor, isIncomplete: () => isIncomplete };
+  return {
+    services,
+    redirectedTo: () => redirectedTo,
+    requests: () => [...requests],
+    isIncomplete: () => isIncomplete,
+  };
 }
 
-/** Words hold nothing of a request, so each language is set up once. */
-const known = new Map<string, I18n>();
+/** Translations are independent of the request, so each language is set up once. */
+const i18nByLocale = new Map<string, I18n>();
 
-function wordsOf(locale: string, name: string, locales: Locales): I18n {
-  const i18n = known.get(locale) ?? createI18n(locale);
-  known.set(locale, i18n);
+function i18nOf(locale: string, name: string, locales: Locales): I18n {
+  const i18n = i18nByLocale.get(locale) ?? createI18n(locale);
+  i18nByLocale.set(locale, i18n);
   addLocales(i18n, name, locales);
   return i18n;
 }

@@ -80,7 +80,7 @@ function* buyNow({ bus }: RemoteServices, line: CartLineInput) {
 /** What to do about it, and that nothing was charged: a command that nobody answered, or the cart's own refusal. */
 function problemOf(error: unknown, buying: boolean): NonNullable<Problem> {
   if (error instanceof ApiError) return toErrorMessage(error);
-  if (error instanceof BusError && error.code === 'too-late')
+  if (error instanceof BusError && error.code === 'timeout')
     return { key: buying ? 'order.paymentTooLate' : TOO_LATE };
   return { key: buying ? 'order.noPayment' : 'order.noOwner' };
 }
