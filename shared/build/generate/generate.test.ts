@@ -84,6 +84,20 @@ describe('new:page', () => {
   });
 });
 
+describe('new:feature', () => {
+  it('creates the four files of a feature and their test', () => {
+    run('new-feature', 'mf-static-content', 'gift-finder');
+    const files = filesBelow('mf-static-content/src/features/gift-finder/data').map(({ name }) => name);
+    expect(files.sort()).toEqual(['api.ts', 'data.test.ts', 'saga.ts', 'selectors.ts', 'slice.ts']);
+    expect(read('mf-static-content/src/features/gift-finder/data/saga.ts')).toContain('giftFinderFeature');
+  });
+
+  it('refuses a feature that exists', () => {
+    run('new-feature', 'mf-static-content', 'gift-finder');
+    expect(errorOf('new-feature', 'mf-static-content', 'gift-finder')).toContain('already has data');
+  });
+});
+
 describe('new:event', () => {
   it('adds the schema and both ends', () => {
     run('new-event', 'event', 'wishlist/changed', '--from', 'mf-static-content', '--to', 'shell');

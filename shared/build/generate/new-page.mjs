@@ -30,10 +30,10 @@ refuseIf(!NAME.test(page), `the name of a page looks like gift-finder, not "${pa
 const owner = ownerOf(root, path);
 refuseIf(owner, `${path} belongs to ${owner}`);
 const feature = join(remote, 'src/features', page);
-refuseIf(existsSync(join(root, feature)), `${feature} already exists`);
-
 const key = camelCase(page);
 const name = pascalCase(page);
+refuseIf(existsSync(join(root, feature, `${name}Page.tsx`)), `${feature} already has a page`);
+
 const created = fillTemplate('page', join(root, feature), { name: page, Name: name, key, path });
 const declaration = join(remote, 'remote.json');
 const locale = join(remote, 'locales/en.json');
