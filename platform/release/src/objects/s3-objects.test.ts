@@ -36,7 +36,7 @@ it('creates a key once, whoever comes second', async () => {
 
 it('knows its own object when the answer to the first try was lost', async () => {
   let lost = 0;
-  const endpoint = await server({ losesAnswer: (key) => key.includes('unheard') && lost++ === 0 });
+  const endpoint = await server({ losesResponse: (key) => key.includes('unheard') && lost++ === 0 });
   const store = await open(endpoint);
   expect(await store.create('unheard', text('mine'))).toBe(true);
   expect({ lost, found: await store.read('unheard') }).toEqual({ lost: 1, found: text('mine') });

@@ -14,7 +14,7 @@ const ENVIRONMENT = {
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
 };
 
-/** Gives a test file the credentials that the server takes. */
+/** Sets the credentials that the server accepts, for one test file. */
 export function useS3Credentials(): void {
   const before = { ...process.env };
   beforeAll(() => Object.assign(process.env, ENVIRONMENT));
@@ -24,11 +24,11 @@ export function useS3Credentials(): void {
 }
 
 export interface S3Behaviour {
-  /** False: the condition of a write is taken and ignored, as s3rver itself does. */
+  /** False: a write succeeds although its condition fails, as in s3rver itself. */
   honoursConditions?: boolean;
-  /** Called after a write was done: true loses its answer. */
-  losesAnswer?: (key: string) => boolean;
-  /** Keys in one page of a list. */
+  /** Whether the connection of a conditional write ends before its response is sent. */
+  losesResponse?: (key: string) => boolean;
+  /** The number of keys in one page of a list. */
   pageSize?: number;
 }
 
@@ -38,17 +38,18 @@ export interface RunningS3 {
 }
 
 /**
- * A server that speaks S3 on a free port, with one empty bucket. s3rver does not know conditional writes, so they are
- * decided before it: of a key that is being written, "conflict"; of one that is there, "precondition failed"; as S3 does.
+ * Starts an S3 server on a free port, with one empty bucket. s3rver ignores the conditions of writes, so they are checked
+ * in front of it: 409 for a key that is being written, 412 for a key that exists, as in S3 (docs/adr/0025).
  */
 export async function startS3(behaviour: S3Behaviour = {}): Promise<RunningS3> {
-  const { honoursConditions = true, losesAnswer, pageSize } = behaviour;
+  const { honoursConditions = true, losesResponse, pageSize } = behaviour;
   const directory = await mkdtemp(join(tmpdir(), 'giftstore-s3-'));
   const s3 = new S3rver({
     directory,
     silent: true,
     configureBuckets: [{ name: BUCKET, configs: [] }],
-    allowMismatchedSignatures: Boolean(pageSize),
+    // Its signatures of a list differ from the SDK's.
+    allowMismatchedSignatures: true,
   });
   await s3.configureBuckets();
   const pass = s3.callback();
@@ -63,8 +64,8 @@ export async function startS3(behaviour: S3Behaviour = {}): Promise<RunningS3> {
     writing.add(key);
     response.once('close', () => writing.delete(key));
     response.once('finish', () => written.add(key));
-    if (!losesAnswer?.(key)) return pass(request, response);
-    loseAnswer(response, () => written.add(key));
+    if (!losesResponse?.(key)) return pass(request, response);
+    loseResponse(response, () => written.add(key));
     pass(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -72,8 +73,8 @@ export async function startS3(behaviour: S3Behaviour = {}): Promise<RunningS3> {
   return { endpoint: `http://127.0.0.1:${port}`, stop: () => stop(server, directory) };
 }
 
-/** The write is done, and the connection ends before anybody hears so. */
-function loseAnswer(response: ServerResponse, done: () => void): void {
+/** Ends the connection in place of the response to a write that is done. */
+function loseResponse(response: ServerResponse, done: () => void): void {
   response.end = ((..._: unknown[]) => {
     done();
     response.destroy();
