@@ -37,12 +37,7 @@ it.each(messages)('$kind $name: its row says who tells and who hears it', ({ nam
 });
 
 it.each(speakers)('%s declares what it tells, hears, asks and answers, and nothing else', (speaker) => {
-  const {
-    publishes,
-    subscribes,
-    sends,
-    handles,
-  } = readJson<RemoteDeclaration>(`${speaker}/remote.json`);
+  const { publishes, subscribes, sends, handles } = readJson<RemoteDeclaration>(`${speaker}/remote.json`);
   const spoken = (ofCommands: boolean, says: (message: (typeof messages)[number]) => boolean) =>
     messages
       .filter((message) => (message.kind === 'command') === ofCommands && says(message))

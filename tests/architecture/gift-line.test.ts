@@ -2,7 +2,7 @@ import { CartLine } from '@giftstore/contracts/api';
 import { commands } from '@giftstore/contracts/bus';
 import { createI18n } from '@giftstore/i18n';
 import { giftSchema } from '../../mf-catalogue/src/features/selected-card/gift-schema';
-import { bodyValidator } from '../../platform/api/src/http/validation';
+import { bodyValidator } from '../../platform/api/src/infra/http/validation';
 
 /**
  * A gift is judged three times: by the form, by the bus and by the API, each in its own way of counting. What the form lets

@@ -1,5 +1,5 @@
 import { addLocales, createI18n } from '@giftstore/i18n';
-import { voucherMail } from '../../platform/api/src/mail/voucher-mail';
+import { voucherMail } from '../../platform/api/src/modules/fulfilment/voucher-mail';
 import { read, readJson } from './repository';
 
 /**

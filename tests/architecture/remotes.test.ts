@@ -1,10 +1,10 @@
 import type { RemoteDeclaration } from '@giftstore/contracts';
 import { CONTRACTS, paths } from '@giftstore/contracts';
-import { commands } from '@giftstore/contracts/bus';
 import { POLICY } from '../../shared/build/webpack/sharing-policy.mjs';
-import { files, has, importsOf, read, readJson, remotes, sources } from './repository';
+import { importsOf } from './imports';
+import { files, has, read, readJson, remotes, sources } from './repository';
 
-/** Know one remote, know all: what each of them has, and nothing beside it. */
+/** The files that every remote has. */
 const SKELETON = [
   'README.md',
   'package.json',
@@ -24,95 +24,69 @@ describe.each(remotes)('%s', (remote) => {
     expect(has(`${remote}/${file}`)).toBe(true);
   });
 
-  it('has one way to build', () => {
+  it('builds with the shared configuration', () => {
     expect(read(`${remote}/webpack.config.mjs`)).toBe(WEBPACK_CONFIG);
   });
 
-  it('is worked on in the one way that all of them are', () => {
+  it('starts with the shared development server', () => {
     const { scripts } = readJson<{ scripts: Record<string, string> }>(`${remote}/package.json`);
     expect(scripts.start).toBe('node ../shared/build/dev/start.mjs');
   });
 
-  it('has its code in features and in the domain folders beneath them, and only its entries beside those', () => {
+  it('has only its entries in src; everything else is in features or a domain folder', () => {
     const isRendered = declarationOf(remote).routes.some(({ render }) => render === 'server');
-    expect(
-      files(`${remote}/src`).filter(
-        (path) => path.split('/').length === 3 && !/\.(test|fixture)\./.test(path),
-      ),
-    ).toEqual([`${remote}/src/remote.ts`, ...(isRendered ? [`${remote}/src/server.ts`] : [])]);
+    const inSource = files(`${remote}/src`).filter(
+      (path) => path.split('/').length === 3 && !/\.(test|fixture)\./.test(path),
+    );
+    const entries = [`${remote}/src/remote.ts`, ...(isRendered ? [`${remote}/src/server.ts`] : [])];
+    expect(inSource).toEqual(entries);
   });
 
-  it('declares itself under its own name, for the majors that are current', () => {
+  it('declares its own name and the current contract majors', () => {
     expect(declarationOf(remote)).toMatchObject({ name: remote, contracts: CONTRACTS });
     expect(readJson<{ name: string }>(`${remote}/package.json`).name).toBe(`@giftstore/${remote}`);
   });
 
-  it('has each page that its routes name, under the same chunk name', () => {
+  it('has a chunk for each page that its routes name', () => {
     const chunks = [...read(`${remote}/src/remote.ts`).matchAll(/webpackChunkName: "([^"]+)"/g)].map(
       ([, name]) => name,
     );
-    for (const { page } of declarationOf(remote).routes) expect(chunks).toContain(page);
-  });
-
-  it('answers the commands that it says it handles, and no other', () => {
-    const source = read(`${remote}/src/remote.ts`);
-    const answered = Object.keys(commands).filter((command) => source.includes(`'${command}':`));
-    expect(answered.sort()).toEqual([...declarationOf(remote).handles].sort());
-  });
-
-  it('keeps its features apart: what two of them need lies in a domain folder, which knows no feature', () => {
-    const crossings = sources(`${remote}/src`)
-      .filter((path) => !/\/src\/(remote|server)\.ts$/.test(path))
-      .flatMap((path) => {
-        const folder = path.split('/').slice(0, -1);
-        const own = featureOf(folder);
-        return importsOf(path)
-          .filter(({ from }) => from.startsWith('.'))
-          .map(({ from }) => ({ path, feature: featureOf(resolve(folder, from)) }))
-          .filter(({ feature }) => feature !== undefined && feature !== own);
-      });
-    expect(crossings).toEqual([]);
+    const missing = declarationOf(remote).routes.filter(({ page }) => !chunks.includes(page));
+    expect(
+      missing.map(
+        ({ page, path }) =>
+          `add the page to ${remote}/src/remote.ts, imported with webpackChunkName: "${page}"; ${remote}/remote.json names it for ${path}`,
+      ),
+    ).toEqual([]);
   });
 });
 
-describe('the six together', () => {
-  const owned = remotes.flatMap((remote) =>
+describe('the remotes together', () => {
+  const routes = remotes.flatMap((remote) =>
     declarationOf(remote).routes.map(({ path }) => ({ path, remote })),
   );
 
   it('own each path once', () => {
-    const twice = owned.filter(
-      ({ path }, index) => owned.findIndex((other) => other.path === path) !== index,
+    const repeated = routes.filter(
+      ({ path }, index) => routes.findIndex((route) => route.path === path) !== index,
     );
-    expect(twice).toEqual([]);
+    expect(repeated.map(({ path, remote }) => `${path} of ${remote}/remote.json has another owner`)).toEqual(
+      [],
+    );
   });
 
-  it('answer every path that the storefront can link to', () => {
+  it('own every path of shared/contracts/src/paths.ts', () => {
     const linked = Object.values(paths).map(
       (build) => (build as (...args: unknown[]) => string)(1, 1).split('?')[0] ?? '',
     );
-    const patterns = owned.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
-    expect(linked.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([]);
+    const patterns = routes.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+    const orphans = linked.filter((path) => !patterns.some((pattern) => pattern.test(path)));
+    expect(
+      orphans.map((path) => `${path}: add a route to the remote.json of the remote that shows it`),
+    ).toEqual([]);
   });
 
-  it('use the wire schemas as types only, so that TypeBox never reaches a shopper', () => {
-    const browser = ['shell', ...remotes, 'shared']
-      .flatMap(sources)
-      .filter((path) => !path.startsWith('shared/contracts/'));
-    const values = browser.flatMap((path) =>
-      importsOf(path)
-        .filter(
-          ({ from, typeOnly, names }) =>
-            from === '@giftstore/contracts/api' &&
-            !typeOnly &&
-            !names.every((name) => name.startsWith('type ')),
-        )
-        .map(() => path),
-    );
-    expect(values).toEqual([]);
-  });
-
-  it('find in the shell whatever they share, since they bring no copies', () => {
+  it('find every shared module among the dependencies of the shell', () => {
     const { dependencies } = readJson<{ dependencies: Record<string, string> }>('shell/package.json');
     const names = Object.entries(POLICY as Record<string, { versionOf?: string }>).map(
       ([key, rule]) => rule.versionOf ?? key,
@@ -120,30 +94,16 @@ describe('the six together', () => {
     expect(names.filter((name) => !(name in dependencies))).toEqual([]);
   });
 
-  it('import from the router only what its shared part has', () => {
+  it('import from react-router-dom only what shared/remote/src/router.ts re-exports', () => {
     const offered = read('shared/remote/src/router.ts');
     const missing = ['shell', ...remotes].flatMap(sources).flatMap((path) =>
       importsOf(path)
-        .filter(({ from, typeOnly }) => from === 'react-router-dom' && !typeOnly)
-        .flatMap(({ names }) =>
-          names.filter((name) => !name.startsWith('type ') && !new RegExp(`\\b${name}\\b`).test(offered)),
-        )
-        .map((name) => `${path}: ${name}`),
+        .filter(({ from }) => from === 'react-router-dom')
+        .flatMap(({ names, line }) => names.map((name) => ({ name, place: `${path}:${line}` })))
+        .filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(offered)),
     );
-    expect(missing).toEqual([]);
+    expect(
+      missing.map(({ name, place }) => `${place} imports ${name}: add it to shared/remote/src/router.ts`),
+    ).toEqual([]);
   });
 });
-
-/** Feature that a path of a remote lies in: `mf-x/src/features/<feature>/…`. */
-function featureOf(parts: string[]): string | undefined {
-  return parts[2] === 'features' ? parts[3] : undefined;
-}
-
-function resolve(folder: string[], from: string): string[] {
-  const parts = [...folder];
-  for (const part of from.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.') parts.push(part);
-  }
-  return parts;
-}

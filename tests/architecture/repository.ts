@@ -34,16 +34,3 @@ export function files(...patterns: string[]): string[] {
 export function sources(folder: string): string[] {
   return files(`${folder}/*.ts`, `${folder}/*.tsx`).filter((path) => !/\.test\.tsx?$|\/testing\//.test(path));
 }
-
-/** Module names that a file imports, with whether the import is of types only. */
-export function importsOf(path: string): { from: string; typeOnly: boolean; names: string[] }[] {
-  const pattern = /^\s*(?:import|export)\s+(type\s+)?([^'"]*?)\s*(?:from\s*)?['"]([^'"]+)['"]/gm;
-  return [...read(path).matchAll(pattern)].map(([, type, clause = '', from = '']) => ({
-    from,
-    typeOnly: Boolean(type),
-    names: (/\{([^}]*)\}/.exec(clause)?.[1] ?? '')
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
-  }));
-}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { promises } from '../../platform/api/src/testing/broken';
+import { promises } from '../../platform/api/src/core/fault-injection';
 
 const root = resolve(__dirname, '../..');
 const page = readFileSync(resolve(root, 'docs/safety.md'), 'utf8');

@@ -15,16 +15,14 @@ export const areas = [
 
 export type Area = (typeof areas)[number];
 
-/** Rules about one thing, by id: document, section, and place within the section. */
-export interface Group {
-  area: Area;
-  about: string;
-  rules: Record<string, string>;
-}
+/** The area of facts that comments cite and that need no test of their own. */
+export const REFERENCE = 'reference';
 
 export interface Rule {
+  /** Document, section and place in the section: `core-4.13`. */
   id: string;
-  area: Area;
-  about: string;
+  area: Area | typeof REFERENCE;
   text: string;
+  /** The page that states it, by path from the root. */
+  page: string;
 }

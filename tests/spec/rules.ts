@@ -1,22 +1,30 @@
-import { core2 } from './core-2';
-import { core4 } from './core-4';
-import { core5 } from './core-5';
-import { core8 } from './core-8';
-import { core9 } from './core-9';
-import { more2 } from './more-2';
-import { more4 } from './more-4';
-import { more5 } from './more-5';
-import { more8 } from './more-8';
-import { more9 } from './more-9';
-import type { Rule } from './rule';
+import { files, read } from '../architecture/repository';
+import { areas, REFERENCE, type Rule } from './rule';
+
+const PAGES = ['docs/spec/core-*.md', 'docs/spec/more-*.md'];
+const known: readonly string[] = [...areas, REFERENCE];
+
+/** Every line of docs/spec that has an id, the facts of the reference pages included. */
+export const statements: Rule[] = files(...PAGES).flatMap((page) => parseRules(page, read(page)));
+
+/** The product rules: each needs a test that carries its id in the title. */
+export const rules = statements.filter(({ area }) => area !== REFERENCE);
 
 /**
- * Every rule that the specification states in its sections of screens, states, validation, errors and limits.
- * A test that shows one carries its id in the title: `it('stops at 5 cards [core-5.35]')`.
+ * The rules of one page, in its order.
+ * @throws Error for a rule above the first heading, or below a heading that names no area
  */
-export const rules: Rule[] = [core2, core4, core5, core8, core9, more2, more4, more5, more8, more9].flatMap(
-  (groups) =>
-    groups.flatMap(({ area, about, rules: texts }) =>
-      Object.entries(texts).map(([id, text]) => ({ id, area, about, text })),
-    ),
-);
+export function parseRules(page: string, text: string): Rule[] {
+  let area = '';
+  return text.split('\n').flatMap((line) => {
+    area = /^## .*\((\w+)\)$/.exec(line)?.[1] ?? (line.startsWith('## ') ? '' : area);
+    const [, id, rule] = /^- `((?:core|more)-\d+\.\d+)` (.+)$/.exec(line) ?? [];
+    if (!id || !rule) return [];
+    if (!known.includes(area)) {
+      throw new Error(
+        `${page}: the heading above ${id} must end with its area, one of (${known.join(', ')})`,
+      );
+    }
+    return [{ id, area: area as Rule['area'], text: rule, page }];
+  });
+}
