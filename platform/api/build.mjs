@@ -19,12 +19,12 @@ const options = {
 };
 
 await buildWhole({
-  entryPoints: ['main', 'worker', 'migrate', 'seed'].map((entry) => `src/${entry}.ts`),
+  entryPoints: ['main', 'worker', 'migrate', 'seed'].map((entry) => `src/app/${entry}.ts`),
 });
 
 // A command should answer at once: what few of its words need is loaded when they need it.
 await buildWhole({
-  entryPoints: ['src/giftstore.ts'],
+  entryPoints: ['src/app/giftstore.ts'],
   splitting: true,
   chunkNames: 'giftstore/[name]-[hash]',
 });

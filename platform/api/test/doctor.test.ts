@@ -1,8 +1,8 @@
 import type { Order } from '@giftstore/contracts/api';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import * as schema from '../src/database/schema';
-import { checkInvariant, invariants } from '../src/invariants/check-invariants';
+import * as schema from '../src/infra/database/schema';
+import { checkInvariant, invariants } from '../src/modules/operations/invariants/check-invariants';
 import { badRows } from './harness/bad-rows';
 import { type Call, client } from './harness/client';
 import { customerCalls, givePoints } from './harness/customer-calls';

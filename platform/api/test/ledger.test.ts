@@ -1,8 +1,8 @@
-import { transact } from '../src/database/transaction';
-import { book } from '../src/ledger/book';
-import { postHold, voidHold } from '../src/points/hold-points';
-import { availablePoints, lockPoints } from '../src/points/point-lots';
-import { returnPoints, takeCashbackBack } from '../src/points/refund-points';
+import { transact } from '../src/infra/database/transaction';
+import { book } from '../src/modules/ledger/book';
+import { postHold, voidHold } from '../src/modules/points/hold-points';
+import { availablePoints, lockPoints } from '../src/modules/points/point-lots';
+import { returnPoints, takeCashbackBack } from '../src/modules/points/refund-points';
 import { auditBooks, openBooks } from './harness/books';
 import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
@@ -122,7 +122,7 @@ describe('points for an order', () => {
     expect(await one.hold(order, 11)).toBe(false);
     expect(await one.hold(order, 0)).toBe(true);
     const short = transact(one.db, async (tx) => {
-      const { holdPoints } = await import('../src/points/hold-points');
+      const { holdPoints } = await import('../src/modules/points/hold-points');
       await holdPoints(tx, order, await lockPoints(tx, person.id), 11);
     });
     await expect(short).rejects.toThrow('1 points are missing');

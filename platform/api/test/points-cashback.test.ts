@@ -1,9 +1,9 @@
-import { CatalogueStore } from '../src/catalogue/catalogue-store';
-import { transact } from '../src/database/transaction';
-import { changeState } from '../src/orders/change-state';
-import { creditCashback } from '../src/points/credit-cashback';
-import { lockOwner } from '../src/points/point-lots';
-import { takeCashbackBack } from '../src/points/refund-points';
+import { transact } from '../src/infra/database/transaction';
+import { CatalogueStore } from '../src/modules/catalogue/catalogue-store';
+import { changeState } from '../src/modules/orders/change-state';
+import { lockOwner } from '../src/modules/points/point-lots';
+import { takeCashbackBack } from '../src/modules/points/refund-points';
+import { creditCashback } from '../src/modules/promotions/credit-cashback';
 import { auditBooks, openBooks } from './harness/books';
 import { client } from './harness/client';
 import { customerCalls } from './harness/customer-calls';

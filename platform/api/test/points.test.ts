@@ -1,9 +1,9 @@
-import { transact } from '../src/database/transaction';
-import { creditPoints } from '../src/points/credit-points';
-import { expirePoints } from '../src/points/expire-points';
-import { postHold, voidHold } from '../src/points/hold-points';
-import { lockPoints } from '../src/points/point-lots';
-import { returnPoints, takeCashbackBack } from '../src/points/refund-points';
+import { transact } from '../src/infra/database/transaction';
+import { creditPoints } from '../src/modules/points/credit-points';
+import { expirePoints } from '../src/modules/points/expire-points';
+import { postHold, voidHold } from '../src/modules/points/hold-points';
+import { lockPoints } from '../src/modules/points/point-lots';
+import { returnPoints, takeCashbackBack } from '../src/modules/points/refund-points';
 import { auditBooks, openBooks } from './harness/books';
 import { type Call, client } from './harness/client';
 import { type Customer, newCustomer } from './harness/customers';

@@ -1,8 +1,8 @@
 import type { Order } from '@giftstore/contracts/api';
-import { type OpenDatabase, openDatabase } from '../src/database/database';
-import { redeemCard } from '../src/giftcards/redeemable-cards';
-import { StripeProvider } from '../src/payments/stripe-provider';
-import { refundOrder } from '../src/refunds/refund-order';
+import { type OpenDatabase, openDatabase } from '../src/infra/database/database';
+import { redeemCard } from '../src/modules/giftcards/redeemable-cards';
+import { StripeProvider } from '../src/modules/payments/stripe-provider';
+import { refundOrder } from '../src/modules/refunds/refund-order';
 import { type Call, client } from './harness/client';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';

@@ -1,4 +1,4 @@
-import type { Schema } from '../src/http/openapi/schema';
+import type { Schema } from '../src/infra/http/openapi/schema';
 import { type Answer, type Call, client } from './harness/client';
 import { customerCalls } from './harness/customer-calls';
 import { type Customer, newCustomer } from './harness/customers';

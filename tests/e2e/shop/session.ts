@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { secretHash } from '../../../platform/api/src/accounts/secrets';
+import { secretHash } from '../../../platform/api/src/core/secrets';
 import { query } from '../../store/database';
 import { store } from '../../store/store';
 import { operate } from './operate';

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Schema } from '../../src/http/openapi/schema';
+import type { Schema } from '../../src/infra/http/openapi/schema';
 import { faultsOf } from '../harness/openapi-document';
 
 /** Values that mean something to the server, by the name of their field: with chance alone nothing would be found. */

@@ -1,4 +1,4 @@
-import { refusedBySchema } from '../../src/http/error-handler';
+import { refusedBySchema } from '../../src/infra/http/error-handler';
 import type { RunningPart } from '../harness/processes';
 
 /**

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Parameter } from '../../src/http/openapi/schema';
+import type { Parameter } from '../../src/infra/http/openapi/schema';
 import type { DocumentedCall } from '../harness/openapi-document';
 import { arbitraryOf, type Known } from './arbitrary-of';
 import type { Asked } from './asked';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../../src/database/database';
-import { transact } from '../../src/database/transaction';
-import { creditPoints } from '../../src/points/credit-points';
-import { holdPoints } from '../../src/points/hold-points';
-import { lockPoints, sumOf } from '../../src/points/point-lots';
+import { openDatabase } from '../../src/infra/database/database';
+import { transact } from '../../src/infra/database/transaction';
+import { creditPoints } from '../../src/modules/points/credit-points';
+import { holdPoints } from '../../src/modules/points/hold-points';
+import { lockPoints, sumOf } from '../../src/modules/points/point-lots';
 import type { TestDatabase } from './database';
 import type { WrittenOrder } from './paid-orders';
 

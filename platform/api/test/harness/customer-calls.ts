@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@giftstore/contracts/api';
-import { openDatabase } from '../../src/database/database';
-import { transact } from '../../src/database/transaction';
-import { creditPoints } from '../../src/points/credit-points';
-import { lockPoints } from '../../src/points/point-lots';
+import { openDatabase } from '../../src/infra/database/database';
+import { transact } from '../../src/infra/database/transaction';
+import { creditPoints } from '../../src/modules/points/credit-points';
+import { lockPoints } from '../../src/modules/points/point-lots';
 import type { Answer, Call } from './client';
 import type { Customer } from './customers';
 import type { TestDatabase } from './database';

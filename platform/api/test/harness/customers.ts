@@ -1,4 +1,4 @@
-import { newSecret, secretHash } from '../../src/accounts/secrets';
+import { newSecret, secretHash } from '../../src/core/secrets';
 import type { TestDatabase } from './database';
 import { newEmail, type SessionHeaders } from './people';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import type { Document, Operation, Schema } from '../../src/http/openapi/schema';
+import type { Document, Operation, Schema } from '../../src/infra/http/openapi/schema';
 
 export type OpenapiDocument = Document & { tags: { name: string }[] };
 

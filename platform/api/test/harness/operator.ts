@@ -1,9 +1,9 @@
-import { openDatabase } from '../../src/database/database';
-import { transact } from '../../src/database/transaction';
-import { VoucherCipher } from '../../src/fulfilment/voucher-cipher';
-import { addCodes, type CodeWish, createCampaign, listCampaigns } from '../../src/giveaway/campaigns';
-import { addPartner, fundPartner } from '../../src/partner/partner-accounts';
-import { secretFor } from '../../src/secret-for';
+import { secretFor } from '../../src/app/secret-for';
+import { openDatabase } from '../../src/infra/database/database';
+import { transact } from '../../src/infra/database/transaction';
+import { VoucherCipher } from '../../src/modules/fulfilment/voucher-cipher';
+import { addCodes, type CodeWish, createCampaign, listCampaigns } from '../../src/modules/giveaway/campaigns';
+import { addPartner, fundPartner } from '../../src/modules/partner/partner-accounts';
 
 const secret = { APP_SECRET: 'a secret of the tests' };
 

@@ -1,4 +1,4 @@
-import { newOrderId } from '../../src/orders/order-id';
+import { newOrderId } from '../../src/modules/orders/order-id';
 import type { Customer } from './customers';
 import type { TestDatabase } from './database';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { transact } from '../../src/database/transaction';
-import { creditPoints } from '../../src/points/credit-points';
-import { postHold, voidHold } from '../../src/points/hold-points';
-import { availablePoints, lockPoints } from '../../src/points/point-lots';
-import { returnPoints, takeCashbackBack } from '../../src/points/refund-points';
+import { transact } from '../../src/infra/database/transaction';
+import { creditPoints } from '../../src/modules/points/credit-points';
+import { postHold, voidHold } from '../../src/modules/points/hold-points';
+import { availablePoints, lockPoints } from '../../src/modules/points/point-lots';
+import { returnPoints, takeCashbackBack } from '../../src/modules/points/refund-points';
 import type { openBooks } from './books';
 import type { Customer } from './customers';
 import type { TestDatabase } from './database';

@@ -1,4 +1,4 @@
-import type { Operation, Schema } from '../../src/http/openapi/schema';
+import type { Operation, Schema } from '../../src/infra/http/openapi/schema';
 import type { OpenapiDocument } from '../harness/openapi-document';
 
 /** Things that a request may be about. */

@@ -1,0 +1,92 @@
+import cookie from '@fastify/cookie';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController } from 'fastify';
+import { broken } from '../core/fault-injection';
+import { captchaRoutes } from '../infra/captcha/routes';
+import { handleErrors } from '../infra/http/error-handler';
+import { healthRoutes } from '../infra/http/health';
+import { acceptJson } from '../infra/http/json-body';
+import { observe, requestId } from '../infra/http/observe';
+import { publishOpenapi } from '../infra/http/openapi/publish-openapi';
+import type { App } from '../infra/http/routes';
+import { validateStrictly } from '../infra/http/validation';
+import { passwordRoutes } from '../modules/accounts/password-routes';
+import { profileRoutes } from '../modules/accounts/profile-routes';
+import { accountRoutes } from '../modules/accounts/routes';
+import { socialRoutes } from '../modules/accounts/social-routes';
+import { cartRoutes } from '../modules/cart/routes';
+import { readBrandTexts } from '../modules/catalogue/catalogue-rows';
+import { catalogueRoutes } from '../modules/catalogue/routes';
+import { contactRoutes } from '../modules/contact/routes';
+import { resendRoute } from '../modules/fulfilment/resend-route';
+import { giftcardRoutes } from '../modules/giftcards/routes';
+import { giveawayRoutes } from '../modules/giveaway/routes';
+import { readGauges } from '../modules/operations/gauges';
+import { ownOrderRoutes } from '../modules/orders/own-order-routes';
+import { orderRoutes } from '../modules/orders/routes';
+import { bulkSendRoute } from '../modules/partner/bulk-route';
+import { cardPageRoute } from '../modules/partner/card-page-route';
+import { partnerRoutes } from '../modules/partner/routes';
+import { paymentRoutes } from '../modules/payments/routes';
+import { pointsRoutes } from '../modules/points/routes';
+import { quoteRoutes } from '../modules/quote/routes';
+import type { Config } from './config';
+import type { Services } from './services';
+
+/** Bodies over 256 KiB are refused (contract: "Validation"). */
+const bodyLimit = 256 * 1024;
+
+/** Builds the whole API: plugins first, then every route, listed here. */
+export async function buildApp(config: Config, services: Services): Promise<App> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    // One line of our own an answer, without paths: see observe.
+    logController: new LogController({
+      disableRequestLogging: !broken('log-redaction'),
+      requestIdLogLabel: 'request_id',
+    }),
+    bodyLimit,
+    trustProxy: readTrustProxy(config.TRUST_PROXY),
+    genReqId: requestId,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  handleErrors(app);
+  validateStrictly(app);
+  acceptJson(app);
+  observe(app, { metricsToken: config.METRICS_TOKEN, readGauges: () => readGauges(services) });
+  await app.register(cookie);
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, sampleInterval: 5_000, retryAfter: 2 });
+  await publishOpenapi(app, config.BRAND_NAME);
+  healthRoutes(app, services.checkReady);
+
+  catalogueRoutes(app, services.catalogue, (id) => readBrandTexts(services.db, id));
+  quoteRoutes(app, services.catalogue, services.vatPercent);
+  cartRoutes(app, services);
+  orderRoutes(app, services);
+  resendRoute(app, services);
+  ownOrderRoutes(app, services);
+  paymentRoutes(app, services);
+  captchaRoutes(app, services.captcha);
+  accountRoutes(app, services);
+  passwordRoutes(app, services);
+  profileRoutes(app, services);
+  socialRoutes(app, services);
+  contactRoutes(app, services);
+  pointsRoutes(app, services);
+  giftcardRoutes(app, services);
+  giveawayRoutes(app, services);
+  partnerRoutes(app, services);
+  cardPageRoute(app, services);
+  await bulkSendRoute(app, services);
+  return app;
+}
+
+/** "true", "false", or the addresses and ranges of proxies; "loopback" trusts this machine only. */
+function readTrustProxy(value: string): boolean | string {
+  return value === 'true' || (value !== 'false' && value);
+}

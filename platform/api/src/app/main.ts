@@ -1,0 +1,19 @@
+import { openLog } from '../infra/telemetry/log';
+import { startTracing } from '../infra/telemetry/tracing';
+import { buildApp } from './build-app';
+import { readConfig } from './config';
+import { createServices } from './services';
+import { endOnSignal } from './shutdown';
+
+/** The API's process: `node dist/main.js`. */
+const config = readConfig();
+const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'giftstore-api');
+const services = createServices(config, openLog(config.LOG_LEVEL));
+const app = await buildApp(config, services);
+
+endOnSignal(config.DRAIN_MS, async () => {
+  await app.close();
+  await services.close();
+  await endTracing();
+});
+await app.listen({ host: config.HOST, port: config.API_PORT });

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { openDatabase } from '../infra/database/database';
+import { VoucherCipher } from '../modules/fulfilment/voucher-cipher';
+import { StripeProvider } from '../modules/payments/stripe-provider';
+import type { Config } from './config';
+import { secretFor } from './secret-for';
+
+/** What money and codes are worked with: all that an operator's command needs, so that it starts at once. */
+export function createMoneyServices(config: Config, log: FastifyBaseLogger) {
+  const database = openDatabase({
+    url: config.DATABASE_URL,
+    max: config.DATABASE_POOL,
+    onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  return {
+    db: database.db,
+    pool: database.pool,
+    log,
+    cipher: new VoucherCipher(config.VOUCHER_KEYS, secretFor(config, 'voucher lookup')),
+    provider: new StripeProvider({
+      apiBase: config.STRIPE_API_BASE,
+      secretKey: config.STRIPE_SECRET_KEY,
+      secretKeySar: config.STRIPE_SECRET_KEY_SAR,
+      timeoutMs: config.STRIPE_TIMEOUT_MS,
+      webhookSecrets: [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_WEBHOOK_SECRET_SAR].filter(Boolean),
+    }),
+    close: () => database.close(),
+  };
+}
+
+export type MoneyServices = ReturnType<typeof createMoneyServices>;

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { bool, cleanEnv, str, url } from 'envalid';
+import { DomainError } from '../core/domain-error';
+import { openDatabase } from '../infra/database/database';
+import { readCatalogueFile } from '../modules/catalogue/catalogue-file';
+import { importCatalogue } from '../modules/catalogue/import-catalogue';
+
+/** Fills an empty database with a catalogue and ends: `node dist/seed.js`. With SEED_REPLACE=true also a full one. */
+const env = cleanEnv(process.env, {
+  DATABASE_URL: url(),
+  SEED_FILE: str({
+    default: fileURLToPath(new URL('../../demo-catalogue/dist/catalogue.json', import.meta.url)),
+  }),
+  SEED_REPLACE: bool({ default: false }),
+});
+const database = openDatabase({ url: env.DATABASE_URL, max: 1 });
+try {
+  const file = await readCatalogueFile(env.SEED_FILE);
+  const act = { actor: 'seed', command: 'db:seed' };
+  const imported = await importCatalogue(database.db, act, () => file, { onlyWhenEmpty: !env.SEED_REPLACE });
+  console.log(
+    imported ? `Imported ${file.brands.length} brands.` : 'There is a catalogue already; left as it is.',
+  );
+} catch (error) {
+  console.error(`The catalogue could not be imported: ${(error as Error).message}`);
+  if (error instanceof DomainError) console.error(JSON.stringify(error.details.errors, null, 2));
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { createCaptcha } from '../infra/captcha/captcha';
+import { Mailer } from '../infra/mail/mailer';
+import { RateLimit } from '../infra/rate-limit/rate-limit';
+import { Sessions } from '../modules/accounts/sessions';
+import { createSocialProviders } from '../modules/accounts/social/social-providers';
+import { CatalogueStore } from '../modules/catalogue/catalogue-store';
+import { localIssuer } from '../modules/fulfilment/issuer';
+import { OrderAccess } from '../modules/orders/order-access';
+import { OrderTokens } from '../modules/orders/order-id';
+import { CardPageSecrets } from '../modules/partner/card-page-secrets';
+import type { Config } from './config';
+import { createMoneyServices } from './money-services';
+import { secretFor } from './secret-for';
+
+/** Everything that routes and jobs work with, made once a process from the configuration. */
+export function createServices(config: Config, log: FastifyBaseLogger) {
+  const money = createMoneyServices(config, log);
+  const { db, pool } = money;
+  const mailer = new Mailer(db, config.SMTP_URL, {
+    brandName: config.BRAND_NAME,
+    from: config.MAIL_FROM,
+    supportEmail: config.SUPPORT_EMAIL,
+    storefrontUrl: config.STOREFRONT_URL,
+  });
+  const limit = (name: string, points: number) => new RateLimit(pool, { name, points, seconds: 15 * 60 });
+  const wrongSignIns = limit('signin-wrong', Number.MAX_SAFE_INTEGER);
+  const tokens = new OrderTokens(secretFor(config, 'order tokens'));
+  const sessions = new Sessions({
+    db,
+    days: config.SESSION_DAYS,
+    secure: new URL(config.STOREFRONT_URL).protocol === 'https:',
+  });
+  return {
+    ...money,
+    mailer,
+    issuer: localIssuer,
+    captcha: createCaptcha(config, { db, secret: secretFor(config, 'captcha'), wrongSignIns }),
+    sessions,
+    social: createSocialProviders(config),
+    limits: {
+      signInAccount: limit('signin-account', 5),
+      wrongSignIns,
+      signInAddress: limit('signin-address', config.RATE_LIMIT_SIGN_IN),
+      signUpAddress: limit('signup-address', config.RATE_LIMIT_SIGN_UP),
+      passwordAccount: limit('password-account', 5),
+      passwordAddress: limit('password-address', config.RATE_LIMIT_PASSWORD),
+      contactAddress: limit('contact-address', config.RATE_LIMIT_CONTACT),
+      cardBalance: limit('card-balance', 10),
+      cardRedeem: limit('card-redeem', 10),
+      cardAddress: limit('card-address', config.RATE_LIMIT_GIFTCARD),
+      wrongCards: limit('card-wrong', config.RATE_LIMIT_GIFTCARD_WRONG),
+      orderLookupAddress: limit('order-lookup-address', config.RATE_LIMIT_ORDER_LOOKUP),
+      orderLookupOrder: limit('order-lookup-order', 5),
+      giveawayAddress: limit('giveaway-address', config.RATE_LIMIT_GIVEAWAY),
+      giveawayEverybody: limit('giveaway-everybody', 50 * config.RATE_LIMIT_GIVEAWAY),
+      cardPage: limit('card-page', 5),
+      cardPageAddress: limit('card-page-address', config.RATE_LIMIT_SIGN_IN),
+    },
+    catalogue: new CatalogueStore(db),
+    cardPages: new CardPageSecrets(secretFor(config, 'partner card pages')),
+    tokens,
+    access: new OrderAccess({ db, tokens, sessions }),
+    providerSeconds: config.STRIPE_TIMEOUT_MS / 1000,
+    vatPercent: config.VAT_PERCENT,
+    myworldPercent: config.MYWORLD_COMMISSION_PERCENT,
+    affiliate: { conversionUrl: config.AFFILIATE_CONVERSION_URL, secret: config.AFFILIATE_SECRET },
+    orderMinutes: config.ORDER_MINUTES,
+    storefrontUrl: config.STOREFRONT_URL,
+    checkReady: () =>
+      db.execute(
+        sql`select (select count(*) from catalogue_version), (select id from graphile_worker.jobs limit 1)`,
+      ),
+    close: async () => {
+      mailer.close();
+      await money.close();
+    },
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

@@ -1,0 +1,69 @@
+import type { TaskList } from 'graphile-worker';
+import { forgetUsedCaptchas } from '../infra/captcha/used-captchas';
+import { forgetOldKeys } from '../infra/idempotency/once';
+import type { Jobs } from '../infra/queue/enqueue';
+import { freeDeadWorkers } from '../infra/queue/free-dead-workers';
+import { forgetOldTries } from '../infra/rate-limit/rate-limit';
+import { forgetOldRequests } from '../modules/accounts/forgot-password';
+import { forgetOldTokens } from '../modules/accounts/mailed-tokens';
+import { sendConfirmation } from '../modules/accounts/send-confirmation';
+import { sendPasswordLink } from '../modules/accounts/send-password-link';
+import { sendPasswordNotice } from '../modules/accounts/send-password-notice';
+import { forgetOldMessages } from '../modules/contact/contact';
+import { sendContactMessage } from '../modules/contact/send-contact-message';
+import { fulfilLine } from '../modules/fulfilment/fulfil-line';
+import { sendReceipt } from '../modules/fulfilment/send-receipt';
+import { sendVouchersAgain } from '../modules/fulfilment/send-vouchers-again';
+import { sendGiveawayCard } from '../modules/giveaway/send-giveaway-card';
+import { reportInvariants } from '../modules/operations/invariants/report-invariants';
+import { sendOrderLink } from '../modules/orders/order-link';
+import { sendPartnerCards } from '../modules/partner/send-partner-cards';
+import { takeSecondLook } from '../modules/payments/second-look';
+import { expirePoints } from '../modules/points/expire-points';
+import { creditCashback } from '../modules/promotions/credit-cashback';
+import { finishRefunds } from '../modules/refunds/finish-refunds';
+import { sendRefundNotice } from '../modules/refunds/send-refund-notice';
+import type { Services } from './services';
+
+/** A payment gets this long before somebody else looks at it, in seconds: longer than any call about it takes. */
+const patienceSeconds = 20;
+
+/** What each job does. All of them may run twice. */
+export function createTasks(services: Services): TaskList {
+  const own: { [N in keyof Jobs]: (payload: Jobs[N]) => Promise<void> } = {
+    send_vouchers: ({ lineId }) => fulfilLine(services, lineId),
+    send_receipt: ({ orderId }) => sendReceipt(services, orderId),
+    resend_vouchers: (resend) => sendVouchersAgain(services, resend),
+    send_refund_notice: ({ orderId }) => sendRefundNotice(services, orderId),
+    credit_cashback: ({ orderId }) => creditCashback(services, orderId),
+    send_confirmation: ({ userId }) => sendConfirmation(services, userId),
+    send_password_link: ({ requestId }) => sendPasswordLink(services, requestId),
+    send_password_notice: (change) => sendPasswordNotice(services, change),
+    send_contact_message: ({ messageId }) => sendContactMessage(services, messageId),
+    send_order_link: (lookup) => sendOrderLink(services, lookup),
+    send_giveaway_card: ({ claimId }) => sendGiveawayCard(services, claimId),
+    send_partner_cards: ({ sendId }) => sendPartnerCards(services, sendId),
+  };
+  return {
+    ...(own as unknown as TaskList),
+    second_look: async () => {
+      await takeSecondLook({ ...services, patienceSeconds });
+    },
+    expire_points: async () => {
+      await expirePoints(services);
+    },
+    finish_refunds: () => finishRefunds({ ...services, patienceSeconds }),
+    check_invariants: async () => {
+      await reportInvariants(services);
+    },
+    free_dead_workers: () => freeDeadWorkers(services.db),
+    tidy: async () => {
+      await forgetOldKeys(services.db);
+      await forgetUsedCaptchas(services.db);
+      await forgetOldTries(services.db);
+      await forgetOldTokens(services.db);
+      await forgetOldRequests(services.db);
+      await forgetOldMessages(services.db);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { constants, setPriority } from 'node:os';
+import { startWorker } from '../infra/queue/start-worker';
+import { openLog } from '../infra/telemetry/log';
+import { startTracing } from '../infra/telemetry/tracing';
+import { serveWorkerMetrics } from '../infra/telemetry/worker-metrics';
+import { readConfig } from './config';
+import { createServices } from './services';
+import { endOnSignal } from './shutdown';
+
+/** The process that fulfils orders and takes second looks: `node dist/worker.js`. Any number may run side by side. */
+// Mails can wait a moment; shoppers on the same machine come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const config = readConfig();
+const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'giftstore-worker');
+const services = createServices(config, openLog(config.LOG_LEVEL));
+const worker = await startWorker(services, config.WORKER_CONCURRENCY);
+const endMetrics = await serveWorkerMetrics({
+  host: config.HOST,
+  port: config.WORKER_METRICS_PORT,
+  token: config.METRICS_TOKEN,
+});
+services.log.info('Worker ready');
+
+endOnSignal(config.DRAIN_MS, async () => {
+  endMetrics();
+  await worker.stop();
+  await services.close();
+  await endTracing();
+});

@@ -1,0 +1,54 @@
+import { CAPTCHA_HEADER, type CaptchaAction, type CaptchaChallenge } from '@giftstore/contracts/api';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../app/config';
+import { invalid } from '../../core/domain-error';
+import type { Database } from '../database/database';
+import type { RateLimit } from '../rate-limit/rate-limit';
+import { altcha } from './altcha';
+import { recaptcha } from './recaptcha';
+import { risingCost } from './rising-cost';
+
+/** Tells people from programs. */
+export interface Captcha {
+  /** A challenge for one action; undefined where the provider makes its own in the browser. */
+  challenge?: (action: CaptchaAction) => Promise<CaptchaChallenge>;
+  /** Whether the solution is good for this action, now and for the first time. */
+  accepts: (solution: string, action: CaptchaAction, ip: string) => Promise<boolean>;
+}
+
+export interface CaptchaParts {
+  db: Database;
+  secret: string;
+  /** Wrong sign-ins of everybody together. */
+  wrongSignIns: RateLimit;
+}
+
+/** The provider that is configured. */
+export function createCaptcha(config: Config, { db, secret, wrongSignIns }: CaptchaParts): Captcha {
+  return config.CAPTCHA_PROVIDER === 'recaptcha'
+    ? recaptcha({ secret: config.RECAPTCHA_SECRET, verifyUrl: config.RECAPTCHA_VERIFY_URL })
+    : altcha({ db, secret, cost: risingCost(config.CAPTCHA_COST, wrongSignIns) });
+}
+
+/** The solution that a request carries in its header. */
+export function solutionOf(request: FastifyRequest): string | undefined {
+  const value = request.headers[CAPTCHA_HEADER];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/**
+ * Lets a request through that carries a fresh solution for the action.
+ * @param solution the header's value as it came
+ * @throws DomainError `invalid` on field `recaptcha`: missing, wrong or already used
+ */
+export async function demandCaptcha(
+  captcha: Captcha,
+  solution: string | undefined,
+  action: CaptchaAction,
+  ip: string,
+): Promise<void> {
+  if (!solution) throw invalid('recaptcha', 'Please confirm that you are not a robot');
+  if (!(await captcha.accepts(solution, action, ip))) {
+    throw invalid('recaptcha', 'This confirmation is not valid any more, please try again');
+  }
+}

@@ -1,0 +1,19 @@
+import { lt, sql } from 'drizzle-orm';
+import { broken } from '../../core/fault-injection';
+import type { Queries } from '../database/database';
+import { captchaUses } from '../database/schema';
+
+/** Marks a solution as used; false when it was used before, also when both ask at once. */
+export async function useCaptchaOnce(db: Queries, signature: string, expiresAt: Date): Promise<boolean> {
+  const rows = await db
+    .insert(captchaUses)
+    .values({ signature, expiresAt })
+    .onConflictDoNothing()
+    .returning({ signature: captchaUses.signature });
+  return rows.length === 1 || broken('no-captcha-use');
+}
+
+/** Drops those that would no longer be accepted anyway. */
+export async function forgetUsedCaptchas(db: Queries): Promise<void> {
+  await db.delete(captchaUses).where(lt(captchaUses.expiresAt, sql`now()`));
+}

@@ -1,0 +1,66 @@
+import { SignUpRequest } from '@giftstore/contracts/api';
+import { Ajv } from 'ajv';
+import { type Finding, fieldErrors } from './validation-messages';
+
+function errorsOf(schema: object, value: unknown) {
+  const ajv = new Ajv({ allErrors: true, verbose: true, formats: { email: /^[^@\s]+@[^@\s]+\.[^@\s]+$/ } });
+  const validate = ajv.compile(schema);
+  validate(value);
+  return fieldErrors((validate.errors ?? []) as Finding[]);
+}
+
+const person = {
+  first_name: 'Mona',
+  last_name: 'Haddad',
+  email: 'mona@example.com',
+  password: '12345678',
+  password_confirmation: '12345678',
+};
+const signUp = (parts: object) => errorsOf(SignUpRequest, { signup: { ...person, ...parts } });
+
+describe('validation in the words of the specification', () => {
+  it('says nothing about what fits', () => {
+    expect(signUp({})).toEqual({});
+  });
+
+  it('names fields plainly, and says of a missing one only that [more-5.6]', () => {
+    expect(signUp({ email: undefined, first_name: '', last_name: '   ' })).toEqual({
+      email: ['This field is required'],
+      first_name: ['This field is required'],
+      last_name: ['This field is required'],
+    });
+  });
+
+  it('gives the lengths and the e-mail their own words [more-5.7, more-5.8, more-5.9]', () => {
+    expect(signUp({ password: 'short', email: 'mona at example', first_name: 'x'.repeat(201) })).toEqual({
+      password: ['Minimum length of this field is 8'],
+      email: ['Enter a valid email'],
+      first_name: ['Maximum length of this field is 200'],
+    });
+  });
+
+  it.each(['toString', 'constructor', '__proto__'])('bears a field that is called %s', (name) => {
+    const sent = JSON.parse(`{"${name}":[]}`);
+    const errors = errorsOf({ type: 'object', properties: {}, additionalProperties: false }, sent);
+    expect(Object.entries(errors)).toEqual([[name, ['This field is not known']]]);
+  });
+
+  it('speaks of quantities and numbers [more-5.11, more-5.12, more-5.13]', () => {
+    const schema = {
+      type: 'object',
+      properties: { quantity: { type: 'integer', minimum: 1, maximum: 5 }, amount: { type: 'number' } },
+      additionalProperties: false,
+    };
+    expect(errorsOf(schema, { quantity: 0 })).toEqual({
+      quantity: ['Quantity must be greater than or equal to 1'],
+    });
+    expect(errorsOf(schema, { quantity: 6 })).toEqual({
+      quantity: ['Quantity must be less than or equal to 5'],
+    });
+    expect(errorsOf(schema, { amount: '7', role: 'admin' })).toEqual({
+      amount: ['The value must be a number'],
+      role: ['This field is not known'],
+    });
+    expect(errorsOf(schema, 'text')).toEqual({ base: ['This value is not valid'] });
+  });
+});

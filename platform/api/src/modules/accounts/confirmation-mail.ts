@@ -1,0 +1,17 @@
+import type { House, Mail } from '../../infra/mail/mailer';
+import { type LinkMailContent, linkMail } from './link-mail';
+
+const texts = {
+  en: {
+    subject: (brand: string) => `Confirm your ${brand} account`,
+    hello: (name: string) => `Welcome, ${name}!`,
+    intro: 'Please confirm that this e-mail address is yours. The link is good for 7 days.',
+    label: 'Confirm my account',
+    notYou: 'If you did not create an account, you can ignore this mail.',
+  },
+};
+
+/** The link that confirms a new account; it leads to the home page, which shows that it worked. */
+export function confirmationMail(content: LinkMailContent, house: House): Mail {
+  return linkMail(texts.en, `/?confirm_token=${encodeURIComponent(content.token)}`, content, house);
+}

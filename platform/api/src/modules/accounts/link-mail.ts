@@ -1,0 +1,45 @@
+import { escapeHtml, page, styles } from '../../infra/mail/html';
+import type { House, Mail } from '../../infra/mail/mailer';
+
+/** Whom a link with a token is mailed to. */
+export interface LinkMailContent {
+  firstName: string;
+  email: string;
+  /** One-time token of the link. */
+  token: string;
+}
+
+/** What such a mail says. */
+export interface LinkMailTexts {
+  subject: (brand: string) => string;
+  hello: (name: string) => string;
+  intro: string;
+  /** What the link does, as its words. */
+  label: string;
+  /** For whoever did not ask for it. */
+  notYou: string;
+}
+
+/** A mail whose one point is a link with a token; `path` is the link's, within the storefront. */
+export function linkMail(
+  say: LinkMailTexts,
+  path: string,
+  { firstName, email }: LinkMailContent,
+  house: House,
+): Mail {
+  const link = new URL(path, house.storefrontUrl).href;
+  const hello = say.hello(firstName);
+  const { intro, label, notYou } = say;
+  return {
+    to: { name: firstName, address: email },
+    subject: say.subject(house.brandName),
+    text: [hello, intro, link, notYou].join('\n\n'),
+    html: page(
+      house,
+      `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
+        `<p style="${styles.paragraph}">${escapeHtml(intro)}</p>` +
+        `<p style="${styles.paragraph}"><a href="${escapeHtml(link)}" style="color:#0B4F4A;font-weight:bold">${label}</a></p>` +
+        `<p style="${styles.quiet}">${escapeHtml(notYou)}</p>`,
+    ),
+  };
+}

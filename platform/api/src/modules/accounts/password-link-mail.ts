@@ -1,0 +1,24 @@
+import { paths } from '@giftstore/contracts/paths';
+import type { House, Mail } from '../../infra/mail/mailer';
+import { type LinkMailContent, linkMail } from './link-mail';
+
+const texts = {
+  en: {
+    subject: (brand: string) => `Set a new ${brand} password`,
+    hello: (name: string) => `Hello ${name},`,
+    intro:
+      'Somebody asked for a new password for your account. This link lets you set one; it is good for 60 minutes and works once.',
+    label: 'Set a new password',
+    notYou: 'If that was not you, you can ignore this mail: your password stays as it is.',
+  },
+};
+
+/** The link to the page where a forgotten password is replaced. */
+export function passwordLinkMail(content: LinkMailContent, house: House): Mail {
+  return linkMail(
+    texts.en,
+    `${paths.resetPassword()}?token=${encodeURIComponent(content.token)}`,
+    content,
+    house,
+  );
+}

@@ -1,0 +1,31 @@
+import { paths } from '@giftstore/contracts/paths';
+import { escapeHtml, page, styles } from '../../infra/mail/html';
+import type { House, Mail } from '../../infra/mail/mailer';
+
+const texts = {
+  en: {
+    subject: (brand: string) => `Your ${brand} password was changed`,
+    hello: (name: string) => `Hello ${name},`,
+    intro: 'The password of your account was changed just now.',
+    notYou: 'If that was not you, ask for a new password at once:',
+  },
+};
+
+/** Tells the owner of an account that its password is another one now; with the way back for who did not do it. */
+export function passwordNoticeMail(owner: { firstName: string; email: string }, house: House): Mail {
+  const say = texts.en;
+  const link = new URL(paths.forgotPassword(), house.storefrontUrl).href;
+  const hello = say.hello(owner.firstName);
+  return {
+    to: { name: owner.firstName, address: owner.email },
+    subject: say.subject(house.brandName),
+    text: [hello, say.intro, `${say.notYou} ${link}`].join('\n\n'),
+    html: page(
+      house,
+      `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
+        `<p style="${styles.paragraph}">${escapeHtml(say.intro)}</p>` +
+        `<p style="${styles.quiet}">${escapeHtml(say.notYou)} ` +
+        `<a href="${escapeHtml(link)}" style="color:#0B4F4A">${escapeHtml(link)}</a></p>`,
+    ),
+  };
+}

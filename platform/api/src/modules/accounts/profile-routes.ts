@@ -1,0 +1,37 @@
+import * as api from '@giftstore/contracts/api';
+import { succeed } from '../../infra/http/envelope';
+import { type App, failures, withSession } from '../../infra/http/routes';
+import { profileAnswer } from './profile-answer';
+import type { Sessions } from './sessions';
+import { type ProfileDeps, updateProfile } from './update-profile';
+
+const shared = { tags: ['Accounts'], security: withSession };
+const profile = { 200: api.success(api.ProfileAnswer) };
+
+/** Who one is. */
+export function profileRoutes(app: App, deps: ProfileDeps & { sessions: Sessions }): void {
+  app.get(
+    '/v1/user',
+    { schema: { ...shared, summary: 'The signed-in person', response: { ...profile, ...failures(401) } } },
+    async (request) => succeed({ profile: profileAnswer((await deps.sessions.demand(request)).user) }),
+  );
+  app.put(
+    '/v1/user',
+    {
+      onRequest: deps.sessions.guard,
+      schema: {
+        ...shared,
+        summary: 'Change the profile; what is left out stays, null empties a field',
+        description:
+          '`country_name` is one of `GET /v1/countries`; `phone` must fit its rules ' +
+          '(`GET /v1/countries/set_phone_attributes`). The e-mail cannot be changed.',
+        body: api.UpdateProfileRequest,
+        response: { ...profile, ...failures(400, 401, 422) },
+      },
+    },
+    async (request) => {
+      const { user } = await deps.sessions.demand(request);
+      return succeed({ profile: profileAnswer(await updateProfile(deps, user, request.body.user)) });
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import * as api from '@giftstore/contracts/api';
+import { type Captcha, demandCaptcha, solutionOf } from '../../infra/captcha/captcha';
+import { succeed } from '../../infra/http/envelope';
+import { type App, failures } from '../../infra/http/routes';
+import type { Sessions } from './sessions';
+import { type SocialSignInDeps, socialSignIn } from './social/social-sign-in';
+
+export type SocialRouteDeps = SocialSignInDeps & { captcha: Captcha; sessions: Sessions };
+
+/** Signing in with Google or Facebook. */
+export function socialRoutes(app: App, deps: SocialRouteDeps): void {
+  app.post(
+    '/v1/accounts/sessions/social',
+    {
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Sign in with Google or Facebook; the first time makes the account',
+        description:
+          'The token is verified with the provider: issuer, audience, expiry, confirmed e-mail; a bad one is 401. ' +
+          'An account with the same e-mail is linked when it has confirmed that, otherwise 422. ' +
+          'The captcha (action `social`) stands in the body or in the header.',
+        headers: api.CaptchaHeaders,
+        body: api.SocialSignInRequest,
+        response: { 200: api.success(api.SocialSignInAnswer), ...failures(400, 401, 422, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const { social } = request.body;
+      await demandCaptcha(deps.captcha, solutionOf(request) ?? social.recaptcha, 'social', request.ip);
+      const { user, created } = await socialSignIn(deps, social, request.ip);
+      return succeed({ user: await deps.sessions.start(reply, user, social.provider), created });
+    },
+  );
+}

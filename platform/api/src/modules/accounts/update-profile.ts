@@ -1,0 +1,62 @@
+import type { UpdateProfileRequest } from '@giftstore/contracts/api';
+import { eq } from 'drizzle-orm';
+import { invalid, notFound } from '../../core/domain-error';
+import type { Database } from '../../infra/database/database';
+import { users } from '../../infra/database/schema';
+import type { CatalogueStore } from '../catalogue/catalogue-store';
+import { type Country, findCountry } from '../catalogue/find-country';
+import { readPhone } from './phone';
+import type { UserRow } from './sessions';
+
+export interface ProfileDeps {
+  db: Database;
+  catalogue: CatalogueStore;
+}
+
+type Changes = UpdateProfileRequest['user'];
+
+/**
+ * Changes what is given of somebody's profile.
+ * @returns the profile as it is now
+ * @throws DomainError `invalid` for an unknown country, a telephone number that is none there, a birthday to come
+ */
+export async function updateProfile(
+  { db, catalogue }: ProfileDeps,
+  user: UserRow,
+  changes: Changes,
+): Promise<UserRow> {
+  const { birthday } = changes;
+  if (birthday && !isBirthday(birthday)) throw invalid('birthday', 'This value is not valid');
+  const { rows } = await catalogue.current();
+  const [changed] = await db
+    .update(users)
+    .set({
+      firstName: changes.first_name,
+      lastName: changes.last_name,
+      birthday,
+      nationality: changes.nationality,
+      language: changes.language,
+      gender: changes.gender,
+      ...homeOf(user, changes, rows.countries),
+    })
+    .where(eq(users.id, user.id))
+    .returning();
+  if (!changed) throw notFound();
+  return changed;
+}
+
+/** Where somebody lives and their telephone number there: a change of the one is checked against the other. */
+function homeOf(user: UserRow, changes: Changes, countries: Country[]) {
+  if (changes.country_name === undefined && changes.phone === undefined) return {};
+  const countryName = changes.country_name === undefined ? user.countryName : changes.country_name;
+  const country = countryName ? findCountry(countries, countryName) : undefined;
+  if (changes.country_name && !country) throw invalid('country_name', 'Choose a country from the list');
+  const typed = changes.phone === undefined ? user.phone : changes.phone;
+  const phone = typed && readPhone(typed, country);
+  if (typed && !phone) throw invalid('phone', 'Phone number is invalid');
+  return { countryName: country?.name ?? countryName, phone };
+}
+
+function isBirthday(date: string): boolean {
+  return date >= '1900-01-01' && date <= new Date().toISOString().slice(0, 10);
+}

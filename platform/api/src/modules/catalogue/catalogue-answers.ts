@@ -1,0 +1,82 @@
+import type {
+  BrandSummary,
+  Categories,
+  Countries,
+  GiftcardUnits,
+  GiftingImages,
+} from '@giftstore/contracts/api';
+import { toMajor } from '../../core/money/decimal';
+import type { Catalogue, Unit } from './catalogue';
+import type { SoldBrand } from './sold-brand';
+
+/** The catalogue in the words of the wire. */
+
+export function countriesAnswer({ rows }: Catalogue): Countries {
+  return {
+    countries: rows.countries.map(({ id, name, code, currencyCode, currencyName }) => ({
+      id,
+      country_name: name,
+      code,
+      unit_name_short: currencyCode,
+      unit_name: currencyName,
+    })),
+  };
+}
+
+export function unitsAnswer({ rows }: Catalogue): GiftcardUnits {
+  return {
+    giftcard_units: rows.units.map(({ id, countryName, currencyCode, currencyName }) => ({
+      id,
+      country_name: countryName,
+      unit_name_short: currencyCode,
+      unit_name: currencyName,
+    })),
+  };
+}
+
+export function giftingImagesAnswer({ rows }: Catalogue): GiftingImages {
+  return {
+    gifting_category: rows.giftingCategories.map(({ id, name }) => ({
+      id,
+      name,
+      gifting_images: rows.giftingImages
+        .filter((image) => image.categoryId === id)
+        .map((image) => ({
+          gifting_id: image.id,
+          images: { xsmall_rectangle: image.small, medium_rectangle: image.medium },
+        })),
+    })),
+  };
+}
+
+/** Categories that have something to sell in the unit. */
+export function categoriesAnswer({ rows }: Catalogue, brands: SoldBrand[]): Categories {
+  const counts = new Map<number, number>();
+  for (const brand of brands) {
+    for (const id of brand.categoryIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return {
+    categories: rows.categories
+      .filter(({ id }) => counts.has(id))
+      .map(({ id, name, image }) => ({
+        id,
+        name,
+        image: { normal_square: image },
+        brands_count: counts.get(id) ?? 0,
+      })),
+  };
+}
+
+export function brandAnswer(brand: SoldBrand, unit: Unit): BrandSummary {
+  return {
+    id: brand.id,
+    name: brand.name,
+    images: { color: { medium_rectangle: brand.image } },
+    denominations: brand.denominations.map(toMajor),
+    markup_percentage: Number(brand.markupPercentage),
+    unit_name: unit.currencyName,
+    unit_name_short: unit.currencyCode,
+    category_ids: brand.categoryIds,
+    is_redeemable_for_gg_points: brand.redeemableForPoints,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Command } from 'commander';
+import { addLeaf, type Result, withYes } from '../../infra/cli/command-group';
+import type { Operator } from '../../infra/cli/operator';
+import { readBrandSheet } from './brand-sheet';
+import { isEmpty } from './catalogue-difference';
+import { differenceWords } from './difference-text';
+import type { CatalogueSource, ImportOutcome } from './import-catalogue';
+import { importCatalogue } from './import-catalogue';
+import { mergeBrandSheet } from './merge-brand-sheet';
+import { readMapping } from './read-mapping';
+
+interface ImportOptions {
+  dryRun?: boolean;
+  map?: string[];
+  mapping?: string;
+  whole?: boolean;
+}
+
+/** `giftstore catalogue …`. */
+export function catalogueCommands(catalogue: Command): void {
+  addLeaf<ImportOptions>(catalogue, {
+    usage: 'import <file>',
+    summary: 'Publish a catalogue (JSON), or brands of one (CSV); all of it or nothing',
+    examples: [
+      'catalogue import catalogue.json --dry-run',
+      'catalogue import brands.csv --map name=Title --map "denominations=Face values"',
+      'catalogue import brands.csv --mapping supplier.json --whole',
+    ],
+    options: (command) =>
+      withYes(command)
+        .option('--dry-run', 'say what would change, and change nothing')
+        .option('--map <column=header...>', 'CSV: the header over one of our columns')
+        .option('--mapping <file>', 'CSV: the same as a JSON object, {"column": "header"}')
+        .option('--whole', 'CSV: brands that are not in it are taken off sale')
+        .addHelpText('after', csvHelp),
+    run: (operator, [path = ''], options) => run(operator, path, options),
+  });
+}
+
+const csvHelp = `
+A JSON file is the whole catalogue: what it does not name is taken off sale; rates it does not name stay.
+A CSV has one row for each brand and unit, under these headers (or those that a mapping names): id, name, image,
+product_description, terms_text, markup_percentage, service_fee_aed, category_ids (ids or names, "1|4"),
+is_redeemable_for_gg_points (yes, no), unit_id (or the country's code), denominations ("50|100"; "none" ends it),
+featured. An empty cell keeps what is stored.`;
+
+async function run(operator: Operator, path: string, options: ImportOptions): Promise<Result> {
+  const { db } = operator.services;
+  const source = await readSource(path, options);
+  const plan = (await importCatalogue(db, operator, source, { dryRun: true })) as ImportOutcome;
+  if (options.dryRun || isEmpty(plan.difference)) return resultOf(plan, options);
+  for (const line of differenceWords(plan.difference)) operator.say(line);
+  await operator.confirm('Publish this?');
+  const told = ({ done, of }: { done: number; of: number }) =>
+    operator.say(`${done} of ${of} brands written`);
+  const outcome = (await importCatalogue(db, operator, source, { told })) as ImportOutcome;
+  return resultOf(outcome, options);
+}
+
+async function readSource(
+  path: string,
+  { map, mapping, whole = false }: ImportOptions,
+): Promise<CatalogueSource> {
+  if (!/\.(csv|tsv|txt)$/i.test(path)) {
+    // The only command that needs the schemas, which take longer to load than all the rest.
+    const { readCatalogueFile } = await import('./catalogue-file');
+    const file = await readCatalogueFile(path);
+    return () => file;
+  }
+  const rows = await readBrandSheet(path, await readMapping(mapping, map));
+  return (stored) => mergeBrandSheet(stored, rows, whole);
+}
+
+function resultOf({ difference, published }: ImportOutcome, { dryRun = false }: ImportOptions): Result {
+  const end = dryRun ? 'Nothing was changed (--dry-run).' : published ? 'Published.' : 'Nothing to change.';
+  const words = published ? [end] : [...differenceWords(difference), end];
+  return { data: { published, dry_run: dryRun, difference }, words };
+}

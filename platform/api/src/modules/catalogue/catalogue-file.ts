@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { CatalogueFile } from '@giftstore/contracts/api';
+import { Compile } from 'typebox/compile';
+import { DomainError } from '../../core/domain-error';
+import { checkCatalogue } from './check-catalogue';
+import { Faults } from './faults';
+
+/**
+ * Reads a catalogue from a JSON file.
+ * @throws DomainError `invalid` with everything that does not fit; Error when the file cannot be read
+ */
+export async function readCatalogueFile(path: string): Promise<CatalogueFile> {
+  const content = parse(await readFile(path, 'utf8'), path);
+  const faults = new Faults();
+  const schema = Compile(CatalogueFile);
+  if (!schema.Check(content)) {
+    for (const { instancePath, message } of schema.Errors(content)) {
+      const [list, index, ...rest] = instancePath.split('/').slice(1);
+      faults.add(
+        placeOf(content, list, index),
+        rest.join('.') || (list ?? 'file'),
+        message ?? 'does not fit',
+      );
+    }
+    faults.throwIfAny();
+  }
+  const file = content as CatalogueFile;
+  checkCatalogue(file, faults, (index) => placeOf(file, 'brands', String(index)));
+  faults.throwIfAny();
+  return file;
+}
+
+function parse(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new DomainError('invalid', { message: `${path} is not JSON: ${(error as Error).message}` });
+  }
+}
+
+/** "brands[3] (id 12)" */
+function placeOf(content: unknown, list: string | undefined, index: string | undefined): string {
+  if (list === undefined || index === undefined) return list ?? 'file';
+  const entry = (content as Record<string, { id?: unknown }[]>)[list]?.[Number(index)];
+  return `${list}[${index}]${entry?.id === undefined ? '' : ` (id ${entry.id})`}`;
+}

@@ -1,0 +1,72 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Queries } from '../../infra/database/database';
+import * as tables from '../../infra/database/schema';
+
+/** Everything of the catalogue but brands by unit, in one go; a few hundred rows, and one short row a brand. */
+export async function readCatalogue(db: Queries) {
+  // First of all: rows that a change has altered meanwhile are then read again when its version is noticed.
+  const version = await readVersion(db);
+  const [countries, units, rates, categories, giftingCategories, giftingImages, fees, brands, links] =
+    await Promise.all([
+      db.select().from(tables.countries).orderBy(asc(tables.countries.name)),
+      db.select().from(tables.giftcardUnits).orderBy(asc(tables.giftcardUnits.countryName)),
+      db
+        .select()
+        .from(tables.exchangeRates)
+        .orderBy(asc(tables.exchangeRates.validFrom), asc(tables.exchangeRates.id)),
+      db.select().from(tables.categories).orderBy(asc(tables.categories.id)),
+      db.select().from(tables.giftingCategories).orderBy(asc(tables.giftingCategories.id)),
+      db.select().from(tables.giftingImages).orderBy(asc(tables.giftingImages.id)),
+      db.select().from(tables.serviceFees),
+      db.select(brandColumns).from(tables.brands).where(eq(tables.brands.active, true)),
+      db.select().from(tables.brandCategories),
+    ]);
+  return {
+    version,
+    countries,
+    units,
+    rates,
+    categories,
+    giftingCategories,
+    giftingImages,
+    fees,
+    brands,
+    links,
+  };
+}
+
+const brandColumns = {
+  id: tables.brands.id,
+  name: tables.brands.name,
+  image: tables.brands.image,
+  markupPercentage: tables.brands.markupPercentage,
+  redeemableForPoints: tables.brands.redeemableForPoints,
+};
+
+/** Rows of the catalogue as `readCatalogue` gives them. */
+export type CatalogueRows = Awaited<ReturnType<typeof readCatalogue>>;
+
+/** The number that every change of catalogue, rates or fees raises; 0 for an empty database. */
+export async function readVersion(db: Queries): Promise<number> {
+  const [row] = await db.select().from(tables.catalogueVersion);
+  return row?.version ?? 0;
+}
+
+/** What is sold in one unit. */
+export function readUnitBrands(db: Queries, unitId: number) {
+  const { brandId, denominations, featured } = tables.brandUnits;
+  return db
+    .select({ brandId, denominations, featured })
+    .from(tables.brandUnits)
+    .where(eq(tables.brandUnits.unitId, unitId));
+}
+
+/** A brand's long texts; undefined when there is no such brand on sale. */
+export async function readBrandTexts(db: Queries, id: number) {
+  const { description, terms, active } = tables.brands;
+  const [row] = await db
+    .select({ description, terms, active })
+    .from(tables.brands)
+    .where(eq(tables.brands.id, id));
+  return row?.active ? row : undefined;
+}

@@ -1,0 +1,120 @@
+import type { Command } from 'commander';
+import { asc } from 'drizzle-orm';
+import { toMajor } from '../../core/money/decimal';
+import { addLeaf } from '../../infra/cli/command-group';
+import { readAmount, readCurrency, readMoment, readRate, readWhole } from '../../infra/cli/read-arguments';
+import { moment, table } from '../../infra/cli/table';
+import { exchangeRates, serviceFees } from '../../infra/database/schema';
+import { money } from '../../infra/mail/html';
+import { setFee } from './set-fee';
+import { setRates } from './set-rates';
+
+interface FeeOptions {
+  brand?: string;
+  unit?: string;
+  currency?: string;
+}
+
+/** `giftstore rates …` and `giftstore fees …`. */
+export function pricesCommands(rates: Command, fees: Command): void {
+  ratesCommands(rates);
+  feesCommands(fees);
+}
+
+function ratesCommands(rates: Command): void {
+  addLeaf<{ from?: string }>(rates, {
+    usage: 'set <rate...>',
+    summary: 'Units of currencies for 1 AED, from now or from a moment on',
+    examples: ['rates set EUR=0.2351', 'rates set USD=0.272294077604 EUR=0.2351 --from 2031-03-01T00:00:00Z'],
+    options: (command) => command.option('--from <time>', 'when they begin to hold (default: now)'),
+    run: async (operator, words, { from }) => {
+      const set = words.map(readRate);
+      const at = from ? readMoment(from) : undefined;
+      await setRates(operator.services.db, operator, set, at);
+      const data = {
+        rates: set.map(({ currency, perAed }) => ({ currency, per_aed: perAed })),
+        from: at ?? 'now',
+      };
+      return {
+        data,
+        words: set.map(
+          ({ currency, perAed }) => `1 AED is ${perAed} ${currency} from ${at ? moment(at) : 'now'} on.`,
+        ),
+      };
+    },
+  });
+  addLeaf(rates, {
+    usage: 'list',
+    summary: 'All rates with the moment from which each holds',
+    examples: ['rates list'],
+    run: async ({ services }) => {
+      const rows = await services.db
+        .select()
+        .from(exchangeRates)
+        .orderBy(asc(exchangeRates.currency), asc(exchangeRates.validFrom), asc(exchangeRates.id));
+      const data = rows.map(({ currency, perAed, validFrom }) => ({
+        currency,
+        per_aed: perAed,
+        from: validFrom,
+      }));
+      const words = table(
+        ['currency', 'for 1 AED', 'from'],
+        data.map(({ currency, per_aed, from }) => [currency, per_aed, moment(from)]),
+      );
+      return { data: { rates: data }, words };
+    },
+  });
+}
+
+function feesCommands(fees: Command): void {
+  addLeaf<FeeOptions>(fees, {
+    usage: 'set <amount>',
+    summary: 'The service fee of one card in AED; without options the default of all',
+    examples: ['fees set 1.50', 'fees set 2 --brand 17', 'fees set 0 --unit 3 --currency USD'],
+    options: (command) =>
+      command
+        .option('--brand <id>', 'only cards of this brand')
+        .option('--unit <id>', 'only cards of this gift-card unit (country)')
+        .option('--currency <code>', 'only when paid in this currency'),
+    run: async (operator, [amount = ''], { brand, unit, currency }) => {
+      const feeAed = readAmount(amount);
+      const scope = {
+        brandId: brand === undefined ? null : readWhole(brand),
+        unitId: unit === undefined ? null : readWhole(unit),
+        paymentCurrency: currency === undefined ? null : readCurrency(currency),
+      };
+      await setFee(operator.services.db, operator, scope, feeAed);
+      const data = { ...scopeAnswer(scope), fee_aed: toMajor(feeAed) };
+      return { data, words: [`The service fee is ${money(feeAed, 'AED')} a card.`] };
+    },
+  });
+  addLeaf(fees, {
+    usage: 'list',
+    summary: 'All fees; the one that says most about a card wins',
+    examples: ['fees list'],
+    run: async ({ services }) => {
+      const rows = await services.db.select().from(serviceFees).orderBy(asc(serviceFees.id));
+      const words = table(
+        ['brand', 'unit', 'paid in', 'a card'],
+        rows.map((row) => [
+          row.brandId ?? 'any',
+          row.unitId ?? 'any',
+          row.paymentCurrency ?? 'any',
+          money(row.feeAed, 'AED'),
+        ]),
+      );
+      return {
+        data: { fees: rows.map((row) => ({ ...scopeAnswer(row), fee_aed: toMajor(row.feeAed) })) },
+        words,
+      };
+    },
+  });
+}
+
+function scopeAnswer(scope: {
+  brandId: number | null;
+  unitId: number | null;
+  paymentCurrency: string | null;
+}) {
+  return { brand_id: scope.brandId, unit_id: scope.unitId, currency: scope.paymentCurrency };
+}

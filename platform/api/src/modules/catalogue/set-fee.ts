@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { DomainError } from '../../core/domain-error';
+import { isPaymentCurrency } from '../../core/money/payment-currencies';
+import { type Act, writeAudit } from '../../infra/audit/write-audit';
+import type { Database, Transaction } from '../../infra/database/database';
+import { brands, giftcardUnits, serviceFees } from '../../infra/database/schema';
+import { transact } from '../../infra/database/transaction';
+import { DEFAULT_PROGRAM } from './program';
+import { lockCatalogue, raiseVersion } from './raise-version';
+
+/** What a fee is for; null means any. Of the rows that fit a card the one that says most wins. */
+export interface FeeScope {
+  brandId: number | null;
+  unitId: number | null;
+  paymentCurrency: string | null;
+}
+
+/**
+ * Sets the service fee of one card.
+ * @param feeAed minor units of AED
+ * @throws DomainError `invalid` for a brand, unit or currency that there is not
+ */
+export function setFee(db: Database, act: Act, scope: FeeScope, feeAed: number): Promise<void> {
+  return transact(db, async (tx) => {
+    await lockCatalogue(tx);
+    await demandKnown(tx, scope);
+    await tx
+      .insert(serviceFees)
+      .values({ programId: DEFAULT_PROGRAM, ...scope, feeAed })
+      .onConflictDoUpdate({
+        target: [serviceFees.programId, serviceFees.brandId, serviceFees.unitId, serviceFees.paymentCurrency],
+        set: { feeAed },
+      });
+    await raiseVersion(tx);
+    await writeAudit(tx, act, null, { ...scope, feeAed });
+  });
+}
+
+async function demandKnown(tx: Transaction, { brandId, unitId, paymentCurrency }: FeeScope): Promise<void> {
+  const [brand] = brandId === null ? [true] : await tx.select().from(brands).where(eq(brands.id, brandId));
+  const [unit] =
+    unitId === null ? [true] : await tx.select().from(giftcardUnits).where(eq(giftcardUnits.id, unitId));
+  if (!brand) throw new DomainError('invalid', { message: `There is no brand ${brandId}` });
+  if (!unit) throw new DomainError('invalid', { message: `There is no unit ${unitId}` });
+  if (paymentCurrency !== null && !isPaymentCurrency(paymentCurrency)) {
+    throw new DomainError('invalid', { message: `Nothing is paid in ${paymentCurrency}` });
+  }
+}

@@ -1,0 +1,44 @@
+import { inArray, sql } from 'drizzle-orm';
+import { DomainError } from '../../core/domain-error';
+import { isPaymentCurrency } from '../../core/money/payment-currencies';
+import { type Act, writeAudit } from '../../infra/audit/write-audit';
+import type { Database } from '../../infra/database/database';
+import { exchangeRates, giftcardUnits } from '../../infra/database/schema';
+import { transact } from '../../infra/database/transaction';
+import { lockCatalogue, raiseVersion } from './raise-version';
+
+export interface NewRate {
+  currency: string;
+  /** Units for 1 AED, a plain decimal above 0 with at most 12 digits after the point. */
+  perAed: string;
+}
+
+/**
+ * Adds rates that hold from a moment on; those before stay in the table, and orders keep the one that they froze.
+ * @param from now where it is left out
+ * @throws DomainError `invalid` for AED, a currency that nothing is sold or paid in, or a moment that is over
+ */
+export function setRates(db: Database, act: Act, rates: NewRate[], from?: Date): Promise<void> {
+  return transact(db, async (tx) => {
+    await lockCatalogue(tx);
+    if (from && from.getTime() < Date.now()) refuse('That moment is over: a rate holds from now or later on');
+    const codes = rates.map(({ currency }) => currency);
+    if (codes.includes('AED')) refuse('AED is 1 for ever: rates are units for 1 AED');
+    const used = await tx
+      .selectDistinct({ code: giftcardUnits.currencyCode })
+      .from(giftcardUnits)
+      .where(inArray(giftcardUnits.currencyCode, codes));
+    const unknown = codes.filter(
+      (code) => !isPaymentCurrency(code) && !used.some((unit) => unit.code === code),
+    );
+    if (unknown.length > 0) refuse(`Nothing is sold or paid in ${unknown.join(', ')}`);
+    const validFrom = from ?? sql`now()`;
+    await tx.insert(exchangeRates).values(rates.map((rate) => ({ ...rate, validFrom })));
+    await raiseVersion(tx);
+    await writeAudit(tx, act, codes.join(' '), { rates, from: from ?? 'now' });
+  });
+}
+
+function refuse(message: string): never {
+  throw new DomainError('invalid', { message });
+}

@@ -1,0 +1,34 @@
+import { escapeHtml, page, styles } from '../../infra/mail/html';
+import type { House, Mail } from '../../infra/mail/mailer';
+
+const texts = {
+  en: {
+    subject: (name: string) => `Message from ${name}`,
+    from: (name: string, email: string) => `${name} (${email}) writes:`,
+    answer: 'Answering this mail answers them.',
+  },
+};
+
+export interface ContactContent {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** A shopper's message as support reads it; whoever answers it writes to the shopper. */
+export function contactMail({ name, email, message }: ContactContent, house: House): Mail {
+  const say = texts.en;
+  const from = say.from(name, email);
+  return {
+    to: { name: house.brandName, address: house.supportEmail },
+    replyTo: { name, address: email },
+    subject: say.subject(name.replace(/\s+/g, ' ').trim()),
+    text: [from, message, say.answer].join('\n\n'),
+    html: page(
+      house,
+      `<p style="${styles.paragraph}">${escapeHtml(from)}</p>` +
+        `<blockquote style="${styles.panel};${styles.paragraph}">${escapeHtml(message)}</blockquote>` +
+        `<p style="${styles.quiet}">${escapeHtml(say.answer)}</p>`,
+    ),
+  };
+}

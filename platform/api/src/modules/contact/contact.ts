@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { ContactRequest } from '@giftstore/contracts/api';
+import { lt, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../../infra/database/database';
+import { contactMessages } from '../../infra/database/schema';
+import { transact } from '../../infra/database/transaction';
+import { enqueue, job } from '../../infra/queue/enqueue';
+import type { RateLimit } from '../../infra/rate-limit/rate-limit';
+
+export interface ContactDeps {
+  db: Database;
+  limits: { contactAddress: RateLimit };
+}
+
+/**
+ * Takes a message for support; a job mails it there.
+ * @throws DomainError `too_many` when the address writes too often
+ */
+export async function contactUs(
+  { db, limits }: ContactDeps,
+  { contact }: ContactRequest,
+  ip: string,
+): Promise<void> {
+  await limits.contactAddress.count(ip);
+  const id = randomUUID();
+  await transact(db, async (tx) => {
+    await tx.insert(contactMessages).values({ id, ...contact });
+    await enqueue(tx, [job('send_contact_message', { messageId: id }, `contact:${id}`)]);
+  });
+}
+
+/** Drops messages that support has had in its mailbox for a month. */
+export async function forgetOldMessages(db: Queries): Promise<void> {
+  await db.delete(contactMessages).where(lt(contactMessages.mailedAt, sql`now() - interval '30 days'`));
+}

@@ -1,0 +1,83 @@
+import { absolute, escapeHtml, money, page, styles } from '../../infra/mail/html';
+import type { House, Mail } from '../../infra/mail/mailer';
+import type { OrderLineRow, OrderRow } from '../orders/order-repository';
+import { cardsAsHtml, cardsAsText } from './card-panels';
+import type { IssuedCard } from './issuer';
+
+const texts = {
+  en: {
+    ownSubject: (brand: string) => `Your ${brand} gift card`,
+    giftSubject: (from: string, brand: string) => `${from} sent you a gift card: ${brand}`,
+    hello: (name: string) => `Hello ${name},`,
+    own: (brand: string, value: string) => `Here is your ${brand} gift card worth ${value}.`,
+    owns: (brand: string, value: string, n: number) =>
+      `Here are your ${n} ${brand} gift cards worth ${value} each.`,
+    gift: (from: string, brand: string, value: string) =>
+      `${from} has a present for you: a gift card for ${brand} worth ${value}.`,
+    gifts: (from: string, brand: string, value: string, n: number) =>
+      `${from} has a present for you: ${n} gift cards for ${brand} worth ${value} each.`,
+    careful: 'Keep this mail safe: whoever has the code can use the card.',
+    order: (id: string) => `Order ${id}`,
+  },
+};
+
+export interface VoucherMailContent {
+  order: OrderRow;
+  line: OrderLineRow;
+  cards: IssuedCard[];
+}
+
+/** The mail with a line's codes: to the buyer for a card for oneself, otherwise to the recipient. */
+export function voucherMail({ order, line, cards }: VoucherMailContent, house: House): Mail {
+  const say = texts.en;
+  const buyer = `${order.firstName} ${order.lastName}`;
+  const to = line.isForSelf
+    ? { name: buyer, address: order.email }
+    : { name: line.recipientName ?? '', address: line.recipientEmail ?? '' };
+  const value = money(line.giftcardValue, line.currencyCode);
+  const { brandName: brand } = line;
+  const intro = line.isForSelf
+    ? cards.length > 1
+      ? say.owns(brand, value, cards.length)
+      : say.own(brand, value)
+    : cards.length > 1
+      ? say.gifts(buyer, brand, value, cards.length)
+      : say.gift(buyer, brand, value);
+  const hello = say.hello(line.isForSelf ? order.firstName : (line.recipientName ?? ''));
+  return {
+    to,
+    subject: line.isForSelf ? say.ownSubject(brand) : say.giftSubject(buyer, brand),
+    text: [
+      hello,
+      intro,
+      ...(line.giftMessage ? [`“${line.giftMessage}”`] : []),
+      ...cardsAsText(cards),
+      say.careful,
+      say.order(order.orderId),
+    ].join('\n\n'),
+    html: page(house, body({ order, line, cards }, house, hello, intro)),
+  };
+}
+
+function body(
+  { order, line, cards }: VoucherMailContent,
+  house: House,
+  hello: string,
+  intro: string,
+): string {
+  const say = texts.en;
+  const picture = (url: string, alt: string) =>
+    `<img src="${escapeHtml(absolute(url, house))}" alt="${escapeHtml(alt)}" width="280" ` +
+    'style="display:block;width:280px;max-width:100%;border-radius:16px;margin:0 0 16px">';
+  return [
+    line.giftingImage ? picture(line.giftingImage, '') : '',
+    `<p style="${styles.paragraph}">${escapeHtml(hello)}</p>`,
+    `<p style="${styles.paragraph}">${escapeHtml(intro)}</p>`,
+    line.giftMessage
+      ? `<blockquote dir="auto" style="${styles.panel};${styles.paragraph}">${escapeHtml(line.giftMessage)}</blockquote>`
+      : '',
+    picture(line.brandImage, line.brandName),
+    ...cardsAsHtml(cards),
+    `<p style="${styles.quiet}">${escapeHtml(say.careful)}<br>${escapeHtml(say.order(order.orderId))}</p>`,
+  ].join('');
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../../infra/database/database';
+import { type Given, prepared } from '../../infra/database/prepared';
+import { orderLines, orders, vouchers } from '../../infra/database/schema';
+import { enqueueing } from '../../infra/queue/enqueue';
+import { moving } from '../orders/change-state';
+import type { OrderLineRow, OrderRow } from '../orders/order-repository';
+
+export type VoucherRow = typeof vouchers.$inferSelect;
+
+export interface LineToFulfil {
+  order: OrderRow;
+  line: OrderLineRow;
+  cards: VoucherRow[];
+}
+
+/** A paid line with its cards, of which there is at least one; undefined when there is none. */
+export async function readLine(db: Queries, lineId: string): Promise<LineToFulfil | undefined> {
+  const rows = await cardsOfLine(db, { lineId }).execute();
+  return rows[0] && { ...rows[0], cards: rows.map(({ card }) => card) };
+}
+
+const cardsOfLine = prepared((db, { lineId }: Given<{ lineId: string }>) =>
+  db
+    .select({ order: orders, line: orderLines, card: vouchers })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(vouchers, eq(vouchers.lineId, orderLines.id))
+    .where(eq(orderLines.id, lineId))
+    .orderBy(asc(vouchers.ordinal)),
+);
+
+/** The cards of a giveaway claim or of a partner's send, but for those that were made void. */
+export function readCards(
+  db: Queries,
+  origin: { claimId: string } | { sendId: string },
+): Promise<VoucherRow[]> {
+  const its = 'claimId' in origin ? eq(vouchers.claimId, origin.claimId) : eq(vouchers.sendId, origin.sendId);
+  return db
+    .select()
+    .from(vouchers)
+    .where(and(its, ne(vouchers.state, 'VOID')))
+    .orderBy(asc(vouchers.ordinal));
+}
+
+type Issued = Pick<VoucherRow, 'keyId' | 'codeSealed' | 'pinSealed' | 'codeLookup' | 'lastFour'>;
+
+/** Writes a drawn card down, unless another try was first; gives the row as it then stands. */
+export async function keepIssued(db: Queries, id: string, issued: Issued): Promise<VoucherRow> {
+  const [written] = await keepCard(db, { id, ...issued }).execute();
+  const [row] = written ? [written] : await db.select().from(vouchers).where(eq(vouchers.id, id));
+  return row as VoucherRow;
+}
+
+const keepCard = prepared((db, issued: Given<Issued & { id: string }>) =>
+  db
+    .update(vouchers)
+    .set({
+      state: 'ISSUED',
+      keyId: sql`${issued.keyId}`,
+      codeSealed: sql`${issued.codeSealed}`,
+      pinSealed: sql`${issued.pinSealed}`,
+      codeLookup: sql`${issued.codeLookup}`,
+      lastFour: sql`${issued.lastFour}`,
+      issuedAt: sql`now()`,
+    })
+    .where(and(eq(vouchers.id, issued.id), eq(vouchers.state, 'PENDING')))
+    .returning(),
+);
+
+/**
+ * Makes an order FULFILLED when each of its lines was mailed; a customer's order then gets its cashback. Call it after the
+ * own mail is noted, in a statement of its own: of two lines that are mailed at once, the one noted last then sees both.
+ */
+export async function fulfilWhenMailed(db: Queries, orderId: string): Promise<void> {
+  const allMailed = sql`not exists (
+    select from order_lines line where line.order_id = ${orderId}
+    and not exists (select from mails where mails.line_id = line.id and mails.kind = 'voucher'))`;
+  await db.execute(sql`
+    with before as (select id, state from orders where id = ${orderId} for update),
+    ${moving('FULFILLED', 'all vouchers mailed', allMailed)}
+    ${enqueueing(sql`
+      select 'credit_cashback', json_build_object('orderId', id), 'cashback:' || id
+      from moved join orders using (id) where user_id is not null`)}`);
+}

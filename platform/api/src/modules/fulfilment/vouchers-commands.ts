@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { writeAudit } from '../../infra/audit/write-audit';
+import { addLeaf } from '../../infra/cli/command-group';
+import { readWhole } from '../../infra/cli/read-arguments';
+import { transact } from '../../infra/database/transaction';
+import { resealVouchers } from './reseal-vouchers';
+import { resendVouchers } from './resend-vouchers';
+
+/** `giftstore vouchers …`. */
+export function vouchersCommands(vouchers: Command): void {
+  addLeaf<{ line?: string }>(vouchers, {
+    usage: 'resend <order>',
+    summary: "Mail an order's gift cards once more, each line to whom it went at first",
+    examples: ['vouchers resend GG-0123456789ABCDEF', 'vouchers resend GG-0123456789ABCDEF --line 2'],
+    options: (command) => command.option('--line <n>', 'only this line, from 1'),
+    run: async (operator, [orderNumber = ''], { line }) => {
+      const position = line === undefined ? undefined : readWhole(line, { most: 100 });
+      const mails = await transact(operator.services.db, async (tx) => {
+        const queued = await resendVouchers(tx, { orderNumber, position });
+        await writeAudit(tx, operator, orderNumber, { line: position ?? 'all', mails: queued });
+        return queued;
+      });
+      return { data: { order_id: orderNumber, mails }, words: [`${mails} mails are on their way.`] };
+    },
+  });
+  addLeaf<{ batch: string }>(vouchers, {
+    usage: 'rekey',
+    summary: 'Seal every code with the first key of VOUCHER_KEYS; may be stopped and started again',
+    examples: ['vouchers rekey', 'vouchers rekey --batch 1000'],
+    options: (command) => command.option('--batch <n>', 'codes a transaction', '500'),
+    run: async (operator, _, { batch }) => {
+      const { db, cipher } = operator.services;
+      const size = readWhole(batch, { most: 10_000 });
+      const resealed = await resealVouchers({ db, cipher, act: operator }, size, ({ done, left }) =>
+        operator.say(`${done} resealed, ${left} to go`),
+      );
+      const words = [`${resealed} codes were resealed; all are under key "${cipher.keyId}".`];
+      return { data: { resealed, key: cipher.keyId }, words };
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { DomainError } from '../../core/domain-error';
+import { everybody } from '../../infra/captcha/rising-cost';
+import type { RateLimit } from '../../infra/rate-limit/rate-limit';
+
+/** Limits on trying numbers: a person, an address, and the wrong ones of everybody together. */
+export interface CardLimits {
+  cardBalance: RateLimit;
+  cardRedeem: RateLimit;
+  cardAddress: RateLimit;
+  wrongCards: RateLimit;
+}
+
+/** Who tries a number. */
+export interface CardGuesser {
+  userId: string;
+  ip: string;
+}
+
+/**
+ * Lets a number be tried: counted before it is looked at, so that many at once are no more than one after the other.
+ * @param look throws `notRedeemable()` where the number is no good
+ * @throws DomainError `too_many`, and what `look` throws
+ */
+export async function tryCard<T>(
+  limits: CardLimits,
+  purpose: 'cardBalance' | 'cardRedeem',
+  { userId, ip }: CardGuesser,
+  look: () => Promise<T>,
+): Promise<T> {
+  await limits[purpose].count(userId);
+  await limits.cardAddress.count(ip);
+  await limits.wrongCards.demand(everybody);
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'refused') await limits.wrongCards.note(everybody);
+    throw error;
+  }
+}
+
+/** The one answer for a number that is unknown, used, void, somebody else's or not for points: nobody learns which. */
+export function notRedeemable(): DomainError {
+  const message = 'This gift card cannot be redeemed, or it already has been';
+  return new DomainError('refused', { message, errors: { base: [message] } });
+}

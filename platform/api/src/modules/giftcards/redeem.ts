@@ -1,0 +1,102 @@
+import type { AddedCard, CardBalance, ConvertedCard } from '@giftstore/contracts/api';
+import { MAX_CONVERSIONS_PER_DAY } from '@giftstore/contracts/limits';
+import { DomainError } from '../../core/domain-error';
+import { toMajor } from '../../core/money/decimal';
+import type { Database } from '../../infra/database/database';
+import { succeed } from '../../infra/http/envelope';
+import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
+import type { RequestKey } from '../../infra/idempotency/request-key';
+import type { CatalogueStore } from '../catalogue/catalogue-store';
+import { maskedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
+import { creditPoints } from '../points/credit-points';
+import { lockPoints, sumOf } from '../points/point-lots';
+import { pointsFor } from '../points/worth';
+import { type CardGuesser, type CardLimits, notRedeemable, tryCard } from './card-tries';
+import { conversionsOf, findCard, redeemCard, reserveCard } from './redeemable-cards';
+
+export interface RedeemDeps {
+  db: Database;
+  cipher: VoucherCipher;
+  catalogue: CatalogueStore;
+  limits: CardLimits;
+}
+
+/**
+ * What the card with this number is worth, where the person may redeem it.
+ * @throws DomainError `refused`, the same whatever the reason; `too_many`
+ */
+export function cardBalance(
+  { db, cipher, limits }: RedeemDeps,
+  who: CardGuesser,
+  number: string,
+): Promise<CardBalance> {
+  return tryCard(limits, 'cardBalance', who, async () => {
+    const card = await findCard(db, cipher.lookup(number), who.userId);
+    if (!card) throw notRedeemable();
+    return { balance: toMajor(card.value), unit_name_short: card.currencyCode };
+  });
+}
+
+/**
+ * Keeps a card for whoever entered its number and says what it would be converted to. Nothing is credited yet.
+ * @throws DomainError `limit` after 5 conversions in 24 hours; `refused`, the same whatever the reason; `too_many`
+ */
+export async function addCard(
+  { db, cipher, catalogue, limits }: RedeemDeps,
+  who: CardGuesser,
+  number: string,
+  key: RequestKey | undefined,
+): Promise<Outcome> {
+  const prices = await catalogue.newest();
+  return tryCard(limits, 'cardRedeem', who, async () => {
+    if ((await conversionsOf(db, who.userId)) >= MAX_CONVERSIONS_PER_DAY) throw limitReached();
+    return onceInTransaction(db, key, async (tx) => {
+      const card = await reserveCard(tx, cipher.lookup(number), who.userId);
+      const points = card ? pointsFor(card.value, prices.rate(card.currencyCode)) : 0;
+      if (!card || points === 0) throw notRedeemable();
+      return succeed<AddedCard>({
+        giftcard_id: card.id,
+        original_value: toMajor(card.value),
+        unit_name_short: card.currencyCode,
+        points,
+      });
+    });
+  });
+}
+
+/**
+ * Turns a card that is kept for the person into points at the server's rate of now: once, however many ask. It cannot be
+ * undone. Everything happens under the owner's lock, so that conversions are counted one at a time.
+ * @throws DomainError `refused`, the same whatever the reason; `limit` for the 6th in 24 hours
+ */
+export async function convertCard(
+  { db, catalogue }: RedeemDeps,
+  userId: string,
+  id: string,
+  key: RequestKey | undefined,
+): Promise<Outcome> {
+  const prices = await catalogue.newest();
+  return onceInTransaction(db, key, async (tx) => {
+    const lots = await lockPoints(tx, userId);
+    const card = await redeemCard(tx, id, userId);
+    const points = card ? pointsFor(card.value, prices.rate(card.currencyCode)) : 0;
+    if (!card || points === 0) throw notRedeemable();
+    const conversions = await conversionsOf(tx, userId);
+    if (conversions > MAX_CONVERSIONS_PER_DAY) throw limitReached();
+    await creditPoints(tx, userId, points, {
+      kind: 'CONVERT',
+      reference: `convert:${id}`,
+      cardNumber: maskedCode(card.lastFour ?? ''),
+    });
+    return succeed<ConvertedCard>({
+      total_credits: sumOf(lots) + points,
+      original_value: toMajor(card.value),
+      conversion_limit: conversions,
+    });
+  });
+}
+
+function limitReached(): DomainError {
+  const message = `You can convert at most ${MAX_CONVERSIONS_PER_DAY} gift cards to points per day`;
+  return new DomainError('limit', { message, errors: { base: [message] } });
+}

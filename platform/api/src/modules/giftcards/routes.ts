@@ -1,0 +1,123 @@
+import * as api from '@giftstore/contracts/api';
+import type { FastifyRequest } from 'fastify';
+import { succeed } from '../../infra/http/envelope';
+import { type App, failures, withSession } from '../../infra/http/routes';
+import { replyOnce } from '../../infra/idempotency/reply-once';
+import { requestKey } from '../../infra/idempotency/request-key';
+import type { Sessions } from '../accounts/sessions';
+import type { CardGuesser } from './card-tries';
+import { addCard, cardBalance, convertCard, type RedeemDeps } from './redeem';
+import { conversionsOf } from './redeemable-cards';
+
+export type GiftcardDeps = RedeemDeps & { sessions: Sessions };
+
+const refused = {
+  400: {
+    ...api.Failure,
+    description:
+      'The card cannot be redeemed: unknown, used, void, kept for somebody else or not for points; the answer does not ' +
+      'tell which. Or the body is not JSON',
+  },
+};
+
+/** Gift cards that are turned into points: look, keep, convert. */
+export function giftcardRoutes(app: App, deps: GiftcardDeps): void {
+  balanceRoute(app, deps);
+  addRoute(app, deps);
+  limitRoute(app, deps);
+  convertRoute(app, deps);
+}
+
+async function guesser({ sessions }: GiftcardDeps, request: FastifyRequest): Promise<CardGuesser> {
+  return { userId: (await sessions.demand(request)).user.id, ip: request.ip };
+}
+
+function balanceRoute(app: App, deps: GiftcardDeps): void {
+  app.get(
+    '/v1/giftcards/:number/balance',
+    {
+      onRequest: deps.sessions.guard,
+      schema: {
+        tags: ['Gift cards'],
+        security: withSession,
+        summary: 'What a gift card is worth',
+        description:
+          '10 tries in 15 minutes; an address and wrong tries of everybody together are limited, too.',
+        params: api.CardBalanceParams,
+        response: { 200: api.success(api.CardBalance), ...refused, ...failures(401, 422, 429) },
+      },
+    },
+    async (request) => succeed(await cardBalance(deps, await guesser(deps, request), request.params.number)),
+  );
+}
+
+function addRoute(app: App, deps: GiftcardDeps): void {
+  app.post(
+    '/v1/giftcards/add_mylist_card',
+    {
+      onRequest: deps.sessions.guard,
+      schema: {
+        tags: ['Gift cards'],
+        security: withSession,
+        summary: 'Keep a gift card to convert it; nothing is credited yet',
+        description:
+          'The card is kept for 30 minutes; entering it again keeps it for longer. 10 tries in 15 minutes. ' +
+          'After 5 conversions in 24 hours: 422 on `base`.',
+        headers: api.IdempotencyHeaders,
+        body: api.AddCardRequest,
+        response: { 200: api.success(api.AddedCard), ...refused, ...failures(401, 409, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const who = await guesser(deps, request);
+      const number = request.body.mylist_card.card_number;
+      return replyOnce(reply, await addCard(deps, who, number, requestKey(request, who.userId))) as never;
+    },
+  );
+}
+
+function limitRoute(app: App, { sessions, db }: GiftcardDeps): void {
+  app.get(
+    '/v1/user/get_giftcard_converted_limit',
+    {
+      onRequest: sessions.guard,
+      schema: {
+        tags: ['Points'],
+        security: withSession,
+        summary: 'How many gift cards were converted in the last 24 hours',
+        querystring: api.ConvertedLimitQuery,
+        response: { 200: api.success(api.ConvertedLimit), ...failures(401, 422) },
+      },
+    },
+    async (request) => {
+      const { user } = await sessions.demand(request);
+      return succeed({ conversion_limit: await conversionsOf(db, user.id) });
+    },
+  );
+}
+
+function convertRoute(app: App, deps: GiftcardDeps): void {
+  app.post(
+    '/v1/user/mylist-credits/convert',
+    {
+      onRequest: deps.sessions.guard,
+      schema: {
+        tags: ['Points'],
+        security: withSession,
+        summary: 'Turn a kept gift card into points, once; it cannot be undone',
+        description:
+          "The card's value in AED at the rate of now, a point for each hundredth, half up. Points are good for 12 months. " +
+          'The 6th conversion in 24 hours: 422 on `base`.',
+        headers: api.IdempotencyHeaders,
+        body: api.ConvertRequest,
+        response: { 200: api.success(api.ConvertedCard), ...refused, ...failures(401, 409, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await deps.sessions.demand(request);
+      const { giftcard_id } = request.body;
+      const outcome = await convertCard(deps, user.id, giftcard_id, requestKey(request, user.id));
+      return replyOnce(reply, outcome) as never;
+    },
+  );
+}

@@ -1,0 +1,136 @@
+import { asc, count, eq, sql } from 'drizzle-orm';
+import { DomainError, invalid, notFound } from '../../core/domain-error';
+import type { Queries } from '../../infra/database/database';
+import { giveawayCampaigns, giveawayClaims, giveawayCodes } from '../../infra/database/schema';
+import { plainCode, printedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
+import { randomBase32 } from '../orders/order-id';
+
+export interface NewCampaign {
+  name: string;
+  /** Of one card, in minor units of `currency`. */
+  value: number;
+  /** ISO 4217 */
+  currency: string;
+}
+
+/** Codes to be drawn, each good once; or one code of the operator's own, good `uses` times. */
+export type CodeWish = { count: number } | { code: string; uses: number };
+
+export interface CampaignSummary extends NewCampaign {
+  id: string;
+  active: boolean;
+  codes: number;
+  /** Claims that the codes still allow. */
+  usesLeft: number;
+  claims: number;
+  createdAt: Date;
+}
+
+const maxAtOnce = 10_000;
+const maxUses = 1_000_000;
+
+/**
+ * Makes a campaign; part of the caller's transaction where it has one.
+ * @returns its id
+ * @throws DomainError `invalid` for a name, value or currency that does not do, `conflict` for a name that is taken
+ */
+export async function createCampaign(db: Queries, { name, value, currency }: NewCampaign): Promise<string> {
+  if (!name.trim()) throw invalid('name', 'This field is required');
+  if (!Number.isSafeInteger(value) || value <= 0) {
+    throw invalid('value', 'The value must be greater than 0');
+  }
+  if (!/^[A-Z]{3}$/.test(currency)) throw invalid('currency', 'This value is not valid');
+  const [made] = await db
+    .insert(giveawayCampaigns)
+    .values({ name: name.trim(), value, currencyCode: currency })
+    .onConflictDoNothing({ target: giveawayCampaigns.name })
+    .returning({ id: giveawayCampaigns.id });
+  if (!made) throw new DomainError('conflict', { message: `There is a campaign "${name}" already` });
+  return made.id;
+}
+
+/**
+ * Adds codes to a campaign. Only their HMACs are kept, so what is returned is the one time that they can be seen.
+ * @returns the codes as they are printed
+ * @throws DomainError `not_found` for the campaign, `invalid` for the wish, `conflict` when the code is taken
+ */
+export async function addCodes(
+  { db, cipher }: { db: Queries; cipher: VoucherCipher },
+  name: string,
+  wish: CodeWish,
+): Promise<string[]> {
+  const codes = 'count' in wish ? drawCodes(wish.count) : [ownCode(wish.code)];
+  const uses = 'count' in wish ? 1 : wish.uses;
+  assertWithin('uses', uses, maxUses);
+  const [campaign] = await db.select().from(giveawayCampaigns).where(eq(giveawayCampaigns.name, name.trim()));
+  if (!campaign) throw notFound();
+  for (let start = 0; start < codes.length; start += 1_000) {
+    const rows = codes.slice(start, start + 1_000).map((code) => ({
+      campaignId: campaign.id,
+      codeLookup: cipher.lookup(code),
+      lastFour: code.slice(-4),
+      uses,
+    }));
+    const made = await db
+      .insert(giveawayCodes)
+      .values(rows)
+      .onConflictDoNothing({ target: giveawayCodes.codeLookup })
+      .returning({ id: giveawayCodes.id });
+    if (made.length < rows.length) throw new DomainError('conflict', { message: 'This code is taken' });
+  }
+  return codes.map((code) => ('count' in wish ? printedCode(code) : code));
+}
+
+/** All campaigns, oldest first, with how far they are. */
+export async function listCampaigns(db: Queries): Promise<CampaignSummary[]> {
+  const { id, name, value, currencyCode, active, createdAt } = giveawayCampaigns;
+  const codes = db
+    .select({
+      campaignId: giveawayCodes.campaignId,
+      codes: count().as('codes'),
+      left: sql<number>`sum(${giveawayCodes.uses} - ${giveawayCodes.used})`.mapWith(Number).as('uses_left'),
+    })
+    .from(giveawayCodes)
+    .groupBy(giveawayCodes.campaignId)
+    .as('code_counts');
+  const claims = db
+    .select({ campaignId: giveawayClaims.campaignId, claims: count().as('claims') })
+    .from(giveawayClaims)
+    .groupBy(giveawayClaims.campaignId)
+    .as('claim_counts');
+  const rows = await db
+    .select({
+      ...{ id, name, value, currency: currencyCode, active, createdAt },
+      ...{ codes: codes.codes, usesLeft: codes.left, claims: claims.claims },
+    })
+    .from(giveawayCampaigns)
+    .leftJoin(codes, eq(codes.campaignId, id))
+    .leftJoin(claims, eq(claims.campaignId, id))
+    .orderBy(asc(createdAt), asc(name));
+  return rows.map((row) => ({
+    ...row,
+    codes: row.codes ?? 0,
+    usesLeft: row.usesLeft ?? 0,
+    claims: row.claims ?? 0,
+  }));
+}
+
+/** 10 characters of base 32, so 50 random bits each: short enough to be typed at an event. */
+function drawCodes(wanted: number): string[] {
+  assertWithin('count', wanted, maxAtOnce);
+  return Array.from({ length: wanted }, () => randomBase32(10));
+}
+
+function ownCode(code: string): string {
+  const plain = plainCode(code);
+  if (!/^[0-9A-Z]{4,64}$/.test(plain)) {
+    throw invalid('code', 'A code is 4 to 64 letters and digits, with or without dashes');
+  }
+  return plain;
+}
+
+function assertWithin(field: string, value: number, most: number): void {
+  if (!Number.isSafeInteger(value) || value < 1 || value > most) {
+    throw invalid(field, `The value must be between 1 and ${most}`);
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { GiveawayRequest } from '@giftstore/contracts/api';
+import { DomainError, invalid } from '../../core/domain-error';
+import { emailKey } from '../../core/email-key';
+import type { Database, Transaction } from '../../infra/database/database';
+import { vouchers } from '../../infra/database/schema';
+import { say } from '../../infra/http/envelope';
+import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
+import type { RequestKey } from '../../infra/idempotency/request-key';
+import { enqueue, job } from '../../infra/queue/enqueue';
+import type { RateLimit } from '../../infra/rate-limit/rate-limit';
+import { readPhone } from '../accounts/phone';
+import type { CatalogueStore } from '../catalogue/catalogue-store';
+import { findCountry } from '../catalogue/find-country';
+import type { VoucherCipher } from '../fulfilment/voucher-cipher';
+import { findCampaign, insertClaim, useCode } from './claim-repository';
+
+export interface ClaimDeps {
+  db: Database;
+  catalogue: CatalogueStore;
+  cipher: VoucherCipher;
+  limits: { giveawayAddress: RateLimit; giveawayEverybody: RateLimit };
+}
+
+export interface SentClaim {
+  fields: GiveawayRequest['giveaway_order'];
+  ip: string;
+  key: RequestKey | undefined;
+  /** Looks at the request's captcha. @throws DomainError `invalid` */
+  captcha: () => Promise<void>;
+}
+
+/** Everybody's tries together, under one key. */
+const everybody = 'everybody';
+
+/**
+ * Gives a card of the code's campaign to whoever claims; a job mails it. The use of the code, the claim and the card are
+ * one transaction, so a claim that is refused leaves the use to somebody else.
+ * @throws DomainError `refused` for a code that opens nothing, `invalid` for fields and a second claim of one e-mail,
+ * `too_many`
+ */
+export async function claimCard(deps: ClaimDeps, { fields, ip, key, captcha }: SentClaim): Promise<Outcome> {
+  await deps.limits.giveawayAddress.count(ip);
+  // Before the captcha, which would be used up by a mistyped number.
+  const { country, phone } = await readHome(deps.catalogue, fields);
+  // A retry brings the captcha that its first try has used up, and is nevertheless answered as that was.
+  const robot = await captcha().then(() => undefined, asRefusal);
+  if (!robot) await deps.limits.giveawayEverybody.count(everybody);
+  return onceInTransaction(deps.db, key, async (tx) => {
+    if (robot) throw robot;
+    const code = await useCode(tx, deps.cipher.lookup(fields.code));
+    if (!code) throw noCode();
+    const claimId = await insertClaim(tx, {
+      ...code,
+      emailKey: emailKey(fields.email),
+      email: fields.email,
+      firstName: fields.first_name,
+      lastName: fields.last_name,
+      phone,
+      country,
+      companyName: fields.company_name,
+      companyTitle: fields.company_title,
+    });
+    if (!claimId) throw invalid('email', 'This email has already claimed a gift card');
+    await giveCard(tx, claimId, code.campaignId);
+    return say('Your gift card is on its way to your mailbox');
+  });
+}
+
+async function giveCard(tx: Transaction, claimId: string, campaignId: string): Promise<void> {
+  const { value, currencyCode } = await findCampaign(tx, campaignId);
+  await tx.insert(vouchers).values({ id: randomUUID(), claimId, ordinal: 1, value, currencyCode });
+  await enqueue(tx, [job('send_giveaway_card', { claimId }, `giveaway:${claimId}`)]);
+}
+
+async function readHome(store: CatalogueStore, { country: name, phone: typed }: SentClaim['fields']) {
+  const { rows } = await store.current();
+  const country = findCountry(rows.countries, name);
+  if (!country) throw invalid('country', 'Choose a country from the list');
+  const phone = readPhone(typed, country);
+  if (!phone) throw invalid('phone', 'Phone number is invalid');
+  return { country: country.name, phone };
+}
+
+/** The same words for a code that never was, one that is used up and one whose campaign is over. */
+function noCode(): DomainError {
+  const message = 'This code is not valid or has already been used';
+  return new DomainError('refused', { message, errors: { base: [message] } });
+}
+
+function asRefusal(error: unknown): DomainError {
+  if (error instanceof DomainError && error.code === 'invalid') return error;
+  throw error;
+}

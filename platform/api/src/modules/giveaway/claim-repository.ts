@@ -1,0 +1,75 @@
+import { and, eq, exists, lt, sql } from 'drizzle-orm';
+import { broken } from '../../core/fault-injection';
+import type { Transaction } from '../../infra/database/database';
+import { giveawayCampaigns, giveawayClaims, giveawayCodes } from '../../infra/database/schema';
+
+type NewClaim = typeof giveawayClaims.$inferInsert;
+
+export interface UsedCode {
+  codeId: string;
+  campaignId: string;
+}
+
+const used = { codeId: giveawayCodes.id, campaignId: giveawayCodes.campaignId };
+
+/**
+ * Takes one use of the code; undefined when it has none left, there is no such code or its campaign is over. Of many who
+ * come at once as many get through as there are uses: each waits for the row and then looks at it as it is by then.
+ */
+export async function useCode(tx: Transaction, lookup: Buffer): Promise<UsedCode | undefined> {
+  if (broken('no-conditional-use')) return useCodeNaively(tx, lookup);
+  const [code] = await tx
+    .update(giveawayCodes)
+    .set({ used: sql`${giveawayCodes.used} + 1` })
+    .where(
+      and(
+        eq(giveawayCodes.codeLookup, lookup),
+        lt(giveawayCodes.used, giveawayCodes.uses),
+        exists(
+          tx
+            .select({ id: giveawayCampaigns.id })
+            .from(giveawayCampaigns)
+            .where(
+              and(eq(giveawayCampaigns.id, giveawayCodes.campaignId), eq(giveawayCampaigns.active, true)),
+            ),
+        ),
+      ),
+    )
+    .returning(used);
+  return code;
+}
+
+/** Looks first and writes later; kept to see that a test notices. */
+async function useCodeNaively(tx: Transaction, lookup: Buffer): Promise<UsedCode | undefined> {
+  const its = eq(giveawayCodes.codeLookup, lookup);
+  const [code] = await tx.select().from(giveawayCodes).where(its);
+  if (!code || code.used >= code.uses) return undefined;
+  await tx
+    .update(giveawayCodes)
+    .set({ used: code.used + 1 })
+    .where(its);
+  return { codeId: code.id, campaignId: code.campaignId };
+}
+
+/** Writes a claim down and gives its id; undefined when this e-mail has claimed from the campaign before. */
+export async function insertClaim(tx: Transaction, claim: NewClaim): Promise<string | undefined> {
+  const { campaignId, emailKey } = giveawayClaims;
+  const insert = tx.insert(giveawayClaims).values(claim);
+  if (broken('no-claim-unique')) {
+    const same = and(eq(campaignId, claim.campaignId), eq(emailKey, claim.emailKey));
+    const [before] = await tx.select().from(giveawayClaims).where(same);
+    if (before) return undefined;
+    return (await insert.returning())[0]?.id;
+  }
+  const [made] = await insert
+    .onConflictDoNothing({ target: [campaignId, emailKey] })
+    .returning({ id: giveawayClaims.id });
+  return made?.id;
+}
+
+/** @throws Error when there is none; a code always has its campaign */
+export async function findCampaign(tx: Transaction, id: string) {
+  const [campaign] = await tx.select().from(giveawayCampaigns).where(eq(giveawayCampaigns.id, id));
+  if (!campaign) throw new Error('a giveaway code without its campaign');
+  return campaign;
+}

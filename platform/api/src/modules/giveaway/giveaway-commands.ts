@@ -1,0 +1,100 @@
+import type { Command } from 'commander';
+import { toMajor } from '../../core/money/decimal';
+import { writeAudit } from '../../infra/audit/write-audit';
+import { addLeaf, WrongUsage } from '../../infra/cli/command-group';
+import { readAmount, readCurrency, readWhole } from '../../infra/cli/read-arguments';
+import { table } from '../../infra/cli/table';
+import { transact } from '../../infra/database/transaction';
+import { money } from '../../infra/mail/html';
+import { addCodes, type CodeWish, createCampaign, listCampaigns } from './campaigns';
+
+interface CodesOptions {
+  count?: string;
+  code?: string;
+  uses?: string;
+}
+
+/** `giftstore giveaway …`. */
+export function giveawayCommands(giveaway: Command): void {
+  addLeaf<{ value: string; currency: string }>(giveaway, {
+    usage: 'create <name>',
+    summary: 'Make a campaign whose visitors claim a gift card of the house',
+    examples: ['giveaway create "Summer fair"', 'giveaway create "Summer fair" --value 25 --currency AED'],
+    options: (command) =>
+      command
+        .option('--value <amount>', 'of one card', '50')
+        .option('--currency <code>', "of the card's value", 'AED'),
+    run: async (operator, [name = ''], options) => {
+      const campaign = { name, value: readAmount(options.value), currency: readCurrency(options.currency) };
+      const id = await transact(operator.services.db, async (tx) => {
+        const made = await createCampaign(tx, campaign);
+        await writeAudit(tx, operator, name, { value: campaign.value, currency: campaign.currency });
+        return made;
+      });
+      const card = money(campaign.value, campaign.currency);
+      return {
+        data: { id, name, value: toMajor(campaign.value), currency: campaign.currency },
+        words: [
+          `Campaign "${name}" gives cards of ${card}. Add codes: giftstore giveaway codes "${name}" --count 100`,
+        ],
+      };
+    },
+  });
+  addLeaf<CodesOptions>(giveaway, {
+    usage: 'codes <name>',
+    summary: 'Add codes to a campaign. They are shown now and never again',
+    examples: [
+      'giveaway codes "Summer fair" --count 500 > codes.txt',
+      'giveaway codes "Summer fair" --code FAIR-2026 --uses 200',
+    ],
+    options: (command) =>
+      command
+        .option('--count <n>', 'draw so many, each good once')
+        .option('--code <code>', 'a code of your own …')
+        .option('--uses <n>', '… good so often (default: 1)'),
+    run: async (operator, [name = ''], options) => {
+      const wish = readWish(options);
+      const codes = await transact(operator.services.db, async (tx) => {
+        const added = await addCodes({ db: tx, cipher: operator.services.cipher }, name, wish);
+        await writeAudit(tx, operator, name, 'count' in wish ? wish : { own: 1, uses: wish.uses });
+        return added;
+      });
+      operator.say(`${codes.length} added to "${name}".`);
+      return { data: { name, codes, uses: 'uses' in wish ? wish.uses : 1 }, words: codes };
+    },
+  });
+  addLeaf(giveaway, {
+    usage: 'list',
+    summary: 'Campaigns, and how far they are',
+    examples: ['giveaway list'],
+    run: async ({ services }) => {
+      const campaigns = await listCampaigns(services.db);
+      const words = table(
+        ['campaign', 'card', 'codes', 'uses left', 'claims'],
+        campaigns.map(({ name, value, currency, codes, usesLeft, claims }) => [
+          name,
+          money(value, currency),
+          codes,
+          usesLeft,
+          claims,
+        ]),
+      );
+      const data = campaigns.map(({ value, usesLeft, createdAt, ...campaign }) => ({
+        ...campaign,
+        value: toMajor(value),
+        uses_left: usesLeft,
+        created_at: createdAt,
+      }));
+      return { data: { campaigns: data }, words };
+    },
+  });
+}
+
+function readWish({ count, code, uses }: CodesOptions): CodeWish {
+  if (count !== undefined && code === undefined && uses === undefined) {
+    return { count: readWhole(count, { most: 10_000 }) };
+  }
+  if (code !== undefined && count === undefined)
+    return { code, uses: readWhole(uses ?? '1', { most: 1_000_000 }) };
+  throw new WrongUsage('Give --count N, or --code CODE with --uses N');
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { giveawayCampaigns, giveawayClaims } from '../../infra/database/schema';
+import type { Mailer } from '../../infra/mail/mailer';
+import { type DrawDeps, drawCards } from '../fulfilment/draw-cards';
+import { readCards } from '../fulfilment/voucher-repository';
+import { giveawayMail } from './giveaway-mail';
+
+/** Draws the card of a claim and mails it, once; may run any number of times. */
+export async function sendGiveawayCard(deps: DrawDeps & { mailer: Mailer }, claimId: string): Promise<void> {
+  const [found] = await deps.db
+    .select({ claim: giveawayClaims, campaign: giveawayCampaigns })
+    .from(giveawayClaims)
+    .innerJoin(giveawayCampaigns, eq(giveawayCampaigns.id, giveawayClaims.campaignId))
+    .where(eq(giveawayClaims.id, claimId));
+  const cards = await drawCards(deps, await readCards(deps.db, { claimId }));
+  if (!found || cards.length === 0) return;
+  await deps.mailer.sendOnce(
+    { id: `giveaway.${claimId}`, kind: 'giveaway' },
+    giveawayMail({ ...found, cards }, deps.mailer.house),
+  );
+}

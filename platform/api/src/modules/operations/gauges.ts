@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../infra/database/database';
+import type { SafePool } from '../../infra/database/pool';
+
+/** One figure as it is now. */
+export interface Reading {
+  name: string;
+  labels?: Record<string, string>;
+  value: number;
+}
+
+const help: Record<string, string> = {
+  giftstore_pool_connections: 'Database connections of this process: total, idle; and who waits for one',
+  giftstore_jobs_waiting: 'Jobs that wait, for their time or for a worker',
+  giftstore_jobs_dead: 'Jobs that gave up after every try; somebody has to look',
+  giftstore_jobs_oldest_seconds: 'How long the oldest job that could run has been waiting',
+  giftstore_orders: 'Orders by state',
+  giftstore_orders_overdue: 'Paid orders whose vouchers are not out after 72 hours',
+  giftstore_payments: 'Payments by what the provider said last',
+  giftstore_invariant_violations: 'Rows that break a promise of the books, when the doctor looked last',
+  giftstore_invariants_checked_seconds: 'How long ago the doctor looked at this promise',
+};
+
+/** What a figure is about, for the metrics' own documentation. */
+export function helpOf(name: string): string {
+  return help[name] ?? name;
+}
+
+/** What an operator watches: connections, the queue, orders, payments, and what the doctor found. */
+export async function readGauges({ db, pool }: { db: Database; pool: SafePool }): Promise<Reading[]> {
+  const { rows } = await db.execute<{
+    name: string;
+    label: string | null;
+    key: string | null;
+    value: string;
+  }>(sql`
+    select 'giftstore_jobs_waiting' as name, null as label, null as key, count(*)::float8 as value
+      from graphile_worker.jobs where attempts < max_attempts
+    union all select 'giftstore_jobs_dead', null, null, count(*)
+      from graphile_worker.jobs where attempts >= max_attempts
+    union all select 'giftstore_jobs_oldest_seconds', null, null,
+      coalesce(extract(epoch from now() - min(run_at)), 0)
+      from graphile_worker.jobs where attempts < max_attempts and run_at <= now() and locked_at is null
+    union all select 'giftstore_orders', 'state', state, count(*) from orders group by state
+    union all select 'giftstore_orders_overdue', null, null, count(*)
+      from orders where state = 'APPROVED' and paid_at < now() - interval '72 hours'
+    union all select 'giftstore_payments', 'status', status, count(*) from payments group by status
+    union all select 'giftstore_invariant_violations', 'invariant', invariant, violations from invariant_reports
+    union all select 'giftstore_invariants_checked_seconds', 'invariant', invariant,
+      extract(epoch from now() - checked_at) from invariant_reports`);
+  return [
+    ...connections(pool),
+    ...rows.map(({ name, label, key, value }) => ({
+      name,
+      ...(label && key ? { labels: { [label]: key } } : {}),
+      value: Number(value),
+    })),
+  ];
+}
+
+function connections({ totalCount, idleCount, waitingCount }: SafePool): Reading[] {
+  const counted = { total: totalCount, idle: idleCount, waiting: waitingCount };
+  return Object.entries(counted).map(([state, value]) => ({
+    name: 'giftstore_pool_connections',
+    labels: { state },
+    value,
+  }));
+}

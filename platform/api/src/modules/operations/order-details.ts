@@ -1,0 +1,112 @@
+import { asc, eq } from 'drizzle-orm';
+import { DomainError } from '../../core/domain-error';
+import { toMajor } from '../../core/money/decimal';
+import type { Queries } from '../../infra/database/database';
+import { mails, orderHistory, payments, vouchers } from '../../infra/database/schema';
+import { findOrder, type OrderWithLines } from '../orders/order-repository';
+import { findRefund } from '../refunds/refund-repository';
+import { jobsOfOrder } from './order-jobs';
+
+/**
+ * Everything that is known of an order, for an operator; codes are masked.
+ * @throws DomainError `not_found`
+ */
+export async function readDossier(db: Queries, orderNumber: string) {
+  const found = await findOrder(db, orderNumber);
+  if (!found) throw new DomainError('not_found', { message: `There is no order ${orderNumber}` });
+  const { id } = found.order;
+  const [cards, history, [payment], refund, sent, jobs] = await Promise.all([
+    Promise.all(found.lines.map((line) => cardsOf(db, line.id))),
+    db
+      .select({
+        from: orderHistory.fromState,
+        to: orderHistory.toState,
+        cause: orderHistory.cause,
+        at: orderHistory.at,
+      })
+      .from(orderHistory)
+      .where(eq(orderHistory.orderId, id))
+      .orderBy(asc(orderHistory.id)),
+    db.select().from(payments).where(eq(payments.orderId, id)),
+    findRefund(db, id),
+    db
+      .select({ kind: mails.kind, line_id: mails.lineId, sent_at: mails.sentAt })
+      .from(mails)
+      .where(eq(mails.orderId, id))
+      .orderBy(asc(mails.sentAt)),
+    jobsOfOrder(db, id),
+  ]);
+  return {
+    ...head(found),
+    lines: found.lines.map((line, index) => ({
+      line: line.position,
+      brand: line.brandName,
+      value: toMajor(line.giftcardValue),
+      currency: line.currencyCode,
+      quantity: line.quantity,
+      for: line.isForSelf ? found.order.email : line.recipientEmail,
+      vouchers: cards[index] ?? [],
+    })),
+    history,
+    payment: payment
+      ? {
+          intent: payment.intentId,
+          status: payment.status,
+          amount: toMajor(payment.amount),
+          currency: payment.currency,
+          attempts: payment.attempts,
+        }
+      : null,
+    refund: refund
+      ? {
+          refund: refund.refundId,
+          amount: toMajor(refund.amount),
+          points: refund.points,
+          reason: refund.reason,
+          begun_at: refund.createdAt,
+          done_at: refund.doneAt,
+        }
+      : null,
+    mails: sent.map(({ kind, line_id, sent_at }) => ({
+      kind,
+      line: found.lines.find(({ id: lineId }) => lineId === line_id)?.position ?? null,
+      sent_at,
+    })),
+    jobs,
+  };
+}
+
+export type Dossier = Awaited<ReturnType<typeof readDossier>>;
+
+function head({ order }: OrderWithLines) {
+  return {
+    order_id: order.orderId,
+    state: order.state,
+    buyer: `${order.firstName} ${order.lastName}`,
+    email: order.email,
+    guest: order.userId === null,
+    created_at: order.createdAt,
+    paid_at: order.paidAt,
+    fulfilled_at: order.fulfilledAt,
+    currency: order.paymentCurrency,
+    total: toMajor(order.grandTotal),
+    card_amount: toMajor(order.cardAmount),
+    points_used: order.pointsUsed,
+    cards: order.cards,
+  };
+}
+
+async function cardsOf(db: Queries, lineId: string) {
+  const rows = await db
+    .select({
+      card: vouchers.ordinal,
+      state: vouchers.state,
+      last_four: vouchers.lastFour,
+      issued_at: vouchers.issuedAt,
+      redeemed_at: vouchers.redeemedAt,
+    })
+    .from(vouchers)
+    .where(eq(vouchers.lineId, lineId))
+    .orderBy(asc(vouchers.ordinal));
+  return rows.map(({ last_four, ...card }) => ({ ...card, code: last_four ? `…${last_four}` : null }));
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { DomainError } from '../../core/domain-error';
+import type { Queries } from '../../infra/database/database';
+import { enqueue, job } from '../../infra/queue/enqueue';
+import { findOrderRow } from '../orders/order-repository';
+import { jobsOfOrder, retryJobs } from './order-jobs';
+
+/**
+ * Lets an order's failed and dead jobs run again now; a paid line that was not mailed gets its job back even where the
+ * queue has lost it (the same key is the same job).
+ * @returns the names of what will run
+ * @throws DomainError `not_found`
+ */
+export async function retryOrder(tx: Queries, orderNumber: string): Promise<string[]> {
+  const order = await findOrderRow(tx, orderNumber);
+  if (!order) throw new DomainError('not_found', { message: `There is no order ${orderNumber}` });
+  const waiting = await jobsOfOrder(tx, order.id);
+  const failed = waiting.filter(({ attempts, running }) => attempts > 0 && !running);
+  const again =
+    failed.length > 0
+      ? await retryJobs(
+          tx,
+          failed.map(({ id }) => id),
+        )
+      : [];
+  const lost = (await missingJobs(tx, order.id)).filter(({ key }) => !waiting.some((one) => one.key === key));
+  if (lost.length > 0) await enqueue(tx, lost);
+  return [...again.map(({ task }) => task), ...lost.map(({ name }) => name)];
+}
+
+/** Jobs that must be there for what was paid and not mailed. */
+async function missingJobs(tx: Queries, orderId: string) {
+  const { rows } = await tx.execute<{ id: string; kind: 'line' | 'receipt' }>(sql`
+    select line.id, 'line' as kind from order_lines line
+    join orders o on o.id = line.order_id and o.state = 'APPROVED'
+    where o.id = ${orderId} and not exists (select from mails where line_id = line.id and kind = 'voucher')
+    union all
+    select o.id, 'receipt' from orders o
+    where o.id = ${orderId} and o.paid_at is not null
+      and not exists (select from mails where order_id = o.id and kind = 'receipt')`);
+  return rows.map(({ id, kind }) =>
+    kind === 'line'
+      ? job('send_vouchers', { lineId: id }, `vouchers:${id}`)
+      : job('send_receipt', { orderId: id }, `receipt:${id}`),
+  );
+}

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { notFound } from '../../core/domain-error';
+import { toMajor } from '../../core/money/decimal';
+import type { Database } from '../../infra/database/database';
+import { affiliateReports } from '../../infra/database/schema';
+import { findOrder, type OrderWithLines } from './order-repository';
+
+export interface AffiliateDeps {
+  db: Database;
+  affiliate: {
+    /** Where the affiliate host takes conversions; empty: there is none. */
+    conversionUrl: string;
+    /** Shared with the host, which computes the checksum, too. */
+    secret: string;
+  };
+}
+
+/**
+ * The address of the affiliate host's frame for an order that came through its click. Only for orders paid at least partly by
+ * card, and once for each (spec second §7); null otherwise.
+ * @param orderId of an order that the caller may see
+ */
+export async function affiliateReport(
+  { db, affiliate }: AffiliateDeps,
+  orderId: string,
+  clickId: string,
+): Promise<string | null> {
+  const found = await findOrder(db, orderId);
+  if (!found) throw notFound();
+  const paid = ['APPROVED', 'FULFILLED'].includes(found.order.state) && found.order.cardAmount > 0;
+  if (!paid || !affiliate.conversionUrl) return null;
+  const [first] = await db
+    .insert(affiliateReports)
+    .values({ orderId: found.order.id, clickId })
+    .onConflictDoNothing()
+    .returning();
+  return first ? conversionUrl(affiliate, found, clickId) : null;
+}
+
+/** The checksum is an HMAC-SHA256 in hex of the other three, one a line; nothing in them tells who bought. */
+function conversionUrl(
+  { conversionUrl, secret }: AffiliateDeps['affiliate'],
+  { order, lines }: OrderWithLines,
+  clickId: string,
+): string {
+  const items = lines.map((line) => ({
+    brand: line.brandName,
+    quantity: line.quantity,
+    amount: toMajor(line.value),
+    currency: order.paymentCurrency,
+  }));
+  const parts = { order_number: order.orderId, click_id: clickId, lines: JSON.stringify(items) };
+  const checksum = createHmac('sha256', secret).update(Object.values(parts).join('\n')).digest('hex');
+  const url = new URL(conversionUrl);
+  for (const [name, value] of Object.entries({ ...parts, checksum })) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,50 @@
+import type { OrderPage, OrderRow, OrderStatus, PaymentCurrency } from '@giftstore/contracts/api';
+import { and, count, desc, eq } from 'drizzle-orm';
+import { toMajor } from '../../core/money/decimal';
+import type { Database } from '../../infra/database/database';
+import { orderLines, orders } from '../../infra/database/schema';
+import type { UserRow } from '../accounts/sessions';
+import { ownOrders } from './order-access';
+
+/** A page of somebody's orders, newest first; each with the picture of its first line. */
+export async function listOrders(
+  db: Database,
+  user: UserRow,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OrderPage> {
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ order: orders, brandName: orderLines.brandName, image: orderLines.brandImage })
+      .from(orders)
+      .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 1)))
+      .where(ownOrders(user))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(orders).where(ownOrders(user)),
+  ]);
+  return { orders: rows.map(toRow), total: all?.total ?? 0 };
+}
+
+interface Found {
+  order: typeof orders.$inferSelect;
+  brandName: string;
+  image: string;
+}
+
+function toRow({ order, brandName, image }: Found): OrderRow {
+  return {
+    id: order.id,
+    order_id: order.orderId,
+    orderid: order.orderId,
+    date: order.createdAt.toISOString(),
+    order_status: order.state as OrderStatus,
+    payment_currency: order.paymentCurrency as PaymentCurrency,
+    payment_currency_amount: toMajor(order.grandTotal),
+    credit_debit_card_amount: toMajor(order.cardAmount),
+    credits_used: order.pointsUsed,
+    brand_name: brandName,
+    cards: order.cards,
+    images: { medium_rectangle: image },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Order, OrderItem, OrderStatus, PaymentCurrency } from '@giftstore/contracts/api';
+import { toMajor } from '../../core/money/decimal';
+import { priceBreakdown } from '../quote/cart-answer';
+import type { OrderTokens } from './order-id';
+import type { OrderLineRow, OrderWithLines } from './order-repository';
+
+/** An order in the words of the wire, for one who may see it. A guest's comes with the token that opens it. */
+export function orderAnswer({ order, lines }: OrderWithLines, tokens: OrderTokens): Order {
+  return {
+    id: order.id,
+    order_id: order.orderId,
+    orderid: order.orderId,
+    access_token: tokens.forBuyer(order) ?? null,
+    order_status: order.state as OrderStatus,
+    date: order.createdAt.toISOString(),
+    currency: order.unitId,
+    payment_currency: order.paymentCurrency as PaymentCurrency,
+    payment_currency_amount: toMajor(order.grandTotal),
+    credit_debit_card_amount: toMajor(order.cardAmount),
+    credits_used: order.pointsUsed,
+    price_breakdown: priceBreakdown(order),
+    order_items: lines.map(orderItem),
+    myworld_commission: order.myworldCommission === null ? null : toMajor(order.myworldCommission),
+    event_id: order.eventId,
+  };
+}
+
+function orderItem(line: OrderLineRow): OrderItem {
+  return {
+    brand_id: line.brandId,
+    brand_name: line.brandName,
+    isgift: !line.isForSelf,
+    isforself: line.isForSelf,
+    quantity: line.quantity,
+    unit_name: line.unitName,
+    unit_name_short: line.currencyCode,
+    giftcard_value: toMajor(line.giftcardValue),
+    images: { medium_rectangle: line.brandImage },
+    gift: line.isForSelf
+      ? null
+      : {
+          recipient_name: line.recipientName ?? '',
+          recipient_email: line.recipientEmail ?? '',
+          gift_message: line.giftMessage,
+          gifting_image_id: line.giftingImageId,
+          images: line.giftingImage === null ? null : { medium_rectangle: line.giftingImage },
+        },
+  };
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderLookupRequest } from '@giftstore/contracts/api';
+import { sql } from 'drizzle-orm';
+import { emailKey } from '../../core/email-key';
+import type { Database } from '../../infra/database/database';
+import type { Mailer } from '../../infra/mail/mailer';
+import { enqueueing } from '../../infra/queue/enqueue';
+import type { RateLimit } from '../../infra/rate-limit/rate-limit';
+import type { OrderTokens } from './order-id';
+import { orderLinkMail } from './order-link-mail';
+import { readOrderRow } from './order-repository';
+
+export interface LookupDeps {
+  db: Database;
+  limits: { orderLookupAddress: RateLimit; orderLookupOrder: RateLimit };
+}
+
+/**
+ * Has a guest's order link mailed, where the order and the e-mail belong together. One statement whichever it is, so that
+ * nothing about the answer tells.
+ * @throws DomainError `too_many`
+ */
+export async function lookUpOrder(
+  { db, limits }: LookupDeps,
+  { order_id, email }: OrderLookupRequest,
+  ip: string,
+): Promise<void> {
+  await limits.orderLookupAddress.count(ip);
+  await limits.orderLookupOrder.count(order_id);
+  const lookupId = randomUUID();
+  await db.execute(
+    enqueueing(sql`
+      select 'send_order_link', json_build_object('orderId', id, 'lookupId', ${lookupId}::text), 'lookup:' || ${lookupId}::text
+      from orders where order_id = ${order_id} and guest_key = ${emailKey(email)}`),
+  );
+}
+
+interface LinkDeps {
+  db: Database;
+  mailer: Mailer;
+  tokens: OrderTokens;
+}
+
+/** The job: mails the link. The token is made here, so that the queue never holds it. */
+export async function sendOrderLink(
+  { db, mailer, tokens }: LinkDeps,
+  { orderId, lookupId }: { orderId: string; lookupId: string },
+): Promise<void> {
+  const order = await readOrderRow(db, orderId);
+  if (!order) return;
+  await mailer.sendOnce(
+    { id: `order-link.${lookupId}`, kind: 'order-link', orderId },
+    orderLinkMail(order, tokens.tokenOf(order.orderId), mailer.house),
+  );
+}

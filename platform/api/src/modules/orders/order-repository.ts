@@ -1,0 +1,182 @@
+import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../infra/database/database';
+import { type Given, prepared } from '../../infra/database/prepared';
+import { preparedInsert } from '../../infra/database/prepared-insert';
+import { guests, orderHistory, orderLines, orders } from '../../infra/database/schema';
+import { inOneGo } from '../../infra/database/transaction';
+import { givenUp } from './order-states';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+export type NewOrder = typeof orders.$inferInsert;
+export type NewOrderLine = typeof orderLines.$inferInsert;
+
+export interface OrderWithLines {
+  order: OrderRow;
+  lines: OrderLineRow[];
+}
+
+/** An order by the id that people see; undefined when there is none. */
+export async function findOrderRow(db: Queries, orderId: string): Promise<OrderRow | undefined> {
+  const [order] = await rowByNumber(db, { orderId }).execute();
+  return order;
+}
+
+/** The same by the row's own id. */
+export async function readOrderRow(db: Queries, id: string): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order;
+}
+
+/** An order and its lines by the id that people see. */
+export async function findOrder(db: Queries, orderId: string): Promise<OrderWithLines | undefined> {
+  return together(await byNumber(db, { orderId }).execute());
+}
+
+/** The same by the row's own id. */
+export async function readOrder(db: Queries, id: string): Promise<OrderWithLines | undefined> {
+  return together(await byId(db, { id }).execute());
+}
+
+const rowByNumber = prepared((db, { orderId }: Given<{ orderId: string }>) =>
+  db.select().from(orders).where(eq(orders.orderId, orderId)),
+);
+const byNumber = prepared((db, { orderId }: Given<{ orderId: string }>) =>
+  withLines(db, eq(orders.orderId, orderId)),
+);
+const byId = prepared((db, { id }: Given<{ id: string }>) => withLines(db, eq(orders.id, id)));
+
+/** No order is without a line. */
+function withLines(db: Queries, which: SQL | undefined) {
+  return db
+    .select({ order: orders, line: orderLines })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(which)
+    .orderBy(asc(orderLines.position));
+}
+
+function together(rows: { order: OrderRow; line: OrderLineRow }[]): OrderWithLines | undefined {
+  const order = rows[0]?.order;
+  const own = rows.filter((row) => row.order.id === order?.id);
+  return order && { order, lines: own.map(({ line }) => line) };
+}
+
+const insertOrders = preparedInsert(orders);
+const insertLines = preparedInsert(orderLines);
+const insertHistory = preparedInsert(orderHistory);
+
+/** Writes a new order with the first row of its history. */
+export async function insertOrder(
+  tx: Transaction,
+  order: NewOrder,
+  lines: NewOrderLine[],
+): Promise<OrderWithLines> {
+  const [[row], lineRows] = await inOneGo(
+    insertOrders(tx, [order]),
+    insertLines(tx, lines),
+    insertHistory(tx, [{ orderId: order.id, toState: order.state, cause: 'ordered' }]),
+  );
+  return { order: row as OrderRow, lines: lineRows };
+}
+
+const cardsOrdered = sql<number>`coalesce(sum(${orders.cards}), 0)::int`;
+/** Orders count towards a limit for 24 hours, from creation, unless they failed or expired. */
+const countsToday = and(
+  gt(orders.createdAt, sql`now() - interval '24 hours'`),
+  notInArray(orders.state, [...givenUp]),
+);
+
+/**
+ * Makes the guest known and holds its row until the transaction ends: limits are counted one at a time.
+ * @returns cards that the guest has ordered in the last 24 hours, paid or still open
+ */
+export async function lockGuest(tx: Transaction, emailKey: string): Promise<number> {
+  const [, [row]] = await inOneGo(holdGuest(tx, { emailKey }), countCardsOfGuest(tx, { emailKey }));
+  return row?.cards ?? 0;
+}
+
+const holdGuest = prepared((db, { emailKey }: Given<{ emailKey: string }>) =>
+  db
+    .insert(guests)
+    .values({ emailKey })
+    .onConflictDoUpdate({ target: guests.emailKey, set: { lastOrderAt: sql`now()` } }),
+);
+const countCardsOfGuest = prepared((db, { emailKey }: Given<{ emailKey: string }>) =>
+  db
+    .select({ cards: cardsOrdered })
+    .from(orders)
+    .where(and(eq(orders.guestKey, emailKey), countsToday)),
+);
+
+/** Cards that somebody signed in has ordered in the last 24 hours, paid or still open. Read it under their lock. */
+export async function countCardsOfUser(db: Queries, userId: string, but?: SQL): Promise<number> {
+  const [row] = await db
+    .select({ cards: cardsOrdered })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), countsToday, but));
+  return row?.cards ?? 0;
+}
+
+/** The unpaid order that the same request made before. */
+export async function findSameOpenOrder(
+  tx: Transaction,
+  same: SameOrder,
+): Promise<OrderWithLines | undefined> {
+  const which = and(
+    ownedByBuyer(same.owner),
+    eq(orders.fingerprint, same.fingerprint),
+    eq(orders.grandTotal, same.grandTotal),
+    eq(orders.pointsUsed, same.pointsUsed),
+    stillOpen(same.minutes),
+  );
+  return together(await withLines(tx, which));
+}
+
+/** The unpaid order that was made from this version of somebody's cart and for the same price. */
+export async function findOrderOfCart(
+  tx: Transaction,
+  same: OrderOfCart,
+): Promise<OrderWithLines | undefined> {
+  const which = and(
+    ownedByBuyer({ userId: same.userId }),
+    eq(orders.cartVersion, same.cartVersion),
+    eq(orders.paymentCurrency, same.paymentCurrency),
+    eq(orders.grandTotal, same.grandTotal),
+    eq(orders.pointsUsed, same.pointsUsed),
+    stillOpen(same.minutes),
+  );
+  return together(await withLines(tx, which));
+}
+
+/** Not paid, and its time is not over. */
+function stillOpen(minutes: number): SQL | undefined {
+  return and(
+    inArray(orders.state, ['CREATED', 'PENDING_PAYMENT']),
+    gt(orders.createdAt, sql`now() - make_interval(mins => ${minutes})`),
+  );
+}
+
+/** Whose an order is: a guest's by e-mail, or somebody's with an account. */
+export type OrderOwner = { guestKey: string } | { userId: string };
+
+function ownedByBuyer(owner: OrderOwner): SQL {
+  return 'userId' in owner ? eq(orders.userId, owner.userId) : eq(orders.guestKey, owner.guestKey);
+}
+
+interface SameOrder {
+  owner: OrderOwner;
+  fingerprint: Buffer;
+  grandTotal: number;
+  pointsUsed: number;
+  minutes: number;
+}
+
+interface OrderOfCart {
+  userId: string;
+  cartVersion: number;
+  paymentCurrency: string;
+  grandTotal: number;
+  pointsUsed: number;
+  minutes: number;
+}

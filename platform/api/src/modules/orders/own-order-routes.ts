@@ -1,0 +1,120 @@
+import * as api from '@giftstore/contracts/api';
+import { notFound } from '../../core/domain-error';
+import { say, succeed } from '../../infra/http/envelope';
+import { type App, failures, withSession, withSessionOrToken } from '../../infra/http/routes';
+import type { Sessions } from '../accounts/sessions';
+import { type AffiliateDeps, affiliateReport } from './affiliate-report';
+import { giftcardLimit } from './giftcard-limit';
+import { listOrders } from './list-orders';
+import type { OrderAccess } from './order-access';
+import { orderAnswer } from './order-answer';
+import type { OrderTokens } from './order-id';
+import { type LookupDeps, lookUpOrder } from './order-link';
+import { findOrder } from './order-repository';
+
+export interface OwnOrderDeps extends LookupDeps, AffiliateDeps {
+  access: OrderAccess;
+  sessions: Sessions;
+  tokens: OrderTokens;
+}
+
+const tags = ['Orders'];
+
+/** Looking at one's orders. */
+export function ownOrderRoutes(app: App, deps: OwnOrderDeps): void {
+  const { db, access, sessions, tokens } = deps;
+  app.get(
+    '/v1/orders',
+    {
+      onRequest: sessions.guard,
+      schema: {
+        tags,
+        security: withSession,
+        summary: "The signed-in person's orders, newest first",
+        description:
+          'Orders that were placed as a guest with the same e-mail are among them once it is verified.',
+        querystring: api.OrdersQuery,
+        response: { 200: api.success(api.OrderPage), ...failures(401, 422) },
+      },
+    },
+    async (request) => {
+      const { user } = await sessions.demand(request);
+      const { limit = 50, offset = 0 } = request.query;
+      return succeed(await listOrders(db, user, { limit, offset }));
+    },
+  );
+  app.get(
+    '/v1/orders/:order_id',
+    {
+      schema: {
+        tags,
+        security: withSessionOrToken,
+        summary: "One order: a guest's with its access token, one's own with a session",
+        params: api.OrderParams,
+        querystring: api.OrderQuery,
+        response: { 200: api.success(api.OrderAnswer), ...failures(401, 404, 422) },
+      },
+    },
+    async (request) => {
+      const { order_id } = request.params;
+      await access.demand(request, order_id, request.query.access_token);
+      const found = await findOrder(db, order_id);
+      if (!found) throw notFound();
+      return succeed({ order: orderAnswer(found, tokens) });
+    },
+  );
+  app.get(
+    '/v1/user/get_user_giftcard_limit',
+    {
+      onRequest: sessions.guard,
+      schema: {
+        tags,
+        security: withSession,
+        summary: 'How many cards were bought in the last 24 hours, and are in the cart',
+        response: { 200: api.success(api.GiftcardLimit), ...failures(401) },
+      },
+    },
+    async (request) => succeed(await giftcardLimit(db, (await sessions.demand(request)).user.id)),
+  );
+  guestRoutes(app, deps);
+}
+
+function guestRoutes(app: App, deps: OwnOrderDeps): void {
+  app.post(
+    '/v1/orders/lookup',
+    {
+      schema: {
+        tags,
+        summary: "Have a guest's order link mailed",
+        description: 'The same answer whether or not there is such an order of this e-mail.',
+        body: api.OrderLookupRequest,
+        response: { 200: api.SuccessMessage, ...failures(400, 422, 429) },
+      },
+    },
+    async (request) => {
+      await lookUpOrder(deps, request.body, request.ip);
+      return say('If the order was placed with this e-mail, a link to it is on its way');
+    },
+  );
+  app.post(
+    '/v1/orders/:order_id/affiliate_report',
+    {
+      schema: {
+        tags,
+        security: withSessionOrToken,
+        summary: "The affiliate host's frame for an order that came through its click",
+        description:
+          'Once for each order, and only for one that was paid at least partly by card; otherwise null.',
+        params: api.OrderParams,
+        body: api.AffiliateReportRequest,
+        response: { 200: api.success(api.AffiliateReport), ...failures(400, 401, 404, 422) },
+      },
+    },
+    async (request) => {
+      const { order_id } = request.params;
+      const { click_id, access_token } = request.body;
+      await deps.access.demand(request, order_id, access_token);
+      return succeed({ url: await affiliateReport(deps, order_id, click_id) });
+    },
+  );
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../../core/domain-error';
+import type { Sessions, UserRow } from '../accounts/sessions';
+
+/** The group of corporate partners (spec second §6). */
+export const PARTNER_GROUP = 'partner';
+
+/**
+ * Who asks, when that is a partner.
+ * @throws DomainError `unauthorized` without a session, `forbidden` for everybody else
+ */
+export async function demandPartner(sessions: Sessions, request: FastifyRequest): Promise<UserRow> {
+  const { user } = await sessions.demand(request);
+  if (!user.groups.includes(PARTNER_GROUP)) throw notPartner();
+  return user;
+}
+
+export function notPartner(): DomainError {
+  const message = 'This is for our corporate partners';
+  return new DomainError('forbidden', { message, errors: { base: [message] } });
+}
+
+/** A route's `onRequest`: for who is no partner nothing else about a request is looked at, not even its body. */
+export function partnerGuard(sessions: Sessions) {
+  return async (request: FastifyRequest): Promise<void> => {
+    await demandPartner(sessions, request);
+  };
+}

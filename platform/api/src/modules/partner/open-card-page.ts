@@ -1,0 +1,52 @@
+import type { CardPage, CardPageRequest } from '@giftstore/contracts/api';
+import { eq } from 'drizzle-orm';
+import { invalid, notFound } from '../../core/domain-error';
+import { toMajor } from '../../core/money/decimal';
+import { secretHash } from '../../core/secrets';
+import type { Database } from '../../infra/database/database';
+import { partnerSends, users } from '../../infra/database/schema';
+import type { RateLimit } from '../../infra/rate-limit/rate-limit';
+import { checkPassword } from '../accounts/passwords';
+import { openCard } from '../fulfilment/draw-cards';
+import { plainCode, printedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
+import { readCards } from '../fulfilment/voucher-repository';
+
+export interface CardPageDeps {
+  db: Database;
+  cipher: VoucherCipher;
+  limits: { cardPage: RateLimit; cardPageAddress: RateLimit };
+}
+
+/**
+ * The cards behind a mailed link. Every try is counted before the password is looked at, as for a sign-in; the right one
+ * wipes the count out.
+ * @throws DomainError `not_found` for a token that opens nothing, `invalid` on `password`, `too_many`
+ */
+export async function openCardPage(
+  { db, cipher, limits }: CardPageDeps,
+  { token, password }: CardPageRequest,
+  ip: string,
+): Promise<CardPage> {
+  await limits.cardPageAddress.count(ip);
+  const [found] = await db
+    .select({ send: partnerSends, firstName: users.firstName, lastName: users.lastName })
+    .from(partnerSends)
+    .innerJoin(users, eq(users.id, partnerSends.partnerId))
+    .where(eq(partnerSends.pageTokenHash, secretHash(token)));
+  if (!found) throw notFound();
+  const { send } = found;
+  await limits.cardPage.count(send.id);
+  if (!(await checkPassword(send.passwordHash, plainCode(password)))) {
+    throw invalid('password', 'Password is wrong');
+  }
+  await limits.cardPage.forget(send.id);
+  const cards = (await readCards(db, { sendId: send.id })).filter(({ codeSealed }) => codeSealed !== null);
+  return {
+    sender: `${found.firstName} ${found.lastName}`,
+    company: send.company,
+    cards: cards.map((row) => {
+      const { code, pin } = openCard(cipher, row);
+      return { code: printedCode(code), pin, value: toMajor(row.value), unit_name_short: row.currencyCode };
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import { invalid, notFound } from '../../core/domain-error';
+import { emailKey } from '../../core/email-key';
+import { broken } from '../../core/fault-injection';
+import type { Queries, Transaction } from '../../infra/database/database';
+import { partners, users } from '../../infra/database/schema';
+import { balanceOf, book } from '../ledger/book';
+import { PARTNER_GROUP } from './demand-partner';
+
+/** AED 10 million at once is a typing mistake. */
+const maxFunding = 1_000_000_000;
+
+/**
+ * Makes the account with this e-mail a partner; one that is a partner already stays one.
+ * @returns the account's id
+ * @throws DomainError `not_found` when the e-mail has no account
+ */
+export async function addPartner(db: Queries, email: string): Promise<string> {
+  const [user] = await db
+    .update(users)
+    .set({
+      groups: sql`case when ${PARTNER_GROUP} = any(${users.groups}) then ${users.groups}
+        else array_append(${users.groups}, ${PARTNER_GROUP}) end`,
+    })
+    .where(eq(users.emailKey, emailKey(email)))
+    .returning({ id: users.id });
+  if (!user) throw notFound();
+  await db.insert(partners).values({ userId: user.id }).onConflictDoNothing();
+  return user.id;
+}
+
+export interface Funding {
+  /** Whether this call booked it; false when this partner's reference was booked before. */
+  booked: boolean;
+  /** The balance afterwards, in minor units of AED. */
+  balance: number;
+}
+
+/**
+ * Adds to a partner's balance, once for each of its references, such as the number of a bank transfer.
+ * @param amountMinor minor units of AED
+ * @throws DomainError `not_found` when no partner has this e-mail, `invalid` for an amount that does not do
+ */
+export async function fundPartner(
+  tx: Transaction,
+  email: string,
+  amountMinor: number,
+  reference: string,
+): Promise<Funding> {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor < 1 || amountMinor > maxFunding) {
+    throw invalid('amount', `The amount must be between 0.01 and ${maxFunding / 100}`);
+  }
+  const [found] = await tx
+    .select({ userId: partners.userId })
+    .from(partners)
+    .innerJoin(users, eq(users.id, partners.userId))
+    .where(eq(users.emailKey, emailKey(email)));
+  if (!found || !(await lockPartner(tx, found.userId))) throw notFound();
+  const { userId } = found;
+  const id = await book(tx, { kind: 'FUND', reference: `fund:${userId}:${reference}` }, [
+    { account: 'partner_funds', amount: -amountMinor },
+    { account: 'partner', userId, amount: amountMinor },
+  ]);
+  return { booked: id !== undefined, balance: await balanceOf(tx, 'partner', userId) };
+}
+
+/** Takes the lock under which a partner's balance is looked at and changed; false when there is no such partner. */
+export async function lockPartner(tx: Transaction, userId: string): Promise<boolean> {
+  const partner = tx.select({ userId: partners.userId }).from(partners).where(eq(partners.userId, userId));
+  return (await (broken('no-partner-lock') ? partner : partner.for('update'))).length > 0;
+}

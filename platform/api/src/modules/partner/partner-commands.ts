@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from 'commander';
+import { DomainError } from '../../core/domain-error';
+import { toMajor } from '../../core/money/decimal';
+import { writeAudit } from '../../infra/audit/write-audit';
+import { addLeaf } from '../../infra/cli/command-group';
+import { readAmount } from '../../infra/cli/read-arguments';
+import { transact } from '../../infra/database/transaction';
+import { money } from '../../infra/mail/html';
+import { addPartner, fundPartner } from './partner-accounts';
+import { productCommands } from './product-commands';
+
+/** `giftstore partner …`. */
+export function partnerCommands(partner: Command): void {
+  addLeaf(partner, {
+    usage: 'add <email>',
+    summary: 'Make the account with this e-mail a partner',
+    examples: ['partner add events@acme.example'],
+    run: async (operator, [email = '']) => {
+      const id = await transact(operator.services.db, async (tx) => {
+        const added = await known(
+          addPartner(tx, email),
+          `No account has the e-mail ${email}: it has to sign up first`,
+        );
+        await writeAudit(tx, operator, email);
+        return added;
+      });
+      return { data: { id, email }, words: [`${email} is a partner.`] };
+    },
+  });
+  addLeaf<{ reference: string }>(partner, {
+    usage: 'fund <email> <amount>',
+    summary: "Add to a partner's balance, in AED",
+    examples: [
+      'partner fund events@acme.example 5000',
+      'partner fund events@acme.example 5000 --reference transfer-4711',
+    ],
+    options: (command) =>
+      command.option(
+        '--reference <text>',
+        'such as the number of a bank transfer: the same one is booked once',
+      ),
+    run: async (operator, [email = '', amount = ''], { reference = randomUUID() }) => {
+      const minor = readAmount(amount);
+      const { booked, balance } = await transact(operator.services.db, async (tx) => {
+        const funding = await known(fundPartner(tx, email, minor, reference), `${email} is not a partner`);
+        await writeAudit(tx, operator, email, { amount: minor, reference, booked: funding.booked });
+        return funding;
+      });
+      const data = {
+        email,
+        amount: toMajor(minor),
+        currency: 'AED',
+        reference,
+        booked,
+        balance: toMajor(balance),
+      };
+      const what = booked ? `${money(minor, 'AED')} added` : `"${reference}" was booked before`;
+      return { data, words: [`${what}; the balance of ${email} is ${money(balance, 'AED')}.`] };
+    },
+  });
+  productCommands(partner.command('products').description('cards that partners may send'));
+}
+
+/** The service says "not found"; an operator is told what. */
+async function known<T>(work: Promise<T>, message: string): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
+    throw new DomainError('not_found', { message });
+  }
+}

@@ -1,0 +1,77 @@
+import { cardPagePath } from '@giftstore/contracts/paths';
+import type { partnerSends } from '../../infra/database/schema';
+import { escapeHtml, money, page, styles } from '../../infra/mail/html';
+import type { House, Mail } from '../../infra/mail/mailer';
+import { cardsAsHtml, cardsAsText } from '../fulfilment/card-panels';
+import type { IssuedCard } from '../fulfilment/issuer';
+
+const texts = {
+  en: {
+    subject: (from: string, brand: string) => `${from} sent you a gift card: ${brand}`,
+    hello: (name: string) => `Hello ${name},`,
+    one: (from: string, brand: string, value: string) =>
+      `${from} sent you a ${brand} gift card worth ${value}.`,
+    many: (from: string, brand: string, value: string, n: number) =>
+      `${from} sent you ${n} ${brand} gift cards worth ${value} each.`,
+    open: 'Open my gift cards',
+    password: (from: string) => `The page asks for a password, which ${from} will give you.`,
+    careful: 'Keep this mail safe: whoever has the code can use the card.',
+  },
+};
+
+export interface PartnerMailContent {
+  send: typeof partnerSends.$inferSelect;
+  /** Name of the partner. */
+  sender: string;
+  cards: IssuedCard[];
+  /** Of the page behind a password; the mail then carries its link and no code. */
+  pageToken?: string;
+}
+
+/** The mail to the recipient of a partner's send. */
+export function partnerMail({ send, sender, cards, pageToken }: PartnerMailContent, house: House): Mail {
+  const say = texts.en;
+  const value = money(send.value, send.currencyCode);
+  const from = sender.replace(/\s+/g, ' ').trim();
+  const hello = say.hello(send.firstName);
+  const intro =
+    cards.length > 1
+      ? say.many(from, house.brandName, value, cards.length)
+      : say.one(from, house.brandName, value);
+  const content = pageToken === undefined ? withCodes(cards) : withLink(pageToken, from, house);
+  return {
+    to: { name: `${send.firstName} ${send.lastName}`, address: send.email },
+    subject: say.subject(from, house.brandName),
+    text: [hello, intro, ...content.text].join('\n\n'),
+    html: page(house, [paragraph(hello), paragraph(intro), ...content.html].join('')),
+  };
+}
+
+interface Content {
+  text: string[];
+  html: string[];
+}
+
+function withCodes(cards: IssuedCard[]): Content {
+  const { careful } = texts.en;
+  return {
+    text: [...cardsAsText(cards), careful],
+    html: [...cardsAsHtml(cards), `<p style="${styles.quiet}">${escapeHtml(careful)}</p>`],
+  };
+}
+
+function withLink(token: string, from: string, house: House): Content {
+  const say = texts.en;
+  const link = new URL(cardPagePath(token), house.storefrontUrl).href;
+  return {
+    text: [`${say.open}: ${link}`, say.password(from)],
+    html: [
+      `<p style="${styles.paragraph}"><a href="${escapeHtml(link)}" style="color:#0B4F4A;font-weight:bold">${say.open}</a></p>`,
+      paragraph(say.password(from)),
+    ],
+  };
+}
+
+function paragraph(text: string): string {
+  return `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`;
+}

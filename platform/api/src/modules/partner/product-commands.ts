@@ -1,0 +1,72 @@
+import type { Command } from 'commander';
+import { and, asc, eq } from 'drizzle-orm';
+import { DomainError } from '../../core/domain-error';
+import { toMajor } from '../../core/money/decimal';
+import { writeAudit } from '../../infra/audit/write-audit';
+import { addLeaf } from '../../infra/cli/command-group';
+import { readAmount, readCurrency, readWhole } from '../../infra/cli/read-arguments';
+import { table } from '../../infra/cli/table';
+import { partnerProducts } from '../../infra/database/schema';
+import { transact } from '../../infra/database/transaction';
+import { money } from '../../infra/mail/html';
+
+/** `giftstore partner products …`. */
+export function productCommands(products: Command): void {
+  addLeaf(products, {
+    usage: 'list',
+    summary: 'All of them, retired ones too',
+    examples: ['partner products list'],
+    run: async ({ services }) => {
+      const rows = await services.db.select().from(partnerProducts).orderBy(asc(partnerProducts.id));
+      const data = { products: rows.map((row) => ({ ...row, value: toMajor(row.value) })) };
+      const words = table(
+        ['id', 'name', 'card', ''],
+        rows.map(({ id, name, value, currencyCode, active }) => [
+          id,
+          name,
+          money(value, currencyCode),
+          active ? '' : 'retired',
+        ]),
+      );
+      return { data, words };
+    },
+  });
+  addLeaf<{ currency: string }>(products, {
+    usage: 'add <name> <value>',
+    summary: 'A card that partners may send from now on',
+    examples: ['partner products add "Global gift card AED 75" 75'],
+    options: (command) => command.option('--currency <code>', "of the card's value", 'AED'),
+    run: async (operator, [name = '', amount = ''], { currency }) => {
+      const value = readAmount(amount);
+      const currencyCode = readCurrency(currency);
+      const id = await transact(operator.services.db, async (tx) => {
+        const [made] = await tx
+          .insert(partnerProducts)
+          .values({ name, value, currencyCode })
+          .returning({ id: partnerProducts.id });
+        await writeAudit(tx, operator, String(made?.id), { name, value, currency: currencyCode });
+        return made?.id;
+      });
+      return { data: { id, name }, words: [`Product ${id}: ${name}, ${money(value, currencyCode)}`] };
+    },
+  });
+  addLeaf(products, {
+    usage: 'retire <id>',
+    summary: 'Partners can no longer send it; what was sent stays',
+    examples: ['partner products retire 3'],
+    run: async (operator, [word = '']) => {
+      const id = readWhole(word);
+      await transact(operator.services.db, async (tx) => {
+        const retired = await tx
+          .update(partnerProducts)
+          .set({ active: false })
+          .where(and(eq(partnerProducts.id, id), eq(partnerProducts.active, true)))
+          .returning({ id: partnerProducts.id });
+        if (retired.length === 0)
+          throw new DomainError('not_found', { message: `No active product has the id ${id}` });
+        await writeAudit(tx, operator, String(id));
+      });
+      return { data: { id, active: false }, words: [`Product ${id} is retired.`] };
+    },
+  });
+}

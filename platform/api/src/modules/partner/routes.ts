@@ -1,0 +1,116 @@
+import * as api from '@giftstore/contracts/api';
+import { toMajor } from '../../core/money/decimal';
+import { succeed } from '../../infra/http/envelope';
+import { type App, failures, withSession } from '../../infra/http/routes';
+import { replyOnce } from '../../infra/idempotency/reply-once';
+import { requestKey } from '../../infra/idempotency/request-key';
+import type { Sessions } from '../accounts/sessions';
+import { balanceOf } from '../ledger/book';
+import { demandPartner, partnerGuard } from './demand-partner';
+import { listSends } from './list-sends';
+import { productAnswer, readProducts } from './products';
+import { sampleFile } from './sample-file';
+import { type SendDeps, sendOne } from './sends';
+
+export type PartnerRouteDeps = SendDeps & { sessions: Sessions };
+
+/** What the routes of partners share. */
+export const partnerRoute = { tags: ['Partner'], security: withSession };
+
+/** What a partner sees and sends, but for files. */
+export function partnerRoutes(app: App, deps: PartnerRouteDeps): void {
+  const { db, sessions } = deps;
+  const onRequest = partnerGuard(sessions);
+  lookingRoutes(app, deps);
+  app.post(
+    '/v1/partner/sends',
+    {
+      onRequest,
+      schema: {
+        ...partnerRoute,
+        summary: 'Send cards to one recipient; they are mailed',
+        description:
+          'Takes their worth from the balance; too little is 422 on `base`. With `create_password` the mail carries a link, ' +
+          'and `data.send.password` is there to be handed over: only this answer, and its replay, tells it.',
+        headers: api.IdempotencyHeaders,
+        body: api.SendRequest,
+        response: { 200: api.success(api.SendAnswer), ...failures(400, 401, 403, 409, 422, 503) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await demandPartner(sessions, request);
+      const outcome = await sendOne(deps, id, request.body.send, requestKey(request, `user ${id}`));
+      return replyOnce(reply, outcome) as never;
+    },
+  );
+  app.get(
+    '/v1/partner/sends',
+    {
+      onRequest,
+      schema: {
+        ...partnerRoute,
+        summary: 'Own past sends with their state, newest first',
+        querystring: api.SendsQuery,
+        response: { 200: api.success(api.SendsAnswer), ...failures(401, 403, 422) },
+      },
+    },
+    async (request) =>
+      succeed(await listSends(db, (await demandPartner(sessions, request)).id, request.query)),
+  );
+}
+
+/** Balance, products and the sample file. */
+function lookingRoutes(app: App, { db, sessions, catalogue }: PartnerRouteDeps): void {
+  const onRequest = partnerGuard(sessions);
+  app.get(
+    '/v1/partner/balance',
+    {
+      onRequest,
+      schema: {
+        ...partnerRoute,
+        summary: 'What is left to send cards with',
+        response: { 200: api.success(api.PartnerBalance), ...failures(401, 403) },
+      },
+    },
+    async (request) => {
+      const { id } = await demandPartner(sessions, request);
+      return succeed({
+        balance: toMajor(await balanceOf(db, 'partner', id)),
+        unit_name_short: 'AED' as const,
+      });
+    },
+  );
+  app.get(
+    '/v1/partner/products',
+    {
+      onRequest,
+      schema: {
+        ...partnerRoute,
+        summary: 'What may be sent',
+        response: { 200: api.success(api.PartnerProducts), ...failures(401, 403) },
+      },
+    },
+    async () => succeed({ products: (await readProducts(db)).map(productAnswer) }),
+  );
+  app.get(
+    '/v1/partner/sends/sample',
+    {
+      onRequest,
+      schema: {
+        ...partnerRoute,
+        summary: 'A sample of the file that `POST /v1/partner/sends/bulk` takes',
+        produces: ['text/csv'],
+        response: {
+          200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+          ...failures(401, 403),
+        },
+      },
+    },
+    async (_request, reply) => {
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="sends-sample.csv"');
+      return sampleFile(await catalogue.current(), await readProducts(db)) as never;
+    },
+  );
+}

@@ -1,0 +1,177 @@
+import * as api from '@giftstore/contracts/api';
+import { invalid, notFound } from '../../core/domain-error';
+import { succeed } from '../../infra/http/envelope';
+import { type App, failures, withSession, withSessionOrToken } from '../../infra/http/routes';
+import { type Outcome, onceAcrossCalls } from '../../infra/idempotency/once';
+import { replyOnce } from '../../infra/idempotency/reply-once';
+import { type RequestKey, requestKey } from '../../infra/idempotency/request-key';
+import type { Sessions } from '../accounts/sessions';
+import type { OrderAccess } from '../orders/order-access';
+import { orderAnswer } from '../orders/order-answer';
+import type { OrderTokens } from '../orders/order-id';
+import { findOrder, findOrderRow, type OrderWithLines, readOrder } from '../orders/order-repository';
+import { isOpen } from '../orders/order-states';
+import { giveUp, processPayment } from './after-payment';
+import { type CheckoutDeps, checkOut } from './checkout';
+import { processOrder } from './process-order';
+import { webhookRoute } from './webhook-route';
+
+export interface PaymentDeps extends CheckoutDeps {
+  access: OrderAccess;
+  sessions: Sessions;
+  tokens: OrderTokens;
+}
+
+const tags = ['Payments'];
+const asks = failures(400, 401, 404, 409, 422, 503);
+
+/** Paying an order, and what happens when the shopper comes back. */
+export function paymentRoutes(app: App, deps: PaymentDeps): void {
+  checkoutRoute(app, deps);
+  afterRedirectRoutes(app, deps);
+  processRoute(app, deps);
+  webhookRoute(app, deps);
+}
+
+function checkoutRoute(app: App, deps: PaymentDeps): void {
+  app.post(
+    '/v1/payments/create_checkout',
+    {
+      schema: {
+        tags,
+        security: withSessionOrToken,
+        summary: 'Pay an order with a payment method',
+        description:
+          'The payment is confirmed here where that is possible. `redirect_url`: send the shopper there (3-D Secure); ' +
+          'they come back to `/success?order_id=…&pi_id=…`. `pi_status` `requires_confirmation` or `requires_action` ' +
+          'without a redirect: confirm with `pi_secret`. `succeeded`: paid already. A declined card is 402 and the ' +
+          'order stays PENDING_PAYMENT: try another card with a new `Idempotency-Key`.',
+        headers: api.IdempotencyHeaders,
+        body: api.CheckoutRequest,
+        response: { 200: api.CheckoutAnswer, ...failures(402), ...asks },
+      },
+    },
+    async (request, reply) => {
+      const { payment } = request.body;
+      const owner = await deps.access.demand(request, payment.order_id, payment.access_token);
+      const outcome = await once(deps, requestKey(request, owner), () => checkOut(deps, payment));
+      return replyOnce(reply, outcome) as never;
+    },
+  );
+}
+
+function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
+  const answer = { 200: api.success(api.ProcessedOrderAnswer), ...asks };
+  app.post(
+    '/v1/payments/process_order_after_redirect',
+    {
+      schema: {
+        tags,
+        security: withSessionOrToken,
+        summary: 'What the payment provider says of an order, after the shopper came back',
+        description:
+          '`order_status`: APPROVED (FULFILLED once the vouchers are out), PENDING, or FAILED: the order is given up, or ' +
+          'authentication failed (`message` says why; the order itself stays open for another card).',
+        headers: api.IdempotencyHeaders,
+        querystring: api.AfterRedirectQuery,
+        body: api.ProcessRequest,
+        response: answer,
+      },
+      preValidation: async (request) => {
+        request.body ??= null;
+      },
+    },
+    async (request, reply) => {
+      const { order_id, access_token } = request.query;
+      const owner = await deps.access.demand(request, order_id, access_token);
+      const outcome = await once(deps, requestKey(request, owner), async () => {
+        const before = await findOrder(deps.db, order_id);
+        if (!before) throw notFound();
+        const { status, message } = await processPayment(deps, before.order, 'return page');
+        const now = isOpen(before.order.state as api.OrderStatus)
+          ? await readOrder(deps.db, before.order.id)
+          : before;
+        return { status: 200, answer: processedAnswer(deps, now, status, message) };
+      });
+      return replyOnce(reply, outcome) as never;
+    },
+  );
+  app.post(
+    '/v1/payments/failed_order_after_redirect',
+    {
+      schema: {
+        tags,
+        security: withSessionOrToken,
+        summary: 'Give an order up, unless the payment provider says that it was paid',
+        headers: api.IdempotencyHeaders,
+        querystring: api.AfterRedirectQuery,
+        body: api.FailedRequest,
+        response: answer,
+      },
+    },
+    async (request, reply) => {
+      const { order_id, access_token } = request.query;
+      if (request.body.order_id !== order_id) throw invalid('order_id', 'Must be the same in query and body');
+      const owner = await deps.access.demand(request, order_id, access_token);
+      const order = await findOrderRow(deps.db, order_id);
+      if (!order) throw notFound();
+      const outcome = await once(deps, requestKey(request, owner), async () => {
+        const status = await giveUp(deps, order, 'FAILED', 'failure page');
+        const now = await readOrder(deps.db, order.id);
+        return { status: 200, answer: processedAnswer(deps, now, status ?? 'PENDING') };
+      });
+      return replyOnce(reply, outcome) as never;
+    },
+  );
+}
+
+function processRoute(app: App, deps: PaymentDeps): void {
+  const { db, sessions, access, tokens } = deps;
+  app.post(
+    '/v1/orders/process_order',
+    {
+      onRequest: sessions.guard,
+      schema: {
+        tags: ['Orders'],
+        security: withSession,
+        summary: 'Process an order that points pay whole',
+        headers: api.IdempotencyHeaders,
+        body: api.ProcessOrderRequest,
+        response: { 200: api.success(api.OrderAnswer), ...asks },
+      },
+    },
+    async (request, reply) => {
+      const { order_id } = request.body;
+      const owner = await access.demand(request, order_id, undefined);
+      const outcome = await once(deps, requestKey(request, owner), async () => {
+        await processOrder(db, order_id);
+        const found = await findOrder(db, order_id);
+        if (!found) throw notFound();
+        return { status: 200, answer: succeed({ order: orderAnswer(found, tokens) }) };
+      });
+      return replyOnce(reply, outcome) as never;
+    },
+  );
+}
+
+/** The key's lease outlasts a payment's own. */
+function once(
+  { db, providerSeconds }: PaymentDeps,
+  key: RequestKey | undefined,
+  work: () => Promise<{ status: number; answer: unknown }>,
+): Promise<Outcome> {
+  return onceAcrossCalls(db, key, work, 4 * providerSeconds);
+}
+
+/** The order as it is now, under the status that processing came to. */
+function processedAnswer(
+  deps: PaymentDeps,
+  found: OrderWithLines | undefined,
+  status: api.ProcessedStatus,
+  message?: string,
+) {
+  if (!found) throw new Error('an order is gone');
+  const order = orderAnswer(found, deps.tokens);
+  const order_status = order.order_status === 'FULFILLED' ? order.order_status : status;
+  return succeed({ order: { ...order, order_status } satisfies api.ProcessedOrder }, message);
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { broken } from '../../core/fault-injection';
+import type { Database, Queries } from '../../infra/database/database';
+import { retrying, transact } from '../../infra/database/transaction';
+import { enqueueing } from '../../infra/queue/enqueue';
+import { moving } from '../orders/change-state';
+import type { OrderRow } from '../orders/order-repository';
+import { takeOutOfCart } from '../orders/take-out-of-cart';
+import { postHold } from '../points/hold-points';
+import { lockOwner } from '../points/point-lots';
+import type { Intent } from './payment-provider';
+import type { PaymentTerms } from './payment-repository';
+
+export interface SettleDeps {
+  db: Database;
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>;
+}
+
+/** What of an order decides how it is settled. */
+export type SettledOrder = Pick<OrderRow, 'id' | 'userId' | 'pointsUsed'>;
+
+/**
+ * Makes an order paid, once, however many ask: the page after payment, the provider's webhook and the second look all
+ * come here with the intent as the provider gave it.
+ * @returns whether this call did it
+ */
+export async function settle(
+  { db, log }: SettleDeps,
+  order: SettledOrder,
+  payment: PaymentTerms,
+  intent: Intent,
+  cause: string,
+): Promise<boolean> {
+  if (intent.status !== 'succeeded') return false;
+  const orderId = order.id;
+  const own =
+    intent.orderId === orderId &&
+    (payment.intentId === null || payment.intentId === intent.id) &&
+    intent.amount === payment.amount &&
+    intent.currency === payment.currency;
+  if (!own && !broken('no-intent-check')) {
+    log.error(
+      { orderId, intent: intent.id },
+      'a payment does not belong to the order that it was presented for',
+    );
+    return false;
+  }
+  return approve(db, order, cause);
+}
+
+/**
+ * The change itself, for an order that is paid or has nothing to be paid by card: all of it or nothing.
+ * @returns whether this call did it
+ */
+export function approve(db: Database, order: SettledOrder, cause: string): Promise<boolean> {
+  const { id, userId, pointsUsed } = order;
+  if (userId === null) return retrying(() => approveRow(db, id, cause));
+  return transact(db, async (tx) => {
+    await lockOwner(tx, userId);
+    if (!(await approveRow(tx, id, cause))) return false;
+    if (pointsUsed > 0) await postHold(tx, { id, userId });
+    await takeOutOfCart(tx, id, userId);
+    return true;
+  });
+}
+
+/**
+ * One statement: the order is APPROVED, its payment ended, each card has its voucher row (UNIQUE (line, ordinal) is the
+ * last line against a second one), and the jobs that fulfil it stand in the queue.
+ */
+async function approveRow(db: Queries, orderId: string, cause: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with before as (select id, state from orders where id = ${orderId} for update),
+    ${moving('APPROVED', cause)},
+    ended as (
+      update payments set status = 'succeeded', busy_until = null, updated_at = now()
+      from moved where payments.order_id = moved.id
+    ),
+    paid as (
+      select line.* from moved join order_lines line on line.order_id = moved.id
+    ),
+    drawn as (
+      insert into vouchers (id, line_id, ordinal, brand_id, value, currency_code, redeemable)
+      select gen_random_uuid(), id, ordinal, brand_id, giftcard_value, currency_code, redeemable
+      from paid, generate_series(1, quantity) ordinal
+    )
+    ${enqueueing(sql`
+      select 'send_vouchers', json_build_object('lineId', id), 'vouchers:' || id from paid
+      union all select 'send_receipt', json_build_object('orderId', id), 'receipt:' || id from moved`)}`);
+  return rows.length > 0;
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../infra/database/database';
+import { pointLots } from '../../infra/database/schema';
+import { type Booking, book, type HouseAccount } from '../ledger/book';
+
+/**
+ * Credits points as a lot of its own, good for 12 months (spec second §9), once for each reference. The caller holds the
+ * owner's lock (`lockPoints`).
+ * @param points at least one
+ * @param from where they come from: new ones, or ones that were spent
+ * @returns whether this call did it
+ */
+export async function creditPoints(
+  tx: Transaction,
+  userId: string,
+  points: number,
+  booking: Booking,
+  from: HouseAccount = 'points_issued',
+): Promise<boolean> {
+  const id = await book(tx, booking, async (transactionId) => {
+    const lotId = randomUUID();
+    await tx
+      .insert(pointLots)
+      .values({ id: lotId, userId, transactionId, expiresAt: sql`now() + interval '12 months'` });
+    return [
+      { account: 'points', userId, amount: points, lotId },
+      { account: from, amount: -points },
+    ];
+  });
+  return id !== undefined;
+}

@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import { writeAudit } from '../../infra/audit/write-audit';
+import { addLeaf } from '../../infra/cli/command-group';
+import { readWhole } from '../../infra/cli/read-arguments';
+import { transact } from '../../infra/database/transaction';
+import { adjustPoints } from './adjust-points';
+
+/** `giftstore points …`. */
+export function pointsCommands(points: Command): void {
+  addLeaf<{ reason: string }>(points, {
+    usage: 'adjust <email> <points>',
+    summary: 'Give a customer points, or take some away',
+    examples: [
+      'points adjust mona@example.com +500 --reason "late voucher"',
+      'points adjust mona@example.com -500 --reason "booked twice"',
+    ],
+    options: (command) => command.requiredOption('--reason <text>', "stands in the customer's statement"),
+    run: async (operator, [email = '', amount = ''], { reason }) => {
+      const points = readWhole(amount, { least: -1_000_000_000, most: 1_000_000_000 });
+      const balance = await transact(operator.services.db, async (tx) => {
+        const after = await adjustPoints(tx, email, points, reason);
+        await writeAudit(tx, operator, email, { points, reason });
+        return after;
+      });
+      return { data: { email, points, balance }, words: [`${email} has ${balance} points.`] };
+    },
+  });
+}

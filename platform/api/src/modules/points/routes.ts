@@ -1,0 +1,55 @@
+import * as api from '@giftstore/contracts/api';
+import { toMajor } from '../../core/money/decimal';
+import type { Database } from '../../infra/database/database';
+import { succeed } from '../../infra/http/envelope';
+import { type App, failures, withSession } from '../../infra/http/routes';
+import type { Sessions } from '../accounts/sessions';
+import { availablePoints } from './point-lots';
+import { readStatement } from './statement';
+import { worthOf } from './worth';
+
+export interface PointsDeps {
+  db: Database;
+  sessions: Sessions;
+}
+
+const shared = { tags: ['Points'], security: withSession };
+
+/** What one has, and how it came to that. */
+export function pointsRoutes(app: App, { db, sessions }: PointsDeps): void {
+  app.get(
+    '/v1/user/mylist-credits/total',
+    {
+      onRequest: sessions.guard,
+      schema: {
+        ...shared,
+        summary: 'Points to spend, and what they are worth',
+        description:
+          'Points that are held for an unpaid order, and those whose 12 months are over, are not in it.',
+        response: { 200: api.success(api.CreditTotal), ...failures(401) },
+      },
+    },
+    async (request) => {
+      const { user } = await sessions.demand(request);
+      const points = await availablePoints(db, user.id);
+      return succeed({ total_credits: points, gc_value: toMajor(worthOf(points)) });
+    },
+  );
+  app.get(
+    '/v1/user/mylist-credits',
+    {
+      onRequest: sessions.guard,
+      schema: {
+        ...shared,
+        summary: 'What became of the points, newest first',
+        querystring: api.CreditsQuery,
+        response: { 200: api.success(api.Credits), ...failures(401, 422) },
+      },
+    },
+    async (request) => {
+      const { user } = await sessions.demand(request);
+      const { limit = 100, offset = 0 } = request.query;
+      return succeed(await readStatement(db, user.id, { limit, offset }));
+    },
+  );
+}

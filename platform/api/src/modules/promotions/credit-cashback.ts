@@ -1,0 +1,47 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Database, Transaction } from '../../infra/database/database';
+import { orderLines, orders, promotions } from '../../infra/database/schema';
+import { transact } from '../../infra/database/transaction';
+import type { CatalogueStore } from '../catalogue/catalogue-store';
+import { readOrderRow } from '../orders/order-repository';
+import { creditPoints } from '../points/credit-points';
+import { lockPoints } from '../points/point-lots';
+import { cashbackPoints, type Offer } from './cashback-points';
+
+export interface CashbackDeps {
+  db: Database;
+  catalogue: CatalogueStore;
+}
+
+/** States in which an order is paid and was not refunded. */
+const paid = ['APPROVED', 'FULFILLED'];
+
+/**
+ * Credits what the promotions of the moment of payment give back on a customer's order (spec second §2, "Promotion terms"),
+ * once. A guest has no points to credit, and a refunded order gives nothing back: the order is looked at while its owner is
+ * held, as a refund does, so that one comes after the other.
+ */
+export async function creditCashback({ db, catalogue }: CashbackDeps, orderId: string): Promise<void> {
+  const owner = (await readOrderRow(db, orderId))?.userId;
+  if (!owner) return;
+  const { rows } = await catalogue.newest();
+  const categoriesOf = (brand: number) =>
+    rows.links.filter(({ brandId }) => brandId === brand).map(({ categoryId }) => categoryId);
+  await transact(db, async (tx) => {
+    await lockPoints(tx, owner);
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    if (!order?.paidAt || !paid.includes(order.state)) return;
+    const offers = await offersAt(tx, order.paidAt);
+    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+    const points = cashbackPoints({ ...order, lines }, offers, categoriesOf);
+    if (points === 0) return;
+    await creditPoints(tx, owner, points, { kind: 'CASHBACK', reference: `cashback:${orderId}`, orderId });
+  });
+}
+
+function offersAt(tx: Transaction, moment: Date): Promise<Offer[]> {
+  return tx
+    .select()
+    .from(promotions)
+    .where(and(lte(promotions.startsAt, moment), gt(promotions.endsAt, moment)));
+}

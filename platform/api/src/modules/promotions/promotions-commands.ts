@@ -1,0 +1,106 @@
+import type { Command } from 'commander';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { DomainError } from '../../core/domain-error';
+import { PERCENT_SCALE, parseDecimal } from '../../core/money/decimal';
+import { writeAudit } from '../../infra/audit/write-audit';
+import { addLeaf, WrongUsage } from '../../infra/cli/command-group';
+import { readMoment, readWhole } from '../../infra/cli/read-arguments';
+import { moment, table } from '../../infra/cli/table';
+import { promotions } from '../../infra/database/schema';
+import { transact } from '../../infra/database/transaction';
+
+interface AddOptions {
+  percent: string;
+  from?: string;
+  until: string;
+  category?: string[];
+  brand?: string[];
+}
+
+/** `giftstore promotions …`: cashback in points (spec second §2, "Promotion terms"). */
+export function promotionsCommands(group: Command): void {
+  addLeaf<AddOptions>(group, {
+    usage: 'add <name>',
+    summary: 'Give points back on some cards for a while',
+    examples: ['promotions add "Spring" --percent 5 --until 2031-05-01 --category 4 --category 9'],
+    options: (command) =>
+      command
+        .option('--percent <n>', "of the card's value", '5')
+        .option('--from <time>', 'when it begins (default: now)')
+        .requiredOption('--until <time>', 'when it ends')
+        .option('--category <id...>', 'on cards of these categories')
+        .option('--brand <id...>', 'on cards of these brands'),
+    run: async (operator, [name = ''], options) => {
+      const promotion = { name, ...readPromotion(options) };
+      const made = await transact(operator.services.db, async (tx) => {
+        const [row] = await tx.insert(promotions).values(promotion).onConflictDoNothing().returning();
+        if (!row) throw new DomainError('conflict', { message: `There is a promotion "${name}" already` });
+        await writeAudit(tx, operator, name, { ...promotion });
+        return row;
+      });
+      return { data: { promotion: made }, words: [`"${name}" gives ${promotion.percent} % back.`] };
+    },
+  });
+  addLeaf(group, {
+    usage: 'list',
+    summary: 'All of them',
+    examples: ['promotions list'],
+    run: async ({ services }) => {
+      const rows = await services.db.select().from(promotions).orderBy(asc(promotions.startsAt));
+      const words = table(
+        ['promotion', 'percent', 'from', 'until', 'categories', 'brands'],
+        rows.map((row) => [
+          row.name,
+          Number(row.percent),
+          moment(row.startsAt),
+          moment(row.endsAt),
+          row.categoryIds.join(', '),
+          row.brandIds.join(', '),
+        ]),
+      );
+      return { data: { promotions: rows }, words };
+    },
+  });
+  addLeaf(group, {
+    usage: 'end <name>',
+    summary: 'End one now; what was bought before keeps its points. One that has not begun is dropped',
+    examples: ['promotions end "Spring"'],
+    run: async (operator, [name = '']) => {
+      await transact(operator.services.db, async (tx) => {
+        const [ended] = await tx
+          .update(promotions)
+          .set({ endsAt: sql`greatest(now(), starts_at + interval '1 microsecond')` })
+          .where(and(eq(promotions.name, name), gt(promotions.endsAt, sql`now()`)))
+          .returning();
+        if (!ended)
+          throw new DomainError('not_found', { message: `No promotion "${name}" is on or to come` });
+        await writeAudit(tx, operator, name);
+      });
+      return { data: { name, ended: true }, words: [`"${name}" has ended.`] };
+    },
+  });
+}
+
+function readPromotion({ percent, from, until, category = [], brand = [] }: AddOptions) {
+  if (category.length + brand.length === 0) throw new WrongUsage('Name categories or brands');
+  const startsAt = from ? readMoment(from) : new Date();
+  const endsAt = readMoment(until);
+  if (endsAt <= startsAt) throw new WrongUsage('It would end before it begins');
+  return {
+    percent: readPercent(percent),
+    startsAt,
+    endsAt,
+    categoryIds: category.map((id) => readWhole(id)),
+    brandIds: brand.map((id) => readWhole(id)),
+  };
+}
+
+function readPercent(text: string): string {
+  try {
+    const thousandths = parseDecimal(text, PERCENT_SCALE);
+    if (thousandths > 0n && thousandths <= 100_000n) return text;
+  } catch {
+    // Said below.
+  }
+  throw new WrongUsage(`"${text}" is not a percentage above 0 and up to 100`);
+}

@@ -1,0 +1,79 @@
+import type { Cart, CartItem, PriceBreakdown, UnavailableItem } from '@giftstore/contracts/api';
+import { MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
+import { toMajor } from '../../core/money/decimal';
+import type { Totals } from '../../core/money/quote';
+import type { Unit } from '../catalogue/catalogue';
+import { cardsADay } from './order-limits';
+import type { PricedLines, SellableLine } from './price-lines';
+
+/** What a signed-in person's cart has beside its prices. */
+export interface OwnCart {
+  /** Of the priced lines, in their order. */
+  ids: string[];
+  /** Points to have. */
+  points: number;
+  /** Cards ordered in the last 24 hours. */
+  bought: number;
+  unavailable: UnavailableItem[];
+}
+
+/** Priced lines as a cart in the words of the wire, a guest's without `own`; `unit` names the card currency of an empty one. */
+export function cartAnswer({ lines, totals }: PricedLines, unit: Unit, own?: OwnCart): Cart {
+  const cards = lines.reduce((sum, { line }) => sum + line.quantity, 0);
+  const cartUnit = lines[0]?.unit ?? unit;
+  const today = own ? cardsADay.customer - own.bought : MAX_CARDS_PER_ORDER;
+  return {
+    items: lines.map((line, index) => cartItem(line, own?.ids[index] ?? String(index + 1))),
+    ...(own?.unavailable.length ? { unavailable_items: own.unavailable } : {}),
+    cart_currency: { id: cartUnit.id, unit_name_short: cartUnit.currencyCode },
+    total_price_in_aed: toMajor(totals.orderTotalAed),
+    used_credits: totals.pointsUsed,
+    available_credits: own?.points ?? 0,
+    price_breakdown: priceBreakdown(totals),
+    payment_methods: {
+      credit_card: { amount: toMajor(totals.cardAmount) },
+      points: { amount: toMajor(totals.pointsValue) },
+    },
+    minimum_payable_amount: toMajor(totals.minimumPayable),
+    limits: {
+      cards: Math.max(0, Math.min(MAX_CARDS_PER_ORDER, today) - cards),
+      amount_aed: toMajor(Math.max(0, MAX_ORDER_AED * 100 - totals.orderTotalAed)),
+    },
+  };
+}
+
+/** The parts of a price; less what points pay they add up to the grand total. */
+export function priceBreakdown(
+  totals: Pick<
+    Totals,
+    'subTotal' | 'markup' | 'serviceFee' | 'vatOnMarkup' | 'vatOnServiceFee' | 'grandTotal' | 'pointsValue'
+  >,
+): PriceBreakdown {
+  const amount = (minor: number) => ({ amount: toMajor(minor) });
+  return {
+    sub_total: amount(totals.subTotal),
+    markup: amount(totals.markup),
+    service_fee: amount(totals.serviceFee),
+    vat_on_markup: amount(totals.vatOnMarkup),
+    vat_on_service_fee: amount(totals.vatOnServiceFee),
+    grand_total: amount(totals.grandTotal - totals.pointsValue),
+  };
+}
+
+/** A priced line in the words of the wire. */
+export function cartItem({ line, brand, unit, price }: SellableLine, id: string): CartItem {
+  return {
+    ...line,
+    cart_item_id: id,
+    name: brand.name,
+    country_name: unit.countryName,
+    unit_name_short: unit.currencyCode,
+    giftcard_image: brand.image,
+    images: { color: { medium_rectangle: brand.image } },
+    markup_percentage: Number(brand.markupPercentage),
+    is_redeemable_for_gg_points: brand.redeemableForPoints,
+    card_value_aed: toMajor(price.valueAed),
+    giftcard_value_with_markup: toMajor(price.cardWithMarkup),
+    card_value_aed_with_markup: toMajor(price.valueWithMarkupAed),
+  };
+}

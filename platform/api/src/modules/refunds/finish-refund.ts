@@ -1,0 +1,64 @@
+import { broken, stopHere } from '../../core/fault-injection';
+import type { Database, Transaction } from '../../infra/database/database';
+import { transact } from '../../infra/database/transaction';
+import { enqueue, job } from '../../infra/queue/enqueue';
+import { changeState } from '../orders/change-state';
+import type { OrderRow } from '../orders/order-repository';
+import type { PaymentProvider } from '../payments/payment-provider';
+import { lockOrder, type OrderAndPayment, readWithPayment } from '../payments/payment-repository';
+import { lockOwner } from '../points/point-lots';
+import { returnPoints, takeCashbackBack } from '../points/refund-points';
+import { endRefund, type RefundedState, type RefundRow } from './refund-repository';
+import { voidVouchers } from './void-vouchers';
+
+export interface FinishRefundDeps {
+  db: Database;
+  provider: PaymentProvider;
+}
+
+/**
+ * Second and third step: the provider gives the money back, keyed by the order, and with no transaction open; then the
+ * order changes its state, points go back where they came from, cashback is taken back and the buyer is told. Dies the
+ * process in between, the next one that tries gets the same refund from the provider.
+ * @throws DomainError `unavailable` when the provider cannot be asked
+ */
+export async function finishRefund(deps: FinishRefundDeps, refund: RefundRow): Promise<void> {
+  const { order, payment } = await readOrder(deps.db, refund.orderId);
+  const refundId = await giveBack(deps, refund, payment);
+  await stopHere('after-refund');
+  const { id, userId } = order;
+  await transact(deps.db, async (tx) => {
+    if (userId !== null) await lockOwner(tx, userId);
+    await lockOrder(tx, id);
+    if (!(await endRefund(tx, id, refundId))) return;
+    await closeOrder(tx, order, refund);
+    if (userId === null) return;
+    await returnPoints(tx, { id, userId });
+    await takeCashbackBack(tx, { id, userId });
+  });
+}
+
+async function readOrder(db: Database, id: string): Promise<OrderAndPayment> {
+  const found = await readWithPayment(db, id);
+  if (!found) throw new Error(`there is no order ${id}`);
+  return found;
+}
+
+/** @returns the provider's id of the refund; null where the card paid nothing */
+async function giveBack(
+  { provider }: FinishRefundDeps,
+  { orderId, amount }: RefundRow,
+  payment: OrderAndPayment['payment'],
+): Promise<string | null> {
+  if (amount === 0) return null;
+  if (!payment?.intentId) throw new Error(`no charge is known of order ${orderId}`);
+  const { intentId, currency } = payment;
+  return provider.refund({ intentId, currency, amount, orderId });
+}
+
+async function closeOrder(tx: Transaction, order: OrderRow, { toState, reason }: RefundRow): Promise<void> {
+  if (broken('no-void-first')) await voidVouchers(tx, order.id, true);
+  const closed = await changeState(tx, order.id, toState as RefundedState, reason);
+  if (!closed) throw new Error(`order ${order.orderId} is ${order.state} and cannot become ${toState}`);
+  await enqueue(tx, [job('send_refund_notice', { orderId: order.id }, `refund-notice:${order.id}`)]);
+}

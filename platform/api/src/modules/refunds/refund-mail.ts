@@ -1,0 +1,41 @@
+import { paths } from '@giftstore/contracts/paths';
+import { escapeHtml, money, page, styles } from '../../infra/mail/html';
+import type { House, Mail } from '../../infra/mail/mailer';
+import type { OrderWithLines } from '../orders/order-repository';
+import type { RefundRow } from './refund-repository';
+
+const texts = {
+  en: {
+    subject: (id: string) => `Your order ${id} was cancelled and refunded`,
+    hello: (name: string) => `Hello ${name},`,
+    intro: 'we have cancelled your order. Its gift cards can no longer be used.',
+    card: (amount: string) => `${amount} goes back to the card that you paid with, within 5 to 10 days.`,
+    points: (n: number) => `${n} points are back in your account.`,
+    order: (id: string) => `Order ${id}`,
+    questions: 'Questions? Write to us:',
+  },
+};
+
+/** Tells the buyer that an order was taken back, and what comes back. */
+export function refundMail({ order }: OrderWithLines, refund: RefundRow, house: House): Mail {
+  const say = texts.en;
+  const contact = new URL(paths.contact(), house.storefrontUrl).href;
+  const paragraphs = [
+    say.hello(order.firstName),
+    say.intro,
+    ...(refund.amount > 0 ? [say.card(money(refund.amount, order.paymentCurrency))] : []),
+    ...(refund.points > 0 ? [say.points(refund.points)] : []),
+    say.order(order.orderId),
+  ];
+  const html = paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`).join('');
+  return {
+    to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
+    subject: say.subject(order.orderId),
+    text: [...paragraphs, `${say.questions} ${contact}`].join('\n\n'),
+    html: page(
+      house,
+      `${html}<p style="margin:0">${say.questions} <a href="${escapeHtml(contact)}" style="color:#0B4F4A">` +
+        `${escapeHtml(house.supportEmail)}</a></p>`,
+    ),
+  };
+}
