@@ -1,6 +1,6 @@
 /**
- * Bundles the generator to dist/build.js and runs it: without arguments it writes dist/catalogue.json, with
- * arguments what they say (see README.md). A file named on the command line is relative to where npm was called.
+ * Bundles the generator to dist/build.js and runs the task in the first argument (default: catalogue, see README.md).
+ * A file on the command line is relative to the folder that npm was called in.
  */
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -18,17 +18,17 @@ await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  external: ['countries-list', 'libphonenumber-js', 'world-countries'],
+  external: ['countries-list', 'libphonenumber-js', 'typebox', 'world-countries'],
   logLevel: 'warning',
 });
 
 const [, , task = 'catalogue', file] = process.argv;
-const from = process.env.INIT_CWD ?? process.cwd();
+const callerFolder = process.env.INIT_CWD ?? process.cwd();
 const tasks = {
   catalogue: ['--out', join(here, 'dist/catalogue.json')],
   art: ['--art', join(here, 'art')],
-  bench: ['--size', 'bench', '--out', resolve(from, file ?? join(here, 'dist/catalogue-bench.json'))],
-  large: ['--size', 'large', '--out', resolve(from, file ?? join(here, 'dist/catalogue-large.json'))],
+  bench: ['--size', 'bench', '--out', resolve(callerFolder, file ?? join(here, 'dist/catalogue-bench.json'))],
+  large: ['--size', 'large', '--out', resolve(callerFolder, file ?? join(here, 'dist/catalogue-large.json'))],
 };
 const args = tasks[task];
 if (args === undefined) {

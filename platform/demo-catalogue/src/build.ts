@@ -23,7 +23,7 @@ function writeCatalogue(size: SizeName, file: string): void {
   );
 }
 
-/** The folder is made anew, so that the art of a brand that is gone does not stay. */
+/** Empties the folder first, so that the art of a removed brand does not remain. */
 function writeArt(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   const files = artFiles();

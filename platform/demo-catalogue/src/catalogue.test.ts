@@ -14,16 +14,16 @@ function repeated<T>(list: readonly T[]): T[] {
   return list.filter((entry, i) => list.indexOf(entry) !== i);
 }
 
-describe('the file', () => {
-  it('has the shape that the seed reads', () => {
+describe('the catalogue file', () => {
+  it('matches the schema that the seed reads', () => {
     expect([...Value.Errors(CatalogueFile, catalogue)]).toEqual([]);
   });
 
-  it('comes out the same a second time', () => {
+  it('is the same when generated again', () => {
     expect(JSON.stringify(demoCatalogue())).toBe(JSON.stringify(catalogue));
   });
 
-  it('gives every id once', () => {
+  it('has unique ids', () => {
     for (const list of [countries, units, categories, gifting_categories, brands]) {
       expect(repeated(list.map(({ id }) => id))).toEqual([]);
     }
@@ -31,7 +31,7 @@ describe('the file', () => {
     expect(repeated(templates)).toEqual([]);
   });
 
-  it('names only pictures that are there', () => {
+  it('names only pictures that exist', () => {
     const pictures = [
       ...brands.map(({ image }) => image),
       ...categories.map(({ image }) => image),
@@ -45,7 +45,7 @@ describe('the file', () => {
 });
 
 describe('units', () => {
-  it('are 25 or more, the Emirates first, with the merchandise countries by their exact names', () => {
+  it('are at least 25, with the Emirates first and the merchandise countries by their exact names', () => {
     expect(units.length).toBeGreaterThanOrEqual(25);
     expect(units.find(({ id }) => id === 1)).toMatchObject({
       country_name: 'United Arab Emirates',
@@ -63,7 +63,7 @@ describe('units', () => {
     );
   });
 
-  it('carry the name and currency of their country', () => {
+  it('have the name and currency of their country', () => {
     for (const unit of units) {
       expect(countries).toContainEqual(
         expect.objectContaining({
@@ -78,23 +78,23 @@ describe('units', () => {
   });
 
   it.each(units)(
-    '$country_name has 60 brands or more and 12 or more featured, in an order without gaps',
+    '$country_name has at least 60 brands and 12 featured ones, numbered without gaps',
     ({ id }) => {
-      const here = soldIn(id);
-      expect(here.length).toBeGreaterThanOrEqual(60);
-      const places = here.flatMap(
+      const sold = soldIn(id);
+      expect(sold.length).toBeGreaterThanOrEqual(60);
+      const positions = sold.flatMap(
         (brand) => brand.units.find(({ unit_id }) => unit_id === id)?.featured ?? [],
       );
-      expect(places.length).toBeGreaterThanOrEqual(12);
-      expect(places.sort((a, b) => a - b)).toEqual(places.map((_, i) => i + 1));
+      expect(positions.length).toBeGreaterThanOrEqual(12);
+      expect(positions.sort((a, b) => a - b)).toEqual(positions.map((_, i) => i + 1));
     },
   );
 
-  it('has 160 brands or more in the Emirates', () => {
+  it('have at least 160 brands in the Emirates', () => {
     expect(soldIn(1).length).toBeGreaterThanOrEqual(160);
   });
 
-  it.each(categories)('offers something of $name in every unit', ({ id }) => {
+  it.each(categories)('all have a brand in $name', ({ id }) => {
     for (const unit of units) {
       expect(soldIn(unit.id).some(({ category_ids }) => category_ids.includes(id))).toBe(true);
     }
@@ -102,14 +102,14 @@ describe('units', () => {
 });
 
 describe('brands', () => {
-  it('are 240 or more, each with its own name, picture and description', () => {
+  it('are at least 240, each with its own name, picture and description', () => {
     expect(brands.length).toBeGreaterThanOrEqual(240);
     expect(repeated(brands.map(({ name }) => name.toLowerCase()))).toEqual([]);
     expect(repeated(brands.map(({ image }) => image))).toEqual([]);
     expect(repeated(brands.map(({ product_description }) => product_description))).toEqual([]);
   });
 
-  it.each(brands)('$name reads and costs what a card should', (brand) => {
+  it.each(brands)('$name has a valid description, terms, markup and availability', (brand) => {
     const sentences = brand.product_description.split(/(?<=[.?!])\s+(?=[A-ZÀ-Þ])/);
     expect(sentences.length).toBeGreaterThanOrEqual(2);
     expect(sentences.length).toBeLessThanOrEqual(4);
@@ -123,7 +123,7 @@ describe('brands', () => {
     expect(brand.units.length).toBeGreaterThan(0);
   });
 
-  it('have three to six whole values in each unit, rising, each within an order of AED 1000 with uplift and fees', () => {
+  it('have three to six rising whole values in each unit, within the order limit of AED 1000 including uplift and fees', () => {
     const currencyOf = new Map(units.map(({ id, unit_name_short }) => [id, unit_name_short]));
     for (const brand of brands) {
       for (const { unit_id, denominations } of brand.units) {
@@ -138,7 +138,7 @@ describe('brands', () => {
     }
   });
 
-  it('are redeemable for the most part, and a few have a fee of their own', () => {
+  it('are mostly redeemable, and a few have their own service fee', () => {
     const redeemable = brands.filter((brand) => brand.is_redeemable_for_gg_points).length;
     expect(redeemable / brands.length).toBeGreaterThan(0.75);
     expect(redeemable).toBeLessThan(brands.length);
@@ -147,7 +147,7 @@ describe('brands', () => {
     );
   });
 
-  it('test layout and search: accents, Arabic script, ampersands, apostrophes, digits, long names', () => {
+  it('include names with accents, Arabic script, ampersands, apostrophes, digits and many letters', () => {
     const names = brands.map(({ name }) => name);
     for (const kind of [/[à-ÿ]/i, /[\u0600-\u06ff]/, /&/, /’/, /\d/, /^.{36,}$/]) {
       expect(names.filter((name) => kind.test(name)).length).toBeGreaterThanOrEqual(2);
@@ -156,7 +156,7 @@ describe('brands', () => {
 });
 
 describe('categories and occasions', () => {
-  it('are 13 or more categories, each with 12 brands or more', () => {
+  it('are at least 13 categories with at least 12 brands each', () => {
     expect(categories.length).toBeGreaterThanOrEqual(13);
     for (const { id } of categories) {
       expect(brands.filter(({ category_ids }) => category_ids.includes(id)).length).toBeGreaterThanOrEqual(
@@ -165,7 +165,7 @@ describe('categories and occasions', () => {
     }
   });
 
-  it('are the eight occasions, each with three or four templates', () => {
+  it('are eight occasions with three or four templates each', () => {
     expect(gifting_categories.map(({ name }) => name)).toEqual([
       'Birthday',
       'Eid',

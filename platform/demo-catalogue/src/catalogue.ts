@@ -1,26 +1,30 @@
 import type { CatalogueFile } from '@giftstore/contracts/api';
-import { denominationsOf, sellsIn } from './brands/availability';
-import { allBrands, type Brand } from './brands/brand';
-import { categoryId, categoryNames, categorySlugs } from './categories';
+import { allBrands } from './brands/all-brands';
+import { brandDenominations, sellsIn } from './brands/availability';
+import type { Brand } from './brands/brand';
+import { categories, categoryId, categorySlugs } from './categories';
 import { allCountries, type Country } from './countries/countries';
 import { ratesPerAed } from './countries/rates';
-import { featuredPlaces } from './featured';
+import { featuredPositions } from './featured';
+import { giftCardUnits, type Unit } from './gift-card-units';
 import { giftingCategories } from './gifting';
-import { giftCardUnits, type Unit } from './units';
 
-/** What a brand without a fee of its own adds, in AED. */
+/** The service fee of a brand without its own, in AED. */
 const DEFAULT_SERVICE_FEE_AED = 2;
 
-type FileBrand = CatalogueFile['brands'][number];
+type CatalogueBrand = CatalogueFile['brands'][number];
 
-/** A brand as the file has it: its own facts and where it sells. */
-export function fileBrand(brand: Brand, units: FileBrand['units']): FileBrand {
-  const { source: _source, category: _category, place: _place, slug: _slug, ...facts } = brand;
-  return { ...facts, units };
+/** A brand in the catalogue file's format. `units` says where it sells. */
+export function toCatalogueBrand(brand: Brand, units: CatalogueBrand['units']): CatalogueBrand {
+  const { source: _source, category: _category, position: _position, slug: _slug, ...fields } = brand;
+  return { ...fields, units };
 }
 
-/** Everything of the file but the brands, which depend on the size. */
-export function frame(countries: Country[], units: readonly Unit[]): Omit<CatalogueFile, 'brands'> {
+/** The catalogue file without its brands. */
+export function catalogueWithoutBrands(
+  countries: Country[],
+  units: readonly Unit[],
+): Omit<CatalogueFile, 'brands'> {
   return {
     countries,
     units: units.map((unit) => ({
@@ -33,7 +37,7 @@ export function frame(countries: Country[], units: readonly Unit[]): Omit<Catalo
     rates: ratesPerAed(),
     categories: categorySlugs.map((slug) => ({
       id: categoryId(slug),
-      name: categoryNames[slug],
+      name: categories[slug].name,
       image: `/media/categories/${slug}.svg`,
     })),
     gifting_categories: giftingCategories(),
@@ -41,7 +45,7 @@ export function frame(countries: Country[], units: readonly Unit[]): Omit<Catalo
   };
 }
 
-/** The demo shop's catalogue: the same every time it is made. */
+/** The demo shop's catalogue. Every call returns the same. */
 export function demoCatalogue(): CatalogueFile {
   const countries = allCountries();
   const units = giftCardUnits(countries);
@@ -49,25 +53,25 @@ export function demoCatalogue(): CatalogueFile {
   const featured = new Map(
     units.map((unit) => [
       unit.id,
-      featuredPlaces(
+      featuredPositions(
         brands.filter(({ source }) => sellsIn(source, unit)),
         unit.id,
       ),
     ]),
   );
   return {
-    ...frame(countries, units),
+    ...catalogueWithoutBrands(countries, units),
     brands: brands.map((brand) =>
-      fileBrand(
+      toCatalogueBrand(
         brand,
         units
           .filter((unit) => sellsIn(brand.source, unit))
           .map((unit) => {
-            const place = featured.get(unit.id)?.get(brand.id);
+            const position = featured.get(unit.id)?.get(brand.id);
             return {
               unit_id: unit.id,
-              denominations: denominationsOf(brand.source, unit.currency),
-              ...(place === undefined ? {} : { featured: place }),
+              denominations: brandDenominations(brand.source, unit.currency),
+              ...(position === undefined ? {} : { featured: position }),
             };
           }),
       ),

@@ -1,42 +1,30 @@
-export const categorySlugs = [
-  'fashion',
-  'food-dining',
-  'groceries',
-  'gaming',
-  'music-streaming',
-  'travel',
-  'electronics',
-  'beauty-wellness',
-  'home',
-  'books',
-  'kids-toys',
-  'sports',
-  'experiences',
-  'jewellery-watches',
-  'charity',
-] as const;
-export type CategorySlug = (typeof categorySlugs)[number];
+import categoryData from '../data/categories.json';
+import type { GlyphName } from './art/glyphs';
+import type { PaletteName } from './art/palettes';
+import type { PatternName } from './art/patterns';
+import type { Redemption } from './brands/redemption';
 
-/** Shown names, in the words a shopper would look for. */
-export const categoryNames: Readonly<Record<CategorySlug, string>> = {
-  fashion: 'Fashion',
-  'food-dining': 'Food & dining',
-  groceries: 'Groceries',
-  gaming: 'Gaming',
-  'music-streaming': 'Music & streaming',
-  travel: 'Travel',
-  electronics: 'Electronics',
-  'beauty-wellness': 'Beauty & wellness',
-  home: 'Home & garden',
-  books: 'Books & stationery',
-  'kids-toys': 'Kids & toys',
-  sports: 'Sports & outdoors',
-  experiences: 'Experiences',
-  'jewellery-watches': 'Jewellery & watches',
-  charity: 'Charity',
-};
+export type CategorySlug = keyof typeof categoryData;
 
-/** A category's id is its place in the list, from 1. */
+/** What brands of a category have in common unless a brand overrides it. */
+export interface Category {
+  /** The displayed name. */
+  name: string;
+  /** The usual way to redeem a gift card. */
+  redemption: Redemption;
+  /** The category's own sign, which is also the first of its brands' marks. */
+  sign: GlyphName;
+  otherMarks: readonly (GlyphName | 'monogram')[];
+  patterns: readonly PatternName[];
+  palettes: readonly PaletteName[];
+}
+
+export const categories = categoryData as Readonly<Record<CategorySlug, Category>>;
+
+/** In the order of the ids. */
+export const categorySlugs = Object.keys(categories) as CategorySlug[];
+
+/** A category's id is its position in `data/categories.json`, from 1. */
 export function categoryId(slug: CategorySlug): number {
   return categorySlugs.indexOf(slug) + 1;
 }

@@ -4,24 +4,24 @@ import { categorySlugs } from './categories';
 const FEATURED_PER_UNIT = 20;
 
 /**
- * A unit's featured brands in their order, as place by brand id. One of each category in turn, beginning with
- * another category in each unit, so that neighbours' front pages differ and no page is all fashion.
+ * The positions (from 1) of a unit's featured brands, by brand id. Categories take turns, and each unit starts with
+ * another category, so that home pages differ between countries and none shows fashion only.
  */
-export function featuredPlaces(brandsInUnit: readonly Brand[], unitId: number): Map<number, number> {
+export function featuredPositions(brandsInUnit: readonly Brand[], unitId: number): Map<number, number> {
   const queues = categorySlugs.map((category) =>
-    brandsInUnit.filter((brand) => brand.source.star === true && brand.category === category),
+    brandsInUnit.filter((brand) => brand.source.featured === true && brand.category === category),
   );
-  // Regional brands first: they are what the visitor cannot have everywhere.
+  // Regional brands come first, because they are not available everywhere.
   for (const queue of queues) {
     queue.sort((a, b) => Number(a.source.reach === 'world') - Number(b.source.reach === 'world'));
   }
-  const turns = Math.max(...queues.map((queue) => queue.length));
-  const places = new Map<number, number>();
-  for (let turn = 0; turn < turns; turn += 1) {
-    for (let i = 0; i < queues.length && places.size < FEATURED_PER_UNIT; i += 1) {
-      const brand = queues[(i + unitId - 1) % queues.length]?.[turn];
-      if (brand !== undefined) places.set(brand.id, places.size + 1);
+  const rounds = Math.max(...queues.map((queue) => queue.length));
+  const positions = new Map<number, number>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (let i = 0; i < queues.length && positions.size < FEATURED_PER_UNIT; i += 1) {
+      const brand = queues[(i + unitId - 1) % queues.length]?.[round];
+      if (brand !== undefined) positions.set(brand.id, positions.size + 1);
     }
   }
-  return places;
+  return positions;
 }

@@ -1,31 +1,18 @@
-/** Occasions that a gift can be wrapped for, each with drawn templates. Add at the end: ids must never move. */
+import occasionData from '../data/occasions.json';
+
+/** An occasion for a gift, with its templates. Its position in `data/occasions.json` determines the ids. */
 export interface Occasion {
   name: string;
-  /** One file each under `art/gifting`. */
+  /** File names under `art/gifting`, without the extension. */
   templates: readonly string[];
 }
 
-export const occasions: readonly Occasion[] = [
-  {
-    name: 'Birthday',
-    templates: ['birthday-cake', 'birthday-balloons', 'birthday-bunting', 'birthday-gift'],
-  },
-  { name: 'Eid', templates: ['eid-crescent', 'eid-lanterns', 'eid-skyline', 'eid-stars'] },
-  { name: 'Wedding', templates: ['wedding-rings', 'wedding-bouquet', 'wedding-cake', 'wedding-arch'] },
-  { name: 'Thank you', templates: ['thanks-letter', 'thanks-flowers', 'thanks-cup', 'thanks-heart'] },
-  {
-    name: 'Congratulations',
-    templates: ['congrats-trophy', 'congrats-cap', 'congrats-rosette', 'congrats-rocket'],
-  },
-  { name: 'New baby', templates: ['baby-pram', 'baby-moon', 'baby-bear', 'baby-mobile'] },
-  { name: 'Farewell', templates: ['farewell-plane', 'farewell-suitcase', 'farewell-boat', 'farewell-road'] },
-  { name: 'Just because', templates: ['because-gift', 'because-sun', 'because-cat', 'because-garden'] },
-];
+export const occasions: readonly Occasion[] = occasionData;
 
-/** Room for ids in an occasion: 11 to 19 are the first one's templates. */
+/** Id range of an occasion: 11 to 19 are the first one's templates. */
 const IDS_PER_OCCASION = 10;
 
-/** The occasions as the catalogue file has them. Small and medium are one drawing: it has no pixels to lose. */
+/** The occasions in the catalogue file's format. Small and medium are the same drawing, because an SVG scales. */
 export function giftingCategories() {
   return occasions.map(({ name, templates }, i) => ({
     id: i + 1,

@@ -1,28 +1,28 @@
-/** A 32-bit number from a text (FNV-1a): the seed of everything that should vary by name yet never by run. */
+/** A 32-bit hash of a text (FNV-1a): the seed of everything that varies by name but not between runs. */
 export function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
     h ^= text.charCodeAt(i);
     h = Math.imul(h, 0x01000193);
   }
-  // A last scramble: FNV's low bits alone are too alike for short texts.
+  // A final mix, because FNV's low bits differ too little for short texts.
   h ^= h >>> 15;
   h = Math.imul(h, 0x2c1b3c6d);
   h ^= h >>> 12;
   return h >>> 0;
 }
 
-/** Picks one entry by a text: the same text picks the same entry of the same list. */
+/** The entry that a text selects: the same text always selects the same entry. Throws for an empty list. */
 export function pick<T>(list: readonly T[], text: string): T {
   const entry = list[hash(text) % list.length];
   if (entry === undefined) throw new Error('pick: the list is empty');
   return entry;
 }
 
-/** The entry whose turn it is: neighbours in a row get different ones. */
-export function atTurn<T>(list: readonly T[], place: number): T {
-  const entry = list[place % list.length];
-  if (entry === undefined) throw new Error('atTurn: the list is empty');
+/** The entry at a position, starting over at the end of the list. Throws for an empty list. */
+export function cycle<T>(list: readonly T[], position: number): T {
+  const entry = list[position % list.length];
+  if (entry === undefined) throw new Error('cycle: the list is empty');
   return entry;
 }
 

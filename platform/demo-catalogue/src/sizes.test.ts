@@ -15,27 +15,27 @@ describe.each([
     expect(catalogue.brands.every(({ units }) => units.length === unitCount)).toBe(true);
   });
 
-  it('names every brand and numbers every id once', () => {
+  it('has unique names and ids', () => {
     expect(new Set(catalogue.brands.map(({ id }) => id)).size).toBe(brandCount);
     expect(new Set(catalogue.brands.map(({ name }) => name)).size).toBe(brandCount);
   });
 
-  it('has the shape that the seed reads', () => {
+  it('matches the schema that the seed reads', () => {
     const sample = { ...catalogue, brands: catalogue.brands.filter((_, i) => i % 250 === 0) };
     expect(Value.Check(CatalogueFile, sample)).toBe(true);
   });
 
-  it('borrows the art of the shop’s own brands', () => {
-    const own = new Set(demoCatalogue().brands.map(({ image }) => image));
-    expect(catalogue.brands.every(({ image }) => own.has(image))).toBe(true);
+  it('reuses the art of the demo shop’s brands', () => {
+    const shopImages = new Set(demoCatalogue().brands.map(({ image }) => image));
+    expect(catalogue.brands.every(({ image }) => shopImages.has(image))).toBe(true);
   });
 });
 
-it('gives bench brands five values', () => {
-  const short = catalogueOf('bench').brands.flatMap(({ name, units }) =>
+it('gives every brand of the bench catalogue five values', () => {
+  const deviating = catalogueOf('bench').brands.flatMap(({ name, units }) =>
     units
       .filter(({ denominations }) => denominations.length !== 5)
       .map(({ unit_id }) => `${name} in ${unit_id}`),
   );
-  expect(short).toEqual([]);
+  expect(deviating).toEqual([]);
 });

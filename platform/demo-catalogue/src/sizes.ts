@@ -1,11 +1,13 @@
 import type { CatalogueFile } from '@giftstore/contracts/api';
-import { valuesFor } from './brands/availability';
-import { allBrands, type Brand } from './brands/brand';
-import { demoCatalogue, fileBrand, frame } from './catalogue';
+import branchNames from '../data/branch-names.json';
+import { allBrands } from './brands/all-brands';
+import { denominationsFor } from './brands/availability';
+import type { Brand } from './brands/brand';
+import { catalogueWithoutBrands, demoCatalogue, toCatalogueBrand } from './catalogue';
 import { allCountries } from './countries/countries';
-import { giftCardUnits } from './units';
+import { giftCardUnits } from './gift-card-units';
 
-/** The shop's own catalogue, and two for measuring: every brand in every unit, art shared among branches. */
+/** The demo shop's catalogue, and two for benchmarks: every brand in every unit, with the art shared by branches. */
 export const sizeNames = ['standard', 'bench', 'large'] as const;
 export type SizeName = (typeof sizeNames)[number];
 
@@ -15,32 +17,10 @@ const LARGE_UNITS = 100;
 const VALUES_PER_BRAND = 5;
 const FEATURED_PER_UNIT = 20;
 
-/** Branch names that turn one brand into twenty, so that search has near-equal names to tell apart. */
-const branches = [
-  'Harbour',
-  'Gardens',
-  'Heights',
-  'Central',
-  'Riverside',
-  'Old Town',
-  'Market',
-  'Express',
-  'Studio',
-  'Corner',
-  'North',
-  'South',
-  'East',
-  'West',
-  'Pavilion',
-  'Terrace',
-  'Junction',
-  'Lakeside',
-  'Annex',
-];
-
+/** A further branch of a brand in each round, so that a search has to distinguish similar names. */
 function branchOf(brand: Brand, round: number, id: number): Brand {
   if (round === 0) return { ...brand, id };
-  const branch = branches[round - 1];
+  const branch = branchNames[round - 1];
   if (branch === undefined) throw new Error(`Not enough branch names for round ${round}`);
   const name = `${brand.name} ${branch}`;
   return {
@@ -52,7 +32,7 @@ function branchOf(brand: Brand, round: number, id: number): Brand {
   };
 }
 
-function measuringCatalogue(brandCount: number, unitCount: number | undefined): CatalogueFile {
+function benchmarkCatalogue(brandCount: number, unitCount: number | undefined): CatalogueFile {
   const countries = allCountries();
   const units = giftCardUnits(countries, unitCount);
   const sources = allBrands();
@@ -62,13 +42,13 @@ function measuringCatalogue(brandCount: number, unitCount: number | undefined): 
     return branchOf(source, Math.floor(i / sources.length), i + 1);
   });
   return {
-    ...frame(countries, units),
+    ...catalogueWithoutBrands(countries, units),
     brands: brands.map((brand) =>
-      fileBrand(
+      toCatalogueBrand(
         brand,
         units.map(({ id, currency }) => ({
           unit_id: id,
-          denominations: valuesFor(currency, brand.source.price, VALUES_PER_BRAND),
+          denominations: denominationsFor(currency, brand.source.priceLevel, VALUES_PER_BRAND),
           ...(brand.id <= FEATURED_PER_UNIT ? { featured: brand.id } : {}),
         })),
       ),
@@ -76,10 +56,10 @@ function measuringCatalogue(brandCount: number, unitCount: number | undefined): 
   };
 }
 
-/** A catalogue of a size: the shop's own (`standard`), 1,000 brands in its units (`bench`), 5,000 in 100 (`large`). */
+/** The demo shop's catalogue (`standard`), 1,000 brands in its units (`bench`) or 5,000 in 100 (`large`). */
 export function catalogueOf(size: SizeName): CatalogueFile {
   if (size === 'standard') return demoCatalogue();
   return size === 'bench'
-    ? measuringCatalogue(BENCH_BRANDS, undefined)
-    : measuringCatalogue(LARGE_BRANDS, LARGE_UNITS);
+    ? benchmarkCatalogue(BENCH_BRANDS, undefined)
+    : benchmarkCatalogue(LARGE_BRANDS, LARGE_UNITS);
 }

@@ -6,11 +6,11 @@ describe('slugOf', () => {
     ['Marlo & Thread', 'marlo-and-thread'],
     ['Watt’s Cooking', 'watts-cooking'],
     ['Brunchery Nº 9', 'brunchery-no-9'],
-  ])('makes a file name of %s', (name, slug) => {
+  ])('derives a file name from %s', (name, slug) => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  it('refuses a name without Latin letters', () => {
+  it('throws for a name without Latin letters', () => {
     expect(() => slugOf('دار سهيلة')).toThrow('give it a slug');
   });
 });

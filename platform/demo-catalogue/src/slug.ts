@@ -1,6 +1,6 @@
 /**
- * A file name from a name: accents dropped, everything else but letters and digits a dash.
- * Throws when no Latin letter or digit is left (such a brand writes its own slug).
+ * A file name for a brand: accents removed, everything else except letters and digits replaced by dashes.
+ * Throws when no Latin letter or digit is left; such a brand needs its own slug.
  */
 export function slugOf(name: string): string {
   const slug = name

@@ -12,7 +12,7 @@ function committed(): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** The tags that are open at the end, or closed without having been opened. */
+/** Tags that are not closed, or are closed without being open. */
 function unbalanced(svg: string): string[] {
   const open: string[] = [];
   for (const [, close, name = '', , empty] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:"[^"]*"|[^">])*?)(\/?)>/g)) {
@@ -24,16 +24,16 @@ function unbalanced(svg: string): string[] {
 }
 
 describe('the committed art', () => {
-  it('has every file that the generator makes and no other (npm run art makes it anew)', () => {
+  it('has exactly the files that the generator writes (npm run art writes them)', () => {
     expect(committed().sort()).toEqual([...files.keys()].sort());
   });
 
-  it('is what the generator makes, byte for byte', () => {
+  it('equals the generated art, byte for byte', () => {
     const stale = [...files].filter(([path, svg]) => readFileSync(join(folder, path), 'utf8') !== svg);
     expect(stale.map(([path]) => path)).toEqual([]);
   });
 
-  it('comes out the same a second time', () => {
+  it('is the same when generated again', () => {
     expect([...artFiles()]).toEqual([...files]);
   });
 });
@@ -49,7 +49,7 @@ describe.each([...files])('%s', (path, svg) => {
   });
 
   if (path.startsWith('brands/') || path.startsWith('gifting/')) {
-    it('has the ratio of a bank card', () => {
+    it('has the ratio of a payment card', () => {
       const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
       expect(Number(width) / Number(height)).toBeCloseTo(1.586, 2);
     });

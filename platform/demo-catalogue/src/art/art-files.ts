@@ -1,4 +1,4 @@
-import { allBrands } from '../brands/brand';
+import { allBrands } from '../brands/all-brands';
 import { categorySlugs } from '../categories';
 import { occasions } from '../gifting';
 import { cardFace } from './card-face';
@@ -6,7 +6,7 @@ import { categoryImage } from './category-image';
 import { giftingArt } from './gifting/gifting-art';
 import { banners, illustrations } from './illustrations';
 
-/** Every drawing by its path under `art/` (which is `/media/` in the shop), as the text of the SVG file. */
+/** The SVG text of every drawing, by its path under `art/` (served at `/media/`). */
 export function artFiles(): Map<string, string> {
   const files = new Map<string, string>();
   for (const brand of allBrands()) files.set(`brands/${brand.slug}.svg`, cardFace(brand));

@@ -1,16 +1,15 @@
 import type { Brand } from '../brands/brand';
 import type { BrandSource } from '../brands/brand-source';
-import { type CategorySlug, categoryId } from '../categories';
-import { atTurn, pick, randomFrom } from '../random';
+import { type CategorySlug, categories, categoryId } from '../categories';
+import { cycle, pick, randomFrom } from '../random';
 import { glyphs } from './glyphs';
-import { looks } from './looks';
-import { type Palette, palettes, palettesOf } from './palettes';
+import { type Palette, palettes } from './palettes';
 import { patterns } from './patterns';
 import type { PatternArt } from './patterns/pattern';
-import { circle, escapeXml, line, placed, rect, svgFile } from './svg';
+import { circle, escapeXml, line, rect, svgFile, transform } from './svg';
 import { wordmark } from './wordmark';
 
-/** A bank card's ratio, 1.586. */
+/** The ratio of a payment card, 1.586. */
 export const CARD_WIDTH = 476;
 export const CARD_HEIGHT = 300;
 const MARGIN = 32;
@@ -24,13 +23,18 @@ interface Face {
   mark(x: number, y: number, size: number, colour: string, weight?: number): string;
 }
 
+function marksOf(category: CategorySlug) {
+  const { sign, otherMarks } = categories[category];
+  return [sign, ...otherMarks];
+}
+
 function markOf(brand: BrandSource, category: CategorySlug): Face['mark'] {
-  const mark = brand.mark ?? pick(looks[category].marks, `mark ${brand.name}`);
+  const mark = brand.mark ?? pick(marksOf(category), `mark ${brand.name}`);
   return (x, y, size, colour, weight = 3) => {
-    if (mark !== 'monogram') return placed(line(glyphs[mark], colour, weight), x, y, size / 48);
+    if (mark !== 'monogram') return transform(line(glyphs[mark], colour, weight), x, y, size / 48);
     const letter = escapeXml(brand.name.replace(/^The /, '').charAt(0));
     const text = `<text x="24" y="33" font-family="Georgia,serif" font-size="26" text-anchor="middle" fill="${colour}">${letter}</text>`;
-    return placed(
+    return transform(
       circle(24, 24, 21, 'none', ` stroke="${colour}" stroke-width="${weight * 0.8}"`) + text,
       x,
       y,
@@ -39,7 +43,7 @@ function markOf(brand: BrandSource, category: CategorySlug): Face['mark'] {
   };
 }
 
-/** Plain ground, the sign very large and cut by the edge, the name at the bottom. */
+/** A plain ground, the sign very large and cropped by the edge, the name at the bottom. */
 function poster({ brand, palette, fill, mark }: Face): string {
   const whole = { x: 0, y: 0, w: CARD_WIDTH, h: CARD_HEIGHT };
   return [
@@ -78,7 +82,7 @@ function plaque({ brand, palette, fill, mark }: Face): string {
   ].join('');
 }
 
-/** Pattern above, the name on a band below. */
+/** The pattern at the top, the name on a band at the bottom. */
 function band({ brand, palette, fill, mark }: Face): string {
   return [
     rect(0, 0, CARD_WIDTH, CARD_HEIGHT, palette.shade),
@@ -98,7 +102,7 @@ function band({ brand, palette, fill, mark }: Face): string {
   ].join('');
 }
 
-/** A patterned panel at the left with the sign in a seal, the name beside it. */
+/** A patterned panel on the left with the sign in a circle, the name on the right. */
 function panel({ brand, palette, fill, mark }: Face): string {
   return [
     rect(0, 0, CARD_WIDTH, CARD_HEIGHT, palette.ground),
@@ -118,7 +122,7 @@ function panel({ brand, palette, fill, mark }: Face): string {
   ].join('');
 }
 
-/** A large round window on the pattern at the right, the name at the left. */
+/** A large round window on the pattern at the top right, the name at the bottom left. */
 function porthole({ brand, palette, fill, mark }: Face): string {
   return [
     rect(0, 0, CARD_WIDTH, CARD_HEIGHT, palette.ground),
@@ -142,20 +146,21 @@ function porthole({ brand, palette, fill, mark }: Face): string {
 const layouts = [poster, plaque, band, panel, porthole];
 
 /**
- * A brand's gift-card face. Colours, pattern and layout go round by the brand's place in its category, each with
- * another step, so that cards shown side by side differ; the sign is drawn by its name.
+ * A brand's gift-card face. Palette, pattern and layout follow from the brand's position in its category, each in
+ * steps of another length, so that neighbouring cards differ; the sign varies by name.
  */
-export function cardFace({ source, category, place }: Brand): string {
-  const { patterns: suitable } = looks[category];
-  const name = source.pattern ?? atTurn(suitable, place + Math.floor(place / suitable.length));
+export function cardFace({ source, category, position }: Brand): string {
+  const { palettes: paletteNames, patterns: patternNames } = categories[category];
+  const pattern =
+    source.pattern ?? cycle(patternNames, position + Math.floor(position / patternNames.length));
   const random = randomFrom(`face ${source.name}`);
   const face: Face = {
     brand: source,
-    palette: palettes[atTurn(palettesOf[category], place)],
+    palette: palettes[cycle(paletteNames, position)],
     fill: (box, colours) =>
-      `<clipPath id="c"><path d="M${box.x} ${box.y}h${box.w}v${box.h}h-${box.w}z"/></clipPath><g clip-path="url(#c)">${patterns[name]({ random, box, colours })}</g>`,
+      `<clipPath id="c"><path d="M${box.x} ${box.y}h${box.w}v${box.h}h-${box.w}z"/></clipPath><g clip-path="url(#c)">${patterns[pattern]({ random, box, colours })}</g>`,
     mark: markOf(source, category),
   };
-  const layout = atTurn(layouts, place * 2 + categoryId(category));
+  const layout = cycle(layouts, position * 2 + categoryId(category));
   return svgFile(CARD_WIDTH, CARD_HEIGHT, `${source.name} gift card`, layout(face));
 }

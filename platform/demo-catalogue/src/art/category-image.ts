@@ -1,8 +1,7 @@
-import { type CategorySlug, categoryNames, categorySlugs } from '../categories';
+import { type CategorySlug, categories, categorySlugs } from '../categories';
 import { glyphs } from './glyphs';
-import { looks } from './looks';
 import { ink } from './motifs/ink';
-import { line, placed, rect, shape, svgFile } from './svg';
+import { line, rect, shape, svgFile, transform } from './svg';
 
 const SIZE = 160;
 const tints = [ink.mint, ink.blush, ink.honey, ink.sky, ink.lilac, ink.sand];
@@ -12,19 +11,19 @@ const blobs = [
   'M92 24c28 6 50 30 46 62s-34 54-68 48-52-36-46-66 36-50 68-44z',
 ];
 
-/** A category's square: a soft shape and its sign, drawn in two colours printed slightly apart. */
+/** A category's square image: a soft shape and its sign, drawn twice in two colours, slightly offset. */
 export function categoryImage(slug: CategorySlug): string {
   const i = categorySlugs.indexOf(slug);
-  const d = glyphs[looks[slug].sign];
+  const d = glyphs[categories[slug].sign];
   return svgFile(
     SIZE,
     SIZE,
-    categoryNames[slug],
+    categories[slug].name,
     [
       rect(0, 0, SIZE, SIZE, tints[i % tints.length] ?? ink.mint),
       shape(blobs[i % blobs.length] ?? '', ink.white, ' opacity=".75"'),
-      placed(line(d, ink.coral, 3.2), 47, 47, 1.5),
-      placed(line(d, ink.teal, 3.2), 43, 43, 1.5),
+      transform(line(d, ink.coral, 3.2), 47, 47, 1.5),
+      transform(line(d, ink.teal, 3.2), 43, 43, 1.5),
     ].join(''),
   );
 }

@@ -3,13 +3,13 @@ import { ink } from './motifs/ink';
 import { cloud, hills, paperPlane, sun } from './motifs/journey';
 import { balloon, gift } from './motifs/party';
 import { bouquet, flower, heart, letter } from './motifs/tender';
-import { circle, line, placed, rect, shape, svgFile } from './svg';
+import { circle, line, rect, shape, svgFile, transform } from './svg';
 
 const blob = (colour: string) =>
   shape('M168 14c62-6 124 30 130 92s-52 116-126 118S36 190 32 126 92 22 168 14z', colour);
 const shadow = `<ellipse cx="160" cy="214" rx="92" ry="8" fill="${ink.night}" opacity=".12"/>`;
 
-/** A gift card lying about (0, 0), 150 × 95, with a ribbon. */
+/** A gift card with a ribbon, centred on (0, 0), 150 × 95. */
 function giftCard(colour: string, ribbon: string): string {
   return [
     rect(-75, -47, 150, 95, colour, ' rx="10"'),
@@ -21,7 +21,7 @@ function giftCard(colour: string, ribbon: string): string {
   ].join('');
 }
 
-/** A shopping bag, open and empty, on its foot. */
+/** An open, empty shopping bag, standing on (0, 0). */
 const emptyBag = [
   shape('M-62-124H62L76 0H-76z', ink.sand),
   shape('M-62-124H62l4 34H-66z', '#E2CFAE'),
@@ -34,7 +34,7 @@ const emptyBag = [
 const tick = `${circle(0, 0, 30, ink.leaf)}${line('M-13 1l9 10 17-20', ink.white, 7)}`;
 const cross = `${circle(0, 0, 30, ink.coral)}${line('M-10-10l20 20M10-10l-20 20', ink.white, 7)}`;
 
-/** Drawings for the shop's own pages, 320 × 240 on nothing, by file name. */
+/** Drawings for the shop's own pages by file name, 320 × 240 with a transparent background. */
 export const illustrations: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'empty-cart': [
@@ -42,20 +42,20 @@ export const illustrations: Readonly<Record<string, string>> = Object.fromEntrie
       [
         blob(ink.mint),
         shadow,
-        placed(emptyBag, 160, 212),
-        placed(heart(ink.coral), 262, 66, 0.3, 12),
-        placed(star(11, ink.amber), 62, 76),
-        placed(star(7, ink.coral), 250, 138),
+        transform(emptyBag, 160, 212),
+        transform(heart(ink.coral), 262, 66, 0.3, 12),
+        transform(star(11, ink.amber), 62, 76),
+        transform(star(7, ink.coral), 250, 138),
       ],
     ],
     'not-found': [
       'A paper plane off its course',
       [
         blob(ink.sky),
-        placed(cloud(ink.white), 92, 74, 0.9),
-        placed(cloud(ink.white), 256, 180, 0.8),
-        placed(paperPlane(ink.paper, ink.coral), 196, 116, 0.95, -8),
-        placed(
+        transform(cloud(ink.white), 92, 74, 0.9),
+        transform(cloud(ink.white), 256, 180, 0.8),
+        transform(paperPlane(ink.paper, ink.coral), 196, 116, 0.95, -8),
+        transform(
           shape('M0 0q-24-32-24-50a24 24 0 0 1 48 0Q24-32 0 0z', ink.teal) + circle(0, -50, 10, ink.paper),
           84,
           204,
@@ -67,12 +67,12 @@ export const illustrations: Readonly<Record<string, string>> = Object.fromEntrie
       [
         blob(ink.mint),
         shadow,
-        placed(giftCard(ink.teal, ink.coral), 154, 132, 1.3, -6),
-        placed(tick, 246, 180),
-        placed(star(12, ink.amber), 66, 62),
-        placed(star(9, ink.coral), 258, 60),
-        placed(star(7, ink.leaf), 214, 34),
-        placed(heart(ink.coral), 110, 36, 0.2, -14),
+        transform(giftCard(ink.teal, ink.coral), 154, 132, 1.3, -6),
+        transform(tick, 246, 180),
+        transform(star(12, ink.amber), 66, 62),
+        transform(star(9, ink.coral), 258, 60),
+        transform(star(7, ink.leaf), 214, 34),
+        transform(heart(ink.coral), 110, 36, 0.2, -14),
       ],
     ],
     failure: [
@@ -80,8 +80,8 @@ export const illustrations: Readonly<Record<string, string>> = Object.fromEntrie
       [
         blob(ink.blush),
         shadow,
-        placed(giftCard('#7C8B88', '#B9C2BF'), 154, 132, 1.3, 5),
-        placed(cross, 246, 176),
+        transform(giftCard('#7C8B88', '#B9C2BF'), 154, 132, 1.3, 5),
+        transform(cross, 246, 176),
       ],
     ],
     gift: [
@@ -89,9 +89,9 @@ export const illustrations: Readonly<Record<string, string>> = Object.fromEntrie
       [
         blob(ink.blush),
         shadow,
-        placed(gift(ink.teal, ink.coral, ink.leaf), 160, 210, 1.15),
-        placed(star(9, ink.amber), 68, 82),
-        placed(heart(ink.coral), 258, 78, 0.24, 14),
+        transform(gift(ink.teal, ink.coral, ink.leaf), 160, 210, 1.15),
+        transform(star(9, ink.amber), 68, 82),
+        transform(heart(ink.coral), 258, 78, 0.24, 14),
       ],
     ],
   } satisfies Record<string, [string, string[]]>).map(([name, [title, body]]) => [
@@ -103,36 +103,36 @@ export const illustrations: Readonly<Record<string, string>> = Object.fromEntrie
 const banner = (title: string, ground: string, body: string[]) =>
   svgFile(1200, 480, title, [rect(0, 0, 1200, 480, ground), ...body].join(''));
 
-/** Wide art for the home page's banner: the drawing stands at the right, the left is calm for words. */
+/** Wide art for the home page's banner: the drawing is on the right, the left is free for text. */
 export const banners: Readonly<Record<string, string>> = {
   'send-a-gift': banner('Gifts and balloons', ink.teal, [
     circle(900, 250, 330, '#0F5B55'),
     circle(900, 250, 230, '#14665F'),
-    placed(balloon(ink.coral), 750, 430, 1.5),
-    placed(balloon(ink.honey), 1066, 420, 1.7),
-    placed(giftCard(ink.paper, ink.coral), 912, 196, 1.5, -10),
-    placed(gift(ink.amber, ink.coral, ink.honey), 930, 462, 1.55),
-    placed(gift(ink.mint, ink.teal, ink.sage), 1090, 466, 0.9),
-    placed(star(14, ink.honey), 660, 120),
-    placed(star(9, ink.coral), 1150, 90),
-    placed(star(10, ink.mint), 700, 330),
+    transform(balloon(ink.coral), 750, 430, 1.5),
+    transform(balloon(ink.honey), 1066, 420, 1.7),
+    transform(giftCard(ink.paper, ink.coral), 912, 196, 1.5, -10),
+    transform(gift(ink.amber, ink.coral, ink.honey), 930, 462, 1.55),
+    transform(gift(ink.mint, ink.teal, ink.sage), 1090, 466, 0.9),
+    transform(star(14, ink.honey), 660, 120),
+    transform(star(9, ink.coral), 1150, 90),
+    transform(star(10, ink.mint), 700, 330),
   ]),
   'thank-someone': banner('Flowers and a letter', ink.blush, [
     circle(900, 250, 320, '#F7CBBE'),
-    placed(bouquet(ink.sand, [ink.coral, ink.white, ink.amber, ink.rust, ink.honey]), 800, 462, 1.9),
-    placed(letter(ink.paper, ink.sand), 1030, 462, 1.45),
-    placed(heart(ink.coral), 1080, 130, 0.6, 12),
-    placed(heart(ink.white), 640, 150, 0.42, -12),
-    placed(flower(120, ink.white, ink.leaf), 1160, 480, 1.1),
+    transform(bouquet(ink.sand, [ink.coral, ink.white, ink.amber, ink.rust, ink.honey]), 800, 462, 1.9),
+    transform(letter(ink.paper, ink.sand), 1030, 462, 1.45),
+    transform(heart(ink.coral), 1080, 130, 0.6, 12),
+    transform(heart(ink.white), 640, 150, 0.42, -12),
+    transform(flower(120, ink.white, ink.leaf), 1160, 480, 1.1),
   ]),
   'new-horizons': banner('Hills under a morning sun', ink.honey, [
-    placed(sun(92, ink.coral), 880, 220),
-    placed(cloud(ink.white), 700, 120, 1.2),
-    placed(cloud(ink.white), 1090, 150, 1.4),
+    transform(sun(92, ink.coral), 880, 220),
+    transform(cloud(ink.white), 700, 120, 1.2),
+    transform(cloud(ink.white), 1090, 150, 1.4),
     `<g transform="translate(0 480) scale(2.53 2.1)">${hills(ink.sage, ink.leaf)}</g>`,
-    placed(paperPlane(ink.paper, ink.coral), 1010, 250, 1.1, -8),
+    transform(paperPlane(ink.paper, ink.coral), 1010, 250, 1.1, -8),
     ...[690, 770, 860, 960, 1060, 1140].map((x, i) =>
-      placed(
+      transform(
         flower(64 + (i % 3) * 22, [ink.coral, ink.paper, ink.amber][i % 3] ?? ink.coral, ink.teal),
         x,
         480,

@@ -1,16 +1,16 @@
-/** Text made safe to stand in an SVG's content or attribute. */
+/** Escapes text for an SVG's content or attribute. */
 export function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** A coordinate with one decimal at most: finer would be bytes that nobody sees. */
+/** A coordinate with at most one decimal: more would be invisible. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
 /**
- * A whole SVG file of the given size. `title` names it for people who do not see it. `fit` says what happens in a
- * box of another ratio: `slice` fills it (a face has no empty edge, whatever the layout rounds to), `meet` fits in.
+ * A complete SVG file of the given size. `title` is its accessible name. In a box of another ratio, the drawing covers
+ * the box (`slice`, so that a card face has no empty edge after rounding) or fits inside it (`meet`).
  */
 export function svgFile(
   width: number,
@@ -40,8 +40,8 @@ export function line(d: string, stroke: string, width: number, extra = ''): stri
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${extra}/>`;
 }
 
-/** Content moved, then turned (degrees), then scaled. */
-export function placed(content: string, x: number, y: number, scale = 1, turn = 0): string {
+/** Moves content, rotates it (degrees) and scales it. */
+export function transform(content: string, x: number, y: number, scale = 1, turn = 0): string {
   const rotate = turn === 0 ? '' : ` rotate(${n(turn)})`;
   const size = scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`;
   return `<g transform="translate(${n(x)} ${n(y)})${rotate}${size}">${content}</g>`;

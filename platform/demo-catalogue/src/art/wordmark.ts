@@ -4,11 +4,11 @@ import { escapeXml, n } from './svg';
 interface Lettering {
   family: string;
   attributes: string;
-  /** Extra width a letter takes for spacing, in em. */
+  /** Letter spacing, in em. */
   spacing: number;
 }
 
-/** Lettering by tone. Only fonts that systems bring: an SVG in an <img> may load nothing. */
+/** Lettering by tone. System fonts only, because an SVG in an <img> cannot load any. */
 const letterings: Readonly<Record<Tone, Lettering>> = {
   warm: { family: "Georgia,'Palatino Linotype',serif", attributes: ' font-weight="700"', spacing: 0 },
   crisp: { family: "'Helvetica Neue',Arial,sans-serif", attributes: ' font-weight="700"', spacing: 0.01 },
@@ -26,7 +26,7 @@ const arabic: Lettering = {
   spacing: 0,
 };
 
-/** Widths in em, generous for the stacks' own fonts; the places leave a margin for a still wider fallback. */
+/** Width in em, generous for these fonts; the boxes leave a margin for a wider fallback font. */
 function letterWidth(letter: string): number {
   if (/[ilI.,'’|!:]/.test(letter)) return 0.36;
   if (/[\sjtfr()-]/.test(letter)) return 0.44;
@@ -51,9 +51,9 @@ function breaks(words: readonly string[], count: number): string[][] {
   return ways;
 }
 
-export interface WordmarkPlace {
+export interface WordmarkBox {
   x: number;
-  /** Where the block's bottom, middle or top is, after `align`. */
+  /** Position of the text block's top, middle or bottom, depending on `align`. */
   y: number;
   width: number;
   height: number;
@@ -70,7 +70,7 @@ export interface FittedText {
 const LINE_HEIGHT = 1.12;
 const MAX_SIZE = 50;
 
-/** The best break into so many lines: the one whose widest line is the shortest. */
+/** The best break into `count` lines: the one with the shortest widest line. */
 function fitOn(
   count: number,
   words: readonly string[],
@@ -89,24 +89,24 @@ export function fitWordmark(name: string, spacing: number, width: number, height
   let best = fitOn(1, words, spacing, width, height);
   for (let count = 2; count <= Math.min(4, words.length); count += 1) {
     const fitted = fitOn(count, words, spacing, width, height);
-    // A further line must be worth it: a name on one line reads faster.
+    // Another line has to pay off, because a name on one line reads faster.
     if (fitted.size > best.size * 1.18) best = fitted;
   }
   return best;
 }
 
-/** The name as text that stays inside its place whatever font the viewer has. */
-export function wordmark(name: string, tone: Tone, place: WordmarkPlace): string {
+/** The name as SVG text that stays inside its box, whichever font the browser uses. */
+export function wordmark(name: string, tone: Tone, box: WordmarkBox): string {
   const isArabic = /[\u0600-\u06ff]/.test(name);
   const { family, attributes, spacing } = isArabic ? arabic : letterings[tone];
-  const { lines, size } = fitWordmark(name, spacing, place.width, place.height);
+  const { lines, size } = fitWordmark(name, spacing, box.width, box.height);
   const block = lines.length * size * LINE_HEIGHT;
-  const top = { top: place.y, middle: place.y - block / 2, bottom: place.y - block }[place.align];
+  const top = { top: box.y, middle: box.y - block / 2, bottom: box.y - block }[box.align];
   const spaced = spacing === 0 ? '' : ` letter-spacing="${n(spacing * size)}"`;
-  const anchor = place.anchor === 'middle' ? ' text-anchor="middle"' : '';
+  const anchor = box.anchor === 'middle' ? ' text-anchor="middle"' : '';
   const texts = lines.map(
     (text, i) =>
-      `<text x="${n(place.x)}" y="${n(top + size * (0.86 + i * LINE_HEIGHT))}">${escapeXml(text)}</text>`,
+      `<text x="${n(box.x)}" y="${n(top + size * (0.86 + i * LINE_HEIGHT))}">${escapeXml(text)}</text>`,
   );
-  return `<g font-family="${family}" font-size="${n(size)}"${attributes}${spaced}${anchor} fill="${place.fill}">${texts.join('')}</g>`;
+  return `<g font-family="${family}" font-size="${n(size)}"${attributes}${spaced}${anchor} fill="${box.fill}">${texts.join('')}</g>`;
 }

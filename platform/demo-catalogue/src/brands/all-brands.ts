@@ -1,23 +1,23 @@
-import type { CategorySlug } from '../categories';
-import { beautyWellness } from './beauty-wellness';
-import { books } from './books';
-import type { BrandSource } from './brand-source';
-import { charity } from './charity';
-import { electronics } from './electronics';
-import { experiences } from './experiences';
-import { fashion } from './fashion';
-import { foodDining } from './food-dining';
-import { gaming } from './gaming';
-import { groceries } from './groceries';
-import { home } from './home';
-import { jewelleryWatches } from './jewellery-watches';
-import { kidsToys } from './kids-toys';
-import { musicStreaming } from './music-streaming';
-import { sports } from './sports';
-import { travel } from './travel';
+import beautyWellness from '../../data/brands/beauty-wellness.json';
+import books from '../../data/brands/books.json';
+import charity from '../../data/brands/charity.json';
+import electronics from '../../data/brands/electronics.json';
+import experiences from '../../data/brands/experiences.json';
+import fashion from '../../data/brands/fashion.json';
+import foodDining from '../../data/brands/food-dining.json';
+import gaming from '../../data/brands/gaming.json';
+import groceries from '../../data/brands/groceries.json';
+import home from '../../data/brands/home.json';
+import jewelleryWatches from '../../data/brands/jewellery-watches.json';
+import kidsToys from '../../data/brands/kids-toys.json';
+import musicStreaming from '../../data/brands/music-streaming.json';
+import sports from '../../data/brands/sports.json';
+import travel from '../../data/brands/travel.json';
+import { type CategorySlug, categorySlugs } from '../categories';
+import { type Brand, brandFrom } from './brand';
+import { parseBrandSources } from './brand-source';
 
-/** Every brand under its main category. A brand's id is its place in these lists: add at the end of one. */
-export const brandsByCategory: Readonly<Record<CategorySlug, readonly BrandSource[]>> = {
+const entriesByCategory: Readonly<Record<CategorySlug, readonly unknown[]>> = {
   fashion,
   'food-dining': foodDining,
   groceries,
@@ -34,3 +34,12 @@ export const brandsByCategory: Readonly<Record<CategorySlug, readonly BrandSourc
   'jewellery-watches': jewelleryWatches,
   charity,
 };
+
+/** Every brand of the data files, category by category. */
+export function allBrands(): Brand[] {
+  return categorySlugs.flatMap((category) =>
+    parseBrandSources(category, entriesByCategory[category]).map((source, i) =>
+      brandFrom(source, category, i + 1),
+    ),
+  );
+}

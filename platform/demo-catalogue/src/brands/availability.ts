@@ -1,10 +1,10 @@
 import { type Currency, currencies } from '../countries/currencies';
-import type { UnitSource } from '../countries/units';
+import type { UnitSource } from '../gift-card-units';
 import { hash } from '../random';
 import type { BrandSource, PriceLevel } from './brand-source';
 
-/** What a level's cards are worth, in AED, from the smallest to the largest. */
-const levels: Readonly<Record<PriceLevel, readonly [number, number]>> = {
+/** The smallest and the largest value of a level's cards, in AED. */
+const rangesInAed: Readonly<Record<PriceLevel, readonly [number, number]>> = {
   small: [18, 260],
   middle: [40, 520],
   high: [85, 790],
@@ -14,21 +14,21 @@ function inAed(value: number, perUsd: string): number {
   return (value * Number(currencies.AED?.perUsd)) / Number(perUsd);
 }
 
-function currencyNamed(code: string): Currency {
+function requireCurrency(code: string): Currency {
   const currency = currencies[code];
-  if (currency === undefined) throw new Error(`No card values for ${code}: add it to currencies.ts`);
+  if (currency === undefined) throw new Error(`No card values for ${code}: add it to data/currencies.json`);
   return currency;
 }
 
-/** The stretch of a currency's values that belongs to a level, widened (downwards first) to at least `count`. */
-function stretch({ values, perUsd }: Currency, level: PriceLevel, count: number): readonly number[] {
-  const [low, high] = levels[level];
-  const worth = values.map((value) => inAed(value, perUsd));
+/** The currency's values in a level's range, widened (downwards first) to at least `count`. */
+function valuesInRange({ values, perUsd }: Currency, level: PriceLevel, count: number): readonly number[] {
+  const [min, max] = rangesInAed[level];
+  const valuesInAed = values.map((value) => inAed(value, perUsd));
   let first = Math.max(
     0,
-    worth.findIndex((aed) => aed >= low),
+    valuesInAed.findIndex((aed) => aed >= min),
   );
-  let end = worth.filter((aed) => aed <= high).length;
+  let end = valuesInAed.filter((aed) => aed <= max).length;
   while (end - first < count && (first > 0 || end < values.length)) {
     if (first > 0) first -= 1;
     else end += 1;
@@ -36,9 +36,9 @@ function stretch({ values, perUsd }: Currency, level: PriceLevel, count: number)
   return values.slice(first, end);
 }
 
-/** The values a brand's cards have in a currency: `count` of its level's, spread from the smallest to the largest. */
-export function valuesFor(code: string, level: PriceLevel, count: number): number[] {
-  const values = stretch(currencyNamed(code), level, count);
+/** `count` card values of a level in a currency, spread evenly from the smallest to the largest. */
+export function denominationsFor(currencyCode: string, level: PriceLevel, count: number): number[] {
+  const values = valuesInRange(requireCurrency(currencyCode), level, count);
   const spread = Array.from(
     { length: count },
     (_, i) => values[Math.round((i * (values.length - 1)) / (count - 1))],
@@ -46,14 +46,15 @@ export function valuesFor(code: string, level: PriceLevel, count: number): numbe
   return spread.filter((value) => value !== undefined);
 }
 
-/** Three to six values, as many as the brand's name says. */
-export function denominationsOf(brand: BrandSource, currency: string): number[] {
-  return valuesFor(currency, brand.price, 3 + (hash(`values ${brand.name}`) % 4));
+/** A brand's three to six values in a currency; how many varies by name. */
+export function brandDenominations(brand: BrandSource, currencyCode: string): number[] {
+  return denominationsFor(currencyCode, brand.priceLevel, 3 + (hash(`values ${brand.name}`) % 4));
 }
 
-/** Whether a brand sells in a unit. Not every chain is everywhere: most leave out one country in ten or so. */
+/** Whether a brand sells in a unit. Brands that are not featured leave out about one country in twelve. */
 export function sellsIn(brand: BrandSource, unit: UnitSource): boolean {
-  const home = unit.country === 'AE';
   if (brand.reach !== 'world' && !unit.regions.includes(brand.reach)) return false;
-  return home || brand.star === true || hash(`${brand.name} in ${unit.country}`) % 12 !== 0;
+  return (
+    unit.country === 'AE' || brand.featured === true || hash(`${brand.name} in ${unit.country}`) % 12 !== 0
+  );
 }

@@ -1,40 +1,64 @@
-import type { GlyphName } from '../art/glyphs';
-import type { PatternName } from '../art/patterns';
-import type { CategorySlug } from '../categories';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { glyphNames } from '../art/glyphs';
+import { patternNames } from '../art/patterns';
+import { categorySlugs } from '../categories';
+import { redemptions } from './redemption';
 
-/** Where a brand sells: the groups of gift-card units in `countries/units.ts`. */
-export type Reach = 'world' | 'gulf' | 'emirates' | 'arab' | 'europe' | 'asia' | 'americas';
+const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>(Type.Enum([...values]));
 
-/** Which part of a currency's ladder of values a brand's cards take. */
-export type PriceLevel = 'small' | 'middle' | 'high';
+/** Where a brand sells: everywhere, or in the gift-card units that name the region. */
+const Reach = oneOf(['world', 'gulf', 'emirates', 'arab', 'europe', 'asia', 'americas']);
+export type Reach = Static<typeof Reach>;
 
-/** Tone of voice: it chooses the closing sentence, the lettering and the mood of the card's face. */
-export type Tone = 'warm' | 'crisp' | 'playful' | 'calm' | 'grand';
+/** Which part of a currency's customary values a brand's cards take. */
+const PriceLevel = oneOf(['small', 'middle', 'high']);
+export type PriceLevel = Static<typeof PriceLevel>;
 
-/** How a card of the brand is used; its category's usual way unless the brand says otherwise. */
-export type RedeemWay = 'online' | 'shop' | 'app' | 'account' | 'booking' | 'donation';
+/** Tone of voice: it selects the closing sentence and the lettering of the card face. */
+const Tone = oneOf(['warm', 'crisp', 'playful', 'calm', 'grand']);
+export type Tone = Static<typeof Tone>;
 
-/** One brand as written by hand. Everything else (id, values, art, terms) follows from it. */
-export interface BrandSource {
-  name: string;
-  reach: Reach;
-  price: PriceLevel;
-  tone: Tone;
-  /** What it sells, in one or two sentences of its own; no two brands share one. */
-  about: string;
-  /** File name of the art; made from the name unless the name has no Latin letters. */
-  slug?: string;
-  /** Further categories it is listed in. */
-  also?: readonly CategorySlug[];
-  /** Shown among the featured brands where it sells. */
-  star?: boolean;
-  /** Percent on top of the value, 0 to 6; drawn from the name when absent. */
-  markup?: number;
-  /** Service fee in AED where the brand has its own. */
-  fee?: number;
-  /** False: vouchers of it cannot be turned into points. */
-  points?: false;
-  redeem?: RedeemWay;
-  mark?: GlyphName | 'monogram';
-  pattern?: PatternName;
+/** One entry of `data/brands`. Everything else about the brand (id, values, art, terms) follows from it. */
+export const BrandSource = Type.Object(
+  {
+    name: Type.String(),
+    /** File name of the art. Default: derived from the name; required when the name has no Latin letters. */
+    slug: Type.Optional(Type.String()),
+    reach: Reach,
+    priceLevel: PriceLevel,
+    tone: Tone,
+    /** Shown among the featured brands where it sells. */
+    featured: Type.Optional(Type.Boolean()),
+    otherCategories: Type.Optional(Type.Array(oneOf(categorySlugs))),
+    /** What it sells, in one or two sentences that no other brand shares. */
+    about: Type.String(),
+    /** Percent on top of the value. Default: varies by name. */
+    markup: Type.Optional(Type.Number({ minimum: 0, maximum: 6 })),
+    /** Service fee in AED. Default: varies by name; most brands have the shop's default fee. */
+    fee: Type.Optional(Type.Number({ minimum: 0 })),
+    /** Whether its vouchers can be converted into points. Default: varies by name. */
+    redeemableForPoints: Type.Optional(Type.Boolean()),
+    /** Default: the category's. */
+    redemption: Type.Optional(oneOf(redemptions)),
+    /** Default: one of the category's, varying by name. */
+    mark: Type.Optional(oneOf([...glyphNames, 'monogram'] as const)),
+    /** Default: one of the category's, in turn. */
+    pattern: Type.Optional(oneOf(patternNames)),
+  },
+  { additionalProperties: false },
+);
+export type BrandSource = Static<typeof BrandSource>;
+
+/**
+ * Checks the entries of a file of `data/brands`.
+ * @throws an Error that names the file, the entry and the field
+ */
+export function parseBrandSources(file: string, entries: readonly unknown[]): BrandSource[] {
+  return entries.map((entry, i) => {
+    const [error] = Value.Errors(BrandSource, entry);
+    if (error)
+      throw new Error(`data/brands/${file}.json, entry ${i + 1}${error.instancePath}: ${error.message}`);
+    return entry as BrandSource;
+  });
 }

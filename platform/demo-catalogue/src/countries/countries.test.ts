@@ -4,7 +4,7 @@ import { divideDecimals, ratesPerAed } from './rates';
 const byCode = new Map(allCountries().map((country) => [country.code, country]));
 
 describe('allCountries', () => {
-  it('knows about 240 of them, sorted by name, with possible phone lengths', () => {
+  it('lists about 240 countries, sorted by name, with plausible phone lengths', () => {
     const countries = allCountries();
     expect(countries.length).toBeGreaterThanOrEqual(235);
     expect(countries.length).toBeLessThanOrEqual(250);
@@ -26,7 +26,7 @@ describe('allCountries', () => {
     ['BG', 'Bulgaria', 'EUR', '+359', 6, 9],
     ['PA', 'Panama', 'PAB', '+507', 7, 8],
   ])(
-    '%s is %s, pays in %s and is called at %s with %d to %d digits',
+    '%s is %s, with the currency %s and phone numbers of %s and %d to %d digits',
     (code, name, currency, dial, min, max) => {
       expect(byCode.get(code)).toMatchObject({
         country_name: name,
@@ -42,7 +42,7 @@ describe('allCountries', () => {
 describe('ratesPerAed', () => {
   const rates = new Map(ratesPerAed().map(({ currency, per_aed }) => [currency, per_aed]));
 
-  it('keeps the pegs: AED 1, USD 1/3.6725, SAR 3.75/3.6725', () => {
+  it('follows the pegs: AED 1, USD 1/3.6725, SAR 3.75/3.6725', () => {
     expect(rates.get('AED')).toBe('1');
     expect(rates.get('USD')).toBe('0.27229408');
     expect(rates.get('SAR')).toBe('1.02110279');

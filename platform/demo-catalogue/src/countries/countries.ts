@@ -10,17 +10,17 @@ export interface Country extends PhoneRules {
   unit_name: string;
 }
 
-/** Where the shop's name for a country is not the common name of world-countries. */
+/** Names that differ from the common name in world-countries. */
 const names: Readonly<Record<string, string>> = { US: 'United States of America' };
 
-/** Currencies newer than world-countries (2025–2026), and one whose official name nobody uses. */
+/** Currencies newer than world-countries (2025–2026), and one whose official name is uncommon. */
 const currencyNames: Readonly<Record<string, string>> = {
   SLE: 'Sierra Leonean leone',
   XCG: 'Caribbean guilder',
   ZWG: 'Zimbabwe Gold',
 };
 
-/** ISO 3166-1 leaves Kosovo without a number; this one is from the range kept for users. */
+/** ISO 3166-1 has no number for Kosovo; this one is from the user-assigned range. */
 const numbers: Readonly<Record<string, number>> = { XK: 983 };
 
 const currencyNameByCode = new Map<string, string>(Object.entries(currencyNames));
@@ -31,7 +31,7 @@ for (const country of worldCountries) {
 }
 
 function currencyOf(code: string): string | undefined {
-  // countries-list has the main currency first, where world-countries lists them by alphabet.
+  // countries-list puts the main currency first; world-countries sorts them alphabetically.
   return currencyOrder[code as TCountryCode]?.currency[0];
 }
 

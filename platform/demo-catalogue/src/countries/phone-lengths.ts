@@ -2,7 +2,7 @@ import type { CountryCode, MetadataJson } from 'libphonenumber-js/core';
 import { Metadata } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/max/metadata';
 
-/** What a numbering plan offers at run time; the package's types leave `type` out. */
+/** A numbering plan at run time; the package's types omit `type`. */
 interface Plan {
   callingCode(): string;
   possibleLengths(): number[];
@@ -21,10 +21,9 @@ const plans = new Metadata(metadata as unknown as MetadataJson);
 /**
  * A country's phone rules, or undefined for a country without a numbering plan of its own (Antarctica).
  *
- * The way down to the lengths: libphonenumber knows the possible lengths of a national number by kind. People give
- * their mobile or home number, so the lengths are those of the kinds MOBILE and FIXED_LINE together (short, toll-free
- * and premium numbers would make five digits pass in the Emirates). A plan that lists no such kind falls back to
- * everything it allows.
+ * libphonenumber has the possible lengths of a national number by kind. Customers enter a mobile or home number, so the
+ * lengths are those of MOBILE and FIXED_LINE (short, toll-free and premium numbers would allow five digits in the
+ * Emirates). For a plan without these kinds, the lengths are all that it allows.
  */
 export function phoneRules(code: string): PhoneRules | undefined {
   if (!(code in (metadata as unknown as MetadataJson).countries)) return undefined;

@@ -1,14 +1,13 @@
 import { currencies } from './currencies';
 
-/** Decimals that a rate is written with: enough for the dinar (0.08) and for the dong (7000) alike. */
+/** Decimals of a rate: enough for both the dinar (0.08) and the dong (7000). */
 const RATE_DECIMALS = 8;
 
-/** AED is pegged to the US dollar at this many dirhams. */
 const aedPerUsd = currencies.AED?.perUsd ?? '';
 
 /**
- * One decimal divided by another without a float between: `top / bottom` rounded half up to `decimals`, trailing
- * zeros dropped. Both are positive plain decimals ("3.6725").
+ * Divides decimals without floating point: `top / bottom`, rounded half up to `decimals`, without trailing zeros. Both
+ * are positive plain decimals ("3.6725").
  */
 export function divideDecimals(top: string, bottom: string, decimals: number): string {
   const scaleOf = (text: string) => (text.split('.')[1] ?? '').length;
@@ -21,7 +20,7 @@ export function divideDecimals(top: string, bottom: string, decimals: number): s
   return text.replace(/\.?0+$/, '');
 }
 
-/** Units of each currency for 1 AED, as decimal text; AED is 1, the pegged ones are the cross of the two pegs. */
+/** Units of each currency for 1 AED, as decimal text. */
 export function ratesPerAed(): { currency: string; per_aed: string }[] {
   return Object.entries(currencies).map(([currency, { perUsd }]) => ({
     currency,

@@ -1,27 +1,28 @@
+import texts from '../../data/texts/descriptions.json';
 import type { BrandSource } from '../brands/brand-source';
-import type { CategorySlug } from '../categories';
-import { atTurn, hash } from '../random';
-import { closings } from './closings';
-import { usualWay } from './terms-parts';
-import { uses, usesByWay } from './uses';
+import { type CategorySlug, categories } from '../categories';
+import { cycle, hash } from '../random';
 
-function usesOf({ redeem }: BrandSource, category: CategorySlug): readonly string[] {
-  const isUsual = redeem === undefined || redeem === usualWay[category] || redeem === 'donation';
-  return isUsual ? uses[category] : usesByWay[redeem];
+/** What the card can be used for: the category's sentences, or those of the brand's own way to redeem. */
+function usesOf({ redemption }: BrandSource, category: CategorySlug): readonly string[] {
+  const isUsual =
+    redemption === undefined || redemption === categories[category].redemption || redemption === 'donation';
+  return isUsual ? texts.uses[category] : texts.usesByRedemption[redemption];
 }
 
-/** Two brands in three close in their tone of voice; no joke and no flourish on a donation. */
+/** Two brands in three have a closing sentence in their tone of voice; donations have none. */
 function hasClosing(brand: BrandSource, category: CategorySlug): boolean {
   return category !== 'charity' && hash(`close ${brand.name}`) % 3 !== 0;
 }
 
 /**
- * A brand's description of two to four sentences: its own words first, then what the card is good for, and often a
- * closing. `place` is its place in the category's list: neighbours take different sentences. Unique because the
- * first part is.
+ * A brand's description of two to four sentences: its own, which make the description unique, then a use of the card,
+ * and often a closing. `position` is the brand's in its category: neighbours get different sentences.
  */
-export function describeBrand(brand: BrandSource, category: CategorySlug, place: number): string {
-  const sentences = [brand.about, atTurn(usesOf(brand, category), place)];
-  if (hasClosing(brand, category)) sentences.push(atTurn(closings[brand.tone], place + category.length));
+export function describeBrand(brand: BrandSource, category: CategorySlug, position: number): string {
+  const sentences = [brand.about, cycle(usesOf(brand, category), position)];
+  if (hasClosing(brand, category)) {
+    sentences.push(cycle(texts.closings[brand.tone], position + category.length));
+  }
   return sentences.join(' ');
 }

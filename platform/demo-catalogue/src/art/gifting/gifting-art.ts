@@ -1,11 +1,11 @@
 import { CARD_HEIGHT, CARD_WIDTH } from '../card-face';
 import { svgFile } from '../svg';
 import { celebrations } from './celebrations';
-import { kindnesses } from './kindnesses';
+import { everydayOccasions } from './everyday-occasions';
 
-/** A recipient template. Throws for a name without a drawing. */
+/** The SVG of a gift template. Throws for a name without a drawing. */
 export function giftingArt(template: string, occasion: string): string {
-  const scene = celebrations[template] ?? kindnesses[template];
+  const scene = celebrations[template] ?? everydayOccasions[template];
   if (scene === undefined) throw new Error(`The template "${template}" has no drawing`);
   return svgFile(CARD_WIDTH, CARD_HEIGHT, occasion, scene.join(''));
 }

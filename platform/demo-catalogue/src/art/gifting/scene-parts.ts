@@ -3,22 +3,21 @@ import { CARD_HEIGHT, CARD_WIDTH } from '../card-face';
 import { star } from '../motifs/feast';
 import { ink } from '../motifs/ink';
 import { confetti, rays } from '../patterns/regular';
-import { placed, rect } from '../svg';
+import { rect, transform } from '../svg';
 
-const whole = { x: 0, y: 0, w: CARD_WIDTH, h: CARD_HEIGHT };
+const cardBox = { x: 0, y: 0, w: CARD_WIDTH, h: CARD_HEIGHT };
 
-/** The whole face in one colour. */
+/** A plain background. */
 export const ground = (colour: string) => rect(0, 0, CARD_WIDTH, CARD_HEIGHT, colour);
-/** What the motif stands on. */
+/** The floor that the motif stands on. */
 export const floor = (colour: string, y = 244) => rect(0, y, CARD_WIDTH, CARD_HEIGHT - y, colour);
-/** Confetti over the face. */
-export const paperBits = (seed: string, colours: readonly [string, string, string]) =>
-  confetti({ random: randomFrom(seed), box: whole, colours });
-/** Quiet rays from below. */
+export const confettiBackground = (seed: string, colours: readonly [string, string, string]) =>
+  confetti({ random: randomFrom(seed), box: cardBox, colours });
+/** Low-contrast rays from below. */
 export const sunburst = (seed: string, one: string, two: string) =>
-  rays({ random: randomFrom(seed), box: whole, colours: [one, two, two] });
+  rays({ random: randomFrom(seed), box: cardBox, colours: [one, two, two] });
 
-/** Small stars at hand-chosen places. */
+/** Small stars. */
 export const sky = (colour: string) =>
   [
     [40, 52, 5],
@@ -30,7 +29,7 @@ export const sky = (colour: string) =>
     [60, 176, 3],
     [420, 170, 4],
   ]
-    .map(([x = 0, y = 0, r = 3]) => placed(star(r * 1.6, colour), x, y))
+    .map(([x = 0, y = 0, r = 3]) => transform(star(r * 1.6, colour), x, y))
     .join('');
 
 /** A soft shadow on the floor. */

@@ -6,7 +6,7 @@ export function crescent(colour: string): string {
   return shape('M18-57A60 60 0 1 0 57 22 50 50 0 0 1 18-57z', colour);
 }
 
-/** A star of five points, centred, of the given radius. */
+/** A five-pointed star, centred, of the given radius. */
 export function star(radius: number, colour: string): string {
   const points = Array.from({ length: 10 }, (_, i) => {
     const angle = -Math.PI / 2 + (i * Math.PI) / 5;
@@ -50,7 +50,7 @@ export function skyline(colour: string, light: string): string {
   ].join('');
 }
 
-/** Two rings, one in the other; centred on (0, 0). */
+/** Two linked rings, centred on (0, 0). */
 export function rings(gold: string, shade: string): string {
   return [
     circle(-32, 12, 48, 'none', ` stroke="${gold}" stroke-width="12"`),
@@ -78,7 +78,7 @@ export function tierCake(trim: string, flower: string): string {
   ].join('');
 }
 
-/** An arch of leaves with flowers, 220 wide, on its foot. */
+/** An arch of leaves with flowers, 220 wide, standing on (0, 0). */
 export function floralArch(leaf: string, petals: readonly string[]): string {
   let out = line('M-100 0V-70a100 100 0 0 1 200 0V0', leaf, 7);
   for (let i = 0; i <= 22; i += 1) {

@@ -11,7 +11,7 @@ export function paperPlane(light: string, fold: string): string {
   ].join('');
 }
 
-/** A suitcase with labels, on its foot. */
+/** A suitcase with labels, standing on (0, 0). */
 export function suitcase(body: string, trim: string): string {
   return [
     line('M-26-112v-20q0-8 8-8h36q8 0 8 8v20', ink.night, 8),
@@ -24,7 +24,7 @@ export function suitcase(body: string, trim: string): string {
   ].join('');
 }
 
-/** A sailing boat, on its water line. */
+/** A sailing boat, with its water line at y = 0. */
 export function sailBoat(hull: string, sail: string): string {
   return [
     rect(-3, -150, 6, 130, ink.night),
@@ -67,7 +67,7 @@ export function cloud(colour: string): string {
   return shape('M-44 20a22 22 0 0 1 2-44 34 34 0 0 1 62-8 26 26 0 0 1 24 52z', colour);
 }
 
-/** A road that winds away to the horizon, from its foot. */
+/** A road that winds to the horizon, starting at (0, 0). */
 export function road(surface: string): string {
   return [
     shape('M-90 0Q-60-46 0-60T14-110h16q6 36-24 58T90 0z', surface),

@@ -1,7 +1,7 @@
 import { circle, line, rect, shape } from '../svg';
 import { ink } from './ink';
 
-/** Motifs are drawn around (0, 0) at their foot, about 130 high, unless they say otherwise. */
+/** Motifs stand on (0, 0) and are about 130 high unless stated otherwise. */
 
 /** A wrapped box with a bow. */
 export function gift(box: string, ribbon: string, lid: string): string {
@@ -41,7 +41,7 @@ export function cake(base: string, icing: string, flame: string): string {
   ].join('');
 }
 
-/** A balloon on its string, about 190 high. */
+/** A balloon on a string, about 190 high. */
 export function balloon(colour: string): string {
   return [
     line('M0-78q-10 26 2 44t-2 34', ink.night, 1.6, ' opacity=".45"'),
@@ -55,7 +55,7 @@ export function balloon(colour: string): string {
   ].join('');
 }
 
-/** Flags on a slack line of the given width, hung from (0, 0). */
+/** Flags on a slack line of the given width, hanging from (0, 0). */
 export function bunting(width: number, colours: readonly string[]): string {
   const flags = 8;
   const sag = width * 0.13;
@@ -72,7 +72,7 @@ export function bunting(width: number, colours: readonly string[]): string {
   return out;
 }
 
-/** A cup to be won. */
+/** A trophy. */
 export function trophy(gold: string, shade: string): string {
   return [
     rect(-44, -18, 88, 18, ink.teal, ' rx="4"'),
@@ -110,7 +110,7 @@ export function rosette(outer: string, inner: string): string {
   ].join('');
 }
 
-/** A rocket going up. */
+/** A rising rocket. */
 export function rocket(body: string, fins: string): string {
   return [
     shape('M-16-20q16 56 32 0z', ink.honey),

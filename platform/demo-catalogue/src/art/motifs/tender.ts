@@ -6,7 +6,7 @@ export function heart(colour: string): string {
   return shape('M0 44Q-52 8-52-20-50-46-26-46-8-46 0-26 8-46 26-46 50-46 52-20 52 8 0 44z', colour);
 }
 
-/** A flower on a stem of the given height, on its foot. */
+/** A flower on a stem of the given height, standing on (0, 0). */
 export function flower(height: number, petal: string, leaf: string): string {
   const petals = Array.from({ length: 6 }, (_, i) => {
     return `<ellipse cx="0" cy="${-height - 17}" rx="10" ry="17" fill="${petal}" transform="rotate(${i * 60} 0 ${-height})"/>`;
@@ -20,7 +20,7 @@ export function flower(height: number, petal: string, leaf: string): string {
   ].join('');
 }
 
-/** Flowers held in paper, on the foot of the wrapper. */
+/** Flowers held in paper, standing on (0, 0). */
 export function bouquet(paper: string, petals: readonly string[]): string {
   const places = [
     [-44, -118],
@@ -49,7 +49,7 @@ export function bouquet(paper: string, petals: readonly string[]): string {
   ].join('');
 }
 
-/** An open envelope with a card in it, on its foot. */
+/** An open envelope with a card in it, standing on (0, 0). */
 export function letter(outside: string, inside: string): string {
   return [
     shape('M-84-78 0-136l84 58V0H-84z', outside),
@@ -60,7 +60,7 @@ export function letter(outside: string, inside: string): string {
   ].join('');
 }
 
-/** A mug that steams, on its foot. */
+/** A steaming mug, standing on (0, 0). */
 export function mug(colour: string, sign: string): string {
   return [
     line('M-18-118q-12-14 0-28t0-28M16-118q-12-14 0-28t0-28', ink.night, 4, ' opacity=".3"'),
@@ -70,7 +70,7 @@ export function mug(colour: string, sign: string): string {
   ].join('');
 }
 
-/** A pram with big wheels, on its foot. */
+/** A pram with big wheels, standing on (0, 0). */
 export function pram(body: string, hood: string): string {
   const wheel = (x: number) =>
     `${circle(x, -20, 20, 'none', ` stroke="${ink.night}" stroke-width="5"`)}${circle(x, -20, 5, ink.night)}`;
@@ -103,7 +103,7 @@ export function bear(fur: string, muzzle: string): string {
   ].join('');
 }
 
-/** A cat that sits and looks at you, on its foot. */
+/** A sitting cat, standing on (0, 0). */
 export function cat(fur: string, light: string): string {
   return [
     line('M52-12q44 0 36-42-4-18-20-16', fur, 13),

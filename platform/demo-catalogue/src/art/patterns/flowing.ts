@@ -1,7 +1,7 @@
 import { circle, line, n, shape } from '../svg';
 import { colourAt, type Pattern } from './pattern';
 
-/** Hills of water, one behind the other. */
+/** Rows of waves, one behind the other. */
 export const waves: Pattern = ({ random, box, colours }) => {
   const rows = 5;
   const length = random.between(70, 110);
@@ -17,7 +17,7 @@ export const waves: Pattern = ({ random, box, colours }) => {
   return out;
 };
 
-/** Ribbons that cross the face in one long bend. */
+/** Ribbons that cross the box in a long curve. */
 export const ribbons: Pattern = ({ random, box, colours }) => {
   const bend = random.between(0.25, 0.75) * box.w;
   const gap = random.between(26, 34);
@@ -63,7 +63,7 @@ export const mountains: Pattern = ({ random, box, colours }) => {
   return out;
 };
 
-/** Sprigs that grow from below. */
+/** Sprigs growing from below. */
 export const leaves: Pattern = ({ random, box, colours }) => {
   let out = '';
   const sprigs = Math.max(3, Math.round(box.w / 70));

@@ -18,4 +18,5 @@ export const patterns = {
   waves,
 };
 export type PatternName = keyof typeof patterns;
+export const patternNames = Object.keys(patterns) as PatternName[];
 export type { Pattern, PatternArt } from './pattern';

@@ -1,15 +1,15 @@
 import type { Random } from '../../random';
 
-/** Where a pattern is drawn and with what. The box is clipped by the caller; shapes may run over its edge. */
+/** What a pattern draws with. The caller clips the box, so shapes may extend beyond it. */
 export interface PatternArt {
   random: Random;
   box: { x: number; y: number; w: number; h: number };
-  /** From the quietest to the loudest. */
+  /** From the least to the most prominent. */
   colours: readonly [string, string, string];
 }
 export type Pattern = (art: PatternArt) => string;
 
-/** The colour for a place in a row, going round. */
-export function colourAt(colours: PatternArt['colours'], place: number): string {
-  return colours[place % colours.length] ?? colours[0];
+/** The colour at an index, starting over at the end. */
+export function colourAt(colours: PatternArt['colours'], index: number): string {
+  return colours[index % colours.length] ?? colours[0];
 }

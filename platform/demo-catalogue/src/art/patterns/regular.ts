@@ -22,7 +22,7 @@ export const dots: Pattern = ({ random, box, colours }) => {
   return out;
 };
 
-/** Quarter circles laid like tiles. */
+/** Tiles of quarter circles. */
 export const arcs: Pattern = ({ random, box, colours }) => {
   const size = random.whole(52, 66);
   let out = '';
@@ -41,7 +41,7 @@ export const arcs: Pattern = ({ random, box, colours }) => {
   return out;
 };
 
-/** Broad and narrow stripes on the slant. */
+/** Broad and narrow slanted stripes. */
 export const stripes: Pattern = ({ random, box, colours }) => {
   const slant = box.h * random.between(0.35, 0.7);
   let out = '';
@@ -56,7 +56,7 @@ export const stripes: Pattern = ({ random, box, colours }) => {
   return out;
 };
 
-/** Eight-pointed stars, as on a tiled wall. */
+/** Eight-pointed stars, like tiles on a wall. */
 export const tiles: Pattern = ({ random, box, colours }) => {
   const size = random.whole(46, 58);
   const half = size * 0.36;
@@ -92,7 +92,7 @@ export const rays: Pattern = ({ random, box, colours }) => {
       colourAt(colours, i % 2),
     );
   }
-  // A sun needs a quiet place: under a plaque in the middle of a whole face it would only peep out.
+  // On a whole card face the plaque would cover most of the sun.
   const isWholeFace = box.w > 400 && box.h > 250;
   return isWholeFace ? out : out + circle(cx, cy, Math.min(box.w, box.h) * 0.22, colours[2]);
 };
@@ -147,7 +147,7 @@ export const orbit: Pattern = ({ random, box, colours }) => {
   return out;
 };
 
-/** Paper bits in the air, on a loose grid so that no two lie on each other. */
+/** Confetti on a loose grid, so that no two pieces overlap. */
 export const confetti: Pattern = ({ random, box, colours }) => {
   const gap = 38;
   let out = '';

@@ -1,6 +1,17 @@
+import unitData from '../data/gift-card-units.json';
+import type { Reach } from './brands/brand-source';
 import type { Country } from './countries/countries';
 import { currencies } from './countries/currencies';
-import { type UnitSource, unitSources } from './countries/units';
+
+/** A country that gift cards are sold for. */
+export interface UnitSource {
+  country: string;
+  /** Whose brands sell there, besides those that sell everywhere. */
+  regions: readonly Exclude<Reach, 'world'>[];
+}
+
+/** In the order of their ids: 1 is the United Arab Emirates, the default. */
+const unitSources = unitData as readonly UnitSource[];
 
 export interface Unit extends UnitSource {
   id: number;
@@ -22,13 +33,13 @@ function unitFrom(source: UnitSource, id: number, countries: readonly Country[])
 }
 
 /**
- * The gift-card units, in the order of their ids. With `count`, so many: the shop's own first, then further
- * countries whose currency has card values.
+ * The first `count` gift-card units in the order of their ids: those of `data/gift-card-units.json`, then further
+ * countries whose currency has card values. Throws when there are fewer.
  */
 export function giftCardUnits(countries: readonly Country[], count = unitSources.length): Unit[] {
-  const own = new Set(unitSources.map(({ country }) => country));
+  const listed = new Set(unitSources.map(({ country }) => country));
   const further = countries.filter(
-    ({ code, unit_name_short }) => !own.has(code) && unit_name_short in currencies,
+    ({ code, unit_name_short }) => !listed.has(code) && unit_name_short in currencies,
   );
   const sources = [...unitSources, ...further.map(({ code }) => ({ country: code, regions: [] }))].slice(
     0,
