@@ -5,20 +5,21 @@ import { files, has, read, readJson } from './repository';
 const MAY_BE_LONG: Record<string, string> = {
   'platform/start/settings.mjs': 'a table, one entry for each setting',
 };
-const LINES = 250;
+const MAX_LINES = 250;
 
-it(`has no source file above ${LINES} lines, save those that say why`, () => {
+it(`has no source file above ${MAX_LINES} lines, except for those with a reason`, () => {
   const long = files('*.ts', '*.tsx', '*.mjs', '*.css').filter(
-    (path) => !/\.test\.tsx?$/.test(path) && read(path).split('\n').length > LINES && !(path in MAY_BE_LONG),
+    (path) =>
+      !/\.test\.tsx?$/.test(path) && read(path).split('\n').length > MAX_LINES && !(path in MAY_BE_LONG),
   );
   expect(long).toEqual([]);
 });
 
-it('has nothing named for being left over', () => {
+it('has no utils, helpers, common or misc', () => {
   expect(files().filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\.|\/)/.test(path))).toEqual([]);
 });
 
-it('has links that lead somewhere', () => {
+it('has links in its documents that lead to files', () => {
   const broken = files('*.md').flatMap((path) =>
     [...read(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
       .map(([, link = '']) => normalize(join(dirname(path), link)))
@@ -28,16 +29,16 @@ it('has links that lead somewhere', () => {
   expect(broken).toEqual([]);
 });
 
-it('skips no test and leaves none alone', () => {
-  const word = /\b(?:it|test|describe)\.(?:only|skip|todo|fixme)\b|\bx(?:it|describe)\(/;
+it('skips no test and runs none alone', () => {
+  const modifier = /\b(?:it|test|describe)\.(?:only|skip|todo|fixme)\b|\bx(?:it|describe)\(/;
   expect(
     files('*.test.ts', '*.test.tsx', 'tests/e2e/*.ts').filter(
-      (path) => path !== 'tests/architecture/house.test.ts' && word.test(read(path)),
+      (path) => path !== 'tests/architecture/house.test.ts' && modifier.test(read(path)),
     ),
   ).toEqual([]);
 });
 
-it('pins each library to one version in the whole repository', () => {
+it('uses one version of each library in the whole repository', () => {
   const versions = new Map<string, Set<string>>();
   for (const path of files('package.json', '*/package.json').filter((path) => !path.includes('/template/'))) {
     const { dependencies = {}, devDependencies = {} } =
@@ -46,14 +47,11 @@ it('pins each library to one version in the whole repository', () => {
       versions.set(name, (versions.get(name) ?? new Set()).add(version));
     }
   }
-  expect(
-    [...versions]
-      .filter(([, found]) => found.size > 1)
-      .map(([name, found]) => `${name}: ${[...found].join(', ')}`),
-  ).toEqual([]);
+  const several = [...versions].filter(([, each]) => each.size > 1);
+  expect(several.map(([name, each]) => `${name}: ${[...each].join(', ')}`)).toEqual([]);
 });
 
-it('writes raw colours in the tokens only', () => {
+it('writes raw colours only in shared/ui/src/tokens', () => {
   const coloured = files('shell/*.css', 'mf-*/*.css').filter((path) =>
     /#[0-9a-f]{3,8}\b(?!-)/i.test(
       read(path)
@@ -61,5 +59,5 @@ it('writes raw colours in the tokens only', () => {
         .replace(/^\s*[^{]*\{/gm, '{'),
     ),
   );
-  expect(coloured).toEqual([]);
+  expect(coloured.map((path) => `${path}: use a token of shared/ui/src/tokens/tokens.css`)).toEqual([]);
 });
