@@ -23,6 +23,7 @@ import { resendRoute } from '../modules/fulfilment/resend-route';
 import { giftcardRoutes } from '../modules/giftcards/routes';
 import { giveawayRoutes } from '../modules/giveaway/routes';
 import { readGauges } from '../modules/operations/gauges';
+import { countCardsOfUser } from '../modules/orders/order-repository';
 import { ownOrderRoutes } from '../modules/orders/own-order-routes';
 import { orderRoutes } from '../modules/orders/routes';
 import { bulkSendRoute } from '../modules/partner/bulk-route';
@@ -66,7 +67,10 @@ export async function buildApp(config: Config, services: Services): Promise<App>
 
   catalogueRoutes(app, services.catalogue, (id) => readBrandTexts(services.db, id));
   quoteRoutes(app, services.catalogue, services.vatPercent);
-  cartRoutes(app, services);
+  cartRoutes(app, {
+    ...services,
+    countRecentCards: (userId) => countCardsOfUser(services.db, userId),
+  });
   orderRoutes(app, services);
   resendRoute(app, services);
   ownOrderRoutes(app, services);

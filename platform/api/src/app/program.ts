@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { CommandGroup } from '../infra/cli/command-group';
 import { catalogueCommands } from '../modules/catalogue/catalogue-commands';
 import { pricesCommands } from '../modules/catalogue/prices-commands';
 import { vouchersCommands } from '../modules/fulfilment/vouchers-commands';
@@ -11,6 +12,7 @@ import { partnerCommands } from '../modules/partner/partner-commands';
 import { pointsCommands } from '../modules/points/points-commands';
 import { promotionsCommands } from '../modules/promotions/promotions-commands';
 import { refundCommands } from '../modules/refunds/refund-commands';
+import { operatorSetup } from './operator-setup';
 
 /** The whole `giftstore` command, as a table of contents. */
 export function operatorProgram(): Command {
@@ -19,7 +21,8 @@ export function operatorProgram(): Command {
     .exitOverride()
     .showHelpAfterError('(--help says how)')
     .addHelpText('after', notes);
-  const group = (name: string, about: string) => program.command(name).description(about);
+  const root = new CommandGroup(program, operatorSetup);
+  const group = (name: string, about: string) => root.group(name, about);
 
   catalogueCommands(group('catalogue', 'brands, countries and pictures, from a file'));
   pricesCommands(group('rates', 'exchange rates'), group('fees', 'service fees'));
@@ -32,7 +35,7 @@ export function operatorProgram(): Command {
   partnerCommands(group('partner', 'corporate partners, their money and products'));
   promotionsCommands(group('promotions', 'points given back on some cards for a while'));
   pointsCommands(group('points', "a customer's points"));
-  doctorCommand(program);
+  doctorCommand(root);
   auditCommands(group('audit', 'what operators did'));
   return program;
 }

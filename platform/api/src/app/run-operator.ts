@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { DomainError } from '../core/domain-error';
-import { WrongUsage } from '../infra/cli/command-group';
+import { UsageError } from '../infra/cli/command-group';
 import { databaseRefusal } from '../infra/database/database-error';
 import { describeError } from '../infra/telemetry/log';
 import { operatorProgram } from './program';
@@ -39,7 +39,7 @@ function explain(error: unknown): Explained {
     if (error.exitCode === 0) return { code: 0 };
     return { code: wrongUsage, message: error.message };
   }
-  if (error instanceof WrongUsage) {
+  if (error instanceof UsageError) {
     console.error(`error: ${error.message}`);
     return { code: wrongUsage, message: error.message };
   }

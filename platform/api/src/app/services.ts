@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { createCaptcha } from '../infra/captcha/captcha';
+import { altcha } from '../infra/captcha/altcha';
+import { recaptcha } from '../infra/captcha/recaptcha';
+import { risingCost } from '../infra/captcha/rising-cost';
 import { Mailer } from '../infra/mail/mailer';
 import { RateLimit } from '../infra/rate-limit/rate-limit';
 import { Sessions } from '../modules/accounts/sessions';
-import { createSocialProviders } from '../modules/accounts/social/social-providers';
 import { CatalogueStore } from '../modules/catalogue/catalogue-store';
 import { localIssuer } from '../modules/fulfilment/issuer';
 import { OrderAccess } from '../modules/orders/order-access';
@@ -13,6 +14,7 @@ import { CardPageSecrets } from '../modules/partner/card-page-secrets';
 import type { Config } from './config';
 import { createMoneyServices } from './money-services';
 import { secretFor } from './secret-for';
+import { socialProviders } from './social-providers';
 
 /** Everything that routes and jobs work with, made once a process from the configuration. */
 export function createServices(config: Config, log: FastifyBaseLogger) {
@@ -36,9 +38,16 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     ...money,
     mailer,
     issuer: localIssuer,
-    captcha: createCaptcha(config, { db, secret: secretFor(config, 'captcha'), wrongSignIns }),
+    captcha:
+      config.CAPTCHA_PROVIDER === 'recaptcha'
+        ? recaptcha({ secret: config.RECAPTCHA_SECRET, verifyUrl: config.RECAPTCHA_VERIFY_URL })
+        : altcha({
+            db,
+            secret: secretFor(config, 'captcha'),
+            cost: risingCost(config.CAPTCHA_COST, wrongSignIns),
+          }),
     sessions,
-    social: createSocialProviders(config),
+    social: socialProviders(config),
     limits: {
       signInAccount: limit('signin-account', 5),
       wrongSignIns,

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
+import type { Jobs } from '../core/jobs';
 import { forgetUsedCaptchas } from '../infra/captcha/used-captchas';
 import { forgetOldKeys } from '../infra/idempotency/once';
-import type { Jobs } from '../infra/queue/enqueue';
 import { freeDeadWorkers } from '../infra/queue/free-dead-workers';
 import { forgetOldTries } from '../infra/rate-limit/rate-limit';
 import { forgetOldRequests } from '../modules/accounts/forgot-password';
@@ -24,6 +24,17 @@ import { creditCashback } from '../modules/promotions/credit-cashback';
 import { finishRefunds } from '../modules/refunds/finish-refunds';
 import { sendRefundNotice } from '../modules/refunds/send-refund-notice';
 import type { Services } from './services';
+
+/** Every minute: paid orders that nobody told us of, orders that nobody paid, refunds that nobody finished,
+ * and whether the books are right. Every hour: what is no longer needed. */
+export const crontab = `
+* * * * * second_look ?jobKey=second_look&max=1
+*/10 * * * * expire_points ?jobKey=expire_points&max=1
+* * * * * finish_refunds ?jobKey=finish_refunds&max=1
+* * * * * check_invariants ?jobKey=check_invariants&max=1
+* * * * * free_dead_workers ?jobKey=free_dead_workers&max=1
+17 * * * * tidy ?jobKey=tidy&max=1
+`;
 
 /** A payment gets this long before somebody else looks at it, in seconds: longer than any call about it takes. */
 const patienceSeconds = 20;

@@ -6,6 +6,7 @@ import { serveWorkerMetrics } from '../infra/telemetry/worker-metrics';
 import { readConfig } from './config';
 import { createServices } from './services';
 import { endOnSignal } from './shutdown';
+import { createTasks, crontab } from './tasks';
 
 /** The process that fulfils orders and takes second looks: `node dist/worker.js`. Any number may run side by side. */
 // Mails can wait a moment; shoppers on the same machine come first.
@@ -14,7 +15,13 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const config = readConfig();
 const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'giftstore-worker');
 const services = createServices(config, openLog(config.LOG_LEVEL));
-const worker = await startWorker(services, config.WORKER_CONCURRENCY);
+const worker = await startWorker({
+  pool: services.pool,
+  log: services.log,
+  tasks: createTasks(services),
+  crontab,
+  concurrency: config.WORKER_CONCURRENCY,
+});
 const endMetrics = await serveWorkerMetrics({
   host: config.HOST,
   port: config.WORKER_METRICS_PORT,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { randomBase32 } from '../../src/core/base32';
 import { printedCode, VoucherCipher } from '../../src/modules/fulfilment/voucher-cipher';
-import { randomBase32 } from '../../src/modules/orders/order-id';
 import type { TestDatabase } from './database';
 
 const secret = 'what the cards of this test are found by';

@@ -1,12 +1,6 @@
 import { CAPTCHA_HEADER, type CaptchaAction, type CaptchaChallenge } from '@giftstore/contracts/api';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../app/config';
 import { invalid } from '../../core/domain-error';
-import type { Database } from '../database/database';
-import type { RateLimit } from '../rate-limit/rate-limit';
-import { altcha } from './altcha';
-import { recaptcha } from './recaptcha';
-import { risingCost } from './rising-cost';
 
 /** Tells people from programs. */
 export interface Captcha {
@@ -14,20 +8,6 @@ export interface Captcha {
   challenge?: (action: CaptchaAction) => Promise<CaptchaChallenge>;
   /** Whether the solution is good for this action, now and for the first time. */
   accepts: (solution: string, action: CaptchaAction, ip: string) => Promise<boolean>;
-}
-
-export interface CaptchaParts {
-  db: Database;
-  secret: string;
-  /** Wrong sign-ins of everybody together. */
-  wrongSignIns: RateLimit;
-}
-
-/** The provider that is configured. */
-export function createCaptcha(config: Config, { db, secret, wrongSignIns }: CaptchaParts): Captcha {
-  return config.CAPTCHA_PROVIDER === 'recaptcha'
-    ? recaptcha({ secret: config.RECAPTCHA_SECRET, verifyUrl: config.RECAPTCHA_VERIFY_URL })
-    : altcha({ db, secret, cost: risingCost(config.CAPTCHA_COST, wrongSignIns) });
 }
 
 /** The solution that a request carries in its header. */

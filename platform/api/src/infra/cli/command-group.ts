@@ -1,63 +1,79 @@
 import type { Command } from 'commander';
-import { type CommonOptions, Operator } from './operator';
+import { type CommonOptions, Operator, type OperatorSetup } from './operator';
 
-/** What a command came to: `data` is the JSON document, `words` are for people. */
+/** The result of a command: `data` is the JSON document, `lines` are for the terminal. */
 export interface Result {
   data: object;
-  words: string[];
-  /** Ends with code 1: it ran, and found something wrong. */
+  lines: string[];
+  /** Ends with code 1: the command ran, and found something wrong. */
   failed?: boolean;
 }
 
 /** The command line was not understood: code 2. */
-export class WrongUsage extends Error {}
+export class UsageError extends Error {}
 
-export interface Leaf<O> {
+/** A command that works with services `S` and has options `O` of its own. */
+export interface CommandDefinition<O, S> {
   /** "refund <order>". */
   usage: string;
   summary: string;
   /** Printed below the help. */
   examples: string[];
   options?: (command: Command) => Command;
-  run: (operator: Operator, words: string[], options: O & CommonOptions) => Promise<Result>;
+  run: (operator: Operator<S>, args: string[], options: O & CommonOptions) => Promise<Result>;
 }
 
-/** Adds a command to its group, with what all of them have: `--json`, `--actor`, examples and an end to its connections. */
-export function addLeaf<O extends object>(group: Command, leaf: Leaf<O>): void {
-  const command = group
-    .command(leaf.usage)
-    .description(leaf.summary)
-    .option('--json', 'answer with one JSON document')
-    .option(
-      '--actor <name>',
-      'who does this, for the audit log (default: GIFTSTORE_ACTOR, or who is signed in)',
-    )
-    .addHelpText('after', `\nExamples:\n${leaf.examples.map((line) => `  $ giftstore ${line}`).join('\n')}`);
-  leaf.options?.(command);
-  command.action(async () => {
-    const options = command.opts<O & CommonOptions>();
-    const name = [...namesOf(group), command.name()].join(' ');
-    const operator = new Operator(name, options);
-    try {
-      const result = await leaf.run(operator, command.processedArgs.flat() as string[], options);
-      print(result, options);
-      if (result.failed) process.exitCode = 1;
-    } finally {
-      await operator.close();
-    }
-  });
+/** Commands below one name, such as `giftstore orders`. */
+export class CommandGroup<S> {
+  constructor(
+    private readonly parent: Command,
+    private readonly setup: OperatorSetup<S>,
+  ) {}
+
+  /** A group within this one. */
+  group(name: string, description: string): CommandGroup<S> {
+    return new CommandGroup(this.parent.command(name).description(description), this.setup);
+  }
+
+  /** Adds a command with what all of them have: `--json`, `--actor`, examples, and an end to its connections. */
+  add<O extends object = object>(definition: CommandDefinition<O, S>): void {
+    const command = this.parent
+      .command(definition.usage)
+      .description(definition.summary)
+      .option('--json', 'answer with one JSON document')
+      .option(
+        '--actor <name>',
+        'who does this, for the audit log (default: GIFTSTORE_ACTOR, or who is signed in)',
+      )
+      .addHelpText(
+        'after',
+        `\nExamples:\n${definition.examples.map((line) => `  $ giftstore ${line}`).join('\n')}`,
+      );
+    definition.options?.(command);
+    command.action(async () => {
+      const options = command.opts<O & CommonOptions>();
+      const operator = new Operator(namesOf(command).slice(1).join(' '), options, this.setup);
+      try {
+        const result = await definition.run(operator, command.processedArgs.flat() as string[], options);
+        print(result, options);
+        if (result.failed) process.exitCode = 1;
+      } finally {
+        await operator.close();
+      }
+    });
+  }
 }
 
-/** A question before something that cannot be taken back. */
+/** The option that answers a confirmation. */
 export function withYes(command: Command): Command {
   return command.option('-y, --yes', 'do not ask');
 }
 
 function namesOf(command: Command): string[] {
-  return command.parent ? [...namesOf(command.parent), command.name()] : [];
+  return command.parent ? [...namesOf(command.parent), command.name()] : [command.name()];
 }
 
-function print({ data, words }: Result, { json }: CommonOptions): void {
+function print({ data, lines }: Result, { json }: CommonOptions): void {
   if (json) process.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
-  else for (const line of words) process.stdout.write(`${line}\n`);
+  else for (const line of lines) process.stdout.write(`${line}\n`);
 }

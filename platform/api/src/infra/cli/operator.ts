@@ -1,55 +1,48 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { pino } from 'pino';
-import { type Config, readConfig } from '../../app/config';
-import { createMoneyServices, type MoneyServices } from '../../app/money-services';
 import { DomainError } from '../../core/domain-error';
 import type { Act } from '../audit/write-audit';
-import { logOptions } from '../telemetry/log';
 
-/** What every command may be told. */
+/** Options that every command takes. */
 export interface CommonOptions {
   json?: boolean;
   yes?: boolean;
   actor?: string;
 }
 
-/** Who runs a command, and what it works with. Opened when a command first needs it, so that help needs no database. */
-export class Operator implements Act {
-  private opened: MoneyServices | undefined;
-  private read: Config | undefined;
+/** How a command gets at its services. Both functions are called at their first use, so that help needs no database. */
+export interface OperatorSetup<S> {
+  /** The configured actor; empty for the user of the machine. */
+  readActor: () => string;
+  openServices: () => S & { close: () => Promise<void> };
+}
+
+/** Who runs a command, and the services that it works with. */
+export class Operator<S> implements Act {
+  private opened: ReturnType<OperatorSetup<S>['openServices']> | undefined;
 
   constructor(
     readonly command: string,
     private readonly options: CommonOptions,
+    private readonly setup: OperatorSetup<S>,
   ) {}
 
   get actor(): string {
-    return this.options.actor || this.config.GIFTSTORE_ACTOR || systemUser();
+    return this.options.actor || this.setup.readActor() || systemUser();
   }
 
-  get config(): Config {
-    if (!process.env.DATABASE_URL?.trim()) throw new DomainError('unavailable', { message: noDatabase });
-    this.read ??= readConfig();
-    return this.read;
-  }
-
-  get services(): MoneyServices {
-    // A command does one thing at a time; what it has to say goes to standard error.
-    this.opened ??= createMoneyServices(
-      { ...this.config, DATABASE_POOL: 4 },
-      pino(logOptions('warn'), pino.destination({ dest: 2, sync: true })),
-    );
+  get services(): S {
+    this.opened ??= this.setup.openServices();
     return this.opened;
   }
 
-  /** Progress and remarks, beside the answer on standard output. */
+  /** Prints progress and remarks; standard output is for the result. */
   say(line: string): void {
     process.stderr.write(`${line}\n`);
   }
 
   /**
-   * Asks a person at a terminal; scripts, `--json` and `--yes` go on.
+   * Asks at a terminal; scripts, `--json` and `--yes` go on.
    * @throws DomainError `conflict` when the answer is not yes
    */
   async confirm(question: string): Promise<void> {
@@ -68,9 +61,6 @@ export class Operator implements Act {
     await this.opened?.close();
   }
 }
-
-const noDatabase =
-  'No database: set DATABASE_URL, or let npm start run in this checkout (GIFTSTORE_DATA names the folder of another store)';
 
 function systemUser(): string {
   try {

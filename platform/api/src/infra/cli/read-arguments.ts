@@ -1,28 +1,28 @@
 import { parseDecimal, RATE_SCALE } from '../../core/money/decimal';
-import { WrongUsage } from './command-group';
+import { UsageError } from './command-group';
 
-/** What people type, as values; each throws `WrongUsage`. */
+/** What people type, as values; each throws `UsageError`. */
 
 /** "12.50" as minor units. */
 export function readAmount(text: string): number {
   try {
     return Number(parseDecimal(text, 2));
   } catch {
-    throw new WrongUsage(`"${text}" is not an amount such as 12.50`);
+    throw new UsageError(`"${text}" is not an amount such as 12.50`);
   }
 }
 
 export function readWhole(text: string, { least = 1, most = 2_147_483_647 } = {}): number {
   const number = Number(text);
   if (!/^[+-]?\d+$/.test(text) || number < least || number > most) {
-    throw new WrongUsage(`"${text}" is not a whole number from ${least} to ${most}`);
+    throw new UsageError(`"${text}" is not a whole number from ${least} to ${most}`);
   }
   return number;
 }
 
 /** "USD". */
 export function readCurrency(text: string): string {
-  if (!/^[A-Z]{3}$/.test(text)) throw new WrongUsage(`"${text}" is not a currency code such as USD`);
+  if (!/^[A-Z]{3}$/.test(text)) throw new UsageError(`"${text}" is not a currency code such as USD`);
   return text;
 }
 
@@ -34,9 +34,9 @@ export function readRate(text: string): { currency: string; perAed: string } {
       return { currency: readCurrency(currency), perAed };
     }
   } catch (error) {
-    if (error instanceof WrongUsage) throw error;
+    if (error instanceof UsageError) throw error;
   }
-  throw new WrongUsage(`"${text}" is not a rate such as USD=0.272294 (units for 1 AED, at most 12 decimals)`);
+  throw new UsageError(`"${text}" is not a rate such as USD=0.272294 (units for 1 AED, at most 12 decimals)`);
 }
 
 /** A moment with its time zone, or a day, which begins at midnight UTC. */
@@ -44,5 +44,5 @@ export function readMoment(text: string): Date {
   const at = new Date(text);
   const whole = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text);
   if (whole && !Number.isNaN(at.getTime())) return at;
-  throw new WrongUsage(`"${text}" is not a time such as 2026-03-01 or 2026-03-01T09:30:00Z`);
+  throw new UsageError(`"${text}" is not a time such as 2026-03-01 or 2026-03-01T09:30:00Z`);
 }

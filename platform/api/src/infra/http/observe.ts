@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isRequestId } from '@giftstore/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
-import { helpOf, type Reading } from '../../modules/operations/gauges';
-import { countProcess, registry, requestDurations } from '../telemetry/metrics';
+import { countProcess, type Reading, registry, requestDurations } from '../telemetry/metrics';
 import { mayReadMetrics } from '../telemetry/metrics-access';
 import { type Scope, within } from '../telemetry/scope';
 import { beginSpan, endSpan } from '../telemetry/tracing';
@@ -85,12 +84,12 @@ function routeOf(request: FastifyRequest): string {
 function metricsRoute(app: FastifyInstance, { metricsToken, readGauges }: ObserveOptions): void {
   countProcess();
   const gauges = new Map<string, Gauge>();
-  const gaugeOf = ({ name, labels = {} }: Reading) => {
+  const gaugeOf = ({ name, help, labels = {} }: Reading) => {
     const known = gauges.get(name);
     if (known) return known;
     const gauge = new Gauge({
       name,
-      help: helpOf(name),
+      help,
       labelNames: Object.keys(labels),
       registers: [registry],
     });

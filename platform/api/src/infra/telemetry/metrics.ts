@@ -1,5 +1,13 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
+/** The present value of a gauge. */
+export interface Reading {
+  name: string;
+  help: string;
+  labels?: Record<string, string>;
+  value: number;
+}
+
 /** Everything that this process counts. */
 export const registry = new Registry();
 

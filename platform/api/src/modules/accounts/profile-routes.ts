@@ -6,7 +6,7 @@ import type { Sessions } from './sessions';
 import { type ProfileDeps, updateProfile } from './update-profile';
 
 const shared = { tags: ['Accounts'], security: withSession };
-const profile = { 200: api.success(api.ProfileAnswer) };
+const profile = { 200: api.success(api.ProfileResponse) };
 
 /** Who one is. */
 export function profileRoutes(app: App, deps: ProfileDeps & { sessions: Sessions }): void {

@@ -13,7 +13,7 @@ export interface AccountRouteDeps extends AccountDeps {
 
 const tags = ['Accounts'];
 const session = { security: withSession };
-const entry = { 200: api.success(api.SignedInAnswer), ...failures(400, 422, 429, 503) };
+const entry = { 200: api.success(api.SignedInResponse), ...failures(400, 422, 429, 503) };
 
 /** Signing up, in and out. */
 export function accountRoutes(app: App, deps: AccountRouteDeps): void {

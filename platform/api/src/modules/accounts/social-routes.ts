@@ -21,7 +21,7 @@ export function socialRoutes(app: App, deps: SocialRouteDeps): void {
           'The captcha (action `social`) stands in the body or in the header.',
         headers: api.CaptchaHeaders,
         body: api.SocialSignInRequest,
-        response: { 200: api.success(api.SocialSignInAnswer), ...failures(400, 401, 422, 429, 503) },
+        response: { 200: api.success(api.SocialSignInResponse), ...failures(400, 401, 422, 429, 503) },
       },
     },
     async (request, reply) => {

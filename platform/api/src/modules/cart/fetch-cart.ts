@@ -1,5 +1,4 @@
 import type { Cart, PaymentCurrency } from '@giftstore/contracts/api';
-import { countCardsOfUser } from '../orders/order-repository';
 import { availablePoints } from '../points/point-lots';
 import { cartAnswer } from '../quote/cart-answer';
 import type { CartDeps } from './add-to-cart';
@@ -9,9 +8,14 @@ import { priceCart } from './price-cart';
 /** The default gift-card unit (spec core §3). */
 const defaultUnit = 1;
 
+export interface FetchCartDeps extends CartDeps {
+  /** Cards that a customer has ordered in the last 24 hours. */
+  countRecentCards: (userId: string) => Promise<number>;
+}
+
 /** Somebody's cart, priced in the currency that they want to pay in; with points, as many as it takes are used. */
 export async function fetchCart(
-  { db, catalogue: store, vatPercent }: CartDeps,
+  { db, catalogue: store, vatPercent, countRecentCards }: FetchCartDeps,
   userId: string,
   currency: PaymentCurrency,
   usePoints: boolean,
@@ -20,7 +24,7 @@ export async function fetchCart(
     store.current(),
     readCart(db, userId),
     availablePoints(db, userId),
-    countCardsOfUser(db, userId),
+    countRecentCards(userId),
   ]);
   const { priced, ids, unavailable } = await priceCart(catalogue, lines, {
     currency,

@@ -7,7 +7,7 @@ import { requestKey } from '../../infra/idempotency/request-key';
 import type { Sessions } from '../accounts/sessions';
 import { addToCart, type CartDeps } from './add-to-cart';
 import { changeQuantity, removeLine } from './change-cart';
-import { fetchCart } from './fetch-cart';
+import { type FetchCartDeps, fetchCart } from './fetch-cart';
 import { mergeGuestCart } from './merge-guest-cart';
 
 const shared = { tags: ['Cart'], security: withSession };
@@ -17,7 +17,7 @@ const additions = {
 };
 
 /** The cart of a signed-in person; guests keep theirs in the browser. */
-export function cartRoutes(app: App, deps: CartDeps & { sessions: Sessions }): void {
+export function cartRoutes(app: App, deps: FetchCartDeps & { sessions: Sessions }): void {
   const onRequest = deps.sessions.guard;
   const userOf = async (request: FastifyRequest) => (await deps.sessions.demand(request)).user.id;
 
@@ -80,7 +80,7 @@ function addingRoutes(app: App, deps: CartDeps & { sessions: Sessions }): void {
           'unless `replace` empties the cart first. A gift needs a name and an e-mail, or a message or a template. The ' +
           'answer is priced in AED.',
         body: api.AddCartItemRequest,
-        response: { 200: api.success(api.CartItemAnswer), ...additions },
+        response: { 200: api.success(api.CartItemResponse), ...additions },
       },
     },
     async (request) => {
@@ -100,7 +100,7 @@ function addingRoutes(app: App, deps: CartDeps & { sessions: Sessions }): void {
           'the same lines and the cart still holds all of them.',
         headers: api.IdempotencyHeaders,
         body: api.BulkCartItemsRequest,
-        response: { 200: api.success(api.BulkCartItemsAnswer), ...additions },
+        response: { 200: api.success(api.BulkCartItemsResponse), ...additions },
       },
     },
     async (request, reply) => {

@@ -6,11 +6,12 @@ import type { Catalogue, Unit } from './catalogue';
 import { brandAnswer } from './catalogue-answers';
 import type { CatalogueStore } from './catalogue-store';
 import { assertProgram } from './program';
-import type { ReadTexts } from './routes';
 import type { Found } from './sold-in-unit';
 import { sortBrands } from './sort-brands';
 
 const tags = ['Brands'];
+
+export type ReadTexts = (brandId: number) => Promise<{ description: string; terms: string } | undefined>;
 
 interface Page {
   search?: string;
@@ -102,7 +103,7 @@ function oneBrandRoutes(app: App, store: CatalogueStore, cache: PublicCache, rea
         summary: 'One brand as it is sold in a unit',
         params: api.BrandParams,
         querystring: api.BrandQuery,
-        response: { 200: api.success(api.BrandAnswer), ...failures(404, 422) },
+        response: { 200: api.success(api.BrandResponse), ...failures(404, 422) },
       },
     },
     async (request, reply) => {

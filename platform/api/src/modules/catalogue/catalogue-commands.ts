@@ -1,6 +1,6 @@
-import type { Command } from 'commander';
-import { addLeaf, type Result, withYes } from '../../infra/cli/command-group';
+import { type CommandGroup, type Result, withYes } from '../../infra/cli/command-group';
 import type { Operator } from '../../infra/cli/operator';
+import type { Database } from '../../infra/database/database';
 import { readBrandSheet } from './brand-sheet';
 import { isEmpty } from './catalogue-difference';
 import { differenceWords } from './difference-text';
@@ -17,8 +17,8 @@ interface ImportOptions {
 }
 
 /** `giftstore catalogue …`. */
-export function catalogueCommands(catalogue: Command): void {
-  addLeaf<ImportOptions>(catalogue, {
+export function catalogueCommands(catalogue: CommandGroup<{ db: Database }>): void {
+  catalogue.add<ImportOptions>({
     usage: 'import <file>',
     summary: 'Publish a catalogue (JSON), or brands of one (CSV); all of it or nothing',
     examples: [
@@ -44,16 +44,20 @@ product_description, terms_text, markup_percentage, service_fee_aed, category_id
 is_redeemable_for_gg_points (yes, no), unit_id (or the country's code), denominations ("50|100"; "none" ends it),
 featured. An empty cell keeps what is stored.`;
 
-async function run(operator: Operator, path: string, options: ImportOptions): Promise<Result> {
+async function run(
+  operator: Operator<{ db: Database }>,
+  path: string,
+  options: ImportOptions,
+): Promise<Result> {
   const { db } = operator.services;
   const source = await readSource(path, options);
   const plan = (await importCatalogue(db, operator, source, { dryRun: true })) as ImportOutcome;
   if (options.dryRun || isEmpty(plan.difference)) return resultOf(plan, options);
   for (const line of differenceWords(plan.difference)) operator.say(line);
   await operator.confirm('Publish this?');
-  const told = ({ done, of }: { done: number; of: number }) =>
+  const reportProgress = ({ done, of }: { done: number; of: number }) =>
     operator.say(`${done} of ${of} brands written`);
-  const outcome = (await importCatalogue(db, operator, source, { told })) as ImportOutcome;
+  const outcome = (await importCatalogue(db, operator, source, { reportProgress })) as ImportOutcome;
   return resultOf(outcome, options);
 }
 
@@ -73,6 +77,6 @@ async function readSource(
 
 function resultOf({ difference, published }: ImportOutcome, { dryRun = false }: ImportOptions): Result {
   const end = dryRun ? 'Nothing was changed (--dry-run).' : published ? 'Published.' : 'Nothing to change.';
-  const words = published ? [end] : [...differenceWords(difference), end];
-  return { data: { published, dry_run: dryRun, difference }, words };
+  const lines = published ? [end] : [...differenceWords(difference), end];
+  return { data: { published, dry_run: dryRun, difference }, lines };
 }

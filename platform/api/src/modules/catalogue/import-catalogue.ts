@@ -4,7 +4,8 @@ import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { catalogueDifference, type Difference, isEmpty } from './catalogue-difference';
 import { readVersion } from './catalogue-rows';
-import { publishCatalogue, type Told } from './publish-catalogue';
+import type { ReportProgress } from './publish-brands';
+import { publishCatalogue } from './publish-catalogue';
 import { lockCatalogue, raiseVersion } from './raise-version';
 import { readStoredCatalogue } from './stored-catalogue';
 
@@ -13,7 +14,7 @@ export interface ImportOptions {
   onlyWhenEmpty?: boolean;
   /** Says what would change, and changes nothing. */
   dryRun?: boolean;
-  told?: Told;
+  reportProgress?: ReportProgress;
 }
 
 export interface ImportOutcome {
@@ -34,7 +35,7 @@ export function importCatalogue(
   db: Database,
   act: Act,
   source: CatalogueSource,
-  { onlyWhenEmpty = false, dryRun = false, told = () => {} }: ImportOptions = {},
+  { onlyWhenEmpty = false, dryRun = false, reportProgress = () => {} }: ImportOptions = {},
 ): Promise<ImportOutcome | undefined> {
   return transact(db, async (tx) => {
     await lockCatalogue(tx);
@@ -44,7 +45,7 @@ export function importCatalogue(
     const difference = catalogueDifference(stored, file);
     if (dryRun || (isEmpty(difference) && (await readVersion(tx)) > 0))
       return { difference, published: false };
-    await publishCatalogue(tx, file, difference, told);
+    await publishCatalogue(tx, file, difference, reportProgress);
     await raiseVersion(tx);
     await writeAudit(tx, act, null, summary(difference));
     return { difference, published: true };

@@ -1,9 +1,9 @@
-import type { Command } from 'commander';
 import { asc } from 'drizzle-orm';
 import { toMajor } from '../../core/money/decimal';
-import { addLeaf } from '../../infra/cli/command-group';
+import type { CommandGroup } from '../../infra/cli/command-group';
 import { readAmount, readCurrency, readMoment, readRate, readWhole } from '../../infra/cli/read-arguments';
 import { moment, table } from '../../infra/cli/table';
+import type { Database } from '../../infra/database/database';
 import { exchangeRates, serviceFees } from '../../infra/database/schema';
 import { money } from '../../infra/mail/html';
 import { setFee } from './set-fee';
@@ -16,19 +16,22 @@ interface FeeOptions {
 }
 
 /** `giftstore rates …` and `giftstore fees …`. */
-export function pricesCommands(rates: Command, fees: Command): void {
+export function pricesCommands(
+  rates: CommandGroup<{ db: Database }>,
+  fees: CommandGroup<{ db: Database }>,
+): void {
   ratesCommands(rates);
   feesCommands(fees);
 }
 
-function ratesCommands(rates: Command): void {
-  addLeaf<{ from?: string }>(rates, {
+function ratesCommands(rates: CommandGroup<{ db: Database }>): void {
+  rates.add<{ from?: string }>({
     usage: 'set <rate...>',
     summary: 'Units of currencies for 1 AED, from now or from a moment on',
     examples: ['rates set EUR=0.2351', 'rates set USD=0.272294077604 EUR=0.2351 --from 2031-03-01T00:00:00Z'],
     options: (command) => command.option('--from <time>', 'when they begin to hold (default: now)'),
-    run: async (operator, words, { from }) => {
-      const set = words.map(readRate);
+    run: async (operator, args, { from }) => {
+      const set = args.map(readRate);
       const at = from ? readMoment(from) : undefined;
       await setRates(operator.services.db, operator, set, at);
       const data = {
@@ -37,13 +40,13 @@ function ratesCommands(rates: Command): void {
       };
       return {
         data,
-        words: set.map(
+        lines: set.map(
           ({ currency, perAed }) => `1 AED is ${perAed} ${currency} from ${at ? moment(at) : 'now'} on.`,
         ),
       };
     },
   });
-  addLeaf(rates, {
+  rates.add({
     usage: 'list',
     summary: 'All rates with the moment from which each holds',
     examples: ['rates list'],
@@ -57,17 +60,17 @@ function ratesCommands(rates: Command): void {
         per_aed: perAed,
         from: validFrom,
       }));
-      const words = table(
+      const lines = table(
         ['currency', 'for 1 AED', 'from'],
         data.map(({ currency, per_aed, from }) => [currency, per_aed, moment(from)]),
       );
-      return { data: { rates: data }, words };
+      return { data: { rates: data }, lines };
     },
   });
 }
 
-function feesCommands(fees: Command): void {
-  addLeaf<FeeOptions>(fees, {
+function feesCommands(fees: CommandGroup<{ db: Database }>): void {
+  fees.add<FeeOptions>({
     usage: 'set <amount>',
     summary: 'The service fee of one card in AED; without options the default of all',
     examples: ['fees set 1.50', 'fees set 2 --brand 17', 'fees set 0 --unit 3 --currency USD'],
@@ -85,16 +88,16 @@ function feesCommands(fees: Command): void {
       };
       await setFee(operator.services.db, operator, scope, feeAed);
       const data = { ...scopeAnswer(scope), fee_aed: toMajor(feeAed) };
-      return { data, words: [`The service fee is ${money(feeAed, 'AED')} a card.`] };
+      return { data, lines: [`The service fee is ${money(feeAed, 'AED')} a card.`] };
     },
   });
-  addLeaf(fees, {
+  fees.add({
     usage: 'list',
     summary: 'All fees; the one that says most about a card wins',
     examples: ['fees list'],
     run: async ({ services }) => {
       const rows = await services.db.select().from(serviceFees).orderBy(asc(serviceFees.id));
-      const words = table(
+      const lines = table(
         ['brand', 'unit', 'paid in', 'a card'],
         rows.map((row) => [
           row.brandId ?? 'any',
@@ -105,7 +108,7 @@ function feesCommands(fees: Command): void {
       );
       return {
         data: { fees: rows.map((row) => ({ ...scopeAnswer(row), fee_aed: toMajor(row.feeAed) })) },
-        words,
+        lines,
       };
     },
   });

@@ -4,8 +4,10 @@ import { toMinor } from '../../core/money/decimal';
 import type { Transaction } from '../../infra/database/database';
 import { brandCategories, brands, brandUnits, serviceFees } from '../../infra/database/schema';
 import type { Difference } from './catalogue-difference';
-import type { Told } from './publish-catalogue';
 import { rowsAtOnce, upsertAll } from './upsert-all';
+
+/** Receives the number of brands written, now and then. */
+export type ReportProgress = (progress: { done: number; of: number }) => void;
 
 type Brand = CatalogueFile['brands'][number];
 
@@ -17,7 +19,7 @@ export async function publishBrands(
   tx: Transaction,
   file: CatalogueFile,
   { brands: { added, changed, withdrawn } }: Difference,
-  told: Told,
+  reportProgress: ReportProgress,
 ): Promise<void> {
   const gone = withdrawn.map(({ id }) => id);
   if (gone.length > 0) {
@@ -34,7 +36,7 @@ export async function publishBrands(
       some.map(({ id }) => id),
     );
     await insertSales(tx, some);
-    told({ done: from + some.length, of: wanted.length });
+    reportProgress({ done: from + some.length, of: wanted.length });
   }
 }
 

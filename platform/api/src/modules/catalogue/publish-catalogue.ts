@@ -4,11 +4,8 @@ import { toMinor } from '../../core/money/decimal';
 import type { Transaction } from '../../infra/database/database';
 import * as tables from '../../infra/database/schema';
 import type { Difference } from './catalogue-difference';
-import { publishBrands } from './publish-brands';
+import { publishBrands, type ReportProgress } from './publish-brands';
 import { upsertAll } from './upsert-all';
-
-/** Told now and then how many brands are written. */
-export type Told = (progress: { done: number; of: number }) => void;
 
 /**
  * Writes what is different. Readers go on with what was there until the transaction ends. Rates are added to those that
@@ -18,11 +15,11 @@ export async function publishCatalogue(
   tx: Transaction,
   file: CatalogueFile,
   difference: Difference,
-  told: Told,
+  reportProgress: ReportProgress,
 ): Promise<void> {
   await publishLists(tx, file, difference);
   await publishPrices(tx, file, difference);
-  await publishBrands(tx, file, difference, told);
+  await publishBrands(tx, file, difference, reportProgress);
   await dropLists(tx, difference);
   // A table that was just filled is taken for an empty one until somebody counts: each unit would be looked for in all of it.
   await tx.execute(sql`analyze brands, brand_units, brand_categories`);

@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { WrongUsage } from '../../infra/cli/command-group';
+import { UsageError } from '../../infra/cli/command-group';
 import { type Mapping, type SheetColumn, sheetColumns } from './brand-sheet';
 
 /**
  * Headers by our columns, from a JSON file and from `column=header` words, which count more.
- * @throws WrongUsage for a column that there is not
+ * @throws UsageError for a column that there is not
  */
 export async function readMapping(path: string | undefined, words: string[] = []): Promise<Mapping> {
   const fromFile = path === undefined ? {} : await readJson(path);
   const fromWords = words.map((word) => {
     const at = word.indexOf('=');
-    if (at < 1) throw new WrongUsage(`"${word}" is not column=header`);
+    if (at < 1) throw new UsageError(`"${word}" is not column=header`);
     return [word.slice(0, at), word.slice(at + 1)];
   });
   const mapping: Record<string, unknown> = { ...fromFile, ...Object.fromEntries(fromWords) };
   for (const [column, header] of Object.entries(mapping)) {
     if (!sheetColumns.includes(column as SheetColumn)) {
-      throw new WrongUsage(`There is no column "${column}"; there are ${sheetColumns.join(', ')}`);
+      throw new UsageError(`There is no column "${column}"; there are ${sheetColumns.join(', ')}`);
     }
-    if (typeof header !== 'string') throw new WrongUsage(`The header of "${column}" must be text`);
+    if (typeof header !== 'string') throw new UsageError(`The header of "${column}" must be text`);
   }
   return mapping as Mapping;
 }
@@ -31,5 +31,5 @@ async function readJson(path: string): Promise<Record<string, unknown>> {
   } catch {
     // Said below.
   }
-  throw new WrongUsage(`${path} is not a JSON object such as {"name": "Title"}`);
+  throw new UsageError(`${path} is not a JSON object such as {"name": "Title"}`);
 }

@@ -2,7 +2,7 @@ import * as api from '@giftstore/contracts/api';
 import { notFound } from '../../core/domain-error';
 import { PublicCache } from '../../infra/http/public-cache';
 import { type App, failures } from '../../infra/http/routes';
-import { brandRoutes } from './brand-routes';
+import { brandRoutes, type ReadTexts } from './brand-routes';
 import { categoriesAnswer, countriesAnswer, giftingImagesAnswer, unitsAnswer } from './catalogue-answers';
 import type { CatalogueStore } from './catalogue-store';
 import { conversionRoutes } from './conversion-routes';
@@ -17,8 +17,6 @@ export function catalogueRoutes(app: App, store: CatalogueStore, readTexts: Read
   conversionRoutes(app, store);
   brandRoutes(app, store, cache, readTexts);
 }
-
-export type ReadTexts = (brandId: number) => Promise<{ description: string; terms: string } | undefined>;
 
 function placeRoutes(app: App, store: CatalogueStore, cache: PublicCache): void {
   app.get(

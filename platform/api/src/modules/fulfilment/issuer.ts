@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { randomBase32 } from '../orders/order-id';
+import { randomBase32 } from '../../core/base32';
 
 /** What a card is to be drawn for. `reference` is the voucher's own id: the same one is the same card. */
 export interface IssueRequest {

@@ -1,17 +1,18 @@
 import * as api from '@giftstore/contracts/api';
-import type { Services } from '../../app/services';
+import type { Database } from '../../infra/database/database';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSessionOrToken } from '../../infra/http/routes';
 import { onceInTransaction } from '../../infra/idempotency/once';
 import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
+import type { OrderAccess } from '../orders/order-access';
 import { resendVouchers } from './resend-vouchers';
 
 /** So often may a buyer have the cards of an order sent again in any 24 hours. */
 const limit = 3;
 
 /** The buyer's way to have gift cards mailed once more. */
-export function resendRoute(app: App, services: Services): void {
+export function resendRoute(app: App, { db, access }: { db: Database; access: OrderAccess }): void {
   app.post(
     '/v1/orders/:order_id/resend',
     {
@@ -31,8 +32,8 @@ export function resendRoute(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { order_id: orderNumber } = request.params;
-      await services.access.demand(request, orderNumber, request.query.access_token);
-      const outcome = await onceInTransaction(services.db, requestKey(request, orderNumber), async (tx) =>
+      await access.demand(request, orderNumber, request.query.access_token);
+      const outcome = await onceInTransaction(db, requestKey(request, orderNumber), async (tx) =>
         succeed({ mails: await resendVouchers(tx, { orderNumber, limit }) }),
       );
       return replyOnce(reply, outcome) as never;

@@ -1,14 +1,15 @@
-import type { Command } from 'commander';
 import { writeAudit } from '../../infra/audit/write-audit';
-import { addLeaf } from '../../infra/cli/command-group';
+import type { CommandGroup } from '../../infra/cli/command-group';
 import { readWhole } from '../../infra/cli/read-arguments';
+import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { resealVouchers } from './reseal-vouchers';
 import { resendVouchers } from './resend-vouchers';
+import type { VoucherCipher } from './voucher-cipher';
 
 /** `giftstore vouchers …`. */
-export function vouchersCommands(vouchers: Command): void {
-  addLeaf<{ line?: string }>(vouchers, {
+export function vouchersCommands(vouchers: CommandGroup<{ db: Database; cipher: VoucherCipher }>): void {
+  vouchers.add<{ line?: string }>({
     usage: 'resend <order>',
     summary: "Mail an order's gift cards once more, each line to whom it went at first",
     examples: ['vouchers resend GG-0123456789ABCDEF', 'vouchers resend GG-0123456789ABCDEF --line 2'],
@@ -20,10 +21,10 @@ export function vouchersCommands(vouchers: Command): void {
         await writeAudit(tx, operator, orderNumber, { line: position ?? 'all', mails: queued });
         return queued;
       });
-      return { data: { order_id: orderNumber, mails }, words: [`${mails} mails are on their way.`] };
+      return { data: { order_id: orderNumber, mails }, lines: [`${mails} mails are on their way.`] };
     },
   });
-  addLeaf<{ batch: string }>(vouchers, {
+  vouchers.add<{ batch: string }>({
     usage: 'rekey',
     summary: 'Seal every code with the first key of VOUCHER_KEYS; may be stopped and started again',
     examples: ['vouchers rekey', 'vouchers rekey --batch 1000'],
@@ -34,8 +35,8 @@ export function vouchersCommands(vouchers: Command): void {
       const resealed = await resealVouchers({ db, cipher, act: operator }, size, ({ done, left }) =>
         operator.say(`${done} resealed, ${left} to go`),
       );
-      const words = [`${resealed} codes were resealed; all are under key "${cipher.keyId}".`];
-      return { data: { resealed, key: cipher.keyId }, words };
+      const lines = [`${resealed} codes were resealed; all are under key "${cipher.keyId}".`];
+      return { data: { resealed, key: cipher.keyId }, lines };
     },
   });
 }

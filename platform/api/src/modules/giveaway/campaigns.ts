@@ -1,9 +1,9 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
+import { randomBase32 } from '../../core/base32';
 import { DomainError, invalid, notFound } from '../../core/domain-error';
 import type { Queries } from '../../infra/database/database';
 import { giveawayCampaigns, giveawayClaims, giveawayCodes } from '../../infra/database/schema';
 import { plainCode, printedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
-import { randomBase32 } from '../orders/order-id';
 
 export interface NewCampaign {
   name: string;

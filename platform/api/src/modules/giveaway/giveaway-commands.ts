@@ -1,11 +1,12 @@
-import type { Command } from 'commander';
 import { toMajor } from '../../core/money/decimal';
 import { writeAudit } from '../../infra/audit/write-audit';
-import { addLeaf, WrongUsage } from '../../infra/cli/command-group';
+import { type CommandGroup, UsageError } from '../../infra/cli/command-group';
 import { readAmount, readCurrency, readWhole } from '../../infra/cli/read-arguments';
 import { table } from '../../infra/cli/table';
+import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { money } from '../../infra/mail/html';
+import type { VoucherCipher } from '../fulfilment/voucher-cipher';
 import { addCodes, type CodeWish, createCampaign, listCampaigns } from './campaigns';
 
 interface CodesOptions {
@@ -15,8 +16,8 @@ interface CodesOptions {
 }
 
 /** `giftstore giveaway …`. */
-export function giveawayCommands(giveaway: Command): void {
-  addLeaf<{ value: string; currency: string }>(giveaway, {
+export function giveawayCommands(giveaway: CommandGroup<{ db: Database; cipher: VoucherCipher }>): void {
+  giveaway.add<{ value: string; currency: string }>({
     usage: 'create <name>',
     summary: 'Make a campaign whose visitors claim a gift card of the house',
     examples: ['giveaway create "Summer fair"', 'giveaway create "Summer fair" --value 25 --currency AED'],
@@ -34,13 +35,13 @@ export function giveawayCommands(giveaway: Command): void {
       const card = money(campaign.value, campaign.currency);
       return {
         data: { id, name, value: toMajor(campaign.value), currency: campaign.currency },
-        words: [
+        lines: [
           `Campaign "${name}" gives cards of ${card}. Add codes: giftstore giveaway codes "${name}" --count 100`,
         ],
       };
     },
   });
-  addLeaf<CodesOptions>(giveaway, {
+  giveaway.add<CodesOptions>({
     usage: 'codes <name>',
     summary: 'Add codes to a campaign. They are shown now and never again',
     examples: [
@@ -60,16 +61,16 @@ export function giveawayCommands(giveaway: Command): void {
         return added;
       });
       operator.say(`${codes.length} added to "${name}".`);
-      return { data: { name, codes, uses: 'uses' in wish ? wish.uses : 1 }, words: codes };
+      return { data: { name, codes, uses: 'uses' in wish ? wish.uses : 1 }, lines: codes };
     },
   });
-  addLeaf(giveaway, {
+  giveaway.add({
     usage: 'list',
     summary: 'Campaigns, and how far they are',
     examples: ['giveaway list'],
     run: async ({ services }) => {
       const campaigns = await listCampaigns(services.db);
-      const words = table(
+      const lines = table(
         ['campaign', 'card', 'codes', 'uses left', 'claims'],
         campaigns.map(({ name, value, currency, codes, usesLeft, claims }) => [
           name,
@@ -85,7 +86,7 @@ export function giveawayCommands(giveaway: Command): void {
         uses_left: usesLeft,
         created_at: createdAt,
       }));
-      return { data: { campaigns: data }, words };
+      return { data: { campaigns: data }, lines };
     },
   });
 }
@@ -96,5 +97,5 @@ function readWish({ count, code, uses }: CodesOptions): CodeWish {
   }
   if (code !== undefined && count === undefined)
     return { code, uses: readWhole(uses ?? '1', { most: 1_000_000 }) };
-  throw new WrongUsage('Give --count N, or --code CODE with --uses N');
+  throw new UsageError('Give --count N, or --code CODE with --uses N');
 }

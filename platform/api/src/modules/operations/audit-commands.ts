@@ -1,8 +1,8 @@
-import type { Command } from 'commander';
 import { and, desc, eq } from 'drizzle-orm';
-import { addLeaf } from '../../infra/cli/command-group';
+import type { CommandGroup } from '../../infra/cli/command-group';
 import { readWhole } from '../../infra/cli/read-arguments';
 import { moment, table } from '../../infra/cli/table';
+import type { Database } from '../../infra/database/database';
 import { auditLog } from '../../infra/database/schema';
 
 interface ListOptions {
@@ -17,8 +17,8 @@ function shortened(text: string): string {
 }
 
 /** `giftstore audit …`. */
-export function auditCommands(audit: Command): void {
-  addLeaf<ListOptions>(audit, {
+export function auditCommands(audit: CommandGroup<{ db: Database }>): void {
+  audit.add<ListOptions>({
     usage: 'list',
     summary: 'What operators did, newest first; nothing can be taken out of it',
     examples: [
@@ -38,7 +38,7 @@ export function auditCommands(audit: Command): void {
         .where(and(target ? eq(auditLog.target, target) : undefined, by ? eq(auditLog.actor, by) : undefined))
         .orderBy(desc(auditLog.id))
         .limit(readWhole(limit, { most: 100_000 }));
-      const words = table(
+      const lines = table(
         ['when', 'who', 'command', 'target', 'details'],
         entries.map(({ at, actor, command, target: to, details }) => [
           moment(at),
@@ -48,7 +48,7 @@ export function auditCommands(audit: Command): void {
           shortened(JSON.stringify(details)),
         ]),
       );
-      return { data: { entries }, words };
+      return { data: { entries }, lines };
     },
   });
 }

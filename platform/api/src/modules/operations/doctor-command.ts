@@ -1,23 +1,23 @@
-import type { Command } from 'commander';
-import { addLeaf } from '../../infra/cli/command-group';
+import type { CommandGroup } from '../../infra/cli/command-group';
+import type { Database } from '../../infra/database/database';
 import { reportInvariants } from './invariants/report-invariants';
 
 /** `giftstore doctor`. */
-export function doctorCommand(program: Command): void {
-  addLeaf(program, {
+export function doctorCommand(program: CommandGroup<{ db: Database }>): void {
+  program.add({
     usage: 'doctor',
     summary: 'Look at the seven promises of the books now; code 1 when one is broken',
     examples: ['doctor', 'doctor --json'],
     run: async ({ services: { db } }) => {
       // What is wrong is the answer here, so it is not logged as well.
       const reports = await reportInvariants({ db, log: { error: () => {} } });
-      const words = reports.flatMap(({ invariant, holds, violations, samples }) => [
+      const lines = reports.flatMap(({ invariant, holds, violations, samples }) => [
         `${violations === 0 ? 'ok    ' : 'BROKEN'}  ${invariant}: ${holds}`,
         ...samples.map((what) => `          ${what}`),
         ...(violations > samples.length ? [`          … ${violations} in all`] : []),
       ]);
       const failed = reports.some(({ violations }) => violations > 0);
-      return { data: { ok: !failed, invariants: reports }, words, failed };
+      return { data: { ok: !failed, invariants: reports }, lines, failed };
     },
   });
 }

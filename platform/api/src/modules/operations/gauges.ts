@@ -1,15 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../infra/database/database';
 import type { SafePool } from '../../infra/database/pool';
+import type { Reading } from '../../infra/telemetry/metrics';
 
-/** One figure as it is now. */
-export interface Reading {
-  name: string;
-  labels?: Record<string, string>;
-  value: number;
-}
-
-const help: Record<string, string> = {
+const descriptions: Record<string, string> = {
   giftstore_pool_connections: 'Database connections of this process: total, idle; and who waits for one',
   giftstore_jobs_waiting: 'Jobs that wait, for their time or for a worker',
   giftstore_jobs_dead: 'Jobs that gave up after every try; somebody has to look',
@@ -20,11 +14,6 @@ const help: Record<string, string> = {
   giftstore_invariant_violations: 'Rows that break a promise of the books, when the doctor looked last',
   giftstore_invariants_checked_seconds: 'How long ago the doctor looked at this promise',
 };
-
-/** What a figure is about, for the metrics' own documentation. */
-export function helpOf(name: string): string {
-  return help[name] ?? name;
-}
 
 /** What an operator watches: connections, the queue, orders, payments, and what the doctor found. */
 export async function readGauges({ db, pool }: { db: Database; pool: SafePool }): Promise<Reading[]> {
@@ -52,6 +41,7 @@ export async function readGauges({ db, pool }: { db: Database; pool: SafePool })
     ...connections(pool),
     ...rows.map(({ name, label, key, value }) => ({
       name,
+      help: descriptions[name] ?? name,
       ...(label && key ? { labels: { [label]: key } } : {}),
       value: Number(value),
     })),
@@ -60,8 +50,10 @@ export async function readGauges({ db, pool }: { db: Database; pool: SafePool })
 
 function connections({ totalCount, idleCount, waitingCount }: SafePool): Reading[] {
   const counted = { total: totalCount, idle: idleCount, waiting: waitingCount };
+  const name = 'giftstore_pool_connections';
   return Object.entries(counted).map(([state, value]) => ({
-    name: 'giftstore_pool_connections',
+    name,
+    help: descriptions[name] ?? name,
     labels: { state },
     value,
   }));

@@ -1,8 +1,8 @@
-import type { Command } from 'commander';
 import { writeAudit } from '../../infra/audit/write-audit';
-import { addLeaf, WrongUsage } from '../../infra/cli/command-group';
+import { type CommandGroup, UsageError } from '../../infra/cli/command-group';
 import { readWhole } from '../../infra/cli/read-arguments';
 import { moment, table } from '../../infra/cli/table';
+import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { transitions } from '../orders/order-states';
 import { readDossier } from './order-details';
@@ -19,8 +19,8 @@ interface ListOptions {
 }
 
 /** `giftstore orders …` that look, and `retry`. */
-export function ordersCommands(orders: Command): void {
-  addLeaf<ListOptions>(orders, {
+export function ordersCommands(orders: CommandGroup<{ db: Database; orderMinutes: number }>): void {
+  orders.add<ListOptions>({
     usage: 'list',
     summary: 'Orders, newest first',
     examples: [
@@ -38,25 +38,29 @@ export function ordersCommands(orders: Command): void {
         )
         .option('--email <address>', "the buyer's")
         .option('--limit <n>', 'at most so many', '50'),
-    run: async ({ services, config }, _, { state, limit, ...filter }) => {
+    run: async ({ services }, _, { state, limit, ...filter }) => {
       const known = state?.toUpperCase();
-      if (known && !Object.hasOwn(transitions, known)) throw new WrongUsage(`There is no state ${state}`);
-      const { ORDER_MINUTES: orderMinutes } = config;
+      if (known && !Object.hasOwn(transitions, known)) throw new UsageError(`There is no state ${state}`);
       const most = readWhole(limit, { most: 10_000 });
-      const found = await listOrders(services.db, { ...filter, state: known, limit: most, orderMinutes });
-      return { data: { orders: found }, words: listWords(found) };
+      const found = await listOrders(services.db, {
+        ...filter,
+        state: known,
+        limit: most,
+        orderMinutes: services.orderMinutes,
+      });
+      return { data: { orders: found }, lines: listWords(found) };
     },
   });
-  addLeaf(orders, {
+  orders.add({
     usage: 'show <order>',
     summary: 'All that is known of one order; codes are masked',
     examples: ['orders show GG-0123456789ABCDEF', 'orders show GG-0123456789ABCDEF --json'],
     run: async ({ services }, [order = '']) => {
       const dossier = await readDossier(services.db, order);
-      return { data: { order: dossier }, words: dossierWords(dossier) };
+      return { data: { order: dossier }, lines: dossierWords(dossier) };
     },
   });
-  addLeaf(orders, {
+  orders.add({
     usage: 'retry <order>',
     summary: 'Run the jobs of an order again that failed or died, and those that should be there',
     examples: ['orders retry GG-0123456789ABCDEF'],
@@ -68,7 +72,7 @@ export function ordersCommands(orders: Command): void {
       });
       return {
         data: { order_id: order, jobs },
-        words:
+        lines:
           jobs.length > 0 ? [`Runs again: ${jobs.join(', ')}`] : ['Nothing of this order is left to do.'],
       };
     },

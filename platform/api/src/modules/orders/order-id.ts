@@ -1,17 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-
-/** Crockford's base 32: no letter that is mistaken for another when read aloud or typed. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** `length` random characters of base 32, 5 bits each, from the system's random source. */
-export function randomBase32(length: number): string {
-  return base32(randomBytes(length));
-}
-
-/** One character for each byte, of which it shows 5 bits. */
-export function base32(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => alphabet[byte & 31]).join('');
-}
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { randomBase32 } from '../../core/base32';
 
 /** "GG-" and 16 characters: 80 random bits, so that an order can be neither guessed nor counted. */
 export function newOrderId(): string {

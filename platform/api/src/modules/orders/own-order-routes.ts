@@ -52,7 +52,7 @@ export function ownOrderRoutes(app: App, deps: OwnOrderDeps): void {
         summary: "One order: a guest's with its access token, one's own with a session",
         params: api.OrderParams,
         querystring: api.OrderQuery,
-        response: { 200: api.success(api.OrderAnswer), ...failures(401, 404, 422) },
+        response: { 200: api.success(api.OrderResponse), ...failures(401, 404, 422) },
       },
     },
     async (request) => {

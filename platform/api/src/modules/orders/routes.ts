@@ -18,7 +18,7 @@ const priced =
   'The server prices the order; amounts sent are compared and answer 409 with fresh ones in `data` when they are off by ' +
   'more than 0.01. ';
 const answers = {
-  200: api.success(api.OrderAnswer),
+  200: api.success(api.OrderResponse),
   ...failures(400, 404, 503),
   409: api.failureWith(api.PricesChanged, { description: 'Prices have changed; the new ones in `data`' }),
   422: api.failureWith(api.LineErrors, { description: 'What does not fit, by field and by line' }),

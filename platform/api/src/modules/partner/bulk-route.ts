@@ -37,7 +37,7 @@ function uploadRoute(app: App, deps: PartnerRouteDeps): void {
         headers: api.IdempotencyHeaders,
         body: api.BulkSendRequest,
         response: {
-          200: api.success(api.BulkSendAnswer),
+          200: api.success(api.BulkSendResponse),
           ...failures(401, 403, 409, 413, 415, 422, 503),
           400: { ...api.Failure, description: 'The body is not what its content type says' },
         },

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { base32 } from '../orders/order-id';
+import { base32 } from '../../core/base32';
 
 /**
  * The token and the password of a send's card page. Both are computed from the send's id and a secret: the job that mails

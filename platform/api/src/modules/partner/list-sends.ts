@@ -1,4 +1,4 @@
-import type { SendsAnswer } from '@giftstore/contracts/api';
+import type { SendsResponse } from '@giftstore/contracts/api';
 import { asc, count, desc, eq } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
 import { partnerSends } from '../../infra/database/schema';
@@ -9,7 +9,7 @@ export async function listSends(
   db: Queries,
   partnerId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<SendsAnswer> {
+): Promise<SendsResponse> {
   const own = eq(partnerSends.partnerId, partnerId);
   const [rows, [counted]] = await Promise.all([
     db

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Command } from 'commander';
 import { DomainError } from '../../core/domain-error';
 import { toMajor } from '../../core/money/decimal';
 import { writeAudit } from '../../infra/audit/write-audit';
-import { addLeaf } from '../../infra/cli/command-group';
+import type { CommandGroup } from '../../infra/cli/command-group';
 import { readAmount } from '../../infra/cli/read-arguments';
+import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { money } from '../../infra/mail/html';
 import { addPartner, fundPartner } from './partner-accounts';
 import { productCommands } from './product-commands';
 
 /** `giftstore partner …`. */
-export function partnerCommands(partner: Command): void {
-  addLeaf(partner, {
+export function partnerCommands(partner: CommandGroup<{ db: Database }>): void {
+  partner.add({
     usage: 'add <email>',
     summary: 'Make the account with this e-mail a partner',
     examples: ['partner add events@acme.example'],
@@ -25,10 +25,10 @@ export function partnerCommands(partner: Command): void {
         await writeAudit(tx, operator, email);
         return added;
       });
-      return { data: { id, email }, words: [`${email} is a partner.`] };
+      return { data: { id, email }, lines: [`${email} is a partner.`] };
     },
   });
-  addLeaf<{ reference: string }>(partner, {
+  partner.add<{ reference: string }>({
     usage: 'fund <email> <amount>',
     summary: "Add to a partner's balance, in AED",
     examples: [
@@ -56,10 +56,10 @@ export function partnerCommands(partner: Command): void {
         balance: toMajor(balance),
       };
       const what = booked ? `${money(minor, 'AED')} added` : `"${reference}" was booked before`;
-      return { data, words: [`${what}; the balance of ${email} is ${money(balance, 'AED')}.`] };
+      return { data, lines: [`${what}; the balance of ${email} is ${money(balance, 'AED')}.`] };
     },
   });
-  productCommands(partner.command('products').description('cards that partners may send'));
+  productCommands(partner.group('products', 'cards that partners may send'));
 }
 
 /** The service says "not found"; an operator is told what. */

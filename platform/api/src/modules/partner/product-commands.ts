@@ -1,25 +1,25 @@
-import type { Command } from 'commander';
 import { and, asc, eq } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import { toMajor } from '../../core/money/decimal';
 import { writeAudit } from '../../infra/audit/write-audit';
-import { addLeaf } from '../../infra/cli/command-group';
+import type { CommandGroup } from '../../infra/cli/command-group';
 import { readAmount, readCurrency, readWhole } from '../../infra/cli/read-arguments';
 import { table } from '../../infra/cli/table';
+import type { Database } from '../../infra/database/database';
 import { partnerProducts } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 import { money } from '../../infra/mail/html';
 
 /** `giftstore partner products …`. */
-export function productCommands(products: Command): void {
-  addLeaf(products, {
+export function productCommands(products: CommandGroup<{ db: Database }>): void {
+  products.add({
     usage: 'list',
     summary: 'All of them, retired ones too',
     examples: ['partner products list'],
     run: async ({ services }) => {
       const rows = await services.db.select().from(partnerProducts).orderBy(asc(partnerProducts.id));
       const data = { products: rows.map((row) => ({ ...row, value: toMajor(row.value) })) };
-      const words = table(
+      const lines = table(
         ['id', 'name', 'card', ''],
         rows.map(({ id, name, value, currencyCode, active }) => [
           id,
@@ -28,10 +28,10 @@ export function productCommands(products: Command): void {
           active ? '' : 'retired',
         ]),
       );
-      return { data, words };
+      return { data, lines };
     },
   });
-  addLeaf<{ currency: string }>(products, {
+  products.add<{ currency: string }>({
     usage: 'add <name> <value>',
     summary: 'A card that partners may send from now on',
     examples: ['partner products add "Global gift card AED 75" 75'],
@@ -47,10 +47,10 @@ export function productCommands(products: Command): void {
         await writeAudit(tx, operator, String(made?.id), { name, value, currency: currencyCode });
         return made?.id;
       });
-      return { data: { id, name }, words: [`Product ${id}: ${name}, ${money(value, currencyCode)}`] };
+      return { data: { id, name }, lines: [`Product ${id}: ${name}, ${money(value, currencyCode)}`] };
     },
   });
-  addLeaf(products, {
+  products.add({
     usage: 'retire <id>',
     summary: 'Partners can no longer send it; what was sent stays',
     examples: ['partner products retire 3'],
@@ -66,7 +66,7 @@ export function productCommands(products: Command): void {
           throw new DomainError('not_found', { message: `No active product has the id ${id}` });
         await writeAudit(tx, operator, String(id));
       });
-      return { data: { id, active: false }, words: [`Product ${id} is retired.`] };
+      return { data: { id, active: false }, lines: [`Product ${id} is retired.`] };
     },
   });
 }

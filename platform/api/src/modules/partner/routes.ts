@@ -34,7 +34,7 @@ export function partnerRoutes(app: App, deps: PartnerRouteDeps): void {
           'and `data.send.password` is there to be handed over: only this answer, and its replay, tells it.',
         headers: api.IdempotencyHeaders,
         body: api.SendRequest,
-        response: { 200: api.success(api.SendAnswer), ...failures(400, 401, 403, 409, 422, 503) },
+        response: { 200: api.success(api.SendResponse), ...failures(400, 401, 403, 409, 422, 503) },
       },
     },
     async (request, reply) => {
@@ -51,7 +51,7 @@ export function partnerRoutes(app: App, deps: PartnerRouteDeps): void {
         ...partnerRoute,
         summary: 'Own past sends with their state, newest first',
         querystring: api.SendsQuery,
-        response: { 200: api.success(api.SendsAnswer), ...failures(401, 403, 422) },
+        response: { 200: api.success(api.SendsResponse), ...failures(401, 403, 422) },
       },
     },
     async (request) =>

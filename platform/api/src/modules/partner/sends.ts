@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BulkSendAnswer, PartnerSend, SendAnswer, SendFields } from '@giftstore/contracts/api';
+import type { BulkSendResponse, PartnerSend, SendResponse, SendFields } from '@giftstore/contracts/api';
 import { DomainError } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
@@ -77,7 +77,7 @@ async function rulesOf(db: Database, catalogue: CatalogueStore): Promise<SendRul
 
 /** Answers are kept without passwords, for repeated requests; each time they are told, their passwords are computed. */
 function withPasswords(secrets: CardPageSecrets, outcome: Outcome): Outcome {
-  const { data, ...envelope } = outcome.answer as { data: SendAnswer | BulkSendAnswer };
+  const { data, ...envelope } = outcome.answer as { data: SendResponse | BulkSendResponse };
   const tell = (send: PartnerSend) =>
     send.has_password ? { ...send, password: secrets.passwordOf(send.id) } : send;
   const told = 'sends' in data ? { sends: data.sends.map(tell) } : { send: tell(data.send) };

@@ -1,4 +1,4 @@
-import type { CheckoutAnswer, CheckoutRequest, OrderStatus } from '@giftstore/contracts/api';
+import type { CheckoutResponse, CheckoutRequest, OrderStatus } from '@giftstore/contracts/api';
 import { paths } from '@giftstore/contracts/paths';
 import { DomainError, notFound } from '../../core/domain-error';
 import { stopHere } from '../../core/fault-injection';
@@ -106,14 +106,14 @@ function movedOn(intent: Intent): Intent {
   throw refuse('conflict', 'This order can no longer be paid');
 }
 
-function checkoutAnswer(intent: Intent): CheckoutAnswer {
+function checkoutAnswer(intent: Intent): CheckoutResponse {
   return {
     status: 'Success',
     code: 200,
     redirect_url: intent.status === 'requires_action' ? intent.redirectUrl : null,
     pi_secret: intent.secret,
     pi_id: intent.id,
-    pi_status: intent.status as CheckoutAnswer['pi_status'],
+    pi_status: intent.status as CheckoutResponse['pi_status'],
   };
 }
 

@@ -48,7 +48,7 @@ function checkoutRoute(app: App, deps: PaymentDeps): void {
           'order stays PENDING_PAYMENT: try another card with a new `Idempotency-Key`.',
         headers: api.IdempotencyHeaders,
         body: api.CheckoutRequest,
-        response: { 200: api.CheckoutAnswer, ...failures(402), ...asks },
+        response: { 200: api.CheckoutResponse, ...failures(402), ...asks },
       },
     },
     async (request, reply) => {
@@ -61,7 +61,7 @@ function checkoutRoute(app: App, deps: PaymentDeps): void {
 }
 
 function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
-  const answer = { 200: api.success(api.ProcessedOrderAnswer), ...asks };
+  const answer = { 200: api.success(api.ProcessedOrderResponse), ...asks };
   app.post(
     '/v1/payments/process_order_after_redirect',
     {
@@ -137,7 +137,7 @@ function processRoute(app: App, deps: PaymentDeps): void {
         summary: 'Process an order that points pay whole',
         headers: api.IdempotencyHeaders,
         body: api.ProcessOrderRequest,
-        response: { 200: api.success(api.OrderAnswer), ...asks },
+        response: { 200: api.success(api.OrderResponse), ...asks },
       },
     },
     async (request, reply) => {

@@ -1,13 +1,13 @@
-import type { Command } from 'commander';
 import { writeAudit } from '../../infra/audit/write-audit';
-import { addLeaf } from '../../infra/cli/command-group';
+import type { CommandGroup } from '../../infra/cli/command-group';
 import { readWhole } from '../../infra/cli/read-arguments';
+import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { adjustPoints } from './adjust-points';
 
 /** `giftstore points …`. */
-export function pointsCommands(points: Command): void {
-  addLeaf<{ reason: string }>(points, {
+export function pointsCommands(points: CommandGroup<{ db: Database }>): void {
+  points.add<{ reason: string }>({
     usage: 'adjust <email> <points>',
     summary: 'Give a customer points, or take some away',
     examples: [
@@ -22,7 +22,7 @@ export function pointsCommands(points: Command): void {
         await writeAudit(tx, operator, email, { points, reason });
         return after;
       });
-      return { data: { email, points, balance }, words: [`${email} has ${balance} points.`] };
+      return { data: { email, points, balance }, lines: [`${email} has ${balance} points.`] };
     },
   });
 }

@@ -1,11 +1,11 @@
-import type { Command } from 'commander';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import { PERCENT_SCALE, parseDecimal } from '../../core/money/decimal';
 import { writeAudit } from '../../infra/audit/write-audit';
-import { addLeaf, WrongUsage } from '../../infra/cli/command-group';
+import { type CommandGroup, UsageError } from '../../infra/cli/command-group';
 import { readMoment, readWhole } from '../../infra/cli/read-arguments';
 import { moment, table } from '../../infra/cli/table';
+import type { Database } from '../../infra/database/database';
 import { promotions } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 
@@ -18,8 +18,8 @@ interface AddOptions {
 }
 
 /** `giftstore promotions …`: cashback in points (spec second §2, "Promotion terms"). */
-export function promotionsCommands(group: Command): void {
-  addLeaf<AddOptions>(group, {
+export function promotionsCommands(group: CommandGroup<{ db: Database }>): void {
+  group.add<AddOptions>({
     usage: 'add <name>',
     summary: 'Give points back on some cards for a while',
     examples: ['promotions add "Spring" --percent 5 --until 2031-05-01 --category 4 --category 9'],
@@ -38,16 +38,16 @@ export function promotionsCommands(group: Command): void {
         await writeAudit(tx, operator, name, { ...promotion });
         return row;
       });
-      return { data: { promotion: made }, words: [`"${name}" gives ${promotion.percent} % back.`] };
+      return { data: { promotion: made }, lines: [`"${name}" gives ${promotion.percent} % back.`] };
     },
   });
-  addLeaf(group, {
+  group.add({
     usage: 'list',
     summary: 'All of them',
     examples: ['promotions list'],
     run: async ({ services }) => {
       const rows = await services.db.select().from(promotions).orderBy(asc(promotions.startsAt));
-      const words = table(
+      const lines = table(
         ['promotion', 'percent', 'from', 'until', 'categories', 'brands'],
         rows.map((row) => [
           row.name,
@@ -58,10 +58,10 @@ export function promotionsCommands(group: Command): void {
           row.brandIds.join(', '),
         ]),
       );
-      return { data: { promotions: rows }, words };
+      return { data: { promotions: rows }, lines };
     },
   });
-  addLeaf(group, {
+  group.add({
     usage: 'end <name>',
     summary: 'End one now; what was bought before keeps its points. One that has not begun is dropped',
     examples: ['promotions end "Spring"'],
@@ -76,16 +76,16 @@ export function promotionsCommands(group: Command): void {
           throw new DomainError('not_found', { message: `No promotion "${name}" is on or to come` });
         await writeAudit(tx, operator, name);
       });
-      return { data: { name, ended: true }, words: [`"${name}" has ended.`] };
+      return { data: { name, ended: true }, lines: [`"${name}" has ended.`] };
     },
   });
 }
 
 function readPromotion({ percent, from, until, category = [], brand = [] }: AddOptions) {
-  if (category.length + brand.length === 0) throw new WrongUsage('Name categories or brands');
+  if (category.length + brand.length === 0) throw new UsageError('Name categories or brands');
   const startsAt = from ? readMoment(from) : new Date();
   const endsAt = readMoment(until);
-  if (endsAt <= startsAt) throw new WrongUsage('It would end before it begins');
+  if (endsAt <= startsAt) throw new UsageError('It would end before it begins');
   return {
     percent: readPercent(percent),
     startsAt,
@@ -102,5 +102,5 @@ function readPercent(text: string): string {
   } catch {
     // Said below.
   }
-  throw new WrongUsage(`"${text}" is not a percentage above 0 and up to 100`);
+  throw new UsageError(`"${text}" is not a percentage above 0 and up to 100`);
 }

@@ -1,10 +1,10 @@
-import type { Command } from 'commander';
 import { DomainError } from '../../core/domain-error';
 import { toMajor } from '../../core/money/decimal';
-import { addLeaf, type Result, withYes } from '../../infra/cli/command-group';
+import { type CommandGroup, type Result, withYes } from '../../infra/cli/command-group';
 import type { Operator } from '../../infra/cli/operator';
 import { money } from '../../infra/mail/html';
 import { findOrderRow } from '../orders/order-repository';
+import type { FinishRefundDeps } from './finish-refund';
 import { refundOrder } from './refund-order';
 import { findRefund, type RefundedState } from './refund-repository';
 
@@ -15,13 +15,18 @@ interface RefundOptions {
 }
 
 /** `giftstore orders refund` and `cancel`: both give everything back; they differ in what the order is then. */
-export function refundCommands(orders: Command): void {
+export function refundCommands(orders: CommandGroup<FinishRefundDeps>): void {
   addRefund(orders, 'refund', 'REFUNDED', 'asked for by the buyer');
   addRefund(orders, 'cancel', 'CANCELLED', 'cancelled by us');
 }
 
-function addRefund(orders: Command, verb: string, to: RefundedState, reason: string): void {
-  addLeaf<RefundOptions>(orders, {
+function addRefund(
+  orders: CommandGroup<FinishRefundDeps>,
+  verb: string,
+  to: RefundedState,
+  reason: string,
+): void {
+  orders.add<RefundOptions>({
     usage: `${verb} <order>`,
     summary: `Void a paid order's gift cards, give money and points back, and make it ${to}`,
     examples: [
@@ -41,7 +46,7 @@ function addRefund(orders: Command, verb: string, to: RefundedState, reason: str
 }
 
 async function run(
-  operator: Operator,
+  operator: Operator<FinishRefundDeps>,
   orderNumber: string,
   to: RefundedState,
   options: RefundOptions,
@@ -59,13 +64,13 @@ async function run(
   };
   const given = { ...plan, points: order.pointsUsed };
   if (options.dryRun) {
-    const words = [`${order.orderId} is ${order.state}; ${back} would be given back to ${order.email}.`];
-    return { data: { ...given, state: order.state, dry_run: true }, words };
+    const lines = [`${order.orderId} is ${order.state}; ${back} would be given back to ${order.email}.`];
+    return { data: { ...given, state: order.state, dry_run: true }, lines };
   }
   if (!before) await operator.confirm(`Void the cards of ${order.orderId} and give ${back} back?`);
   const { reason, force = false } = options;
   const refund = await refundOrder(services, operator, { orderNumber, to, reason, force });
   const already = before?.doneAt != null;
   const data = { ...given, state: to, refund_id: refund.refundId, done_at: refund.doneAt, already };
-  return { data, words: [`${order.orderId} is ${to}${already ? ' already' : ''}: ${back} given back.`] };
+  return { data, lines: [`${order.orderId} is ${to}${already ? ' already' : ''}: ${back} given back.`] };
 }
