@@ -35,8 +35,8 @@ export const SignedInUser = exactly({
   groups: Type.Array(Type.String()),
 });
 export type SignedInUser = Static<typeof SignedInUser>;
-export const SignedInAnswer = exactly({ user: SignedInUser });
-export type SignedInAnswer = Static<typeof SignedInAnswer>;
+export const SignedInResponse = exactly({ user: SignedInUser });
+export type SignedInResponse = Static<typeof SignedInResponse>;
 
 /** As a new password is checked everywhere: by length here, against the common ones in the service. */
 const newPassword = Type.String({
@@ -103,11 +103,11 @@ export const SocialSignInRequest = exactly({
   }),
 });
 export type SocialSignInRequest = Static<typeof SocialSignInRequest>;
-export const SocialSignInAnswer = exactly({
+export const SocialSignInResponse = exactly({
   user: SignedInUser,
   created: Type.Boolean({ description: 'Whether this sign-in made the account' }),
 });
-export type SocialSignInAnswer = Static<typeof SocialSignInAnswer>;
+export type SocialSignInResponse = Static<typeof SocialSignInResponse>;
 
 export const Profile = exactly({
   first_name: Type.String(),
@@ -123,8 +123,8 @@ export const Profile = exactly({
   groups: Type.Array(Type.String()),
 });
 export type Profile = Static<typeof Profile>;
-export const ProfileAnswer = exactly({ profile: Profile });
-export type ProfileAnswer = Static<typeof ProfileAnswer>;
+export const ProfileResponse = exactly({ profile: Profile });
+export type ProfileResponse = Static<typeof ProfileResponse>;
 
 /** What is left out stays, null empties a field. The e-mail cannot be changed, so it is not a field here. */
 export const UpdateProfileRequest = exactly({

@@ -118,17 +118,17 @@ export const AddCartItemRequest = exactly({
   replace: Type.Optional(Type.Boolean({ description: 'Empty the cart first' })),
 });
 export type AddCartItemRequest = Static<typeof AddCartItemRequest>;
-export const CartItemAnswer = exactly({ cart_item: CartItem });
-export type CartItemAnswer = Static<typeof CartItemAnswer>;
+export const CartItemResponse = exactly({ cart_item: CartItem });
+export type CartItemResponse = Static<typeof CartItemResponse>;
 
 export const BulkCartItemsRequest = exactly({
   cart_items: Type.Array(CartLine, { minItems: 1, maxItems: MAX_CART_LINES }),
 });
 export type BulkCartItemsRequest = Static<typeof BulkCartItemsRequest>;
-export const BulkCartItemsAnswer = exactly({
+export const BulkCartItemsResponse = exactly({
   items: Type.Array(CartItem, { description: 'The whole cart afterwards, as far as it can be sold' }),
 });
-export type BulkCartItemsAnswer = Static<typeof BulkCartItemsAnswer>;
+export type BulkCartItemsResponse = Static<typeof BulkCartItemsResponse>;
 
 export const FetchCartQuery = exactly({
   currency_code: Type.Optional(

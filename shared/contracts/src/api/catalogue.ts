@@ -154,8 +154,8 @@ export const BrandPage = exactly({
 export type BrandPage = Static<typeof BrandPage>;
 export const FeaturedBrands = exactly({ brands: Type.Array(BrandSummary) });
 export type FeaturedBrands = Static<typeof FeaturedBrands>;
-export const BrandAnswer = exactly({ brand: Brand });
-export type BrandAnswer = Static<typeof BrandAnswer>;
+export const BrandResponse = exactly({ brand: Brand });
+export type BrandResponse = Static<typeof BrandResponse>;
 export const BrandTerms = exactly({ terms: Type.Array(exactly({ terms_text: Type.String() })) });
 export type BrandTerms = Static<typeof BrandTerms>;
 

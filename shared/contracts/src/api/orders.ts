@@ -138,13 +138,13 @@ const order = {
 };
 export const Order = exactly({ ...order, order_status: OrderStatus });
 export type Order = Static<typeof Order>;
-export const OrderAnswer = exactly({ order: Order });
-export type OrderAnswer = Static<typeof OrderAnswer>;
+export const OrderResponse = exactly({ order: Order });
+export type OrderResponse = Static<typeof OrderResponse>;
 
 export const ProcessedOrder = exactly({ ...order, order_status: ProcessedStatus });
 export type ProcessedOrder = Static<typeof ProcessedOrder>;
-export const ProcessedOrderAnswer = exactly({ order: ProcessedOrder });
-export type ProcessedOrderAnswer = Static<typeof ProcessedOrderAnswer>;
+export const ProcessedOrderResponse = exactly({ order: ProcessedOrder });
+export type ProcessedOrderResponse = Static<typeof ProcessedOrderResponse>;
 
 /** An order in the list of somebody's orders. */
 export const OrderRow = exactly({
@@ -227,7 +227,7 @@ export type CheckoutRequest = Static<typeof CheckoutRequest>;
  * shopper must go (3-D Secure). Otherwise `pi_status` says whether the client still confirms with `pi_secret`
  * (`requires_confirmation`, `requires_action`) or the payment is already through (`succeeded`, `processing`).
  */
-export const CheckoutAnswer = exactly({
+export const CheckoutResponse = exactly({
   status: Type.Literal('Success'),
   code: Type.Literal(200),
   message: Type.Optional(Type.String()),
@@ -236,7 +236,7 @@ export const CheckoutAnswer = exactly({
   pi_id: Type.String(),
   pi_status: Type.Enum(['succeeded', 'processing', 'requires_action', 'requires_confirmation']),
 });
-export type CheckoutAnswer = Static<typeof CheckoutAnswer>;
+export type CheckoutResponse = Static<typeof CheckoutResponse>;
 
 export const AfterRedirectQuery = exactly({ order_id: orderId, access_token: accessToken });
 /** `process_order_after_redirect` takes an empty body. */

@@ -71,15 +71,15 @@ export const PartnerSend = exactly({
   ),
 });
 export type PartnerSend = Static<typeof PartnerSend>;
-export const SendAnswer = exactly({ send: PartnerSend });
-export type SendAnswer = Static<typeof SendAnswer>;
-export const BulkSendAnswer = exactly({ sends: Type.Array(PartnerSend) });
-export type BulkSendAnswer = Static<typeof BulkSendAnswer>;
-export const SendsAnswer = exactly({
+export const SendResponse = exactly({ send: PartnerSend });
+export type SendResponse = Static<typeof SendResponse>;
+export const BulkSendResponse = exactly({ sends: Type.Array(PartnerSend) });
+export type BulkSendResponse = Static<typeof BulkSendResponse>;
+export const SendsResponse = exactly({
   sends: Type.Array(PartnerSend),
   total: Type.Integer({ description: 'Sends there are, whatever `limit` and `offset`' }),
 });
-export type SendsAnswer = Static<typeof SendsAnswer>;
+export type SendsResponse = Static<typeof SendsResponse>;
 export const SendsQuery = exactly({
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
   offset: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
