@@ -1,88 +1,59 @@
 import type { RemoteDeclaration } from '@giftstore/contracts';
-import { commands, events, topics } from '@giftstore/contracts/bus';
-import { read, readJson, remotes, sources } from './repository';
+import { busUses, type End, messages, owners } from './bus-usage';
+import { readJson } from './repository';
 
-/**
- * `docs/contracts.md` tells who tells and who hears each message. These tests hold it against the code, both ways:
- * a teller without a row, a row without its teller, and a message that nobody hears are all found. Likewise each
- * `remote.json`, which is what a release is checked by.
- */
-const doc = read('docs/contracts.md');
-const speakers = ['shell', ...remotes];
-const shipped = (path: string) => !path.includes('.test.');
-const code = Object.fromEntries(
-  speakers.map((name) => [name, sources(`${name}/src`).filter(shipped).map(read).join('\n')]),
-);
+/** Messages without both ends, and the page that will bring them. */
+const RESERVED: Record<string, string> = { 'redeem/start': 'the redeem page' };
 
-const kinds = [
-  {
-    kind: 'topic',
-    names: Object.keys(topics),
-    tells: 'publish',
-    hears: ['subscribe', 'useTopic', 'current'],
-  },
-  { kind: 'event', names: Object.keys(events), tells: 'emit', hears: ['on'] },
-  { kind: 'command', names: Object.keys(commands), tells: 'send', hears: ['handle'] },
-];
-const messages = kinds.flatMap(({ kind, names, tells, hears }) =>
-  names.map((name) => ({ kind, name, tells, hears })),
-);
+/** How code uses a message, for a line that says what to add. */
+const CALLS: Record<End, string> = {
+  publishes: 'bus.publish (topic) or bus.emit (event)',
+  subscribes: 'bus.subscribe or useTopic (topic), or bus.on (event)',
+  sends: 'bus.send',
+  handles: 'handlers in remote.ts (shell: bus.handle)',
+};
+const ends = Object.keys(CALLS) as End[];
+const uses = busUses();
 
-it.each(messages)('$kind $name: its row says who tells and who hears it', ({ name, tells, hears }) => {
-  const { tellers, hearers } = rowOf(name);
-  expect(speakers.filter((speaker) => calls(speaker, [tells], name))).toEqual(tellers);
-  expect(speakers.filter((speaker) => calls(speaker, hears, name) || answers(speaker, name))).toEqual(
-    hearers,
-  );
+const usedBy = (owner: string, end: End) =>
+  new Set(uses.filter((use) => use.owner === owner && use.end === end).map(({ message }) => message));
+
+describe.each(owners)('%s', (owner) => {
+  const declaration = readJson<RemoteDeclaration>(`${owner}/remote.json`);
+
+  it.each(ends)('declares in remote.json each message that its code %s', (end) => {
+    const used = usedBy(owner, end);
+    const declared = new Set(declaration[end]);
+    const undeclared = [...used].filter((name) => !declared.has(name));
+    const unused = [...declared].filter((name) => !used.has(name));
+    expect([
+      ...undeclared.map(
+        (name) => `add "${name}" to "${end}" in ${owner}/remote.json: ${placeOf(owner, end, name)}`,
+      ),
+      ...unused.map(
+        (name) =>
+          `no code that ${owner} loads ${end} "${name}": add ${CALLS[end]}, or take it out of ${owner}/remote.json`,
+      ),
+    ]).toEqual([]);
+  });
 });
 
-it.each(speakers)('%s declares what it tells, hears, asks and answers, and nothing else', (speaker) => {
-  const { publishes, subscribes, sends, handles } = readJson<RemoteDeclaration>(`${speaker}/remote.json`);
-  const spoken = (ofCommands: boolean, says: (message: (typeof messages)[number]) => boolean) =>
-    messages
-      .filter((message) => (message.kind === 'command') === ofCommands && says(message))
-      .map(({ name }) => name);
-  const isSent = ({ tells: method, name }: (typeof messages)[number]) => calls(speaker, [method], name);
-  const isReceived = ({ hears: methods, name }: (typeof messages)[number]) =>
-    calls(speaker, methods, name) || answers(speaker, name);
-  const sorted = (lists: Record<string, string[]>) =>
-    Object.fromEntries(Object.entries(lists).map(([list, names]) => [list, [...names].sort()]));
-  expect(sorted({ publishes, subscribes, sends, handles })).toEqual(
-    sorted({
-      publishes: spoken(false, isSent),
-      subscribes: spoken(false, isReceived),
-      sends: spoken(true, isSent),
-      handles: spoken(true, isReceived),
-    }),
-  );
+it.each(messages)('$kind $name has a live publisher and a live subscriber', ({ name, kind }) => {
+  const both: End[] = kind === 'command' ? ['sends', 'handles'] : ['publishes', 'subscribes'];
+  const missing = both.filter((end) => !uses.some((use) => use.end === end && use.message === name));
+  expect(
+    missing.map(
+      (end) =>
+        `no code ${end} "${name}": add ${CALLS[end]}, or remove it from shared/contracts/src/bus/schemas.ts`,
+    ),
+  ).toHaveLength(name in RESERVED ? both.length : 0);
 });
 
-it('documents nothing that is not on the bus', () => {
-  const rows = [...doc.matchAll(/^\| `([^`]+)`\s*\| (?:topic|event|command)\s*\|/gm)].map(([, name]) => name);
-  expect(rows.sort()).toEqual(messages.map(({ name }) => name).sort());
+it.each(messages.filter(({ kind }) => kind === 'command'))('command $name has one handler', ({ name }) => {
+  const handlers = owners.filter((owner) => usedBy(owner, 'handles').has(name));
+  expect(handlers.length).toBeLessThanOrEqual(1);
 });
 
-/** A row: | `name` | kind | payload | tellers | hearers |, with "later" for what comes with a later feature. */
-function rowOf(name: string): { tellers: string[]; hearers: string[] } {
-  const row = doc.split('\n').find((line) => new RegExp(`^\\| \`${name}\`\\s*\\|`).test(line));
-  if (!row) throw new Error(`docs/contracts.md has no row for ${name}`);
-  const [, , , , tellers = '', hearers = ''] = row.split('|').map((cell) => cell.trim());
-  return { tellers: named(tellers), hearers: named(hearers) };
-}
-
-function named(cell: string): string[] {
-  return speakers.filter((speaker) => cell.split(/[\s,]+/).includes(speaker));
-}
-
-function calls(speaker: string, methods: string[], name: string): boolean {
-  return methods.some((method) =>
-    new RegExp(`\\b${method}(?:<[^>]*>)?\\(\\s*'${name}'`).test(code[speaker] ?? ''),
-  );
-}
-
-function answers(speaker: string, name: string): boolean {
-  return (
-    speaker !== 'shell' &&
-    new RegExp(`handlers: \\{[\\s\\S]*'${name}':`).test(read(`${speaker}/src/remote.ts`))
-  );
+function placeOf(owner: string, end: End, name: string): string {
+  return uses.find((use) => use.owner === owner && use.end === end && use.message === name)?.place ?? '';
 }

@@ -47,14 +47,19 @@ export const topics = {
   }),
   /** The gift-card unit of the country that the shopper has chosen. */
   country: giftcardUnit,
+  /** The customer's reward points. */
   points: v.object({ total: v.pipe(v.number(), v.integer()) }),
 } as const;
 
 /** Events are facts; an event may have no listener. */
 export const events = {
+  /** A customer signed in, in this tab. */
   'session/signedIn': v.object({ firstName: v.string() }),
+  /** The customer signed out, or the session expired. */
   'session/signedOut': v.object({ reason: v.picklist(['asked', 'expired']) }),
+  /** The cart has another number of cards. */
   'cart/changed': v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  /** The order was paid. */
   'order/approved': v.object({ orderId: v.string() }),
   /** A short message for the shopper, already in their language. */
   notice: v.object({
@@ -82,9 +87,11 @@ export const commands = {
    * into the customer's cart. `merged`: number of cards that were merged.
    */
   'cart/sync': { request: v.object({}), response: v.object({ count: v.number(), merged: v.number() }) },
+  /** Empties the cart and ends the checkout. */
   'cart/clear': { request: v.object({}), response: v.object({}) },
   /** Opens the payment page with one line; the cart stays as it is. */
   'cart/buyNow': { request: v.object({ line: cartLine }), response: v.object({}) },
+  /** Ends the session and loads home as a new document. */
   'session/signOut': { request: v.object({}), response: v.object({}) },
   /** Reserved for the redeem page: it has no sender and no handler yet. */
   'redeem/start': { request: v.object({}), response: v.object({}) },
