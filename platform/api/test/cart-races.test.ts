@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** Two processes that break this promise; they are kept for the tests that come. */
 function twoApis(broken = ''): Promise<string[]> {
-  const pair = pairs.get(broken) ?? startTwo({ DATABASE_URL: database.url, GIFTSTORE_BROKEN: broken });
+  const pair = pairs.get(broken) ?? startTwo({ DATABASE_URL: database.url, GIFTSTORE_FAULTS: broken });
   pairs.set(broken, pair);
   return pair;
 }

@@ -44,7 +44,7 @@ async function run({ checkouts, kills, broken = '' }: Run): Promise<string[]> {
     ...sandbox.env,
     DATABASE_URL: database.url,
     CAPTCHA_COST: '10',
-    GIFTSTORE_BROKEN: broken,
+    GIFTSTORE_FAULTS: broken,
     // What its process died over can be tried again after three of these.
     STRIPE_TIMEOUT_MS: '1000',
   };

@@ -38,7 +38,7 @@ async function startTwo(broken: string): Promise<[Till, Till]> {
     DATABASE_URL: database.url,
     RATE_LIMIT_GIFTCARD: '100000',
     ...cardEnv,
-    GIFTSTORE_BROKEN: broken,
+    GIFTSTORE_FAULTS: broken,
   };
   const started = await Promise.all([startApi(env), startApi(env)]);
   parts.push(...started);

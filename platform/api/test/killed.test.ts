@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** A shopper pays; the API dies between the provider's charge and its own note of it; the shopper is gone as well. */
 async function payAndDie() {
-  const api = await startApi({ ...env, GIFTSTORE_STOP: 'after-charge' });
+  const api = await startApi({ ...env, GIFTSTORE_SUSPEND_AT: 'after-charge' });
   const shop = shopper(client(api.url), sandbox.url);
   const order = await shop.place(guestOrder({ giftcard: [{ ...gift, quantity: 2 }] }));
   const paying = shop.pay(order).catch(() => 'connection lost');
@@ -104,7 +104,7 @@ describe('the API, killed with -9 between charge and order', () => {
 
   it('would leave a charge without an order if nobody took a second look: this test would notice', async () => {
     const { order_id } = await payAndDie();
-    const worker = await startWorker({ ...env, GIFTSTORE_BROKEN: 'no-second-look' });
+    const worker = await startWorker({ ...env, GIFTSTORE_FAULTS: 'no-second-look' });
     parts.push(worker);
     await letTimePass();
     await lookNow();

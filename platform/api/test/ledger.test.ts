@@ -28,7 +28,7 @@ beforeEach(async () => {
   person = await newCustomer(database);
 });
 afterEach(() => {
-  delete process.env.GIFTSTORE_BROKEN;
+  delete process.env.GIFTSTORE_FAULTS;
 });
 
 const post = (order: WrittenOrder) => transact(one.db, (tx) => postHold(tx, order));
@@ -201,7 +201,7 @@ describe('a balance for one that many orders want at once, over two pools', () =
     const [before, ...tries] = await orders(5);
     await one.hold(before as WrittenOrder, 50);
     await post(before as WrittenOrder);
-    process.env.GIFTSTORE_BROKEN = broken;
+    process.env.GIFTSTORE_FAULTS = broken;
     const held = await inLine(database, { sql: 'lock table ledger_entries in share mode' }, holds(tries));
     expect(held.filter(Boolean)).toHaveLength(times);
     expect(await audit()).toEqual(books);

@@ -67,7 +67,7 @@ describe('cards that somebody buys at once', () => {
   });
 
   it('would be more where nobody holds the owner: this test would notice', async () => {
-    const { answers } = await eightAtOnce(await twoApis({ GIFTSTORE_BROKEN: 'no-points-lock' }));
+    const { answers } = await eightAtOnce(await twoApis({ GIFTSTORE_FAULTS: 'no-points-lock' }));
     expect(good(answers).length).toBeGreaterThan(4);
   });
 });
@@ -86,7 +86,7 @@ describe('points for one card', () => {
   });
 
   it('would be promised twice where nobody holds the owner: this test would notice', async () => {
-    const apis = await twoApis({ GIFTSTORE_BROKEN: 'no-points-lock' });
+    const apis = await twoApis({ GIFTSTORE_FAULTS: 'no-points-lock' });
     const { answers } = await eightAtOnce(apis, withPoints, 100_00);
     // The database's own CHECK is the last line: balances still do not go below 0, but requests fail.
     expect(statuses(answers).some((status) => status === 500) || good(answers).length > 1).toBe(true);
@@ -125,7 +125,7 @@ describe('a cart that is changed while it is ordered', () => {
 
   it('would change under the order where nobody holds it: this test would notice', async () => {
     const { statuses, ordersAtRemoval } = await orderAndRemove(
-      await twoApis({ GIFTSTORE_BROKEN: 'no-cart-lock' }),
+      await twoApis({ GIFTSTORE_FAULTS: 'no-cart-lock' }),
     );
     expect(statuses).toEqual([200, 200]);
     expect(ordersAtRemoval).toEqual([]);

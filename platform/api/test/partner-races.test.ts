@@ -67,7 +67,7 @@ describe('50 uploads of 25 cards at once with a balance for 25, over two process
   });
 
   it('would be more where nothing recognises the file: this test would notice', async () => {
-    const { customer, window } = await (await twoWindows({ GIFTSTORE_BROKEN: 'no-idempotency' }))(
+    const { customer, window } = await (await twoWindows({ GIFTSTORE_FAULTS: 'no-idempotency' }))(
       100 * 25_00,
     );
     const file = newFile(25);
@@ -90,9 +90,9 @@ describe('sends of one partner at once, over two processes', () => {
 
   it.each([
     ['one gets through in the worst order', {}, 1],
-    ['both would if nobody held the balance', { GIFTSTORE_BROKEN: 'no-partner-lock' }, 2],
+    ['both would if nobody held the balance', { GIFTSTORE_FAULTS: 'no-partner-lock' }, 2],
   ])('%s', async (_, env: Env, expected) => {
-    const { customer, window } = await (env.GIFTSTORE_BROKEN ? await twoWindows(env) : partnerWith)(
+    const { customer, window } = await (env.GIFTSTORE_FAULTS ? await twoWindows(env) : partnerWith)(
       3 * 25_00,
     );
     // A process is slow with its first request, and nobody waits for a lock for ever.

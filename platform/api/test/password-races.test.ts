@@ -91,7 +91,7 @@ describe('resets of one account at once, over two processes', () => {
 
   it.each([
     ['one gets through', {}, 1],
-    ['all would if a token were looked at first and used up later', { GIFTSTORE_BROKEN: 'no-single-use' }, 4],
+    ['all would if a token were looked at first and used up later', { GIFTSTORE_FAULTS: 'no-single-use' }, 4],
   ])('in the worst order %s', async (_, env, expected) => {
     const [one, two] = await twoVisitors(env);
     const { email } = await one.signUp();
@@ -111,7 +111,7 @@ describe('a sign-in with the old password while it is reset', () => {
 
   it.each([
     ['has none', {}, 401],
-    ['would have one if nobody looked at the password again', { GIFTSTORE_BROKEN: 'no-late-look' }, 200],
+    ['would have one if nobody looked at the password again', { GIFTSTORE_FAULTS: 'no-late-look' }, 200],
   ])('in the worst order %s', async (_, env, expected) => {
     const [one, two] = await twoVisitors(env);
     const { email } = await one.signUp();

@@ -22,7 +22,7 @@ afterAll(async () => {
 type Apis = [Call, Call];
 
 async function twoApis(broken = ''): Promise<Apis> {
-  const env = { DATABASE_URL: database.url, CAPTCHA_COST: '10', GIFTSTORE_BROKEN: broken };
+  const env = { DATABASE_URL: database.url, CAPTCHA_COST: '10', GIFTSTORE_FAULTS: broken };
   const started = await startTwoApis(env);
   parts.push(...started);
   return started.map(({ url }) => client(url)) as Apis;

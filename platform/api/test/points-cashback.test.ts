@@ -44,7 +44,7 @@ beforeEach(async () => {
   person = await newCustomer(database);
 });
 afterEach(() => {
-  delete process.env.GIFTSTORE_BROKEN;
+  delete process.env.GIFTSTORE_FAULTS;
 });
 
 const now = new Date().toISOString();
@@ -89,7 +89,7 @@ describe('cashback', () => {
     ['leave it if nobody held the owner', 'no-points-lock', 500],
   ])('and a refund in the worst order %s', async (_, broken, left) => {
     const order = await writeOrder(database, person, { state: 'FULFILLED', paidAt: now });
-    process.env.GIFTSTORE_BROKEN = broken;
+    process.env.GIFTSTORE_FAULTS = broken;
     const lock = { sql: 'lock table ledger_transactions in share mode' };
     await inLine<unknown>(database, lock, [() => credit(order), () => refund(order)]);
     expect(await points()).toBe(left);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
 });
 afterEach(() => {
-  delete process.env.GIFTSTORE_BROKEN;
+  delete process.env.GIFTSTORE_FAULTS;
 });
 afterAll(async () => {
   await Promise.all(pools.map(({ close }) => close()));
@@ -114,7 +114,7 @@ describe('a card that is turned into points while its order is refunded', () => 
   });
 
   it('would be both if cards were voided after the money: this test would notice', async () => {
-    process.env.GIFTSTORE_BROKEN = 'no-void-first';
+    process.env.GIFTSTORE_FAULTS = 'no-void-first';
     const { id } = await newCustomer(database);
     expect(await redeemAgainstRefund(id)).toEqual({ redeemed: true, refunded: true });
   });

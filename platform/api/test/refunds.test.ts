@@ -166,7 +166,10 @@ describe('an order that points paid a part of', () => {
 describe('a refund whose process is killed after the provider gave the money back', () => {
   const die = async (order: Order, broken: Record<string, string> = {}) =>
     killWhen(
-      command.start(['orders', 'refund', order.order_id], { GIFTSTORE_STOP: 'after-refund', ...broken }),
+      command.start(['orders', 'refund', order.order_id], {
+        GIFTSTORE_SUSPEND_AT: 'after-refund',
+        ...broken,
+      }),
       'stopped after-refund',
     );
 
@@ -181,7 +184,7 @@ describe('a refund whose process is killed after the provider gave the money bac
 
   it('would leave cards good whose money is gone if they were voided last: this test would notice', async () => {
     const order = await fulfilled();
-    await die(order, { GIFTSTORE_BROKEN: 'no-void-first' });
+    await die(order, { GIFTSTORE_FAULTS: 'no-void-first' });
     expect(await voucherStates(order)).toEqual(['ISSUED', 'ISSUED']);
   });
 
@@ -199,7 +202,7 @@ describe('a refund whose process is killed after the provider gave the money bac
     const order = await shop.place();
     await shop.pay(order);
     await die(order);
-    await lookNow({ GIFTSTORE_BROKEN: 'no-refund-finish' });
+    await lookNow({ GIFTSTORE_FAULTS: 'no-refund-finish' });
     expect(await stateOf(order)).toBe('APPROVED');
     await lookNow({});
     expect([await stateOf(order), await refundsOf(order)]).toEqual(['REFUNDED', [100_00]]);

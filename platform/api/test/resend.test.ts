@@ -111,11 +111,11 @@ describe("a buyer's gift cards sent again", () => {
   it.each([
     ['three times', '', 3],
     ['as often as asked if nobody held the order', 'no-resend-lock', 6],
-  ])('in the worst order come %s', async (_, GIFTSTORE_BROKEN, expected) => {
+  ])('in the worst order come %s', async (_, GIFTSTORE_FAULTS, expected) => {
     const { order } = await fulfilled();
     // It would wait for the queue as well.
     await parts.pop()?.stop();
-    const part = await startApi({ DATABASE_URL: database.url, ...sandbox.env, GIFTSTORE_BROKEN });
+    const part = await startApi({ DATABASE_URL: database.url, ...sandbox.env, GIFTSTORE_FAULTS });
     const asked = apis.push(client(part.url)) - 1;
     const queue = { sql: 'lock table graphile_worker._private_jobs in share mode' };
     const answers = await inLine(

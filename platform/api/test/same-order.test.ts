@@ -59,7 +59,7 @@ describe('200 equal orders at once, over two processes', () => {
   });
 
   it('are more than one where nothing recognises them: this test would notice', async () => {
-    const apis = await twoApis({ GIFTSTORE_BROKEN: 'no-idempotency' });
+    const apis = await twoApis({ GIFTSTORE_FAULTS: 'no-idempotency' });
     const { orders } = await all200(apis, { 'idempotency-key': 'two-hundred-naive' });
     expect(orders).toBeGreaterThan(1);
   });

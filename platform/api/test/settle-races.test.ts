@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Two processes; the provider's webhooks go to the first, shoppers talk to the second. */
 async function twoShops(broken = '') {
-  const given = { ...env, GIFTSTORE_BROKEN: broken };
+  const given = { ...env, GIFTSTORE_FAULTS: broken };
   const hooked = await startApi({ ...given, API_PORT: String(port) });
   const other = await startApi(given);
   parts.push(hooked, other);

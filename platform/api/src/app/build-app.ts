@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
-import { broken } from '../core/fault-injection';
+import { faultInjected } from '../core/fault-injection';
 import { captchaRoutes } from '../infra/captcha/routes';
 import { handleErrors } from '../infra/http/error-handler';
 import { healthRoutes } from '../infra/http/health';
@@ -44,7 +44,7 @@ export async function buildApp(config: Config, services: Services): Promise<App>
     loggerInstance: services.log,
     // One line of our own an answer, without paths: see observe.
     logController: new LogController({
-      disableRequestLogging: !broken('log-redaction'),
+      disableRequestLogging: !faultInjected('log-redaction'),
       requestIdLogLabel: 'request_id',
     }),
     bodyLimit,

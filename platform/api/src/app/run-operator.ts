@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { DomainError } from '../core/domain-error';
 import { UsageError } from '../infra/cli/command-group';
-import { databaseRefusal } from '../infra/database/database-error';
+import { toDomainError } from '../infra/database/database-error';
 import { describeError } from '../infra/telemetry/log';
 import { operatorProgram } from './program';
 
@@ -43,7 +43,7 @@ function explain(error: unknown): Explained {
     console.error(`error: ${error.message}`);
     return { code: wrongUsage, message: error.message };
   }
-  const refusal = error instanceof DomainError ? error : databaseRefusal(error);
+  const refusal = error instanceof DomainError ? error : toDomainError(error);
   const message = refusal?.message ?? describeError(error).message;
   console.error(message);
   const errors = refusal?.details.errors ?? {};

@@ -1,15 +1,15 @@
 import type { TaskList } from 'graphile-worker';
 import type { Jobs } from '../core/jobs';
-import { forgetUsedCaptchas } from '../infra/captcha/used-captchas';
-import { forgetOldKeys } from '../infra/idempotency/once';
+import { deleteExpiredCaptchas } from '../infra/captcha/used-captchas';
+import { deleteExpiredKeys } from '../infra/idempotency/once';
 import { freeDeadWorkers } from '../infra/queue/free-dead-workers';
-import { forgetOldTries } from '../infra/rate-limit/rate-limit';
-import { forgetOldRequests } from '../modules/accounts/forgot-password';
-import { forgetOldTokens } from '../modules/accounts/mailed-tokens';
+import { deleteExpiredRateLimits } from '../infra/rate-limit/rate-limit';
+import { deleteOldPasswordRequests } from '../modules/accounts/forgot-password';
+import { deleteExpiredTokens } from '../modules/accounts/mailed-tokens';
 import { sendConfirmation } from '../modules/accounts/send-confirmation';
 import { sendPasswordLink } from '../modules/accounts/send-password-link';
 import { sendPasswordNotice } from '../modules/accounts/send-password-notice';
-import { forgetOldMessages } from '../modules/contact/contact';
+import { deleteOldMessages } from '../modules/contact/contact';
 import { sendContactMessage } from '../modules/contact/send-contact-message';
 import { fulfilLine } from '../modules/fulfilment/fulfil-line';
 import { sendReceipt } from '../modules/fulfilment/send-receipt';
@@ -69,12 +69,12 @@ export function createTasks(services: Services): TaskList {
     },
     free_dead_workers: () => freeDeadWorkers(services.db),
     tidy: async () => {
-      await forgetOldKeys(services.db);
-      await forgetUsedCaptchas(services.db);
-      await forgetOldTries(services.db);
-      await forgetOldTokens(services.db);
-      await forgetOldRequests(services.db);
-      await forgetOldMessages(services.db);
+      await deleteExpiredKeys(services.db);
+      await deleteExpiredCaptchas(services.db);
+      await deleteExpiredRateLimits(services.db);
+      await deleteExpiredTokens(services.db);
+      await deleteOldPasswordRequests(services.db);
+      await deleteOldMessages(services.db);
     },
   };
 }

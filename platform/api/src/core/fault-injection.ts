@@ -1,5 +1,5 @@
 /**
- * Promises that a test may take away, one or several (GIFTSTORE_BROKEN, comma separated), to see that it would notice. Heard
+ * Promises that a test may take away, one or several (GIFTSTORE_FAULTS, comma separated), to see that it would notice. Heard
  * with NODE_ENV=test only. Each says what the shop then does.
  */
 export const promises = {
@@ -31,17 +31,17 @@ export const promises = {
 
 export type Promised = keyof typeof promises;
 
-export function broken(promise: Promised): boolean {
-  const { NODE_ENV, GIFTSTORE_BROKEN = '' } = process.env;
-  return NODE_ENV === 'test' && GIFTSTORE_BROKEN.split(',').includes(promise);
+export function faultInjected(promise: Promised): boolean {
+  const { NODE_ENV, GIFTSTORE_FAULTS = '' } = process.env;
+  return NODE_ENV === 'test' && GIFTSTORE_FAULTS.split(',').includes(promise);
 }
 
 /** Places where a test may stop the process for good, to kill it there. */
-export type StopPlace = 'after-charge' | 'after-refund';
+export type SuspendPoint = 'after-charge' | 'after-refund';
 
 /** In a test that asked for it: says so on stdout and never goes on. Otherwise nothing at all. */
-export async function stopHere(place: StopPlace): Promise<void> {
-  if (process.env.NODE_ENV !== 'test' || process.env.GIFTSTORE_STOP !== place) return;
+export async function suspendAt(place: SuspendPoint): Promise<void> {
+  if (process.env.NODE_ENV !== 'test' || process.env.GIFTSTORE_SUSPEND_AT !== place) return;
   console.log(`stopped ${place}`);
   await new Promise(() => setInterval(() => {}, 60_000));
 }

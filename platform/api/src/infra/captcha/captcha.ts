@@ -11,7 +11,7 @@ export interface Captcha {
 }
 
 /** The solution that a request carries in its header. */
-export function solutionOf(request: FastifyRequest): string | undefined {
+export function captchaSolution(request: FastifyRequest): string | undefined {
   const value = request.headers[CAPTCHA_HEADER];
   return Array.isArray(value) ? value[0] : value;
 }
@@ -21,7 +21,7 @@ export function solutionOf(request: FastifyRequest): string | undefined {
  * @param solution the header's value as it came
  * @throws DomainError `invalid` on field `recaptcha`: missing, wrong or already used
  */
-export async function demandCaptcha(
+export async function requireCaptcha(
   captcha: Captcha,
   solution: string | undefined,
   action: CaptchaAction,

@@ -1,5 +1,5 @@
 import { unavailable } from '../../core/domain-error';
-import { askProvider } from '../provider/ask-provider';
+import { requestProvider } from '../provider/request-provider';
 import type { Captcha } from './captcha';
 
 export interface RecaptchaOptions {
@@ -34,7 +34,7 @@ export function recaptcha({ secret, verifyUrl }: RecaptchaOptions): Captcha {
 
 async function askVerdict(verifyUrl: string, form: URLSearchParams): Promise<Verdict> {
   try {
-    const { status, body } = await askProvider({ provider: 'recaptcha', url: new URL(verifyUrl), form });
+    const { status, body } = await requestProvider({ provider: 'recaptcha', url: new URL(verifyUrl), form });
     if (status !== 200) throw new Error(`siteverify answered ${status}`);
     const verdict = (JSON.parse(body) ?? {}) as Verdict;
     if (verdict['error-codes']?.includes('invalid-input-secret')) throw new Error('our secret is refused');

@@ -2,7 +2,7 @@ import type { CaptchaAction } from '@giftstore/contracts/api';
 import type { RateLimit } from '../rate-limit/rate-limit';
 
 /** The one key under which everybody's wrong sign-ins are counted. */
-export const everybody = 'all';
+export const GLOBAL_KEY = 'all';
 
 /** Wrong sign-ins in 15 minutes that add the usual cost once more, and the most that it becomes: some seconds in a browser. */
 const step = 1_000;
@@ -16,7 +16,7 @@ const mostTimes = 8;
 export function risingCost(usual: number, wrongSignIns: RateLimit) {
   return async (action: CaptchaAction): Promise<number> => {
     if (action !== 'signin') return usual;
-    const times = Math.floor((await wrongSignIns.counted(everybody)) / step) + 1;
+    const times = Math.floor((await wrongSignIns.readCount(GLOBAL_KEY)) / step) + 1;
     return usual * Math.min(times, mostTimes);
   };
 }

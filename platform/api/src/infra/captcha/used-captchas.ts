@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import type { Queries } from '../database/database';
 import { captchaUses } from '../database/schema';
 
@@ -10,10 +10,10 @@ export async function useCaptchaOnce(db: Queries, signature: string, expiresAt: 
     .values({ signature, expiresAt })
     .onConflictDoNothing()
     .returning({ signature: captchaUses.signature });
-  return rows.length === 1 || broken('no-captcha-use');
+  return rows.length === 1 || faultInjected('no-captcha-use');
 }
 
 /** Drops those that would no longer be accepted anyway. */
-export async function forgetUsedCaptchas(db: Queries): Promise<void> {
+export async function deleteExpiredCaptchas(db: Queries): Promise<void> {
   await db.delete(captchaUses).where(lt(captchaUses.expiresAt, sql`now()`));
 }

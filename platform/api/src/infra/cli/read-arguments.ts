@@ -12,7 +12,7 @@ export function readAmount(text: string): number {
   }
 }
 
-export function readWhole(text: string, { least = 1, most = 2_147_483_647 } = {}): number {
+export function readInteger(text: string, { least = 1, most = 2_147_483_647 } = {}): number {
   const number = Number(text);
   if (!/^[+-]?\d+$/.test(text) || number < least || number > most) {
     throw new UsageError(`"${text}" is not a whole number from ${least} to ${most}`);

@@ -8,7 +8,7 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDO
  * What a database error means for whoever asked, where it means something: text that cannot be stored, a lock that took
  * too long, a database that is away. Undefined for everything else, which is a fault of ours.
  */
-export function databaseRefusal(error: unknown): DomainError | undefined {
+export function toDomainError(error: unknown): DomainError | undefined {
   const state = sqlState(error) ?? '';
   if (state === '22021' || state === '22P05')
     return invalid('base', 'This text holds a character that cannot be stored');

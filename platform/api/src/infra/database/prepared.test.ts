@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from './database';
-import { type Given, prepared } from './prepared';
+import { type Placeholders, prepared } from './prepared';
 import { preparedInsert } from './prepared-insert';
 import { captchaUses, mails } from './schema';
 
@@ -20,7 +20,7 @@ function listening() {
 describe('a prepared query', () => {
   it('is put together once for each connection, and asked with the values of each call', async () => {
     let made = 0;
-    const mailOf = prepared((db, { messageId }: Given<{ messageId: string }>) => {
+    const mailOf = prepared((db, { messageId }: Placeholders<{ messageId: string }>) => {
       made += 1;
       return db.select().from(mails).where(eq(mails.messageId, messageId));
     });

@@ -3,7 +3,7 @@ import type { Queries } from './database';
 import type { Statement } from './transaction';
 
 /** Stands for the values that differ from call to call, as the database driver takes them. */
-export type Given<V> = { [N in keyof V]: Placeholder<N & string, V[N]> };
+export type Placeholders<V> = { [N in keyof V]: Placeholder<N & string, V[N]> };
 
 interface Buildable<T> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<T> };
@@ -15,10 +15,10 @@ interface Buildable<T> {
  * @param build the query, with what it is `given` in the place of values
  */
 export function prepared<V extends object, T>(
-  build: (db: Queries, given: Given<V>) => Buildable<T>,
+  build: (db: Queries, given: Placeholders<V>) => Buildable<T>,
 ): (db: Queries, values: V) => Statement<T> {
   const made = new WeakMap<object, ReturnType<Buildable<T>['prepare']>>();
-  const given = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as Given<V>;
+  const given = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as Placeholders<V>;
   return (db, values) => ({
     execute: () => {
       const connection = connectionOf(db);

@@ -1,8 +1,8 @@
-import { inOneGo } from './transaction';
+import { pipeline } from './transaction';
 
 describe('statements that are sent in one go', () => {
   it('give their answers in order', async () => {
-    const [one, two] = await inOneGo({ execute: async () => 1 }, { execute: async () => 'two' });
+    const [one, two] = await pipeline({ execute: async () => 1 }, { execute: async () => 'two' });
     expect([one, two]).toEqual([1, 'two']);
   });
 
@@ -11,6 +11,6 @@ describe('statements that are sent in one go', () => {
       execute: () => Promise.resolve().then(() => Promise.reject(new Error('cannot be stored'))),
     };
     const behind = { execute: () => Promise.reject(new Error('the transaction is over')) };
-    await expect(inOneGo(first, behind)).rejects.toThrow('cannot be stored');
+    await expect(pipeline(first, behind)).rejects.toThrow('cannot be stored');
   });
 });

@@ -13,11 +13,11 @@ const retried = new Set(['40001', '40P01']);
  * `work` therefore has no effect but through its transaction, and calls nothing over the network.
  */
 export function transact<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return retrying(() => db.transaction(work, { isolationLevel: 'read committed' }));
+  return retryTransaction(() => db.transaction(work, { isolationLevel: 'read committed' }));
 }
 
 /** The same for work that is one statement and so needs no transaction around it. */
-export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+export async function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -37,7 +37,7 @@ export interface Statement<T> {
  * others had committed when its turn came; after one that fails none of the rest has any effect.
  * @throws what the first one that failed says: the rest only say that the transaction is over
  */
-export async function inOneGo<T extends unknown[]>(
+export async function pipeline<T extends unknown[]>(
   ...statements: { [N in keyof T]: Statement<T[N]> }
 ): Promise<T> {
   const ended = await Promise.allSettled(statements.map((statement) => statement.execute()));
@@ -52,16 +52,16 @@ export async function inOneGo<T extends unknown[]>(
  * works, however busy this process is. Nothing is looked at in between; what must not take effect says so in its statement.
  * @param statements drizzle's queries as they are: a function that awaits one would send it behind the commit
  */
-export function transactInOneGo<T extends unknown[]>(
+export function pipelineTransaction<T extends unknown[]>(
   db: Database,
   statements: (tx: Queries) => { [N in keyof T]: Statement<T[N]> },
 ): Promise<T> {
-  return retrying(async () => {
+  return retryTransaction(async () => {
     const client = await (db as Database & { $client: SafePool }).$client.connect();
     const tx = queriesOf(client);
     const [begin, commit] = [sql`begin isolation level read committed`, sql`commit`];
     try {
-      const [, ...results] = await inOneGo(tx.execute(begin), ...statements(tx), tx.execute(commit));
+      const [, ...results] = await pipeline(tx.execute(begin), ...statements(tx), tx.execute(commit));
       client.release();
       return results.slice(0, -1) as T;
     } catch (error) {

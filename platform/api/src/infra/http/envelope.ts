@@ -1,30 +1,32 @@
-import type { Envelope, FieldErrors } from '@giftstore/contracts';
-
-interface FailureParts {
-  message?: string;
-  errors?: FieldErrors;
-  data?: unknown;
-  request_id?: string;
-}
+import type { Failure } from '@giftstore/contracts/api';
 
 /** The envelope of a success: always code 200. */
-export function succeed<T>(data: T, message?: string) {
+export interface Success<T> {
+  status: 'Success';
+  code: 200;
+  message?: string;
+  data: T;
+}
+
+/** The envelope of a success without data. */
+export type SuccessMessage = Pick<Success<unknown>, 'status' | 'code'> & { message: string };
+
+export function succeed<T>(data: T, message?: string): Success<T> {
   return {
-    status: 'Success' as const,
-    code: 200 as const,
+    status: 'Success',
+    code: 200,
     ...(message === undefined ? {} : { message }),
     data,
   };
 }
 
-/** The envelope of a success that has nothing to tell but its words. */
-export function say(message: string) {
-  return { status: 'Success' as const, code: 200 as const, message };
+export function succeedWithMessage(message: string): SuccessMessage {
+  return { status: 'Success', code: 200, message };
 }
 
 /** The envelope of a failure with HTTP status `code`; parts that are undefined are left out. */
-export function fail(code: number, parts: FailureParts): Omit<Envelope, 'data'> & { data?: unknown } {
+export function fail(code: number, parts: Omit<Failure, 'status' | 'code'>): Failure {
   return JSON.parse(
     JSON.stringify({ status: code === 401 ? 'Unauthorized' : 'Error', code, ...parts }),
-  ) as Omit<Envelope, 'data'>;
+  ) as Failure;
 }

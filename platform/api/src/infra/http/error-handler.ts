@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../core/domain-error';
-import { databaseRefusal } from '../database/database-error';
+import { toDomainError } from '../database/database-error';
 import { fail } from './envelope';
 import { fieldErrors } from './validation-messages';
 
@@ -25,7 +25,7 @@ export function handleErrors(app: FastifyInstance): void {
         .code(422)
         .send(fail(422, { message: 'Some fields need attention', errors: fieldErrors(error.validation) }));
     }
-    const refused = databaseRefusal(error);
+    const refused = toDomainError(error);
     if (refused) return sendDomainError(refused, request, reply);
     const status = error.statusCode ?? 500;
     if (status === 503) {

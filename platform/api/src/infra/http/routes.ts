@@ -37,7 +37,7 @@ const meanings: Record<number, string> = {
 };
 
 /** The failures that a call answers, for the OpenAPI document; all of them are the same envelope. */
-export function failures(...codes: number[]) {
+export function failures<C extends number>(...codes: C[]) {
   const described = codes.map((code) => [code, { ...Failure, description: meanings[code] ?? 'Failure' }]);
-  return Object.fromEntries(described) as Record<number, typeof Failure>;
+  return Object.fromEntries(described) as Record<C, typeof Failure>;
 }

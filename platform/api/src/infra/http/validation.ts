@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 
 /**
  * Bodies are taken as they are: no type is changed, no unknown field dropped, every fault reported. Query strings and
@@ -25,13 +25,13 @@ export function validateStrictly(app: FastifyInstance): void {
 
 /** What checks a body, for content that does not come as one. */
 export function bodyValidator(): Ajv {
-  return validator(broken('strict-bodies'));
+  return validator(faultInjected('strict-bodies'));
 }
 
 function validator(coerceTypes: boolean): Ajv {
   const ajv = new Ajv({
     coerceTypes,
-    removeAdditional: broken('strict-bodies'),
+    removeAdditional: faultInjected('strict-bodies'),
     useDefaults: true,
     allErrors: true,
     verbose: true,

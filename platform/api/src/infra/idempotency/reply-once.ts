@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Outcome } from './once';
 
-/** Sends an outcome; an answer that was given before says so. */
-export function replyOnce(reply: FastifyReply, { status, answer, replayed }: Outcome): unknown {
+/** Sets the status of an outcome, and the header of one that repeats an earlier response. @returns its body */
+export function replyOnce<T>(reply: FastifyReply, { status, body, replayed }: Outcome<T>): T {
   if (replayed) reply.header('idempotent-replayed', 'true');
   reply.code(status);
-  return answer;
+  return body;
 }

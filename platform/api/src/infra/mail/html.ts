@@ -1,4 +1,4 @@
-import type { House } from './mailer';
+import type { ShopDetails } from './mailer';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -24,7 +24,7 @@ export const styles = {
 };
 
 /** A whole mail around `content`, which is HTML already. */
-export function page({ brandName, supportEmail }: House, content: string): string {
+export function mailPage({ brandName, supportEmail }: ShopDetails, content: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width"></head>' +
@@ -38,13 +38,13 @@ export function page({ brandName, supportEmail }: House, content: string): strin
 }
 
 /** An image of ours as an address that a mail program can load. */
-export function absolute(url: string, { storefrontUrl }: House): string {
+export function absoluteUrl(url: string, { storefrontUrl }: ShopDetails): string {
   return new URL(url, storefrontUrl).href;
 }
 
 const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
 
 /** An amount as mails write it: "AED 1,000.00". */
-export function money(minor: number, currency: string): string {
+export function formatMoney(minor: number, currency: string): string {
   return `${currency} ${amounts.format(minor / 100)}`;
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Database } from '../database/database';
-import { type Given, prepared } from '../database/prepared';
+import { type Placeholders, prepared } from '../database/prepared';
 import { mails } from '../database/schema';
-import { callProvider } from '../telemetry/call-provider';
+import { observeProviderCall } from '../telemetry/observe-provider-call';
 
 /** What every mail says of the house that sends it. */
-export interface House {
+export interface ShopDetails {
   brandName: string;
   from: string;
   supportEmail: string;
@@ -48,7 +48,7 @@ export class Mailer {
   constructor(
     private readonly db: Database,
     smtpUrl: string,
-    readonly house: House,
+    readonly shop: ShopDetails,
   ) {
     this.transport = createTransport({
       ...readSmtpUrl(smtpUrl),
@@ -67,12 +67,12 @@ export class Mailer {
    * @throws Error when the mail server does not take it; the job tries again
    */
   async sendOnce({ id, kind, orderId, lineId }: MailSubject, mail: Mail): Promise<void> {
-    const messageId = `<${id}@${this.house.from.split('@').at(-1)}>`;
+    const messageId = `<${id}@${this.shop.from.split('@').at(-1)}>`;
     const [sent] = await mailOf(this.db, { messageId }).execute();
     if (sent) return;
-    const from = { name: this.house.brandName, address: this.house.from };
+    const from = { name: this.shop.brandName, address: this.shop.from };
     const own = { from, messageId, disableFileAccess: true, disableUrlAccess: true };
-    await callProvider('smtp', () => this.transport.sendMail({ ...mail, ...own }));
+    await observeProviderCall('smtp', () => this.transport.sendMail({ ...mail, ...own }));
     const about = { orderId: orderId ?? null, lineId: lineId ?? null };
     await noteMail(this.db, { messageId, kind, ...about }).execute();
   }
@@ -82,13 +82,13 @@ export class Mailer {
   }
 }
 
-const mailOf = prepared((db, { messageId }: Given<{ messageId: string }>) =>
+const mailOf = prepared((db, { messageId }: Placeholders<{ messageId: string }>) =>
   db.select().from(mails).where(eq(mails.messageId, messageId)),
 );
 
 type Noted = Pick<typeof mails.$inferSelect, 'messageId' | 'kind' | 'orderId' | 'lineId'>;
 
-const noteMail = prepared((db, { messageId, kind, orderId, lineId }: Given<Noted>) =>
+const noteMail = prepared((db, { messageId, kind, orderId, lineId }: Placeholders<Noted>) =>
   db.insert(mails).values({ messageId, kind, orderId, lineId }).onConflictDoNothing(),
 );
 

@@ -25,14 +25,14 @@ export function job<N extends keyof Jobs>(name: N, payload: Jobs[N], key: string
 /** Puts jobs in the queue as part of the caller's transaction: they exist exactly when what they are about does. */
 export async function enqueue(db: Queries, jobs: Job[]): Promise<void> {
   const rows = jobs.map(({ name, payload, key }) => sql`(${name}, ${JSON.stringify(payload)}::json, ${key})`);
-  await db.execute(enqueueing(sql`values ${sql.join(rows, sql`, `)}`));
+  await db.execute(enqueueSql(sql`values ${sql.join(rows, sql`, `)}`));
 }
 
 /**
  * The same for jobs that a query gives (name, payload, key), as the last part of a statement; none is fine as well. Each
  * payload is told which request it came from.
  */
-export function enqueueing(jobs: SQL): SQL {
+export function enqueueSql(jobs: SQL): SQL {
   const origin = JSON.stringify({ origin: currentOrigin() });
   const names = sql.join(
     awaited.map((name) => sql`${name}`),

@@ -32,7 +32,7 @@ export class RateLimit {
   }
 
   /** Counts one try. @throws DomainError `too_many` with the seconds to wait */
-  async count(key: string): Promise<void> {
+  async consume(key: string): Promise<void> {
     try {
       await this.limiter.consume(key);
     } catch (refusal) {
@@ -42,22 +42,22 @@ export class RateLimit {
   }
 
   /** Lets on where fewer than the limit were noted; counts nothing. @throws DomainError `too_many` */
-  async demand(key: string): Promise<void> {
+  async requireBelow(key: string): Promise<void> {
     const noted = await this.limiter.get(key);
     if (noted && noted.consumedPoints >= this.limiter.points) throw tooMany(noted);
   }
 
   /** Counts one try that is let through whatever the number. */
-  async note(key: string): Promise<void> {
+  async record(key: string): Promise<void> {
     await this.limiter.penalty(key);
   }
 
   /** How many were counted in the running time. */
-  async counted(key: string): Promise<number> {
+  async readCount(key: string): Promise<number> {
     return (await this.limiter.get(key))?.consumedPoints ?? 0;
   }
 
-  async forget(key: string): Promise<void> {
+  async reset(key: string): Promise<void> {
     await this.limiter.delete(key);
   }
 }
@@ -72,6 +72,6 @@ function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
 }
 
 /** Drops counts whose time is over. */
-export async function forgetOldTries(db: Queries): Promise<void> {
+export async function deleteExpiredRateLimits(db: Queries): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

@@ -1,5 +1,5 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import { hideSecrets } from './hide-secrets';
 import { currentScope } from './scope';
 
@@ -21,7 +21,7 @@ const secrets = [
  * looked through for what is one by its shape, because errors repeat what people typed.
  */
 export function logOptions(level: string): LoggerOptions {
-  if (broken('log-redaction')) return { level, mixin: requestIdOf };
+  if (faultInjected('log-redaction')) return { level, mixin: requestIdOf };
   return {
     level,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },

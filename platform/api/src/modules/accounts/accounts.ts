@@ -2,8 +2,8 @@ import type { SignInRequest, SignUpRequest } from '@giftstore/contracts/api';
 import { eq } from 'drizzle-orm';
 import { DomainError, invalid } from '../../core/domain-error';
 import { emailKey } from '../../core/email-key';
-import { broken } from '../../core/fault-injection';
-import { everybody } from '../../infra/captcha/rising-cost';
+import { faultInjected } from '../../core/fault-injection';
+import { GLOBAL_KEY } from '../../infra/captcha/rising-cost';
 import type { Database } from '../../infra/database/database';
 import { users } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
@@ -29,7 +29,7 @@ export interface AccountDeps {
  */
 export async function signUp(deps: AccountDeps, { signup }: SignUpRequest, ip: string): Promise<UserRow> {
   const { first_name, last_name, email, password, password_confirmation } = signup;
-  await deps.limits.signUpAddress.count(ip);
+  await deps.limits.signUpAddress.consume(ip);
   const passwordHash = await hashNewPassword({ password, password_confirmation });
   return transact(deps.db, async (tx) => {
     const [user] = await tx
@@ -50,16 +50,16 @@ export async function signUp(deps: AccountDeps, { signup }: SignUpRequest, ip: s
  */
 export async function signIn(deps: AccountDeps, { signin }: SignInRequest, ip: string): Promise<UserRow> {
   const key = emailKey(signin.email);
-  await deps.limits.signInAddress.count(ip);
-  if (!broken('no-lockout')) await deps.limits.signInAccount.count(key);
+  await deps.limits.signInAddress.consume(ip);
+  if (!faultInjected('no-lockout')) await deps.limits.signInAccount.consume(key);
   const [user] = await deps.db.select().from(users).where(eq(users.emailKey, key));
   const right = await checkPassword(user?.passwordHash, signin.password);
   if (!user || !right) {
-    await deps.limits.wrongSignIns.note(everybody);
-    const unknown = broken('tells-accounts') && !user;
+    await deps.limits.wrongSignIns.record(GLOBAL_KEY);
+    const unknown = faultInjected('tells-accounts') && !user;
     const message = unknown ? 'Unknown' : 'Email or password is wrong';
     throw new DomainError('unauthorized', { message, errors: { base: [message] } });
   }
-  await deps.limits.signInAccount.forget(key);
+  await deps.limits.signInAccount.reset(key);
   return user;
 }

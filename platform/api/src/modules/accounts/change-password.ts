@@ -29,7 +29,7 @@ export async function changePassword(
   session: Session,
   { change_password: { current_password, ...pair } }: ChangePasswordRequest,
 ): Promise<void> {
-  if (current_password !== undefined) await demandCurrent(deps, session, current_password);
+  if (current_password !== undefined) await requireCurrentPassword(deps, session, current_password);
   else if (!session.fresh) throw signInAgain(session);
   const passwordHash = await hashNewPassword(pair);
   const { user } = session;
@@ -45,14 +45,14 @@ export async function changePassword(
 }
 
 /** Counted together with wrong sign-ins: here is no second place to guess at. */
-async function demandCurrent(
+async function requireCurrentPassword(
   { limits }: ChangePasswordDeps,
   { user }: Session,
   given: string,
 ): Promise<void> {
-  await limits.signInAccount.count(user.emailKey);
+  await limits.signInAccount.consume(user.emailKey);
   if (!(await checkPassword(user.passwordHash, given))) throw wrongPassword();
-  await limits.signInAccount.forget(user.emailKey);
+  await limits.signInAccount.reset(user.emailKey);
 }
 
 function wrongPassword(): DomainError {

@@ -1,4 +1,4 @@
-import type { House, Mail } from '../../infra/mail/mailer';
+import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import { type LinkMailContent, linkMail } from './link-mail';
 
 const texts = {
@@ -12,6 +12,6 @@ const texts = {
 };
 
 /** The link that confirms a new account; it leads to the home page, which shows that it worked. */
-export function confirmationMail(content: LinkMailContent, house: House): Mail {
-  return linkMail(texts.en, `/?confirm_token=${encodeURIComponent(content.token)}`, content, house);
+export function confirmationMail(content: LinkMailContent, shop: ShopDetails): Mail {
+  return linkMail(texts.en, `/?confirm_token=${encodeURIComponent(content.token)}`, content, shop);
 }

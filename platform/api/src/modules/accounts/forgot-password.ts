@@ -24,7 +24,7 @@ export async function forgotPassword(
   email: string,
   ip: string,
 ): Promise<void> {
-  await limits.passwordAddress.count(ip);
+  await limits.passwordAddress.consume(ip);
   const key = emailKey(email);
   if (await isTooMuch(limits.passwordAccount, key)) return;
   const id = randomUUID();
@@ -35,13 +35,13 @@ export async function forgotPassword(
 }
 
 /** Drops requests whose job has long ended, one way or the other. */
-export async function forgetOldRequests(db: Queries): Promise<void> {
+export async function deleteOldPasswordRequests(db: Queries): Promise<void> {
   await db.delete(passwordRequests).where(lt(passwordRequests.createdAt, sql`now() - interval '7 days'`));
 }
 
 async function isTooMuch(limit: RateLimit, key: string): Promise<boolean> {
   try {
-    await limit.count(key);
+    await limit.consume(key);
     return false;
   } catch (refusal) {
     if (refusal instanceof DomainError && refusal.code === 'too_many') return true;

@@ -1,5 +1,5 @@
-import { escapeHtml, page, styles } from '../../infra/mail/html';
-import type { House, Mail } from '../../infra/mail/mailer';
+import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
+import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
 /** Whom a link with a token is mailed to. */
 export interface LinkMailContent {
@@ -25,17 +25,17 @@ export function linkMail(
   say: LinkMailTexts,
   path: string,
   { firstName, email }: LinkMailContent,
-  house: House,
+  shop: ShopDetails,
 ): Mail {
-  const link = new URL(path, house.storefrontUrl).href;
+  const link = new URL(path, shop.storefrontUrl).href;
   const hello = say.hello(firstName);
   const { intro, label, notYou } = say;
   return {
     to: { name: firstName, address: email },
-    subject: say.subject(house.brandName),
+    subject: say.subject(shop.brandName),
     text: [hello, intro, link, notYou].join('\n\n'),
-    html: page(
-      house,
+    html: mailPage(
+      shop,
       `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
         `<p style="${styles.paragraph}">${escapeHtml(intro)}</p>` +
         `<p style="${styles.paragraph}"><a href="${escapeHtml(link)}" style="color:#0B4F4A;font-weight:bold">${label}</a></p>` +

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import { newSecret, secretHash } from '../../core/secrets';
 import type { Queries } from '../../infra/database/database';
 import { mailedTokens } from '../../infra/database/schema';
@@ -50,7 +50,7 @@ export async function useMailedToken(tx: Queries, token: string, purpose: TokenP
     .where(
       and(
         eq(mailedTokens.tokenHash, secretHash(token)),
-        broken('no-single-use') ? undefined : alive(purpose),
+        faultInjected('no-single-use') ? undefined : alive(purpose),
       ),
     )
     .returning({ userId: mailedTokens.userId });
@@ -67,7 +67,7 @@ export async function voidMailedTokens(tx: Queries, userId: string, purpose: Tok
 }
 
 /** Drops tokens that nobody can use any more. */
-export async function forgetOldTokens(db: Queries): Promise<void> {
+export async function deleteExpiredTokens(db: Queries): Promise<void> {
   await db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, sql`now()`));
 }
 

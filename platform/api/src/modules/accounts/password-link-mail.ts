@@ -1,5 +1,5 @@
 import { paths } from '@giftstore/contracts/paths';
-import type { House, Mail } from '../../infra/mail/mailer';
+import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import { type LinkMailContent, linkMail } from './link-mail';
 
 const texts = {
@@ -14,11 +14,11 @@ const texts = {
 };
 
 /** The link to the page where a forgotten password is replaced. */
-export function passwordLinkMail(content: LinkMailContent, house: House): Mail {
+export function passwordLinkMail(content: LinkMailContent, shop: ShopDetails): Mail {
   return linkMail(
     texts.en,
     `${paths.resetPassword()}?token=${encodeURIComponent(content.token)}`,
     content,
-    house,
+    shop,
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from '@giftstore/contracts/paths';
-import { escapeHtml, page, styles } from '../../infra/mail/html';
-import type { House, Mail } from '../../infra/mail/mailer';
+import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
+import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
 const texts = {
   en: {
@@ -12,16 +12,16 @@ const texts = {
 };
 
 /** Tells the owner of an account that its password is another one now; with the way back for who did not do it. */
-export function passwordNoticeMail(owner: { firstName: string; email: string }, house: House): Mail {
+export function passwordNoticeMail(owner: { firstName: string; email: string }, shop: ShopDetails): Mail {
   const say = texts.en;
-  const link = new URL(paths.forgotPassword(), house.storefrontUrl).href;
+  const link = new URL(paths.forgotPassword(), shop.storefrontUrl).href;
   const hello = say.hello(owner.firstName);
   return {
     to: { name: owner.firstName, address: owner.email },
-    subject: say.subject(house.brandName),
+    subject: say.subject(shop.brandName),
     text: [hello, say.intro, `${say.notYou} ${link}`].join('\n\n'),
-    html: page(
-      house,
+    html: mailPage(
+      shop,
       `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
         `<p style="${styles.paragraph}">${escapeHtml(say.intro)}</p>` +
         `<p style="${styles.quiet}">${escapeHtml(say.notYou)} ` +

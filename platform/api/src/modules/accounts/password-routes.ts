@@ -1,6 +1,6 @@
 import * as api from '@giftstore/contracts/api';
-import { type Captcha, demandCaptcha, solutionOf } from '../../infra/captcha/captcha';
-import { say, succeed } from '../../infra/http/envelope';
+import { type Captcha, captchaSolution, requireCaptcha } from '../../infra/captcha/captcha';
+import { succeed, succeedWithMessage } from '../../infra/http/envelope';
 import { type App, failures, withSession } from '../../infra/http/routes';
 import { type ChangePasswordDeps, changePassword } from './change-password';
 import { confirmAccount } from './confirm-account';
@@ -27,7 +27,7 @@ export function passwordRoutes(app: App, deps: PasswordRouteDeps): void {
       },
     },
     async (request) => {
-      await deps.limits.passwordAddress.count(request.ip);
+      await deps.limits.passwordAddress.consume(request.ip);
       return succeed({ user_email: await confirmAccount(deps.db, request.body.token) });
     },
   );
@@ -44,9 +44,9 @@ export function passwordRoutes(app: App, deps: PasswordRouteDeps): void {
       },
     },
     async (request) => {
-      await demandCaptcha(deps.captcha, solutionOf(request), 'forgot', request.ip);
+      await requireCaptcha(deps.captcha, captchaSolution(request), 'forgot', request.ip);
       await forgotPassword(deps, request.body.email, request.ip);
-      return say('If this email has an account, a link to set a new password is on its way');
+      return succeedWithMessage('If this email has an account, a link to set a new password is on its way');
     },
   );
   app.put(
@@ -61,9 +61,9 @@ export function passwordRoutes(app: App, deps: PasswordRouteDeps): void {
       },
     },
     async (request) => {
-      await deps.limits.passwordAddress.count(request.ip);
+      await deps.limits.passwordAddress.consume(request.ip);
       await resetPassword(deps, request.body);
-      return say('Your password is changed, please sign in');
+      return succeedWithMessage('Your password is changed, please sign in');
     },
   );
   changeRoute(app, deps);
@@ -86,8 +86,8 @@ function changeRoute(app: App, deps: ChangePasswordDeps): void {
       },
     },
     async (request) => {
-      await changePassword(deps, await deps.sessions.demand(request), request.body);
-      return say('Your password is changed');
+      await changePassword(deps, await deps.sessions.requireSession(request), request.body);
+      return succeedWithMessage('Your password is changed');
     },
   );
 }

@@ -13,7 +13,8 @@ export function profileRoutes(app: App, deps: ProfileDeps & { sessions: Sessions
   app.get(
     '/v1/user',
     { schema: { ...shared, summary: 'The signed-in person', response: { ...profile, ...failures(401) } } },
-    async (request) => succeed({ profile: profileAnswer((await deps.sessions.demand(request)).user) }),
+    async (request) =>
+      succeed({ profile: profileAnswer((await deps.sessions.requireSession(request)).user) }),
   );
   app.put(
     '/v1/user',
@@ -30,7 +31,7 @@ export function profileRoutes(app: App, deps: ProfileDeps & { sessions: Sessions
       },
     },
     async (request) => {
-      const { user } = await deps.sessions.demand(request);
+      const { user } = await deps.sessions.requireSession(request);
       return succeed({ profile: profileAnswer(await updateProfile(deps, user, request.body.user)) });
     },
   );

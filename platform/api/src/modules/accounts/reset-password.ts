@@ -35,5 +35,5 @@ export async function resetPassword(
     return replacePassword(tx, sessions, { userId, passwordHash, verifiesEmail: true });
   });
   if (!user) throw notFound();
-  await limits.signInAccount.forget(user.emailKey);
+  await limits.signInAccount.reset(user.emailKey);
 }

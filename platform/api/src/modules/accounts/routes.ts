@@ -1,6 +1,6 @@
 import * as api from '@giftstore/contracts/api';
 import type { FastifyRequest } from 'fastify';
-import { type Captcha, demandCaptcha, solutionOf } from '../../infra/captcha/captcha';
+import { type Captcha, captchaSolution, requireCaptcha } from '../../infra/captcha/captcha';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSession } from '../../infra/http/routes';
 import { type AccountDeps, signIn, signUp } from './accounts';
@@ -18,7 +18,7 @@ const entry = { 200: api.success(api.SignedInResponse), ...failures(400, 422, 42
 /** Signing up, in and out. */
 export function accountRoutes(app: App, deps: AccountRouteDeps): void {
   const captcha = (request: FastifyRequest, action: api.CaptchaAction) =>
-    demandCaptcha(deps.captcha, solutionOf(request), action, request.ip);
+    requireCaptcha(deps.captcha, captchaSolution(request), action, request.ip);
 
   app.post(
     '/v1/accounts/registrations/signup',
@@ -66,7 +66,7 @@ export function accountRoutes(app: App, deps: AccountRouteDeps): void {
       },
     },
     async (request, reply) => {
-      await deps.sessions.end(reply, await deps.sessions.demand(request));
+      await deps.sessions.end(reply, await deps.sessions.requireSession(request));
       return { status: 'Success' as const, code: 200 as const, message: 'Signed out' };
     },
   );

@@ -17,6 +17,6 @@ export async function sendConfirmation(
   const token = await makeMailedToken(db, { userId, purpose: 'confirm', minutes: goodForMinutes });
   await mailer.sendOnce(
     { id: `confirmation.${userId}`, kind: 'confirmation' },
-    confirmationMail({ firstName: user.firstName, email: user.email, token }, mailer.house),
+    confirmationMail({ firstName: user.firstName, email: user.email, token }, mailer.shop),
   );
 }

@@ -24,7 +24,7 @@ export async function sendPasswordLink(
     const token = await makeMailedToken(db, { userId: user.id, purpose: 'reset', minutes: goodForMinutes });
     await mailer.sendOnce(
       { id: `password.${requestId}`, kind: 'password' },
-      passwordLinkMail({ firstName: user.firstName, email: user.email, token }, mailer.house),
+      passwordLinkMail({ firstName: user.firstName, email: user.email, token }, mailer.shop),
     );
   }
   await db.delete(passwordRequests).where(eq(passwordRequests.id, requestId));

@@ -3,10 +3,10 @@ import type { SignedInUser } from '@giftstore/contracts/api';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../core/domain-error';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import { newSecret, secretHash } from '../../core/secrets';
 import type { Database, Queries } from '../../infra/database/database';
-import { type Given, prepared } from '../../infra/database/prepared';
+import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { sessions, users } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 
@@ -55,7 +55,7 @@ export class Sessions {
         .where(
           and(
             eq(users.id, user.id),
-            broken('no-late-look')
+            faultInjected('no-late-look')
               ? undefined
               : sql`${users.passwordHash} is not distinct from ${user.passwordHash}`,
           ),
@@ -84,7 +84,7 @@ export class Sessions {
   }
 
   /** @throws DomainError `unauthorized` without a live session */
-  async demand(request: FastifyRequest): Promise<Session> {
+  async requireSession(request: FastifyRequest): Promise<Session> {
     const session = this.found.get(request) ?? (await this.find(request));
     if (!session) throw new DomainError('unauthorized', { message: 'Please sign in' });
     this.found.set(request, session);
@@ -93,7 +93,7 @@ export class Sessions {
 
   /** A route's `onRequest`: without a session nothing else about a request is looked at, not even its body. */
   readonly guard = async (request: FastifyRequest): Promise<void> => {
-    await this.demand(request);
+    await this.requireSession(request);
   };
 
   /** Ends the session and takes its cookie away. */
@@ -124,16 +124,16 @@ export class Sessions {
   private async find(request: FastifyRequest): Promise<Session | undefined> {
     const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
     const cookie = request.cookies[this.cookieName];
-    if (!token || (!cookie && !broken('no-cookie'))) return undefined;
+    if (!token || (!cookie && !faultInjected('no-cookie'))) return undefined;
     const [found] = await liveSession(this.options.db, { tokenHash: secretHash(token) }).execute();
     const right = found && timingSafeEqual(found.cookieHash, secretHash(cookie ?? ''));
-    if (!found || (!right && !broken('no-cookie'))) return undefined;
+    if (!found || (!right && !faultInjected('no-cookie'))) return undefined;
     return { id: found.id, user: found.user, fresh: found.fresh };
   }
 }
 
 /** Every call of somebody signed in begins with it. */
-const liveSession = prepared((db, { tokenHash }: Given<{ tokenHash: Buffer }>) =>
+const liveSession = prepared((db, { tokenHash }: Placeholders<{ tokenHash: Buffer }>) =>
   db
     .select({
       id: sessions.id,
@@ -146,7 +146,7 @@ const liveSession = prepared((db, { tokenHash }: Given<{ tokenHash: Buffer }>) =
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
-        broken('no-revoke') ? undefined : isNull(sessions.revokedAt),
+        faultInjected('no-revoke') ? undefined : isNull(sessions.revokedAt),
         gt(sessions.expiresAt, sql`now()`),
       ),
     ),

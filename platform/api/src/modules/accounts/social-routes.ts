@@ -1,5 +1,5 @@
 import * as api from '@giftstore/contracts/api';
-import { type Captcha, demandCaptcha, solutionOf } from '../../infra/captcha/captcha';
+import { type Captcha, captchaSolution, requireCaptcha } from '../../infra/captcha/captcha';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures } from '../../infra/http/routes';
 import type { Sessions } from './sessions';
@@ -26,7 +26,7 @@ export function socialRoutes(app: App, deps: SocialRouteDeps): void {
     },
     async (request, reply) => {
       const { social } = request.body;
-      await demandCaptcha(deps.captcha, solutionOf(request) ?? social.recaptcha, 'social', request.ip);
+      await requireCaptcha(deps.captcha, captchaSolution(request) ?? social.recaptcha, 'social', request.ip);
       const { user, created } = await socialSignIn(deps, social, request.ip);
       return succeed({ user: await deps.sessions.start(reply, user, social.provider), created });
     },

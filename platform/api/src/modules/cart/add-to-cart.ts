@@ -2,7 +2,7 @@ import type { AddCartItemRequest, CartItem, CartLine } from '@giftstore/contract
 import { MAX_CART_LINES } from '@giftstore/contracts/limits';
 import { DomainError } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
-import { transactInOneGo } from '../../infra/database/transaction';
+import { pipelineTransaction } from '../../infra/database/transaction';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { CatalogueStore } from '../catalogue/catalogue-store';
 import { cartItem } from '../quote/cart-answer';
@@ -30,8 +30,8 @@ export async function addToCart(
 ): Promise<CartItem> {
   const catalogue = await deps.catalogue.current();
   const line = tidyLine(cart_item);
-  await demandSellable(catalogue, [line], deps.vatPercent);
-  const [, { rows: put }, rows] = await transactInOneGo(deps.db, (tx) => [
+  await requireSellable(catalogue, [line], deps.vatPercent);
+  const [, { rows: put }, rows] = await pipelineTransaction(deps.db, (tx) => [
     opening(tx, userId, replace ?? false),
     putting(tx, userId, [line]),
     reading(tx, userId),
@@ -58,7 +58,7 @@ export async function itemsOf(
  * (spec core §4). Whom a gift goes to may be said later, in time for the order.
  * @throws DomainError `invalid` with `line_faults`
  */
-export async function demandSellable(
+export async function requireSellable(
   catalogue: Catalogue,
   lines: CartLine[],
   vatPercent: string,

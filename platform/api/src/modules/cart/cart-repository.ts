@@ -1,11 +1,11 @@
 import type { CartLine } from '@giftstore/contracts/api';
 import { asc, eq, sql } from 'drizzle-orm';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import { toMajor } from '../../core/money/decimal';
 import type { Queries, Transaction } from '../../infra/database/database';
-import { type Given, prepared } from '../../infra/database/prepared';
+import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { cartLines, carts } from '../../infra/database/schema';
-import { inOneGo, type Statement } from '../../infra/database/transaction';
+import { pipeline, type Statement } from '../../infra/database/transaction';
 
 /** A line of a stored cart; `id` is what the wire calls `cart_item_id`. */
 export type StoredLine = CartLine & { id: string };
@@ -24,7 +24,7 @@ export async function readCart(db: Queries, userId: string): Promise<StoredCart>
 
 /** The same, and nobody changes it until the transaction ends: what is made of this version is made of these lines. */
 export async function lockCart(tx: Transaction, userId: string): Promise<StoredCart> {
-  const [, rows] = await inOneGo(holding(tx, userId), reading(tx, userId));
+  const [, rows] = await pipeline(holding(tx, userId), reading(tx, userId));
   return cartOf(rows);
 }
 
@@ -42,13 +42,13 @@ export async function countCards(db: Queries, userId: string): Promise<number> {
  * rows that are there already, `on conflict do update` locks also those that its condition leaves as they are.
  */
 export function holding(tx: Queries, userId: string): Statement<unknown> {
-  return broken('no-cart-lock') ? makeCart(tx, { userId }) : holdCart(tx, { userId });
+  return faultInjected('no-cart-lock') ? makeCart(tx, { userId }) : holdCart(tx, { userId });
 }
 
-const makeCart = prepared((db, { userId }: Given<{ userId: string }>) =>
+const makeCart = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db.insert(carts).values({ userId }).onConflictDoNothing(),
 );
-const holdCart = prepared((db, { userId }: Given<{ userId: string }>) =>
+const holdCart = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db
     .insert(carts)
     .values({ userId })
@@ -65,7 +65,7 @@ interface CartRow {
   line: typeof cartLines.$inferSelect | null;
 }
 
-const cartRows = prepared((db, { userId }: Given<{ userId: string }>) =>
+const cartRows = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db
     .select({ version: carts.version, line: cartLines })
     .from(carts)

@@ -4,7 +4,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { toMinor } from '../../core/money/decimal';
 import type { Database, Queries } from '../../infra/database/database';
 import { cartLines } from '../../infra/database/schema';
-import { inOneGo, type Statement, transactInOneGo } from '../../infra/database/transaction';
+import { pipeline, pipelineTransaction, type Statement } from '../../infra/database/transaction';
 import { holding } from './cart-repository';
 
 /** What a change of one line came to. */
@@ -32,7 +32,7 @@ export async function changeLine(
       changed as (select quantity from gone union all select quantity from fewer)`,
     DELETE: sql`changed as (${gone(sql``)})`,
   };
-  const [, { rows }] = await transactInOneGo(db, (tx) => [
+  const [, { rows }] = await pipelineTransaction(db, (tx) => [
     holding(tx, userId),
     tx.execute<{ before: number; now: number | null }>(sql`
       with ${changed[action]}, ${raising(userId)}
@@ -44,7 +44,7 @@ export async function changeLine(
 
 /** Empties the cart. */
 export async function clearLines(db: Database, userId: string): Promise<void> {
-  await transactInOneGo(db, (tx) => [
+  await pipelineTransaction(db, (tx) => [
     holding(tx, userId),
     tx.execute(sql`
       with changed as (delete from cart_lines where user_id = ${userId} returning id), ${raising(userId)}
@@ -56,7 +56,7 @@ export async function clearLines(db: Database, userId: string): Promise<void> {
 export function opening(tx: Queries, userId: string, replace: boolean): Statement<unknown> {
   if (!replace) return holding(tx, userId);
   const emptying = tx.delete(cartLines).where(eq(cartLines.userId, userId));
-  return { execute: () => inOneGo(holding(tx, userId), emptying) };
+  return { execute: () => pipeline(holding(tx, userId), emptying) };
 }
 
 const columns = sql.raw(`brand_id, unit_id, giftcard_value, is_for_self, recipient_name, recipient_email,

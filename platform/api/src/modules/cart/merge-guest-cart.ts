@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { BulkCartItemsRequest, CartLine } from '@giftstore/contracts/api';
+import type { BulkCartItemsRequest, CartItem, CartLine } from '@giftstore/contracts/api';
 import { lt, sql } from 'drizzle-orm';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
 import { idempotencyKeys as keys } from '../../infra/database/schema';
-import { inOneGo } from '../../infra/database/transaction';
-import { succeed } from '../../infra/http/envelope';
+import { pipeline } from '../../infra/database/transaction';
+import { type Success, succeed } from '../../infra/http/envelope';
 import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
 import type { RequestKey } from '../../infra/idempotency/request-key';
 import type { Session } from '../accounts/sessions';
-import { type CartDeps, demandSellable, itemsOf, refusal } from './add-to-cart';
+import { type CartDeps, itemsOf, refusal, requireSellable } from './add-to-cart';
 import { cartOf, lockCart, reading, type StoredCart } from './cart-repository';
 import { putting } from './change-lines';
 import { identityOf, mergeLines, tidyLine } from './same-line';
@@ -31,10 +31,10 @@ export interface SentGuestCart {
 export async function mergeGuestCart(
   deps: CartDeps,
   { body, key, session }: SentGuestCart,
-): Promise<Outcome> {
+): Promise<Outcome<Success<{ items: CartItem[] }>>> {
   const catalogue = await deps.catalogue.current();
   const tidy = body.cart_items.map(tidyLine);
-  await demandSellable(catalogue, tidy, deps.vatPercent);
+  await requireSellable(catalogue, tidy, deps.vatPercent);
   const lines = mergeLines(tidy);
   const userId = session.user.id;
   return onceInTransaction(deps.db, key, async (tx) => {
@@ -47,14 +47,14 @@ export async function mergeGuestCart(
 
 /** @returns the cart as it is then */
 async function put(tx: Transaction, userId: string, lines: CartLine[]): Promise<StoredCart> {
-  const [{ rows: ids }, rows] = await inOneGo(putting(tx, userId, lines), reading(tx, userId));
+  const [{ rows: ids }, rows] = await pipeline(putting(tx, userId, lines), reading(tx, userId));
   if (ids.length === 0) throw refusal(cartOf(rows), lines);
   return cartOf(rows);
 }
 
 /** Whether these lines came in this session before; notes that they did. The caller holds the cart. */
 async function sentBefore(tx: Transaction, session: Session, lines: CartLine[]): Promise<boolean> {
-  if (broken('no-idempotency')) return false;
+  if (faultInjected('no-idempotency')) return false;
   const bodyHash = createHash('sha256').update(JSON.stringify(lines)).digest();
   const noted = await tx
     .insert(keys)

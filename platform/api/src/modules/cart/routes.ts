@@ -19,7 +19,7 @@ const additions = {
 /** The cart of a signed-in person; guests keep theirs in the browser. */
 export function cartRoutes(app: App, deps: FetchCartDeps & { sessions: Sessions }): void {
   const onRequest = deps.sessions.guard;
-  const userOf = async (request: FastifyRequest) => (await deps.sessions.demand(request)).user.id;
+  const userOf = async (request: FastifyRequest) => (await deps.sessions.requireSession(request)).user.id;
 
   addingRoutes(app, deps);
   app.get(
@@ -84,7 +84,7 @@ function addingRoutes(app: App, deps: CartDeps & { sessions: Sessions }): void {
       },
     },
     async (request) => {
-      const { user } = await deps.sessions.demand(request);
+      const { user } = await deps.sessions.requireSession(request);
       return succeed({ cart_item: await addToCart(deps, user.id, request.body) });
     },
   );
@@ -104,9 +104,9 @@ function addingRoutes(app: App, deps: CartDeps & { sessions: Sessions }): void {
       },
     },
     async (request, reply) => {
-      const session = await deps.sessions.demand(request);
+      const session = await deps.sessions.requireSession(request);
       const key = requestKey(request, session.user.id);
-      return replyOnce(reply, await mergeGuestCart(deps, { body: request.body, key, session })) as never;
+      return replyOnce(reply, await mergeGuestCart(deps, { body: request.body, key, session }));
     },
   );
 }

@@ -3,7 +3,7 @@ import type { Operator } from '../../infra/cli/operator';
 import type { Database } from '../../infra/database/database';
 import { readBrandSheet } from './brand-sheet';
 import { isEmpty } from './catalogue-difference';
-import { differenceWords } from './difference-text';
+import { differenceText } from './difference-text';
 import type { CatalogueSource, ImportOutcome } from './import-catalogue';
 import { importCatalogue } from './import-catalogue';
 import { mergeBrandSheet } from './merge-brand-sheet';
@@ -53,7 +53,7 @@ async function run(
   const source = await readSource(path, options);
   const plan = (await importCatalogue(db, operator, source, { dryRun: true })) as ImportOutcome;
   if (options.dryRun || isEmpty(plan.difference)) return resultOf(plan, options);
-  for (const line of differenceWords(plan.difference)) operator.say(line);
+  for (const line of differenceText(plan.difference)) operator.say(line);
   await operator.confirm('Publish this?');
   const reportProgress = ({ done, of }: { done: number; of: number }) =>
     operator.say(`${done} of ${of} brands written`);
@@ -77,6 +77,6 @@ async function readSource(
 
 function resultOf({ difference, published }: ImportOutcome, { dryRun = false }: ImportOptions): Result {
   const end = dryRun ? 'Nothing was changed (--dry-run).' : published ? 'Published.' : 'Nothing to change.';
-  const lines = published ? [end] : [...differenceWords(difference), end];
+  const lines = published ? [end] : [...differenceText(difference), end];
   return { data: { published, dry_run: dryRun, difference }, lines };
 }

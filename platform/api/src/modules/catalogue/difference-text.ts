@@ -4,7 +4,7 @@ import type { Change, Difference } from './catalogue-difference';
 const most = 50;
 
 /** What publishing would do, for a terminal. */
-export function differenceWords(difference: Difference): string[] {
+export function differenceText(difference: Difference): string[] {
   const { brands, lists, rates, default_service_fee_aed: fee } = difference;
   const { added, changed, withdrawn } = brands;
   return [

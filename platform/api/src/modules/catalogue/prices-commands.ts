@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm';
 import { toMajor } from '../../core/money/decimal';
 import type { CommandGroup } from '../../infra/cli/command-group';
-import { readAmount, readCurrency, readMoment, readRate, readWhole } from '../../infra/cli/read-arguments';
+import { readAmount, readCurrency, readInteger, readMoment, readRate } from '../../infra/cli/read-arguments';
 import { moment, table } from '../../infra/cli/table';
 import type { Database } from '../../infra/database/database';
 import { exchangeRates, serviceFees } from '../../infra/database/schema';
-import { money } from '../../infra/mail/html';
+import { formatMoney } from '../../infra/mail/html';
 import { setFee } from './set-fee';
 import { setRates } from './set-rates';
 
@@ -82,13 +82,13 @@ function feesCommands(fees: CommandGroup<{ db: Database }>): void {
     run: async (operator, [amount = ''], { brand, unit, currency }) => {
       const feeAed = readAmount(amount);
       const scope = {
-        brandId: brand === undefined ? null : readWhole(brand),
-        unitId: unit === undefined ? null : readWhole(unit),
+        brandId: brand === undefined ? null : readInteger(brand),
+        unitId: unit === undefined ? null : readInteger(unit),
         paymentCurrency: currency === undefined ? null : readCurrency(currency),
       };
       await setFee(operator.services.db, operator, scope, feeAed);
       const data = { ...scopeAnswer(scope), fee_aed: toMajor(feeAed) };
-      return { data, lines: [`The service fee is ${money(feeAed, 'AED')} a card.`] };
+      return { data, lines: [`The service fee is ${formatMoney(feeAed, 'AED')} a card.`] };
     },
   });
   fees.add({
@@ -103,7 +103,7 @@ function feesCommands(fees: CommandGroup<{ db: Database }>): void {
           row.brandId ?? 'any',
           row.unitId ?? 'any',
           row.paymentCurrency ?? 'any',
-          money(row.feeAed, 'AED'),
+          formatMoney(row.feeAed, 'AED'),
         ]),
       );
       return {

@@ -23,7 +23,7 @@ export interface FeeScope {
 export function setFee(db: Database, act: Act, scope: FeeScope, feeAed: number): Promise<void> {
   return transact(db, async (tx) => {
     await lockCatalogue(tx);
-    await demandKnown(tx, scope);
+    await requireKnownScope(tx, scope);
     await tx
       .insert(serviceFees)
       .values({ programId: DEFAULT_PROGRAM, ...scope, feeAed })
@@ -36,7 +36,10 @@ export function setFee(db: Database, act: Act, scope: FeeScope, feeAed: number):
   });
 }
 
-async function demandKnown(tx: Transaction, { brandId, unitId, paymentCurrency }: FeeScope): Promise<void> {
+async function requireKnownScope(
+  tx: Transaction,
+  { brandId, unitId, paymentCurrency }: FeeScope,
+): Promise<void> {
   const [brand] = brandId === null ? [true] : await tx.select().from(brands).where(eq(brands.id, brandId));
   const [unit] =
     unitId === null ? [true] : await tx.select().from(giftcardUnits).where(eq(giftcardUnits.id, unitId));

@@ -17,14 +17,14 @@ export function readCells(
   stored: CatalogueFile,
   fault: Fault,
 ): ReadRow | undefined {
-  const id = readWhole(cells.id);
+  const id = readInteger(cells.id);
   const unitId = readUnit(cells.unit_id, stored);
   if (id === undefined) fault('id', cells.id ? `"${cells.id}" is not a number from 1` : 'is empty');
   if (unitId === undefined)
     fault('unit_id', cells.unit_id ? `there is no unit "${cells.unit_id}"` : 'is empty');
   const denominations = readDenominations(cells.denominations, fault);
   const fields = readFields(cells, stored, fault);
-  const featured = readWhole(cells.featured);
+  const featured = readInteger(cells.featured);
   if (cells.featured && featured === undefined)
     fault('featured', `"${cells.featured}" is not a place from 1`);
   if (id === undefined || unitId === undefined) return undefined;
@@ -98,7 +98,7 @@ function readUnit(cell: string | undefined, { units }: CatalogueFile): number | 
   return found.length === 1 ? found[0]?.id : undefined;
 }
 
-function readWhole(cell: string | undefined): number | undefined {
+function readInteger(cell: string | undefined): number | undefined {
   const number = Number(cell);
   return cell && /^\d{1,10}$/.test(cell) && number >= 1 && number <= 2_147_483_647 ? number : undefined;
 }

@@ -1,5 +1,5 @@
-import { escapeHtml, page, styles } from '../../infra/mail/html';
-import type { House, Mail } from '../../infra/mail/mailer';
+import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
+import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
 const texts = {
   en: {
@@ -16,16 +16,16 @@ export interface ContactContent {
 }
 
 /** A shopper's message as support reads it; whoever answers it writes to the shopper. */
-export function contactMail({ name, email, message }: ContactContent, house: House): Mail {
+export function contactMail({ name, email, message }: ContactContent, shop: ShopDetails): Mail {
   const say = texts.en;
   const from = say.from(name, email);
   return {
-    to: { name: house.brandName, address: house.supportEmail },
+    to: { name: shop.brandName, address: shop.supportEmail },
     replyTo: { name, address: email },
     subject: say.subject(name.replace(/\s+/g, ' ').trim()),
     text: [from, message, say.answer].join('\n\n'),
-    html: page(
-      house,
+    html: mailPage(
+      shop,
       `<p style="${styles.paragraph}">${escapeHtml(from)}</p>` +
         `<blockquote style="${styles.panel};${styles.paragraph}">${escapeHtml(message)}</blockquote>` +
         `<p style="${styles.quiet}">${escapeHtml(say.answer)}</p>`,

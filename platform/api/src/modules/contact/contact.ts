@@ -21,7 +21,7 @@ export async function contactUs(
   { contact }: ContactRequest,
   ip: string,
 ): Promise<void> {
-  await limits.contactAddress.count(ip);
+  await limits.contactAddress.consume(ip);
   const id = randomUUID();
   await transact(db, async (tx) => {
     await tx.insert(contactMessages).values({ id, ...contact });
@@ -30,6 +30,6 @@ export async function contactUs(
 }
 
 /** Drops messages that support has had in its mailbox for a month. */
-export async function forgetOldMessages(db: Queries): Promise<void> {
+export async function deleteOldMessages(db: Queries): Promise<void> {
   await db.delete(contactMessages).where(lt(contactMessages.mailedAt, sql`now() - interval '30 days'`));
 }

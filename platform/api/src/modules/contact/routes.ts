@@ -1,6 +1,6 @@
 import { CaptchaHeaders, ContactRequest, SuccessMessage } from '@giftstore/contracts/api';
-import { type Captcha, demandCaptcha, solutionOf } from '../../infra/captcha/captcha';
-import { say } from '../../infra/http/envelope';
+import { type Captcha, captchaSolution, requireCaptcha } from '../../infra/captcha/captcha';
+import { succeedWithMessage } from '../../infra/http/envelope';
 import { type App, failures } from '../../infra/http/routes';
 import { type ContactDeps, contactUs } from './contact';
 
@@ -18,9 +18,9 @@ export function contactRoutes(app: App, deps: ContactDeps & { captcha: Captcha }
       },
     },
     async (request) => {
-      await demandCaptcha(deps.captcha, solutionOf(request), 'contact', request.ip);
+      await requireCaptcha(deps.captcha, captchaSolution(request), 'contact', request.ip);
       await contactUs(deps, request.body, request.ip);
-      return say('Thank you, we have your message and will answer by e-mail');
+      return succeedWithMessage('Thank you, we have your message and will answer by e-mail');
     },
   );
 }

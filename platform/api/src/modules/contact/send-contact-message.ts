@@ -11,6 +11,6 @@ export async function sendContactMessage(
 ): Promise<void> {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId));
   if (!message || message.mailedAt) return;
-  await mailer.sendOnce({ id: `contact.${messageId}`, kind: 'contact' }, contactMail(message, mailer.house));
+  await mailer.sendOnce({ id: `contact.${messageId}`, kind: 'contact' }, contactMail(message, mailer.shop));
   await db.update(contactMessages).set({ mailedAt: sql`now()` }).where(eq(contactMessages.id, messageId));
 }

@@ -24,7 +24,7 @@ export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void
 
   await deps.mailer.sendOnce(
     { id: `voucher.${line.id}`, kind: 'voucher', orderId: order.id, lineId: line.id },
-    voucherMail({ order, line, cards }, deps.mailer.house),
+    voucherMail({ order, line, cards }, deps.mailer.shop),
   );
   await fulfilWhenMailed(deps.db, order.id);
 }

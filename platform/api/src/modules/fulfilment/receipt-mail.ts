@@ -1,6 +1,6 @@
 import { paths } from '@giftstore/contracts/paths';
-import { escapeHtml, money, page, styles } from '../../infra/mail/html';
-import type { House, Mail } from '../../infra/mail/mailer';
+import { escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
+import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderWithLines } from '../orders/order-repository';
 
 const texts = {
@@ -25,10 +25,10 @@ const texts = {
  * What was bought and what it cost, to the buyer. Codes are never in it.
  * @param accessToken opens a guest's order; without one the link asks to sign in
  */
-export function receiptMail(found: OrderWithLines, accessToken: string | undefined, house: House): Mail {
+export function receiptMail(found: OrderWithLines, accessToken: string | undefined, shop: ShopDetails): Mail {
   const { order } = found;
   const say = texts.en;
-  const link = new URL(paths.confirmOrder(order.orderId, accessToken), house.storefrontUrl).href;
+  const link = new URL(paths.confirmOrder(order.orderId, accessToken), shop.storefrontUrl).href;
   const bought = boughtLines(found);
   const sums = sumLines(found);
   const hello = say.hello(order.firstName);
@@ -43,8 +43,8 @@ export function receiptMail(found: OrderWithLines, accessToken: string | undefin
       sums.map(([what, amount]) => `${what}: ${amount}`).join('\n'),
       `${say.see}: ${link}`,
     ].join('\n\n'),
-    html: page(
-      house,
+    html: mailPage(
+      shop,
       `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
         `<p style="${styles.paragraph}">${escapeHtml(say.intro)}</p>` +
         `<p style="${styles.paragraph}"><strong>${escapeHtml(say.order(order.orderId))}</strong></p>` +
@@ -59,16 +59,16 @@ type Row = [what: string, amount: string];
 function boughtLines({ order, lines }: OrderWithLines): Row[] {
   const say = texts.en;
   return lines.map((line) => {
-    const what = say.line(line.quantity, line.brandName, money(line.giftcardValue, line.currencyCode));
+    const what = say.line(line.quantity, line.brandName, formatMoney(line.giftcardValue, line.currencyCode));
     const gift = line.isForSelf ? '' : ` ${say.forWhom(line.recipientName ?? '')}`;
-    return [what + gift, money(line.value, order.paymentCurrency)];
+    return [what + gift, formatMoney(line.value, order.paymentCurrency)];
   });
 }
 
 /** As everywhere in the shop: the service fee holds the markup, VAT the tax on both. */
 function sumLines({ order }: OrderWithLines): Row[] {
   const say = texts.en;
-  const amount = (minor: number) => money(minor, order.paymentCurrency);
+  const amount = (minor: number) => formatMoney(minor, order.paymentCurrency);
   return [
     [say.subTotal, amount(order.subTotal)],
     [say.serviceFee, amount(order.markup + order.serviceFee)],

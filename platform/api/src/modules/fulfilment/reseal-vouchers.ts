@@ -25,7 +25,7 @@ export async function resealVouchers(
   batch: number,
   told: (progress: { done: number; left: number }) => void,
 ): Promise<number> {
-  let left = await demandKeys(db, cipher);
+  let left = await requireKeys(db, cipher);
   let done = 0;
   for (let after = noId; ; ) {
     const ids = await transact(db, (tx) => resealSome(tx, { cipher, act, after, batch }));
@@ -42,7 +42,7 @@ const noId = '00000000-0000-0000-0000-000000000000';
 /** Codes that are not under the newest key. */
 const old = (cipher: VoucherCipher) => and(isNotNull(vouchers.codeSealed), ne(vouchers.keyId, cipher.keyId));
 
-async function demandKeys(db: Database, cipher: VoucherCipher): Promise<number> {
+async function requireKeys(db: Database, cipher: VoucherCipher): Promise<number> {
   const used = await db
     .select({ keyId: vouchers.keyId, codes: count() })
     .from(vouchers)

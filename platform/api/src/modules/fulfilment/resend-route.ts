@@ -32,11 +32,11 @@ export function resendRoute(app: App, { db, access }: { db: Database; access: Or
     },
     async (request, reply) => {
       const { order_id: orderNumber } = request.params;
-      await access.demand(request, orderNumber, request.query.access_token);
+      await access.requireOrder(request, orderNumber, request.query.access_token);
       const outcome = await onceInTransaction(db, requestKey(request, orderNumber), async (tx) =>
         succeed({ mails: await resendVouchers(tx, { orderNumber, limit }) }),
       );
-      return replyOnce(reply, outcome) as never;
+      return replyOnce(reply, outcome);
     },
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { DomainError, notFound } from '../../core/domain-error';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
 import { orders } from '../../infra/database/schema';
 import { enqueue, job } from '../../infra/queue/enqueue';
@@ -26,7 +26,7 @@ export async function resendVouchers(
   { orderNumber, position, limit }: Resend,
 ): Promise<number> {
   const found = tx.select().from(orders).where(eq(orders.orderId, orderNumber));
-  const [order] = await (broken('no-resend-lock') ? found : found.for('update'));
+  const [order] = await (faultInjected('no-resend-lock') ? found : found.for('update'));
   if (!order) throw notFound();
   const lines = await linesOf(tx, order.id, position);
   if (lines.length === 0) throw notFound();

@@ -16,6 +16,6 @@ export async function sendReceipt({ db, mailer, tokens }: ReceiptDeps, orderId: 
   if (!found) return;
   await mailer.sendOnce(
     { id: `receipt.${orderId}`, kind: 'receipt', orderId },
-    receiptMail(found, tokens.forBuyer(found.order), mailer.house),
+    receiptMail(found, tokens.forBuyer(found.order), mailer.shop),
   );
 }

@@ -22,6 +22,6 @@ export async function sendVouchersAgain(
   const cards = found.cards.map((card) => openCard(cipher, card));
   await mailer.sendOnce(
     { id: `voucher-again.${lineId}.${resendId}`, kind: 'voucher-again', orderId: order.id, lineId },
-    voucherMail({ order, line, cards }, mailer.house),
+    voucherMail({ order, line, cards }, mailer.shop),
   );
 }

@@ -1,5 +1,5 @@
-import { absolute, escapeHtml, money, page, styles } from '../../infra/mail/html';
-import type { House, Mail } from '../../infra/mail/mailer';
+import { absoluteUrl, escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
+import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import { cardsAsHtml, cardsAsText } from './card-panels';
 import type { IssuedCard } from './issuer';
@@ -28,13 +28,13 @@ export interface VoucherMailContent {
 }
 
 /** The mail with a line's codes: to the buyer for a card for oneself, otherwise to the recipient. */
-export function voucherMail({ order, line, cards }: VoucherMailContent, house: House): Mail {
+export function voucherMail({ order, line, cards }: VoucherMailContent, shop: ShopDetails): Mail {
   const say = texts.en;
   const buyer = `${order.firstName} ${order.lastName}`;
   const to = line.isForSelf
     ? { name: buyer, address: order.email }
     : { name: line.recipientName ?? '', address: line.recipientEmail ?? '' };
-  const value = money(line.giftcardValue, line.currencyCode);
+  const value = formatMoney(line.giftcardValue, line.currencyCode);
   const { brandName: brand } = line;
   const intro = line.isForSelf
     ? cards.length > 1
@@ -55,19 +55,19 @@ export function voucherMail({ order, line, cards }: VoucherMailContent, house: H
       say.careful,
       say.order(order.orderId),
     ].join('\n\n'),
-    html: page(house, body({ order, line, cards }, house, hello, intro)),
+    html: mailPage(shop, body({ order, line, cards }, shop, hello, intro)),
   };
 }
 
 function body(
   { order, line, cards }: VoucherMailContent,
-  house: House,
+  shop: ShopDetails,
   hello: string,
   intro: string,
 ): string {
   const say = texts.en;
   const picture = (url: string, alt: string) =>
-    `<img src="${escapeHtml(absolute(url, house))}" alt="${escapeHtml(alt)}" width="280" ` +
+    `<img src="${escapeHtml(absoluteUrl(url, shop))}" alt="${escapeHtml(alt)}" width="280" ` +
     'style="display:block;width:280px;max-width:100%;border-radius:16px;margin:0 0 16px">';
   return [
     line.giftingImage ? picture(line.giftingImage, '') : '',

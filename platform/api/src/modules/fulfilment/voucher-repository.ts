@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
-import { type Given, prepared } from '../../infra/database/prepared';
+import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { orderLines, orders, vouchers } from '../../infra/database/schema';
-import { enqueueing } from '../../infra/queue/enqueue';
+import { enqueueSql } from '../../infra/queue/enqueue';
 import { moving } from '../orders/change-state';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 
@@ -20,7 +20,7 @@ export async function readLine(db: Queries, lineId: string): Promise<LineToFulfi
   return rows[0] && { ...rows[0], cards: rows.map(({ card }) => card) };
 }
 
-const cardsOfLine = prepared((db, { lineId }: Given<{ lineId: string }>) =>
+const cardsOfLine = prepared((db, { lineId }: Placeholders<{ lineId: string }>) =>
   db
     .select({ order: orders, line: orderLines, card: vouchers })
     .from(orderLines)
@@ -52,7 +52,7 @@ export async function keepIssued(db: Queries, id: string, issued: Issued): Promi
   return row as VoucherRow;
 }
 
-const keepCard = prepared((db, issued: Given<Issued & { id: string }>) =>
+const keepCard = prepared((db, issued: Placeholders<Issued & { id: string }>) =>
   db
     .update(vouchers)
     .set({
@@ -79,7 +79,7 @@ export async function fulfilWhenMailed(db: Queries, orderId: string): Promise<vo
   await db.execute(sql`
     with before as (select id, state from orders where id = ${orderId} for update),
     ${moving('FULFILLED', 'all vouchers mailed', allMailed)}
-    ${enqueueing(sql`
+    ${enqueueSql(sql`
       select 'credit_cashback', json_build_object('orderId', id), 'cashback:' || id
       from moved join orders using (id) where user_id is not null`)}`);
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../core/domain-error';
-import { everybody } from '../../infra/captcha/rising-cost';
+import { GLOBAL_KEY } from '../../infra/captcha/rising-cost';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 
 /** Limits on trying numbers: a person, an address, and the wrong ones of everybody together. */
@@ -27,13 +27,13 @@ export async function tryCard<T>(
   { userId, ip }: CardGuesser,
   look: () => Promise<T>,
 ): Promise<T> {
-  await limits[purpose].count(userId);
-  await limits.cardAddress.count(ip);
-  await limits.wrongCards.demand(everybody);
+  await limits[purpose].consume(userId);
+  await limits.cardAddress.consume(ip);
+  await limits.wrongCards.requireBelow(GLOBAL_KEY);
   try {
     return await look();
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'refused') await limits.wrongCards.note(everybody);
+    if (error instanceof DomainError && error.code === 'refused') await limits.wrongCards.record(GLOBAL_KEY);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { MAX_CONVERSIONS_PER_DAY } from '@giftstore/contracts/limits';
 import { DomainError } from '../../core/domain-error';
 import { toMajor } from '../../core/money/decimal';
 import type { Database } from '../../infra/database/database';
-import { succeed } from '../../infra/http/envelope';
+import { type Success, succeed } from '../../infra/http/envelope';
 import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
 import type { RequestKey } from '../../infra/idempotency/request-key';
 import type { CatalogueStore } from '../catalogue/catalogue-store';
@@ -46,7 +46,7 @@ export async function addCard(
   who: CardGuesser,
   number: string,
   key: RequestKey | undefined,
-): Promise<Outcome> {
+): Promise<Outcome<Success<AddedCard>>> {
   const prices = await catalogue.newest();
   return tryCard(limits, 'cardRedeem', who, async () => {
     if ((await conversionsOf(db, who.userId)) >= MAX_CONVERSIONS_PER_DAY) throw limitReached();
@@ -54,7 +54,7 @@ export async function addCard(
       const card = await reserveCard(tx, cipher.lookup(number), who.userId);
       const points = card ? pointsFor(card.value, prices.rate(card.currencyCode)) : 0;
       if (!card || points === 0) throw notRedeemable();
-      return succeed<AddedCard>({
+      return succeed({
         giftcard_id: card.id,
         original_value: toMajor(card.value),
         unit_name_short: card.currencyCode,
@@ -74,7 +74,7 @@ export async function convertCard(
   userId: string,
   id: string,
   key: RequestKey | undefined,
-): Promise<Outcome> {
+): Promise<Outcome<Success<ConvertedCard>>> {
   const prices = await catalogue.newest();
   return onceInTransaction(db, key, async (tx) => {
     const lots = await lockPoints(tx, userId);
@@ -88,7 +88,7 @@ export async function convertCard(
       reference: `convert:${id}`,
       cardNumber: maskedCode(card.lastFour ?? ''),
     });
-    return succeed<ConvertedCard>({
+    return succeed({
       total_credits: sumOf(lots) + points,
       original_value: toMajor(card.value),
       conversion_limit: conversions,

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import type { Queries, Transaction } from '../../infra/database/database';
 import { vouchers } from '../../infra/database/schema';
 import type { VoucherRow } from '../fulfilment/voucher-repository';
@@ -67,7 +67,7 @@ async function takeCard(
   change: Change,
 ): Promise<VoucherRow | undefined> {
   let where = and(which, still);
-  if (broken('no-conditional-redeem')) {
+  if (faultInjected('no-conditional-redeem')) {
     const [seen] = await tx.select().from(vouchers).where(where);
     if (!seen) return undefined;
     where = which;

@@ -29,7 +29,7 @@ export function giftcardRoutes(app: App, deps: GiftcardDeps): void {
 }
 
 async function guesser({ sessions }: GiftcardDeps, request: FastifyRequest): Promise<CardGuesser> {
-  return { userId: (await sessions.demand(request)).user.id, ip: request.ip };
+  return { userId: (await sessions.requireSession(request)).user.id, ip: request.ip };
 }
 
 function balanceRoute(app: App, deps: GiftcardDeps): void {
@@ -71,7 +71,7 @@ function addRoute(app: App, deps: GiftcardDeps): void {
     async (request, reply) => {
       const who = await guesser(deps, request);
       const number = request.body.mylist_card.card_number;
-      return replyOnce(reply, await addCard(deps, who, number, requestKey(request, who.userId))) as never;
+      return replyOnce(reply, await addCard(deps, who, number, requestKey(request, who.userId)));
     },
   );
 }
@@ -90,7 +90,7 @@ function limitRoute(app: App, { sessions, db }: GiftcardDeps): void {
       },
     },
     async (request) => {
-      const { user } = await sessions.demand(request);
+      const { user } = await sessions.requireSession(request);
       return succeed({ conversion_limit: await conversionsOf(db, user.id) });
     },
   );
@@ -114,10 +114,10 @@ function convertRoute(app: App, deps: GiftcardDeps): void {
       },
     },
     async (request, reply) => {
-      const { user } = await deps.sessions.demand(request);
+      const { user } = await deps.sessions.requireSession(request);
       const { giftcard_id } = request.body;
       const outcome = await convertCard(deps, user.id, giftcard_id, requestKey(request, user.id));
-      return replyOnce(reply, outcome) as never;
+      return replyOnce(reply, outcome);
     },
   );
 }

@@ -4,7 +4,7 @@ import { DomainError, invalid } from '../../core/domain-error';
 import { emailKey } from '../../core/email-key';
 import type { Database, Transaction } from '../../infra/database/database';
 import { vouchers } from '../../infra/database/schema';
-import { say } from '../../infra/http/envelope';
+import { type SuccessMessage, succeedWithMessage } from '../../infra/http/envelope';
 import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
 import type { RequestKey } from '../../infra/idempotency/request-key';
 import { enqueue, job } from '../../infra/queue/enqueue';
@@ -31,7 +31,7 @@ export interface SentClaim {
 }
 
 /** Everybody's tries together, under one key. */
-const everybody = 'everybody';
+const GLOBAL_KEY = 'everybody';
 
 /**
  * Gives a card of the code's campaign to whoever claims; a job mails it. The use of the code, the claim and the card are
@@ -39,13 +39,16 @@ const everybody = 'everybody';
  * @throws DomainError `refused` for a code that opens nothing, `invalid` for fields and a second claim of one e-mail,
  * `too_many`
  */
-export async function claimCard(deps: ClaimDeps, { fields, ip, key, captcha }: SentClaim): Promise<Outcome> {
-  await deps.limits.giveawayAddress.count(ip);
+export async function claimCard(
+  deps: ClaimDeps,
+  { fields, ip, key, captcha }: SentClaim,
+): Promise<Outcome<SuccessMessage>> {
+  await deps.limits.giveawayAddress.consume(ip);
   // Before the captcha, which would be used up by a mistyped number.
   const { country, phone } = await readHome(deps.catalogue, fields);
   // A retry brings the captcha that its first try has used up, and is nevertheless answered as that was.
   const robot = await captcha().then(() => undefined, asRefusal);
-  if (!robot) await deps.limits.giveawayEverybody.count(everybody);
+  if (!robot) await deps.limits.giveawayEverybody.consume(GLOBAL_KEY);
   return onceInTransaction(deps.db, key, async (tx) => {
     if (robot) throw robot;
     const code = await useCode(tx, deps.cipher.lookup(fields.code));
@@ -63,7 +66,7 @@ export async function claimCard(deps: ClaimDeps, { fields, ip, key, captcha }: S
     });
     if (!claimId) throw invalid('email', 'This email has already claimed a gift card');
     await giveCard(tx, claimId, code.campaignId);
-    return say('Your gift card is on its way to your mailbox');
+    return succeedWithMessage('Your gift card is on its way to your mailbox');
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, exists, lt, sql } from 'drizzle-orm';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
 import { giveawayCampaigns, giveawayClaims, giveawayCodes } from '../../infra/database/schema';
 
@@ -17,7 +17,7 @@ const used = { codeId: giveawayCodes.id, campaignId: giveawayCodes.campaignId };
  * come at once as many get through as there are uses: each waits for the row and then looks at it as it is by then.
  */
 export async function useCode(tx: Transaction, lookup: Buffer): Promise<UsedCode | undefined> {
-  if (broken('no-conditional-use')) return useCodeNaively(tx, lookup);
+  if (faultInjected('no-conditional-use')) return useCodeNaively(tx, lookup);
   const [code] = await tx
     .update(giveawayCodes)
     .set({ used: sql`${giveawayCodes.used} + 1` })
@@ -55,7 +55,7 @@ async function useCodeNaively(tx: Transaction, lookup: Buffer): Promise<UsedCode
 export async function insertClaim(tx: Transaction, claim: NewClaim): Promise<string | undefined> {
   const { campaignId, emailKey } = giveawayClaims;
   const insert = tx.insert(giveawayClaims).values(claim);
-  if (broken('no-claim-unique')) {
+  if (faultInjected('no-claim-unique')) {
     const same = and(eq(campaignId, claim.campaignId), eq(emailKey, claim.emailKey));
     const [before] = await tx.select().from(giveawayClaims).where(same);
     if (before) return undefined;

@@ -1,11 +1,11 @@
 import { toMajor } from '../../core/money/decimal';
 import { writeAudit } from '../../infra/audit/write-audit';
 import { type CommandGroup, UsageError } from '../../infra/cli/command-group';
-import { readAmount, readCurrency, readWhole } from '../../infra/cli/read-arguments';
+import { readAmount, readCurrency, readInteger } from '../../infra/cli/read-arguments';
 import { table } from '../../infra/cli/table';
 import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
-import { money } from '../../infra/mail/html';
+import { formatMoney } from '../../infra/mail/html';
 import type { VoucherCipher } from '../fulfilment/voucher-cipher';
 import { addCodes, type CodeWish, createCampaign, listCampaigns } from './campaigns';
 
@@ -32,7 +32,7 @@ export function giveawayCommands(giveaway: CommandGroup<{ db: Database; cipher: 
         await writeAudit(tx, operator, name, { value: campaign.value, currency: campaign.currency });
         return made;
       });
-      const card = money(campaign.value, campaign.currency);
+      const card = formatMoney(campaign.value, campaign.currency);
       return {
         data: { id, name, value: toMajor(campaign.value), currency: campaign.currency },
         lines: [
@@ -74,7 +74,7 @@ export function giveawayCommands(giveaway: CommandGroup<{ db: Database; cipher: 
         ['campaign', 'card', 'codes', 'uses left', 'claims'],
         campaigns.map(({ name, value, currency, codes, usesLeft, claims }) => [
           name,
-          money(value, currency),
+          formatMoney(value, currency),
           codes,
           usesLeft,
           claims,
@@ -93,9 +93,9 @@ export function giveawayCommands(giveaway: CommandGroup<{ db: Database; cipher: 
 
 function readWish({ count, code, uses }: CodesOptions): CodeWish {
   if (count !== undefined && code === undefined && uses === undefined) {
-    return { count: readWhole(count, { most: 10_000 }) };
+    return { count: readInteger(count, { most: 10_000 }) };
   }
   if (code !== undefined && count === undefined)
-    return { code, uses: readWhole(uses ?? '1', { most: 1_000_000 }) };
+    return { code, uses: readInteger(uses ?? '1', { most: 1_000_000 }) };
   throw new UsageError('Give --count N, or --code CODE with --uses N');
 }

@@ -1,6 +1,6 @@
 import type { giveawayCampaigns, giveawayClaims } from '../../infra/database/schema';
-import { escapeHtml, money, page, styles } from '../../infra/mail/html';
-import type { House, Mail } from '../../infra/mail/mailer';
+import { escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
+import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import { cardsAsHtml, cardsAsText } from '../fulfilment/card-panels';
 import type { IssuedCard } from '../fulfilment/issuer';
 
@@ -22,18 +22,18 @@ export interface GiveawayMailContent {
 }
 
 /** The mail with the card that somebody claimed. */
-export function giveawayMail({ claim, campaign, cards }: GiveawayMailContent, house: House): Mail {
+export function giveawayMail({ claim, campaign, cards }: GiveawayMailContent, shop: ShopDetails): Mail {
   const say = texts.en;
   const hello = say.hello(claim.firstName);
-  const intro = say.intro(house.brandName, money(campaign.value, campaign.currencyCode));
-  const redeem = say.redeem(house.brandName);
+  const intro = say.intro(shop.brandName, formatMoney(campaign.value, campaign.currencyCode));
+  const redeem = say.redeem(shop.brandName);
   const paragraph = (text: string) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`;
   return {
     to: { name: `${claim.firstName} ${claim.lastName}`, address: claim.email },
-    subject: say.subject(house.brandName),
+    subject: say.subject(shop.brandName),
     text: [hello, intro, ...cardsAsText(cards), redeem, say.careful].join('\n\n'),
-    html: page(
-      house,
+    html: mailPage(
+      shop,
       [
         paragraph(hello),
         paragraph(intro),

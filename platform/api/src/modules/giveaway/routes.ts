@@ -1,5 +1,5 @@
 import * as api from '@giftstore/contracts/api';
-import { type Captcha, demandCaptcha, solutionOf } from '../../infra/captcha/captcha';
+import { type Captcha, captchaSolution, requireCaptcha } from '../../infra/captcha/captcha';
 import { type App, failures } from '../../infra/http/routes';
 import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
@@ -31,9 +31,9 @@ export function giveawayRoutes(app: App, deps: ClaimDeps & { captcha: Captcha })
         fields: request.body.giveaway_order,
         ip,
         key: requestKey(request),
-        captcha: () => demandCaptcha(deps.captcha, solutionOf(request), 'giveaway', ip),
+        captcha: () => requireCaptcha(deps.captcha, captchaSolution(request), 'giveaway', ip),
       });
-      return replyOnce(reply, outcome) as never;
+      return replyOnce(reply, outcome);
     },
   );
 }

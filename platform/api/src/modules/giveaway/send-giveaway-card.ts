@@ -16,6 +16,6 @@ export async function sendGiveawayCard(deps: DrawDeps & { mailer: Mailer }, clai
   if (!found || cards.length === 0) return;
   await deps.mailer.sendOnce(
     { id: `giveaway.${claimId}`, kind: 'giveaway' },
-    giveawayMail({ ...found, cards }, deps.mailer.house),
+    giveawayMail({ ...found, cards }, deps.mailer.shop),
   );
 }

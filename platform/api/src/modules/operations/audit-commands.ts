@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { CommandGroup } from '../../infra/cli/command-group';
-import { readWhole } from '../../infra/cli/read-arguments';
+import { readInteger } from '../../infra/cli/read-arguments';
 import { moment, table } from '../../infra/cli/table';
 import type { Database } from '../../infra/database/database';
 import { auditLog } from '../../infra/database/schema';
@@ -37,7 +37,7 @@ export function auditCommands(audit: CommandGroup<{ db: Database }>): void {
         .from(auditLog)
         .where(and(target ? eq(auditLog.target, target) : undefined, by ? eq(auditLog.actor, by) : undefined))
         .orderBy(desc(auditLog.id))
-        .limit(readWhole(limit, { most: 100_000 }));
+        .limit(readInteger(limit, { most: 100_000 }));
       const lines = table(
         ['when', 'who', 'command', 'target', 'details'],
         entries.map(({ at, actor, command, target: to, details }) => [

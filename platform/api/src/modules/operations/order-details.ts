@@ -11,7 +11,7 @@ import { jobsOfOrder } from './order-jobs';
  * Everything that is known of an order, for an operator; codes are masked.
  * @throws DomainError `not_found`
  */
-export async function readDossier(db: Queries, orderNumber: string) {
+export async function readOrderDetails(db: Queries, orderNumber: string) {
   const found = await findOrder(db, orderNumber);
   if (!found) throw new DomainError('not_found', { message: `There is no order ${orderNumber}` });
   const { id } = found.order;
@@ -76,7 +76,7 @@ export async function readDossier(db: Queries, orderNumber: string) {
   };
 }
 
-export type Dossier = Awaited<ReturnType<typeof readDossier>>;
+export type OrderDetails = Awaited<ReturnType<typeof readOrderDetails>>;
 
 function head({ order }: OrderWithLines) {
   return {

@@ -1,8 +1,8 @@
 import { moment, table } from '../../infra/cli/table';
-import type { Dossier } from './order-details';
+import type { OrderDetails } from './order-details';
 
-/** An order's dossier for a terminal. */
-export function dossierWords(order: Dossier): string[] {
+/** An order's details for a terminal. */
+export function orderDetailsText(order: OrderDetails): string[] {
   const { currency } = order;
   const amount = (major: number, of = currency) => `${of} ${major.toFixed(2)}`;
   const { payment, refund } = order;

@@ -1,13 +1,13 @@
 import { writeAudit } from '../../infra/audit/write-audit';
 import { type CommandGroup, UsageError } from '../../infra/cli/command-group';
-import { readWhole } from '../../infra/cli/read-arguments';
+import { readInteger } from '../../infra/cli/read-arguments';
 import { moment, table } from '../../infra/cli/table';
 import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { transitions } from '../orders/order-states';
-import { readDossier } from './order-details';
+import { readOrderDetails } from './order-details';
 import { listOrders } from './order-list';
-import { dossierWords } from './order-text';
+import { orderDetailsText } from './order-text';
 import { retryOrder } from './retry-order';
 
 interface ListOptions {
@@ -41,7 +41,7 @@ export function ordersCommands(orders: CommandGroup<{ db: Database; orderMinutes
     run: async ({ services }, _, { state, limit, ...filter }) => {
       const known = state?.toUpperCase();
       if (known && !Object.hasOwn(transitions, known)) throw new UsageError(`There is no state ${state}`);
-      const most = readWhole(limit, { most: 10_000 });
+      const most = readInteger(limit, { most: 10_000 });
       const found = await listOrders(services.db, {
         ...filter,
         state: known,
@@ -56,8 +56,8 @@ export function ordersCommands(orders: CommandGroup<{ db: Database; orderMinutes
     summary: 'All that is known of one order; codes are masked',
     examples: ['orders show GG-0123456789ABCDEF', 'orders show GG-0123456789ABCDEF --json'],
     run: async ({ services }, [order = '']) => {
-      const dossier = await readDossier(services.db, order);
-      return { data: { order: dossier }, lines: dossierWords(dossier) };
+      const details = await readOrderDetails(services.db, order);
+      return { data: { order: details }, lines: orderDetailsText(details) };
     },
   });
   orders.add({

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@giftstore/contracts/api';
 import { type SQL, sql } from 'drizzle-orm';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import type { Queries } from '../../infra/database/database';
 import { mayBecome, transitions } from './order-states';
 
@@ -14,7 +14,7 @@ const marks: Partial<Record<OrderStatus, string>> = { APPROVED: 'paid_at', FULFI
  */
 export function moving(to: OrderStatus, cause: string, only?: SQL): SQL {
   const from = (Object.keys(transitions) as OrderStatus[]).filter(
-    (state) => mayBecome(state, to) || (broken('no-single-settle') && state === to),
+    (state) => mayBecome(state, to) || (faultInjected('no-single-settle') && state === to),
   );
   const mark = marks[to] ? sql`, ${sql.identifier(marks[to])} = now()` : sql``;
   return sql`

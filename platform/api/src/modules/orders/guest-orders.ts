@@ -1,6 +1,6 @@
-import type { GuestOrderRequest } from '@giftstore/contracts/api';
+import type { GuestOrderRequest, OrderResponse } from '@giftstore/contracts/api';
 import { emailKey } from '../../core/email-key';
-import { succeed } from '../../infra/http/envelope';
+import { type Success, succeed } from '../../infra/http/envelope';
 import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
 import { cardsADay, checkDailyLimit, checkOrderLimits } from '../quote/order-limits';
 import { priceLines } from '../quote/price-lines';
@@ -17,7 +17,10 @@ import { type OrderDeps, openForSale, type SentOrder, sentAgain } from './order-
  * the order it has made while that is still unpaid. Once it is paid, the same request is a new purchase.
  * @throws DomainError `invalid` (fields, limits) or `conflict` (amounts that differ)
  */
-export async function placeGuestOrder(deps: OrderDeps, sent: SentOrder<GuestOrderRequest>): Promise<Outcome> {
+export async function placeGuestOrder(
+  deps: OrderDeps,
+  sent: SentOrder<GuestOrderRequest>,
+): Promise<Outcome<Success<OrderResponse>>> {
   const { order: asked, giftcard, user, event, amount_to_pay } = sent.body;
   const catalogue = await openForSale(deps, asked);
   const { vatPercent } = deps;

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../core/domain-error';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import type { Database } from '../../infra/database/database';
 import { orders } from '../../infra/database/schema';
 import type { Sessions, UserRow } from '../accounts/sessions';
@@ -22,23 +22,27 @@ export class OrderAccess {
    * @throws DomainError `not_found` for somebody else's order, a wrong token and an unknown order alike; `unauthorized` for
    * a session that has ended
    */
-  async demand(request: FastifyRequest, orderId: string, accessToken: string | undefined): Promise<string> {
+  async requireOrder(
+    request: FastifyRequest,
+    orderId: string,
+    accessToken: string | undefined,
+  ): Promise<string> {
     const { db, tokens, sessions } = this.deps;
     if (tokens.opens(orderId, accessToken)) return 'guest';
     if (!request.headers.authorization) throw notFound();
-    const { user } = await sessions.demand(request);
+    const { user } = await sessions.requireSession(request);
     const [own] = await db
       .select({ id: orders.id })
       .from(orders)
       .where(and(eq(orders.orderId, orderId), ownOrders(user)));
-    if (!own && !broken('no-owner')) throw notFound();
+    if (!own && !faultInjected('no-owner')) throw notFound();
     return user.id;
   }
 }
 
 /** Somebody's orders; those that they placed as a guest join them once their e-mail is verified. */
 export function ownOrders(user: UserRow): SQL {
-  const verified = user.emailVerifiedAt || broken('joins-unverified');
+  const verified = user.emailVerifiedAt || faultInjected('joins-unverified');
   const asGuest = verified ? eq(orders.guestKey, user.emailKey) : undefined;
   return or(eq(orders.userId, user.id), asGuest) ?? sql`false`;
 }

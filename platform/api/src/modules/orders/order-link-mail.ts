@@ -1,6 +1,6 @@
 import { paths } from '@giftstore/contracts/paths';
-import { escapeHtml, page, styles } from '../../infra/mail/html';
-import type { House, Mail } from '../../infra/mail/mailer';
+import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
+import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderRow } from './order-repository';
 
 const texts = {
@@ -15,16 +15,16 @@ const texts = {
 };
 
 /** A fresh link to a guest's order. */
-export function orderLinkMail(order: OrderRow, accessToken: string, house: House): Mail {
+export function orderLinkMail(order: OrderRow, accessToken: string, shop: ShopDetails): Mail {
   const say = texts.en;
-  const link = new URL(paths.confirmOrder(order.orderId, accessToken), house.storefrontUrl).href;
+  const link = new URL(paths.confirmOrder(order.orderId, accessToken), shop.storefrontUrl).href;
   const hello = say.hello(order.firstName);
   return {
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
     subject: say.subject(order.orderId),
     text: [hello, say.intro, `${say.see}: ${link}`, say.notYou].join('\n\n'),
-    html: page(
-      house,
+    html: mailPage(
+      shop,
       `<p style="${styles.paragraph}">${escapeHtml(hello)}</p>` +
         `<p style="${styles.paragraph}">${escapeHtml(say.intro)}</p>` +
         `<p style="${styles.paragraph}"><a href="${escapeHtml(link)}" style="color:#0B4F4A">${say.see}</a></p>` +

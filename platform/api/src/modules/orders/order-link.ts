@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { emailKey } from '../../core/email-key';
 import type { Database } from '../../infra/database/database';
 import type { Mailer } from '../../infra/mail/mailer';
-import { enqueueing } from '../../infra/queue/enqueue';
+import { enqueueSql } from '../../infra/queue/enqueue';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import type { OrderTokens } from './order-id';
 import { orderLinkMail } from './order-link-mail';
@@ -25,11 +25,11 @@ export async function lookUpOrder(
   { order_id, email }: OrderLookupRequest,
   ip: string,
 ): Promise<void> {
-  await limits.orderLookupAddress.count(ip);
-  await limits.orderLookupOrder.count(order_id);
+  await limits.orderLookupAddress.consume(ip);
+  await limits.orderLookupOrder.consume(order_id);
   const lookupId = randomUUID();
   await db.execute(
-    enqueueing(sql`
+    enqueueSql(sql`
       select 'send_order_link', json_build_object('orderId', id, 'lookupId', ${lookupId}::text), 'lookup:' || ${lookupId}::text
       from orders where order_id = ${order_id} and guest_key = ${emailKey(email)}`),
   );
@@ -50,6 +50,6 @@ export async function sendOrderLink(
   if (!order) return;
   await mailer.sendOnce(
     { id: `order-link.${lookupId}`, kind: 'order-link', orderId },
-    orderLinkMail(order, tokens.tokenOf(order.orderId), mailer.house),
+    orderLinkMail(order, tokens.tokenOf(order.orderId), mailer.shop),
   );
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../infra/database/database';
-import { type Given, prepared } from '../../infra/database/prepared';
+import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { preparedInsert } from '../../infra/database/prepared-insert';
 import { guests, orderHistory, orderLines, orders } from '../../infra/database/schema';
-import { inOneGo } from '../../infra/database/transaction';
+import { pipeline } from '../../infra/database/transaction';
 import { givenUp } from './order-states';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -38,13 +38,13 @@ export async function readOrder(db: Queries, id: string): Promise<OrderWithLines
   return together(await byId(db, { id }).execute());
 }
 
-const rowByNumber = prepared((db, { orderId }: Given<{ orderId: string }>) =>
+const rowByNumber = prepared((db, { orderId }: Placeholders<{ orderId: string }>) =>
   db.select().from(orders).where(eq(orders.orderId, orderId)),
 );
-const byNumber = prepared((db, { orderId }: Given<{ orderId: string }>) =>
+const byNumber = prepared((db, { orderId }: Placeholders<{ orderId: string }>) =>
   withLines(db, eq(orders.orderId, orderId)),
 );
-const byId = prepared((db, { id }: Given<{ id: string }>) => withLines(db, eq(orders.id, id)));
+const byId = prepared((db, { id }: Placeholders<{ id: string }>) => withLines(db, eq(orders.id, id)));
 
 /** No order is without a line. */
 function withLines(db: Queries, which: SQL | undefined) {
@@ -72,7 +72,7 @@ export async function insertOrder(
   order: NewOrder,
   lines: NewOrderLine[],
 ): Promise<OrderWithLines> {
-  const [[row], lineRows] = await inOneGo(
+  const [[row], lineRows] = await pipeline(
     insertOrders(tx, [order]),
     insertLines(tx, lines),
     insertHistory(tx, [{ orderId: order.id, toState: order.state, cause: 'ordered' }]),
@@ -92,17 +92,17 @@ const countsToday = and(
  * @returns cards that the guest has ordered in the last 24 hours, paid or still open
  */
 export async function lockGuest(tx: Transaction, emailKey: string): Promise<number> {
-  const [, [row]] = await inOneGo(holdGuest(tx, { emailKey }), countCardsOfGuest(tx, { emailKey }));
+  const [, [row]] = await pipeline(holdGuest(tx, { emailKey }), countCardsOfGuest(tx, { emailKey }));
   return row?.cards ?? 0;
 }
 
-const holdGuest = prepared((db, { emailKey }: Given<{ emailKey: string }>) =>
+const holdGuest = prepared((db, { emailKey }: Placeholders<{ emailKey: string }>) =>
   db
     .insert(guests)
     .values({ emailKey })
     .onConflictDoUpdate({ target: guests.emailKey, set: { lastOrderAt: sql`now()` } }),
 );
-const countCardsOfGuest = prepared((db, { emailKey }: Given<{ emailKey: string }>) =>
+const countCardsOfGuest = prepared((db, { emailKey }: Placeholders<{ emailKey: string }>) =>
   db
     .select({ cards: cardsOrdered })
     .from(orders)

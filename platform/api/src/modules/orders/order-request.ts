@@ -1,6 +1,6 @@
 import type { GuestOrderFields } from '@giftstore/contracts/api';
 import { invalid } from '../../core/domain-error';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import type { Totals } from '../../core/money/quote';
 import type { Database, Transaction } from '../../infra/database/database';
 import type { RequestKey } from '../../infra/idempotency/request-key';
@@ -48,6 +48,6 @@ export async function sentAgain(
   owner: OrderOwner,
   { grandTotal, pointsUsed }: Totals,
 ): Promise<OrderWithLines | undefined> {
-  if (key || broken('no-idempotency')) return undefined;
+  if (key || faultInjected('no-idempotency')) return undefined;
   return findSameOpenOrder(tx, { owner, fingerprint, grandTotal, pointsUsed, minutes: orderMinutes });
 }

@@ -1,6 +1,6 @@
 import * as api from '@giftstore/contracts/api';
 import { notFound } from '../../core/domain-error';
-import { say, succeed } from '../../infra/http/envelope';
+import { succeed, succeedWithMessage } from '../../infra/http/envelope';
 import { type App, failures, withSession, withSessionOrToken } from '../../infra/http/routes';
 import type { Sessions } from '../accounts/sessions';
 import { type AffiliateDeps, affiliateReport } from './affiliate-report';
@@ -38,7 +38,7 @@ export function ownOrderRoutes(app: App, deps: OwnOrderDeps): void {
       },
     },
     async (request) => {
-      const { user } = await sessions.demand(request);
+      const { user } = await sessions.requireSession(request);
       const { limit = 50, offset = 0 } = request.query;
       return succeed(await listOrders(db, user, { limit, offset }));
     },
@@ -57,7 +57,7 @@ export function ownOrderRoutes(app: App, deps: OwnOrderDeps): void {
     },
     async (request) => {
       const { order_id } = request.params;
-      await access.demand(request, order_id, request.query.access_token);
+      await access.requireOrder(request, order_id, request.query.access_token);
       const found = await findOrder(db, order_id);
       if (!found) throw notFound();
       return succeed({ order: orderAnswer(found, tokens) });
@@ -74,7 +74,7 @@ export function ownOrderRoutes(app: App, deps: OwnOrderDeps): void {
         response: { 200: api.success(api.GiftcardLimit), ...failures(401) },
       },
     },
-    async (request) => succeed(await giftcardLimit(db, (await sessions.demand(request)).user.id)),
+    async (request) => succeed(await giftcardLimit(db, (await sessions.requireSession(request)).user.id)),
   );
   guestRoutes(app, deps);
 }
@@ -93,7 +93,7 @@ function guestRoutes(app: App, deps: OwnOrderDeps): void {
     },
     async (request) => {
       await lookUpOrder(deps, request.body, request.ip);
-      return say('If the order was placed with this e-mail, a link to it is on its way');
+      return succeedWithMessage('If the order was placed with this e-mail, a link to it is on its way');
     },
   );
   app.post(
@@ -113,7 +113,7 @@ function guestRoutes(app: App, deps: OwnOrderDeps): void {
     async (request) => {
       const { order_id } = request.params;
       const { click_id, access_token } = request.body;
-      await deps.access.demand(request, order_id, access_token);
+      await deps.access.requireOrder(request, order_id, access_token);
       return succeed({ url: await affiliateReport(deps, order_id, click_id) });
     },
   );

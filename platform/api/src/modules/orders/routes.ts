@@ -44,7 +44,7 @@ export function orderRoutes(app: App, deps: PlaceOrderDeps): void {
     async (request, reply) => {
       const { body } = request;
       const sent = { body, key: requestKey(request), fingerprint: requestFingerprint(request) };
-      return replyOnce(reply, await placeGuestOrder(deps, sent)) as never;
+      return replyOnce(reply, await placeGuestOrder(deps, sent));
     },
   );
   app.post(
@@ -65,10 +65,10 @@ export function orderRoutes(app: App, deps: PlaceOrderDeps): void {
       },
     },
     async (request, reply) => {
-      const { user } = await deps.sessions.demand(request);
+      const { user } = await deps.sessions.requireSession(request);
       const key = requestKey(request, user.id);
       const sent = { body: request.body, key, fingerprint: requestFingerprint(request) };
-      return replyOnce(reply, await placeUserOrder(deps, user, sent)) as never;
+      return replyOnce(reply, await placeUserOrder(deps, user, sent));
     },
   );
 }

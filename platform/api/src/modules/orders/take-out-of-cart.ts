@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
-import { inOneGo } from '../../infra/database/transaction';
+import { pipeline } from '../../infra/database/transaction';
 
 /**
  * Takes what an order bought out of its buyer's cart, and no more: what was added meanwhile stays. An order that was not
@@ -12,7 +12,7 @@ export async function takeOutOfCart(tx: Transaction, orderId: string, userId: st
   const bought = sql`
     select cart_line_id as id, quantity from order_lines where order_id = ${orderId} and cart_line_id is not null`;
   const cart = sql`select user_id from carts where user_id = ${userId} and exists (${bought})`;
-  const hold = tx.execute(broken('no-cart-lock') ? cart : sql`${cart} for update`);
+  const hold = tx.execute(faultInjected('no-cart-lock') ? cart : sql`${cart} for update`);
   const take = tx.execute(sql`
     with bought as (${bought}),
     gone as (
@@ -27,5 +27,5 @@ export async function takeOutOfCart(tx: Transaction, orderId: string, userId: st
     )
     update carts set version = version + 1, updated_at = now()
     where user_id = ${userId} and (exists (select from gone) or exists (select from fewer))`);
-  await inOneGo(hold, take);
+  await pipeline(hold, take);
 }

@@ -1,8 +1,8 @@
-import type { CartLine, UserOrderRequest } from '@giftstore/contracts/api';
+import type { CartLine, OrderResponse, UserOrderRequest } from '@giftstore/contracts/api';
 import { invalid } from '../../core/domain-error';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
-import { succeed } from '../../infra/http/envelope';
+import { type Success, succeed } from '../../infra/http/envelope';
 import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
 import type { UserRow } from '../accounts/sessions';
 import { lockCart } from '../cart/cart-repository';
@@ -38,7 +38,7 @@ export async function placeUserOrder(
   deps: OrderDeps,
   user: UserRow,
   sent: SentOrder<UserOrderRequest>,
-): Promise<Outcome> {
+): Promise<Outcome<Success<OrderResponse>>> {
   const asked = sent.body.orders;
   const catalogue = await openForSale(deps, asked);
   checkItem(asked);
@@ -101,7 +101,7 @@ function madeBefore(
   { totals }: PricedLines,
 ): Promise<OrderWithLines | undefined> {
   if (cartVersion === undefined) return sentAgain(tx, deps, sent, { userId }, totals);
-  if (broken('no-idempotency')) return Promise.resolve(undefined);
+  if (faultInjected('no-idempotency')) return Promise.resolve(undefined);
   const { payment_currency: paymentCurrency } = sent.body.orders;
   const { grandTotal, pointsUsed } = totals;
   const minutes = deps.orderMinutes;

@@ -4,8 +4,8 @@ import { MAX_PARTNER_FILE_BYTES } from '@giftstore/contracts/limits';
 import { type App, failures } from '../../infra/http/routes';
 import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
-import { demandPartner, partnerGuard } from './demand-partner';
 import { readUpload } from './read-upload';
+import { partnerGuard, requirePartner } from './require-partner';
 import { type PartnerRouteDeps, partnerRoute } from './routes';
 import { sendFile } from './sends';
 
@@ -44,10 +44,10 @@ function uploadRoute(app: App, deps: PartnerRouteDeps): void {
       },
     },
     async (request, reply) => {
-      const { id } = await demandPartner(sessions, request);
+      const { id } = await requirePartner(sessions, request);
       const file = await readUpload(request);
       const outcome = await sendFile(deps, id, file, requestKey(request, `user ${id}`));
-      return replyOnce(reply, outcome) as never;
+      return replyOnce(reply, outcome);
     },
   );
 }

@@ -27,7 +27,7 @@ export async function openCardPage(
   { token, password }: CardPageRequest,
   ip: string,
 ): Promise<CardPage> {
-  await limits.cardPageAddress.count(ip);
+  await limits.cardPageAddress.consume(ip);
   const [found] = await db
     .select({ send: partnerSends, firstName: users.firstName, lastName: users.lastName })
     .from(partnerSends)
@@ -35,11 +35,11 @@ export async function openCardPage(
     .where(eq(partnerSends.pageTokenHash, secretHash(token)));
   if (!found) throw notFound();
   const { send } = found;
-  await limits.cardPage.count(send.id);
+  await limits.cardPage.consume(send.id);
   if (!(await checkPassword(send.passwordHash, plainCode(password)))) {
     throw invalid('password', 'Password is wrong');
   }
-  await limits.cardPage.forget(send.id);
+  await limits.cardPage.reset(send.id);
   const cards = (await readCards(db, { sendId: send.id })).filter(({ codeSealed }) => codeSealed !== null);
   return {
     sender: `${found.firstName} ${found.lastName}`,

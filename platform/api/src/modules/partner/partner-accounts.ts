@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { invalid, notFound } from '../../core/domain-error';
 import { emailKey } from '../../core/email-key';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import type { Queries, Transaction } from '../../infra/database/database';
 import { partners, users } from '../../infra/database/schema';
 import { balanceOf, book } from '../ledger/book';
-import { PARTNER_GROUP } from './demand-partner';
+import { PARTNER_GROUP } from './require-partner';
 
 /** AED 10 million at once is a typing mistake. */
 const maxFunding = 1_000_000_000;
@@ -67,5 +67,5 @@ export async function fundPartner(
 /** Takes the lock under which a partner's balance is looked at and changed; false when there is no such partner. */
 export async function lockPartner(tx: Transaction, userId: string): Promise<boolean> {
   const partner = tx.select({ userId: partners.userId }).from(partners).where(eq(partners.userId, userId));
-  return (await (broken('no-partner-lock') ? partner : partner.for('update'))).length > 0;
+  return (await (faultInjected('no-partner-lock') ? partner : partner.for('update'))).length > 0;
 }

@@ -6,7 +6,7 @@ import type { CommandGroup } from '../../infra/cli/command-group';
 import { readAmount } from '../../infra/cli/read-arguments';
 import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
-import { money } from '../../infra/mail/html';
+import { formatMoney } from '../../infra/mail/html';
 import { addPartner, fundPartner } from './partner-accounts';
 import { productCommands } from './product-commands';
 
@@ -55,8 +55,8 @@ export function partnerCommands(partner: CommandGroup<{ db: Database }>): void {
         booked,
         balance: toMajor(balance),
       };
-      const what = booked ? `${money(minor, 'AED')} added` : `"${reference}" was booked before`;
-      return { data, lines: [`${what}; the balance of ${email} is ${money(balance, 'AED')}.`] };
+      const what = booked ? `${formatMoney(minor, 'AED')} added` : `"${reference}" was booked before`;
+      return { data, lines: [`${what}; the balance of ${email} is ${formatMoney(balance, 'AED')}.`] };
     },
   });
   productCommands(partner.group('products', 'cards that partners may send'));

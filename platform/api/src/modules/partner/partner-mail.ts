@@ -1,7 +1,7 @@
 import { cardPagePath } from '@giftstore/contracts/paths';
 import type { partnerSends } from '../../infra/database/schema';
-import { escapeHtml, money, page, styles } from '../../infra/mail/html';
-import type { House, Mail } from '../../infra/mail/mailer';
+import { escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
+import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import { cardsAsHtml, cardsAsText } from '../fulfilment/card-panels';
 import type { IssuedCard } from '../fulfilment/issuer';
 
@@ -29,21 +29,21 @@ export interface PartnerMailContent {
 }
 
 /** The mail to the recipient of a partner's send. */
-export function partnerMail({ send, sender, cards, pageToken }: PartnerMailContent, house: House): Mail {
+export function partnerMail({ send, sender, cards, pageToken }: PartnerMailContent, shop: ShopDetails): Mail {
   const say = texts.en;
-  const value = money(send.value, send.currencyCode);
+  const value = formatMoney(send.value, send.currencyCode);
   const from = sender.replace(/\s+/g, ' ').trim();
   const hello = say.hello(send.firstName);
   const intro =
     cards.length > 1
-      ? say.many(from, house.brandName, value, cards.length)
-      : say.one(from, house.brandName, value);
-  const content = pageToken === undefined ? withCodes(cards) : withLink(pageToken, from, house);
+      ? say.many(from, shop.brandName, value, cards.length)
+      : say.one(from, shop.brandName, value);
+  const content = pageToken === undefined ? withCodes(cards) : withLink(pageToken, from, shop);
   return {
     to: { name: `${send.firstName} ${send.lastName}`, address: send.email },
-    subject: say.subject(from, house.brandName),
+    subject: say.subject(from, shop.brandName),
     text: [hello, intro, ...content.text].join('\n\n'),
-    html: page(house, [paragraph(hello), paragraph(intro), ...content.html].join('')),
+    html: mailPage(shop, [paragraph(hello), paragraph(intro), ...content.html].join('')),
   };
 }
 
@@ -60,9 +60,9 @@ function withCodes(cards: IssuedCard[]): Content {
   };
 }
 
-function withLink(token: string, from: string, house: House): Content {
+function withLink(token: string, from: string, shop: ShopDetails): Content {
   const say = texts.en;
-  const link = new URL(cardPagePath(token), house.storefrontUrl).href;
+  const link = new URL(cardPagePath(token), shop.storefrontUrl).href;
   return {
     text: [`${say.open}: ${link}`, say.password(from)],
     html: [

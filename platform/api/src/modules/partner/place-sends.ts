@@ -9,8 +9,8 @@ import { plainCode } from '../fulfilment/voucher-cipher';
 import { balanceOf, book } from '../ledger/book';
 import type { CardPageSecrets } from './card-page-secrets';
 import type { CheckedSend } from './check-send';
-import { notPartner } from './demand-partner';
 import { lockPartner } from './partner-accounts';
+import { notPartner } from './require-partner';
 import type { SendRow } from './send-answer';
 
 type NewSend = typeof partnerSends.$inferInsert & { id: string };

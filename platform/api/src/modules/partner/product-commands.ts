@@ -3,12 +3,12 @@ import { DomainError } from '../../core/domain-error';
 import { toMajor } from '../../core/money/decimal';
 import { writeAudit } from '../../infra/audit/write-audit';
 import type { CommandGroup } from '../../infra/cli/command-group';
-import { readAmount, readCurrency, readWhole } from '../../infra/cli/read-arguments';
+import { readAmount, readCurrency, readInteger } from '../../infra/cli/read-arguments';
 import { table } from '../../infra/cli/table';
 import type { Database } from '../../infra/database/database';
 import { partnerProducts } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
-import { money } from '../../infra/mail/html';
+import { formatMoney } from '../../infra/mail/html';
 
 /** `giftstore partner products …`. */
 export function productCommands(products: CommandGroup<{ db: Database }>): void {
@@ -24,7 +24,7 @@ export function productCommands(products: CommandGroup<{ db: Database }>): void 
         rows.map(({ id, name, value, currencyCode, active }) => [
           id,
           name,
-          money(value, currencyCode),
+          formatMoney(value, currencyCode),
           active ? '' : 'retired',
         ]),
       );
@@ -47,7 +47,7 @@ export function productCommands(products: CommandGroup<{ db: Database }>): void 
         await writeAudit(tx, operator, String(made?.id), { name, value, currency: currencyCode });
         return made?.id;
       });
-      return { data: { id, name }, lines: [`Product ${id}: ${name}, ${money(value, currencyCode)}`] };
+      return { data: { id, name }, lines: [`Product ${id}: ${name}, ${formatMoney(value, currencyCode)}`] };
     },
   });
   products.add({
@@ -55,7 +55,7 @@ export function productCommands(products: CommandGroup<{ db: Database }>): void 
     summary: 'Partners can no longer send it; what was sent stays',
     examples: ['partner products retire 3'],
     run: async (operator, [word = '']) => {
-      const id = readWhole(word);
+      const id = readInteger(word);
       await transact(operator.services.db, async (tx) => {
         const retired = await tx
           .update(partnerProducts)

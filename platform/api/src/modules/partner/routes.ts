@@ -6,9 +6,9 @@ import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
 import type { Sessions } from '../accounts/sessions';
 import { balanceOf } from '../ledger/book';
-import { demandPartner, partnerGuard } from './demand-partner';
 import { listSends } from './list-sends';
 import { productAnswer, readProducts } from './products';
+import { partnerGuard, requirePartner } from './require-partner';
 import { sampleFile } from './sample-file';
 import { type SendDeps, sendOne } from './sends';
 
@@ -38,9 +38,9 @@ export function partnerRoutes(app: App, deps: PartnerRouteDeps): void {
       },
     },
     async (request, reply) => {
-      const { id } = await demandPartner(sessions, request);
+      const { id } = await requirePartner(sessions, request);
       const outcome = await sendOne(deps, id, request.body.send, requestKey(request, `user ${id}`));
-      return replyOnce(reply, outcome) as never;
+      return replyOnce(reply, outcome);
     },
   );
   app.get(
@@ -55,7 +55,7 @@ export function partnerRoutes(app: App, deps: PartnerRouteDeps): void {
       },
     },
     async (request) =>
-      succeed(await listSends(db, (await demandPartner(sessions, request)).id, request.query)),
+      succeed(await listSends(db, (await requirePartner(sessions, request)).id, request.query)),
   );
 }
 
@@ -73,7 +73,7 @@ function lookingRoutes(app: App, { db, sessions, catalogue }: PartnerRouteDeps):
       },
     },
     async (request) => {
-      const { id } = await demandPartner(sessions, request);
+      const { id } = await requirePartner(sessions, request);
       return succeed({
         balance: toMajor(await balanceOf(db, 'partner', id)),
         unit_name_short: 'AED' as const,
@@ -110,7 +110,7 @@ function lookingRoutes(app: App, { db, sessions, catalogue }: PartnerRouteDeps):
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="sends-sample.csv"');
-      return sampleFile(await catalogue.current(), await readProducts(db)) as never;
+      return sampleFile(await catalogue.current(), await readProducts(db));
     },
   );
 }

@@ -28,7 +28,7 @@ export async function sendPartnerCards(deps: SendCardsDeps, sendId: string): Pro
   const pageToken = send.passwordHash === null ? undefined : cardPages.tokenOf(sendId);
   await mailer.sendOnce(
     { id: `partner.${sendId}`, kind: 'partner' },
-    partnerMail({ send, sender: `${firstName} ${lastName}`, cards, pageToken }, mailer.house),
+    partnerMail({ send, sender: `${firstName} ${lastName}`, cards, pageToken }, mailer.shop),
   );
   await db
     .update(partnerSends)

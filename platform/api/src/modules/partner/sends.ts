@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { BulkSendResponse, PartnerSend, SendResponse, SendFields } from '@giftstore/contracts/api';
+import type { BulkSendResponse, PartnerSend, SendFields, SendResponse } from '@giftstore/contracts/api';
 import { DomainError } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
-import { succeed } from '../../infra/http/envelope';
+import { type Success, succeed } from '../../infra/http/envelope';
 import { type Outcome, onceInTransaction, onceWithin } from '../../infra/idempotency/once';
 import type { RequestKey } from '../../infra/idempotency/request-key';
 import type { CatalogueStore } from '../catalogue/catalogue-store';
@@ -12,7 +12,7 @@ import { type CheckedSend, checkSend, type SendRules } from './check-send';
 import { newSends, placeSends } from './place-sends';
 import { readProducts } from './products';
 import { readSends } from './read-sends';
-import { sendAnswer } from './send-answer';
+import { type SendRow, sendAnswer } from './send-answer';
 
 export interface SendDeps {
   db: Database;
@@ -29,15 +29,15 @@ export async function sendOne(
   partnerId: string,
   fields: SendFields,
   key: RequestKey | undefined,
-): Promise<Outcome> {
+): Promise<Outcome<Success<SendResponse>>> {
   const checked = checkSend(await rulesOf(db, catalogue), fields);
   if ('errors' in checked) throw new DomainError('invalid', checked);
   const rows = await newSends(cardPages, partnerId, [checked.send]);
   const outcome = await onceInTransaction(db, key, async (tx) => {
-    const [send] = (await placeSends(tx, partnerId, rows)).map(sendAnswer);
-    return succeed({ send });
+    const [send] = await placeSends(tx, partnerId, rows);
+    return succeed({ send: sendAnswer(send as SendRow) });
   });
-  return withPasswords(cardPages, outcome);
+  return mapData(outcome, ({ send }) => ({ send: withPassword(cardPages, send) }));
 }
 
 /**
@@ -50,7 +50,7 @@ export async function sendFile(
   partnerId: string,
   bytes: Buffer,
   key: RequestKey | undefined,
-): Promise<Outcome> {
+): Promise<Outcome<Success<BulkSendResponse>>> {
   const checked: CheckedSend[] = readSends(bytes, await rulesOf(db, catalogue));
   const rows = await newSends(cardPages, partnerId, checked);
   const fileHash = createHash('sha256').update(bytes).digest();
@@ -64,22 +64,22 @@ export async function sendFile(
         return succeed({ sends: sends.map(sendAnswer) });
       });
       sameFile = file.replayed;
-      return file.answer;
+      return file.body;
     });
     return { ...told, replayed: told.replayed || sameFile };
   });
-  return withPasswords(cardPages, outcome);
+  return mapData(outcome, ({ sends }) => ({ sends: sends.map((send) => withPassword(cardPages, send)) }));
 }
 
 async function rulesOf(db: Database, catalogue: CatalogueStore): Promise<SendRules> {
   return { catalogue: await catalogue.newest(), products: await readProducts(db) };
 }
 
-/** Answers are kept without passwords, for repeated requests; each time they are told, their passwords are computed. */
-function withPasswords(secrets: CardPageSecrets, outcome: Outcome): Outcome {
-  const { data, ...envelope } = outcome.answer as { data: SendResponse | BulkSendResponse };
-  const tell = (send: PartnerSend) =>
-    send.has_password ? { ...send, password: secrets.passwordOf(send.id) } : send;
-  const told = 'sends' in data ? { sends: data.sends.map(tell) } : { send: tell(data.send) };
-  return { ...outcome, answer: { ...envelope, data: told } };
+/** Responses are stored without passwords; the password is computed each time that one is sent. */
+function withPassword(secrets: CardPageSecrets, send: PartnerSend): PartnerSend {
+  return send.has_password ? { ...send, password: secrets.passwordOf(send.id) } : send;
+}
+
+function mapData<T>(outcome: Outcome<Success<T>>, map: (data: T) => T): Outcome<Success<T>> {
+  return { ...outcome, body: { ...outcome.body, data: map(outcome.body.data) } };
 }

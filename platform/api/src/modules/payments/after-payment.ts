@@ -34,7 +34,7 @@ export async function processPayment(
   if (settled) return { status: settled };
   const payment = await findPayment(deps.db, order.id);
   if (!payment) return { status: 'PENDING' };
-  const intent = await askProvider(deps.provider, order, payment);
+  const intent = await requestProvider(deps.provider, order, payment);
   if (intent.status === 'succeeded') {
     const own = await settle(deps, order, payment, intent, cause);
     return { status: own || (await isPaid(deps, order.id)) ? 'APPROVED' : 'FAILED' };
@@ -90,7 +90,7 @@ export function settledStatus(state: OrderStatus): ProcessedStatus | undefined {
 }
 
 /** The order's intent. One whose making was cut short is made again: the provider gives the same one. */
-function askProvider(provider: PaymentProvider, order: OrderRow, payment: PaymentRow): Promise<Intent> {
+function requestProvider(provider: PaymentProvider, order: OrderRow, payment: PaymentRow): Promise<Intent> {
   if (payment.intentId) return provider.retrieve(payment.intentId, payment.currency);
   const { amount, currency } = payment;
   return provider.createIntent({ amount, currency, orderId: order.id, orderNumber: order.orderId });

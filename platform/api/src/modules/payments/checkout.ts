@@ -1,8 +1,8 @@
-import type { CheckoutResponse, CheckoutRequest, OrderStatus } from '@giftstore/contracts/api';
+import type { CheckoutRequest, CheckoutResponse, Failure, OrderStatus } from '@giftstore/contracts/api';
 import { paths } from '@giftstore/contracts/paths';
 import { DomainError, notFound } from '../../core/domain-error';
-import { stopHere } from '../../core/fault-injection';
-import { retrying } from '../../infra/database/transaction';
+import { suspendAt } from '../../core/fault-injection';
+import { retryTransaction } from '../../infra/database/transaction';
 import { fail } from '../../infra/http/envelope';
 import { isOpen } from '../orders/order-states';
 import { type Intent, IntentMovedOn, PaymentDeclined, type PaymentProvider } from './payment-provider';
@@ -22,7 +22,7 @@ export interface CheckoutDeps extends SettleDeps {
   providerSeconds: number;
 }
 
-type Answer = { status: number; answer: unknown };
+type CheckoutOutcome = { status: number; body: CheckoutResponse | Failure };
 type Payment = CheckoutRequest['payment'];
 
 /**
@@ -32,13 +32,13 @@ type Payment = CheckoutRequest['payment'];
  * @param payment whose order the caller may pay
  * @returns 200 with where to go next, or 402 when the card was declined (the order can be paid with another one)
  */
-export async function checkOut(deps: CheckoutDeps, payment: Payment): Promise<Answer> {
+export async function checkOut(deps: CheckoutDeps, payment: Payment): Promise<CheckoutOutcome> {
   const attempt = await begin(deps, payment.order_id);
   const { orderId } = attempt;
   try {
     const intent = await charge(deps, attempt, payment);
     if (intent.status === 'succeeded') {
-      await stopHere('after-charge');
+      await suspendAt('after-charge');
       await settle(
         deps,
         { ...attempt, id: orderId },
@@ -49,21 +49,21 @@ export async function checkOut(deps: CheckoutDeps, payment: Payment): Promise<An
     } else {
       await endAttempt(deps.db, orderId, intent.status as PaymentStatus);
     }
-    return { status: 200, answer: checkoutAnswer(intent) };
+    return { status: 200, body: checkoutAnswer(intent) };
   } catch (error) {
     if (!(error instanceof PaymentDeclined)) {
       await endAttempt(deps.db, orderId);
       throw error;
     }
     await endAttempt(deps.db, orderId, 'declined');
-    return { status: 402, answer: fail(402, { message: error.message, errors: { base: [error.message] } }) };
+    return { status: 402, body: fail(402, { message: error.message, errors: { base: [error.message] } }) };
   }
 }
 
 /** First step: one try at a time, and only while the order is open. */
 async function begin({ db, providerSeconds }: CheckoutDeps, orderNumber: string): Promise<Attempt> {
   // Two calls and room.
-  const begun = await retrying(() => beginAttempt(db, orderNumber, 3 * providerSeconds));
+  const begun = await retryTransaction(() => beginAttempt(db, orderNumber, 3 * providerSeconds));
   if (!begun) throw notFound();
   if (begun.attempt) return begun.attempt;
   if (isOpen(begun.state as OrderStatus)) {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../infra/database/database';
-import { type Given, prepared } from '../../infra/database/prepared';
+import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { orders, payments } from '../../infra/database/schema';
-import { inOneGo } from '../../infra/database/transaction';
+import { pipeline } from '../../infra/database/transaction';
 import { moving } from '../orders/change-state';
 import type { OrderRow } from '../orders/order-repository';
 
@@ -23,7 +23,7 @@ export async function findPayment(db: Queries, orderId: string): Promise<Payment
   return row;
 }
 
-const paymentOf = prepared((db, { orderId }: Given<{ orderId: string }>) =>
+const paymentOf = prepared((db, { orderId }: Placeholders<{ orderId: string }>) =>
   db.select().from(payments).where(eq(payments.orderId, orderId)),
 );
 
@@ -41,11 +41,11 @@ export async function readWithPayment(db: Queries, id: string): Promise<OrderAnd
 /** The same under the lock of the order's row. The payment is read when the lock is held: the wait may have changed it. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderAndPayment | undefined> {
   const lock = tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
-  const [, [found]] = await inOneGo(lock, withPayment(tx, { id }));
+  const [, [found]] = await pipeline(lock, withPayment(tx, { id }));
   return found;
 }
 
-const withPayment = prepared((db, { id }: Given<{ id: string }>) =>
+const withPayment = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db
     .select({ order: orders, payment: payments })
     .from(orders)
@@ -121,11 +121,12 @@ export async function rememberIntent(db: Queries, orderId: string, intentId: str
   await keepIntent(db, { orderId, intentId }).execute();
 }
 
-const keepIntent = prepared((db, { orderId, intentId }: Given<{ orderId: string; intentId: string }>) =>
-  db
-    .update(payments)
-    .set({ intentId: sql`${intentId}` })
-    .where(eq(payments.orderId, orderId)),
+const keepIntent = prepared(
+  (db, { orderId, intentId }: Placeholders<{ orderId: string; intentId: string }>) =>
+    db
+      .update(payments)
+      .set({ intentId: sql`${intentId}` })
+      .where(eq(payments.orderId, orderId)),
 );
 
 /** Lets the next try in; without a status what was known stays. */

@@ -53,9 +53,9 @@ function checkoutRoute(app: App, deps: PaymentDeps): void {
     },
     async (request, reply) => {
       const { payment } = request.body;
-      const owner = await deps.access.demand(request, payment.order_id, payment.access_token);
+      const owner = await deps.access.requireOrder(request, payment.order_id, payment.access_token);
       const outcome = await once(deps, requestKey(request, owner), () => checkOut(deps, payment));
-      return replyOnce(reply, outcome) as never;
+      return replyOnce(reply, outcome);
     },
   );
 }
@@ -83,7 +83,7 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
     },
     async (request, reply) => {
       const { order_id, access_token } = request.query;
-      const owner = await deps.access.demand(request, order_id, access_token);
+      const owner = await deps.access.requireOrder(request, order_id, access_token);
       const outcome = await once(deps, requestKey(request, owner), async () => {
         const before = await findOrder(deps.db, order_id);
         if (!before) throw notFound();
@@ -91,9 +91,9 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
         const now = isOpen(before.order.state as api.OrderStatus)
           ? await readOrder(deps.db, before.order.id)
           : before;
-        return { status: 200, answer: processedAnswer(deps, now, status, message) };
+        return { status: 200, body: processedAnswer(deps, now, status, message) };
       });
-      return replyOnce(reply, outcome) as never;
+      return replyOnce(reply, outcome);
     },
   );
   app.post(
@@ -112,15 +112,15 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
     async (request, reply) => {
       const { order_id, access_token } = request.query;
       if (request.body.order_id !== order_id) throw invalid('order_id', 'Must be the same in query and body');
-      const owner = await deps.access.demand(request, order_id, access_token);
+      const owner = await deps.access.requireOrder(request, order_id, access_token);
       const order = await findOrderRow(deps.db, order_id);
       if (!order) throw notFound();
       const outcome = await once(deps, requestKey(request, owner), async () => {
         const status = await giveUp(deps, order, 'FAILED', 'failure page');
         const now = await readOrder(deps.db, order.id);
-        return { status: 200, answer: processedAnswer(deps, now, status ?? 'PENDING') };
+        return { status: 200, body: processedAnswer(deps, now, status ?? 'PENDING') };
       });
-      return replyOnce(reply, outcome) as never;
+      return replyOnce(reply, outcome);
     },
   );
 }
@@ -142,24 +142,24 @@ function processRoute(app: App, deps: PaymentDeps): void {
     },
     async (request, reply) => {
       const { order_id } = request.body;
-      const owner = await access.demand(request, order_id, undefined);
+      const owner = await access.requireOrder(request, order_id, undefined);
       const outcome = await once(deps, requestKey(request, owner), async () => {
         await processOrder(db, order_id);
         const found = await findOrder(db, order_id);
         if (!found) throw notFound();
-        return { status: 200, answer: succeed({ order: orderAnswer(found, tokens) }) };
+        return { status: 200, body: succeed({ order: orderAnswer(found, tokens) }) };
       });
-      return replyOnce(reply, outcome) as never;
+      return replyOnce(reply, outcome);
     },
   );
 }
 
 /** The key's lease outlasts a payment's own. */
-function once(
+function once<T>(
   { db, providerSeconds }: PaymentDeps,
   key: RequestKey | undefined,
-  work: () => Promise<{ status: number; answer: unknown }>,
-): Promise<Outcome> {
+  work: () => Promise<{ status: number; body: T }>,
+): Promise<Outcome<T>> {
   return onceAcrossCalls(db, key, work, 4 * providerSeconds);
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import { orders, payments } from '../../infra/database/schema';
 import type { OrderRow } from '../orders/order-repository';
 import { type AfterPaymentDeps, giveUp, processPayment } from './after-payment';
@@ -20,7 +20,7 @@ const batch = 200;
  * @returns how many were looked at
  */
 export async function takeSecondLook(deps: SecondLookDeps): Promise<number> {
-  if (broken('no-second-look')) return 0;
+  if (faultInjected('no-second-look')) return 0;
   let looked = 0;
   for (let after = new Date(0); ; ) {
     const waiting = await openOrders(deps, after);

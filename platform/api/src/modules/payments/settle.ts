@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import type { Database, Queries } from '../../infra/database/database';
-import { retrying, transact } from '../../infra/database/transaction';
-import { enqueueing } from '../../infra/queue/enqueue';
+import { retryTransaction, transact } from '../../infra/database/transaction';
+import { enqueueSql } from '../../infra/queue/enqueue';
 import { moving } from '../orders/change-state';
 import type { OrderRow } from '../orders/order-repository';
 import { takeOutOfCart } from '../orders/take-out-of-cart';
@@ -39,7 +39,7 @@ export async function settle(
     (payment.intentId === null || payment.intentId === intent.id) &&
     intent.amount === payment.amount &&
     intent.currency === payment.currency;
-  if (!own && !broken('no-intent-check')) {
+  if (!own && !faultInjected('no-intent-check')) {
     log.error(
       { orderId, intent: intent.id },
       'a payment does not belong to the order that it was presented for',
@@ -55,7 +55,7 @@ export async function settle(
  */
 export function approve(db: Database, order: SettledOrder, cause: string): Promise<boolean> {
   const { id, userId, pointsUsed } = order;
-  if (userId === null) return retrying(() => approveRow(db, id, cause));
+  if (userId === null) return retryTransaction(() => approveRow(db, id, cause));
   return transact(db, async (tx) => {
     await lockOwner(tx, userId);
     if (!(await approveRow(tx, id, cause))) return false;
@@ -85,7 +85,7 @@ async function approveRow(db: Queries, orderId: string, cause: string): Promise<
       select gen_random_uuid(), id, ordinal, brand_id, giftcard_value, currency_code, redeemable
       from paid, generate_series(1, quantity) ordinal
     )
-    ${enqueueing(sql`
+    ${enqueueSql(sql`
       select 'send_vouchers', json_build_object('lineId', id), 'vouchers:' || id from paid
       union all select 'send_receipt', json_build_object('orderId', id), 'receipt:' || id from moved`)}`);
   return rows.length > 0;

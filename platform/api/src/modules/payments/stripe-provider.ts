@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { DomainError, invalid, unavailable } from '../../core/domain-error';
 import { connectAgent } from '../../infra/provider/connect-agent';
-import { callProvider } from '../../infra/telemetry/call-provider';
+import { observeProviderCall } from '../../infra/telemetry/observe-provider-call';
 import {
   type Confirmation,
   type Intent,
@@ -161,7 +161,7 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
 /** Runs a call and turns Stripe's errors into ours. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await callProvider('stripe', call);
+    return await observeProviderCall('stripe', call);
   } catch (error) {
     throw translate(error);
   }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import type { Queries, Transaction } from '../../infra/database/database';
 import { ledgerAccounts, ledgerEntries, pointLots, users } from '../../infra/database/schema';
-import { inOneGo } from '../../infra/database/transaction';
+import { pipeline } from '../../infra/database/transaction';
 import { book } from '../ledger/book';
 
 /** What is left of points that were credited together. */
@@ -17,7 +17,7 @@ export interface Lot {
  * @returns the lots that can be spent, those that expire first in front
  */
 export async function lockPoints(tx: Transaction, userId: string): Promise<Lot[]> {
-  const [, lots] = await inOneGo(ownerRow(tx, userId), lotsOf(tx, userId));
+  const [, lots] = await pipeline(ownerRow(tx, userId), lotsOf(tx, userId));
   for (const { id, left, expired } of lots) if (expired) await bookOut(tx, userId, { id, left });
   return spendable(lots);
 }
@@ -53,7 +53,7 @@ export function takeFrom(lots: Lot[], points: number): Lot[] {
 
 function ownerRow(tx: Transaction, userId: string) {
   const person = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).$dynamic();
-  return broken('no-points-lock') ? person : person.for('no key update');
+  return faultInjected('no-points-lock') ? person : person.for('no key update');
 }
 
 function spendable(lots: (Lot & { expired: boolean })[]): Lot[] {

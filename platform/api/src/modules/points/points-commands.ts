@@ -1,6 +1,6 @@
 import { writeAudit } from '../../infra/audit/write-audit';
 import type { CommandGroup } from '../../infra/cli/command-group';
-import { readWhole } from '../../infra/cli/read-arguments';
+import { readInteger } from '../../infra/cli/read-arguments';
 import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { adjustPoints } from './adjust-points';
@@ -16,7 +16,7 @@ export function pointsCommands(points: CommandGroup<{ db: Database }>): void {
     ],
     options: (command) => command.requiredOption('--reason <text>', "stands in the customer's statement"),
     run: async (operator, [email = '', amount = ''], { reason }) => {
-      const points = readWhole(amount, { least: -1_000_000_000, most: 1_000_000_000 });
+      const points = readInteger(amount, { least: -1_000_000_000, most: 1_000_000_000 });
       const balance = await transact(operator.services.db, async (tx) => {
         const after = await adjustPoints(tx, email, points, reason);
         await writeAudit(tx, operator, email, { points, reason });

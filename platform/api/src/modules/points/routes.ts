@@ -30,7 +30,7 @@ export function pointsRoutes(app: App, { db, sessions }: PointsDeps): void {
       },
     },
     async (request) => {
-      const { user } = await sessions.demand(request);
+      const { user } = await sessions.requireSession(request);
       const points = await availablePoints(db, user.id);
       return succeed({ total_credits: points, gc_value: toMajor(worthOf(points)) });
     },
@@ -47,7 +47,7 @@ export function pointsRoutes(app: App, { db, sessions }: PointsDeps): void {
       },
     },
     async (request) => {
-      const { user } = await sessions.demand(request);
+      const { user } = await sessions.requireSession(request);
       const { limit = 100, offset = 0 } = request.query;
       return succeed(await readStatement(db, user.id, { limit, offset }));
     },

@@ -3,7 +3,7 @@ import { DomainError } from '../../core/domain-error';
 import { PERCENT_SCALE, parseDecimal } from '../../core/money/decimal';
 import { writeAudit } from '../../infra/audit/write-audit';
 import { type CommandGroup, UsageError } from '../../infra/cli/command-group';
-import { readMoment, readWhole } from '../../infra/cli/read-arguments';
+import { readInteger, readMoment } from '../../infra/cli/read-arguments';
 import { moment, table } from '../../infra/cli/table';
 import type { Database } from '../../infra/database/database';
 import { promotions } from '../../infra/database/schema';
@@ -90,8 +90,8 @@ function readPromotion({ percent, from, until, category = [], brand = [] }: AddO
     percent: readPercent(percent),
     startsAt,
     endsAt,
-    categoryIds: category.map((id) => readWhole(id)),
-    brandIds: brand.map((id) => readWhole(id)),
+    categoryIds: category.map((id) => readInteger(id)),
+    brandIds: brand.map((id) => readInteger(id)),
   };
 }
 

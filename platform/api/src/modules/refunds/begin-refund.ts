@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@giftstore/contracts/api';
 import { DomainError } from '../../core/domain-error';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import { type Act, writeAudit } from '../../infra/audit/write-audit';
 import type { Database, Transaction } from '../../infra/database/database';
 import { refunds } from '../../infra/database/schema';
@@ -31,7 +31,7 @@ export function beginRefund(db: Database, act: Act, request: RefundOrder): Promi
     const { order, begun } = await lockForRefund(tx, request);
     if (begun) return begun;
     const { to: toState, reason, force } = request;
-    if (!broken('no-void-first')) await voidVouchers(tx, order.id, force);
+    if (!faultInjected('no-void-first')) await voidVouchers(tx, order.id, force);
     const [refund] = await tx
       .insert(refunds)
       .values({ orderId: order.id, amount: order.cardAmount, points: order.pointsUsed, toState, reason })

@@ -1,4 +1,4 @@
-import { broken, stopHere } from '../../core/fault-injection';
+import { faultInjected, suspendAt } from '../../core/fault-injection';
 import type { Database, Transaction } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { enqueue, job } from '../../infra/queue/enqueue';
@@ -25,7 +25,7 @@ export interface FinishRefundDeps {
 export async function finishRefund(deps: FinishRefundDeps, refund: RefundRow): Promise<void> {
   const { order, payment } = await readOrder(deps.db, refund.orderId);
   const refundId = await giveBack(deps, refund, payment);
-  await stopHere('after-refund');
+  await suspendAt('after-refund');
   const { id, userId } = order;
   await transact(deps.db, async (tx) => {
     if (userId !== null) await lockOwner(tx, userId);
@@ -57,7 +57,7 @@ async function giveBack(
 }
 
 async function closeOrder(tx: Transaction, order: OrderRow, { toState, reason }: RefundRow): Promise<void> {
-  if (broken('no-void-first')) await voidVouchers(tx, order.id, true);
+  if (faultInjected('no-void-first')) await voidVouchers(tx, order.id, true);
   const closed = await changeState(tx, order.id, toState as RefundedState, reason);
   if (!closed) throw new Error(`order ${order.orderId} is ${order.state} and cannot become ${toState}`);
   await enqueue(tx, [job('send_refund_notice', { orderId: order.id }, `refund-notice:${order.id}`)]);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { broken } from '../../core/fault-injection';
+import { faultInjected } from '../../core/fault-injection';
 import { type FinishRefundDeps, finishRefund } from './finish-refund';
 import { openRefunds } from './refund-repository';
 
@@ -11,7 +11,7 @@ export interface FinishRefundsDeps extends FinishRefundDeps {
 
 /** Finishes refunds whose process died; one that cannot be finished now does not keep the others waiting. */
 export async function finishRefunds(deps: FinishRefundsDeps): Promise<void> {
-  if (broken('no-refund-finish')) return;
+  if (faultInjected('no-refund-finish')) return;
   for (const refund of await openRefunds(deps.db, deps.patienceSeconds)) {
     try {
       await finishRefund(deps, refund);

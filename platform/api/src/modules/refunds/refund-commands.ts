@@ -2,7 +2,7 @@ import { DomainError } from '../../core/domain-error';
 import { toMajor } from '../../core/money/decimal';
 import { type CommandGroup, type Result, withYes } from '../../infra/cli/command-group';
 import type { Operator } from '../../infra/cli/operator';
-import { money } from '../../infra/mail/html';
+import { formatMoney } from '../../infra/mail/html';
 import { findOrderRow } from '../orders/order-repository';
 import type { FinishRefundDeps } from './finish-refund';
 import { refundOrder } from './refund-order';
@@ -54,7 +54,7 @@ async function run(
   const { services } = operator;
   const order = await findOrderRow(services.db, orderNumber);
   if (!order) throw new DomainError('not_found', { message: `There is no order ${orderNumber}` });
-  const amount = money(order.cardAmount, order.paymentCurrency);
+  const amount = formatMoney(order.cardAmount, order.paymentCurrency);
   const back = `${amount} and ${order.pointsUsed} points`;
   const before = await findRefund(services.db, order.id);
   const plan = {

@@ -1,6 +1,6 @@
 import { paths } from '@giftstore/contracts/paths';
-import { escapeHtml, money, page, styles } from '../../infra/mail/html';
-import type { House, Mail } from '../../infra/mail/mailer';
+import { escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
+import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderWithLines } from '../orders/order-repository';
 import type { RefundRow } from './refund-repository';
 
@@ -17,13 +17,13 @@ const texts = {
 };
 
 /** Tells the buyer that an order was taken back, and what comes back. */
-export function refundMail({ order }: OrderWithLines, refund: RefundRow, house: House): Mail {
+export function refundMail({ order }: OrderWithLines, refund: RefundRow, shop: ShopDetails): Mail {
   const say = texts.en;
-  const contact = new URL(paths.contact(), house.storefrontUrl).href;
+  const contact = new URL(paths.contact(), shop.storefrontUrl).href;
   const paragraphs = [
     say.hello(order.firstName),
     say.intro,
-    ...(refund.amount > 0 ? [say.card(money(refund.amount, order.paymentCurrency))] : []),
+    ...(refund.amount > 0 ? [say.card(formatMoney(refund.amount, order.paymentCurrency))] : []),
     ...(refund.points > 0 ? [say.points(refund.points)] : []),
     say.order(order.orderId),
   ];
@@ -32,10 +32,10 @@ export function refundMail({ order }: OrderWithLines, refund: RefundRow, house: 
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
     subject: say.subject(order.orderId),
     text: [...paragraphs, `${say.questions} ${contact}`].join('\n\n'),
-    html: page(
-      house,
+    html: mailPage(
+      shop,
       `${html}<p style="margin:0">${say.questions} <a href="${escapeHtml(contact)}" style="color:#0B4F4A">` +
-        `${escapeHtml(house.supportEmail)}</a></p>`,
+        `${escapeHtml(shop.supportEmail)}</a></p>`,
     ),
   };
 }

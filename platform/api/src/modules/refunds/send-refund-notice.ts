@@ -13,6 +13,6 @@ export async function sendRefundNotice(
   if (!found || !refund?.doneAt) return;
   await mailer.sendOnce(
     { id: `refund.${orderId}`, kind: 'refund', orderId },
-    refundMail(found, refund, mailer.house),
+    refundMail(found, refund, mailer.shop),
   );
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { unavailable } from '../../../core/domain-error';
-import { askProvider } from '../../../infra/provider/ask-provider';
+import { requestProvider } from '../../../infra/provider/request-provider';
 import { badToken, readPerson, type VerifyToken } from './social-person';
 
 export interface FacebookOptions {
@@ -46,7 +46,7 @@ function isOver(expiresAt: unknown): boolean {
 
 async function askGraph(url: URL) {
   try {
-    return await askProvider({ provider: 'facebook', url });
+    return await requestProvider({ provider: 'facebook', url });
   } catch (error) {
     throw away(error);
   }

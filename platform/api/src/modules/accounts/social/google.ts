@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose';
 import { unavailable } from '../../../core/domain-error';
-import { askProvider } from '../../../infra/provider/ask-provider';
+import { requestProvider } from '../../../infra/provider/request-provider';
 import { badToken, readPerson, type VerifyToken } from './social-person';
 
 export interface GoogleOptions {
@@ -20,7 +20,7 @@ export function google({ issuers, jwksUrl, clientIds }: GoogleOptions): VerifyTo
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     cooldownDuration: 5_000,
     [customFetch]: async (url) => {
-      const { status, body } = await askProvider({ provider: 'google', url: new URL(url) });
+      const { status, body } = await requestProvider({ provider: 'google', url: new URL(url) });
       return new Response(body, { status });
     },
   });

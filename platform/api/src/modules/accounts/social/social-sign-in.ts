@@ -33,7 +33,7 @@ export async function socialSignIn(
   { provider, token }: SocialSignInRequest['social'],
   ip: string,
 ): Promise<SocialAccount> {
-  await limits.signInAddress.count(ip);
+  await limits.signInAddress.consume(ip);
   const verify = social[provider];
   if (!verify) throw invalid('provider', `Signing in with ${provider} is not offered`);
   const person = await verify(token);

@@ -9,8 +9,8 @@ export const PARTNER_GROUP = 'partner';
  * Who asks, when that is a partner.
  * @throws DomainError `unauthorized` without a session, `forbidden` for everybody else
  */
-export async function demandPartner(sessions: Sessions, request: FastifyRequest): Promise<UserRow> {
-  const { user } = await sessions.demand(request);
+export async function requirePartner(sessions: Sessions, request: FastifyRequest): Promise<UserRow> {
+  const { user } = await sessions.requireSession(request);
   if (!user.groups.includes(PARTNER_GROUP)) throw notPartner();
   return user;
 }
@@ -23,6 +23,6 @@ export function notPartner(): DomainError {
 /** A route's `onRequest`: for who is no partner nothing else about a request is looked at, not even its body. */
 export function partnerGuard(sessions: Sessions) {
   return async (request: FastifyRequest): Promise<void> => {
-    await demandPartner(sessions, request);
+    await requirePartner(sessions, request);
   };
 }

@@ -1,10 +1,10 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { callProvider, type Provider } from '../telemetry/call-provider';
+import { observeProviderCall, type Provider } from '../telemetry/observe-provider-call';
 import { Breaker } from './breaker';
 import { connectAgent } from './connect-agent';
 
-export interface ProviderQuestion {
+export interface ProviderRequest {
   /** Under which name its calls are counted. */
   provider: Provider;
   url: URL;
@@ -12,7 +12,7 @@ export interface ProviderQuestion {
   form?: URLSearchParams;
 }
 
-export interface ProviderAnswer {
+export interface ProviderResponse {
   status: number;
   body: string;
 }
@@ -34,15 +34,15 @@ const breakers = new Map<string, Breaker>();
  * @returns whatever it answered, also a refusal
  * @throws Error when it cannot be reached, is too slow, answers 5xx or far too much
  */
-export async function askProvider(question: ProviderQuestion): Promise<ProviderAnswer> {
+export async function requestProvider(question: ProviderRequest): Promise<ProviderResponse> {
   const { origin } = question.url;
   const breaker = breakers.get(origin) ?? new Breaker(5, 5_000);
   breakers.set(origin, breaker);
-  return breaker.pass(() => callProvider(question.provider, () => askOnce(question)));
+  return breaker.pass(() => observeProviderCall(question.provider, () => askOnce(question)));
 }
 
 /** One question; a kept connection that turned out to be closed does not count. */
-async function askOnce(question: ProviderQuestion): Promise<ProviderAnswer> {
+async function askOnce(question: ProviderRequest): Promise<ProviderResponse> {
   const answer = await ask(question).catch((error) => {
     if (error instanceof StaleConnection) return ask(question);
     throw error;
@@ -54,7 +54,7 @@ async function askOnce(question: ProviderQuestion): Promise<ProviderAnswer> {
 /** A kept connection that the other side had closed meanwhile; nothing was heard on it. */
 class StaleConnection extends Error {}
 
-function ask({ url, form }: ProviderQuestion): Promise<ProviderAnswer> {
+function ask({ url, form }: ProviderRequest): Promise<ProviderResponse> {
   return new Promise((done, failed) => {
     const secure = url.protocol === 'https:';
     const request: ClientRequest = (secure ? httpsRequest : httpRequest)(url, {

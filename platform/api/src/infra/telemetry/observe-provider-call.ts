@@ -7,7 +7,7 @@ export type Provider = 'stripe' | 'smtp' | 'google' | 'facebook' | 'recaptcha';
  * Runs a call to an outside provider: counted by outcome and time, and a span of its own. Nothing of the trace is sent
  * along: it is nobody else's business.
  */
-export async function callProvider<T>(provider: Provider, work: () => Promise<T>): Promise<T> {
+export async function observeProviderCall<T>(provider: Provider, work: () => Promise<T>): Promise<T> {
   const end = providerDurations.startTimer({ provider });
   try {
     const result = await traced(`call ${provider}`, { kind: 'CLIENT' }, work);
