@@ -6,6 +6,7 @@ import { definition } from './remote';
 const unit = { id: 1, country_name: 'United Arab Emirates', unit_name_short: 'AED', unit_name: 'UAE Dirham' };
 const request = renderRequest('/cart', {
   '/v1/giftcard_units': { status: 'Success', code: 200, data: { giftcard_units: [unit] } },
+  '/v1/giftcard_units/get_payment_currencies': { status: 'Success', code: 200, data: { currencies: [] } },
 });
 const complain = jest.spyOn(console, 'error');
 

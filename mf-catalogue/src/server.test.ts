@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { PageConfig, PreloadedData } from '@giftstore/contracts';
+import { isDataRequests, type PageConfig, type PreloadedData } from '@giftstore/contracts';
 import { fashion, nourva } from './brands/catalogue.test.fixture';
 import { render } from './server';
 
@@ -30,7 +30,7 @@ const api: PreloadedData = {
 const config = { brandName: 'Gifti Global' } as PageConfig;
 const page = async (url: string) => {
   const rendered = await render({ url, unit: 1, locale: 'en', config, api });
-  if (!rendered) throw new Error(`${url} was not rendered`);
+  if (!rendered || isDataRequests(rendered)) throw new Error(`${url} was not rendered`);
   return rendered;
 };
 const types = (head: { structuredData?: Record<string, unknown>[] }) =>
@@ -93,9 +93,23 @@ it.each(['/selected-card/8?currency=1', '/selected-card/7?currency=99', '/select
   },
 );
 
-it('leaves a page to the browser whose data did not come', async () => {
-  expect(await render({ url: '/allcards?search=x', unit: 1, locale: 'en', config, api })).toBeNull();
-  expect(await render({ url: '/', unit: 2, locale: 'en', config, api: {} })).toBeNull();
+it.each([
+  ['coffee shop', 'coffee+shop'],
+  ['قهوة', '%D9%82%D9%87%D9%88%D8%A9'],
+])('requests the brands found by "%s", and leaves the page to the browser without them', async (search, encoded) => {
+  const url = `/allcards?${new URLSearchParams({ search })}`;
+  const request = { url, unit: 1, locale: 'en', config, api };
+  const path = allBrandsPath(`&search=${encoded}`);
+  expect(await render(request)).toEqual({ requests: [path] });
+  expect(await render({ ...request, api: { ...api, [path]: null } })).toBeNull();
+  const found = ok({ brands: [nourva], total: 1 });
+  expect(await render({ ...request, api: { ...api, [path]: found } })).toMatchObject({ status: 200 });
+});
+
+it('requests everything that home shows in one step', async () => {
+  const rendered = await render({ url: '/', unit: 1, locale: 'en', config, api: {} });
+  expect(rendered).toEqual({ requests: expect.arrayContaining(['/v1/giftcard_units']) });
+  expect(rendered && isDataRequests(rendered) && rendered.requests).toHaveLength(4);
 });
 
 it('renders many at once without one knowing of another', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { PageConfig } from '@giftstore/contracts';
+import { isDataRequests, type PageConfig } from '@giftstore/contracts';
 import declaration from '../remote.json';
 import { topics } from './features/faq/topics';
 import { render } from './server';
@@ -9,20 +9,26 @@ const config = {
   supportEmail: 'help@gifti.example',
   supportPhone: '+971',
 } as PageConfig;
-const page = (url: string) => render({ url, unit: 1, locale: 'en', config, api: {} });
+const api = { '/v1/giftcard_units': { status: 'Success', code: 200, data: { giftcard_units: [] } } };
+
+async function page(url: string) {
+  const rendered = await render({ url, unit: 1, locale: 'en', config, api });
+  if (!rendered || isDataRequests(rendered)) throw new Error(`${url} was not rendered`);
+  return rendered;
+}
 
 const rendered = declaration.routes.filter((route) => 'render' in route).map(({ path }) => path);
 
 it.each(rendered)('renders %s where there is no window', async (url) => {
   expect(typeof window).toBe('undefined');
-  const { html, head, status } = (await page(url)) ?? {};
+  const { html, head, status } = await page(url);
   expect(html).toMatch(/<h1[ >]/);
   expect(head?.title).toBeTruthy();
   expect(status).toBe(url === '/404' ? 404 : 200);
 });
 
 it('tells search engines each question with its answer, as the page does', async () => {
-  const { html = '', head } = (await page('/faq')) ?? {};
+  const { html, head } = await page('/faq');
   const questions = topics.flatMap(({ entries }) => entries);
   const [data] = head?.structuredData ?? [];
   expect(data).toMatchObject({ '@type': 'FAQPage' });

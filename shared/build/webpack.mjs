@@ -16,6 +16,7 @@ import { rootKeys } from '../../platform/start/root-keys.mjs';
 import { classNameFor } from './webpack/class-name.mjs';
 import { GuardedLoadingPlugin } from './webpack/guarded-loading-plugin.mjs';
 import { PublicFolderPlugin } from './webpack/public-folder-plugin.mjs';
+import { readDeclaration } from './webpack/read-declaration.mjs';
 import { ReleasePlugin } from './webpack/release-plugin.mjs';
 import { withServerBundle } from './webpack/server-bundle.mjs';
 import { sharedModules } from './webpack/sharing-policy.mjs';
@@ -210,7 +211,7 @@ function plugins({ root, manifest, declaration }, mode, shared, entry) {
 function readPackage(root) {
   const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const manifest = read('package.json');
-  return { root, manifest, name: manifest.name.replace('@giftstore/', ''), declaration: read('remote.json') };
+  return { root, manifest, name: manifest.name.replace('@giftstore/', ''), declaration: readDeclaration(root) };
 }
 
 /** Installed version, as found from the package that is built. */

@@ -1,8 +1,9 @@
 import { createBus, resetBus } from '@giftstore/bus';
+import { isDataRequests } from '@giftstore/contracts';
 import { fakeServices, preloadedDataOf, renderRequest } from '@giftstore/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import en from '../locales/en.json';
-import { renderChrome as takeOver } from './chrome/render-chrome';
+import { renderChrome as hydrateChrome } from './chrome/render-chrome';
 import { renderChrome } from './server';
 import { createLoading } from './services/loading';
 import { createNotices } from './services/notices';
@@ -13,9 +14,11 @@ const request = renderRequest('/', preloadedDataOf(answers, ['/v1/giftcard_units
 
 afterEach(() => resetBus());
 
-it('header and footer come with the country, and are taken over for a person without a difference', async () => {
-  const complain = jest.spyOn(console, 'error');
-  const { header, footer } = await renderChrome(request);
+it('renders header and footer with the country, and hydrates them for a customer without a difference', async () => {
+  const consoleError = jest.spyOn(console, 'error');
+  const rendered = await renderChrome(request);
+  if (isDataRequests(rendered)) throw new Error('the shell requests data that it has');
+  const { header, footer } = rendered;
   document.documentElement.lang = 'en';
   document.body.innerHTML = `<header id="shell-header" data-rendered="/">${header}</header>
     <footer id="shell-footer" data-rendered="/">${footer}</footer>`;
@@ -31,11 +34,18 @@ it('header and footer come with the country, and are taken over for a person wit
   services.bus.publish('cart', { count: 3 });
   const settings = { loading: createLoading(), notices: createNotices(services.bus) };
   await act(async () => {
-    void takeOver({ services, ...settings, releases: { remotes: {} } });
+    void hydrateChrome({ services, ...settings, releases: { remotes: {} } });
   });
 
   await waitFor(() => expect(screen.getByText('Hello, Noor')).toBeInTheDocument());
   expect(screen.getByRole('link', { name: 'Cart, 3 cards' })).toBeInTheDocument();
   expect(document.querySelector('nav')).toBe(nav);
-  expect(complain.mock.calls).toEqual([]);
+  expect(consoleError.mock.calls).toEqual([]);
+});
+
+it('requests the units that the header shows, and renders without them when the API is down', async () => {
+  expect(await renderChrome(renderRequest('/', {}))).toEqual({ requests: ['/v1/giftcard_units'] });
+  expect(await renderChrome(renderRequest('/', { '/v1/giftcard_units': null }))).toMatchObject({
+    header: expect.stringContaining('Sign in'),
+  });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readDeclaration } from '../webpack/read-declaration.mjs';
 import { routeTitles } from '../webpack/route-titles.mjs';
 
 /**
@@ -13,7 +14,7 @@ export function readRemote(root) {
     throw new Error(
       `${root} has no remote.json. Start a remote by its name: npm start -w @giftstore/mf-name`,
     );
-  return { root, name: declarationOf(root).name, version: readJson(root, 'package.json').version };
+  return { root, name: readDeclaration(root).name, version: readJson(root, 'package.json').version };
 }
 
 /**
@@ -22,7 +23,7 @@ export function readRemote(root) {
  * @param {string} base where its files are served
  */
 export function unreleased({ root, version }, base) {
-  const { contracts, handles, slots, routes } = declarationOf(root);
+  const { contracts, handles, slots, routes } = readDeclaration(root);
   return {
     version: `${version}-development`,
     base,
@@ -35,8 +36,6 @@ export function unreleased({ root, version }, base) {
     signature: '',
   };
 }
-
-const declarationOf = (root) => readJson(root, 'remote.json');
 
 function readJson(root, file) {
   return JSON.parse(readFileSync(join(root, file), 'utf8'));

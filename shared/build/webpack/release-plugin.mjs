@@ -39,7 +39,7 @@ export class ReleasePlugin {
         title: routeTitles(root, route.title),
         preload: entry ? [] : preloadOf(compilation, route.page),
       })),
-      bus: spokenBy(declaration, await busSchemas(), Boolean(entry)),
+      bus: busSchemasOf(declaration, await busSchemas(), Boolean(entry)),
       shared: Object.fromEntries(
         Object.entries(shared).map(([name, { version, requiredVersion }]) => [
           name,
@@ -53,8 +53,8 @@ export class ReleasePlugin {
   }
 }
 
-/** Schemas of the messages that a remote has to do with; all of them for the shell, whose copy of the bus checks them all. */
-function spokenBy({ publishes, subscribes, sends, handles }, schemas, isShell) {
+/** Schemas of the messages that a remote uses; all of them for the shell, whose copy of the bus validates them all. */
+function busSchemasOf({ publishes, subscribes, sends, handles }, schemas, isShell) {
   const names = [...new Set([...publishes, ...subscribes, ...sends, ...handles])].sort();
   const unknown = names.filter((name) => !Object.hasOwn(schemas, name));
   if (unknown.length)

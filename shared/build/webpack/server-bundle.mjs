@@ -1,27 +1,31 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
 
 /** Folder of the server bundle in a release (`SERVER_BUNDLE` in shared/contracts). */
 const FOLDER = 'server';
 
-/** What a rendering page never reaches: the browser's half of React, the network, widgets that come when they are touched. */
+/** Modules that rendering never runs: React's browser half, the network, widgets that load on first use. */
 const BROWSER_ONLY = ['react-dom/client', 'axios', '@base-ui/react', 'formik', 'yup'];
 
 /**
  * The browser's configuration, and before it that of the server bundle where a route is rendered on the server:
- * `./src/server` and all it needs in one CommonJS file, which asks for nothing else at run time.
+ * `./src/server` and all its imports in one CommonJS file.
  * @param {object} browser the configuration for the browser
  * @param {{ root: string, declaration: { routes: { render?: string }[] } }} own
  * @param {object[]} scripts the rules for scripts
  * @param {object} modules css-loader's options for CSS modules
+ * @throws {Error} when `src/server` and the routes with `"render": "server"` do not go together
  */
 export function withServerBundle(browser, { root, declaration }, scripts, modules) {
-  // What is being worked on is drawn in the browser alone.
-  if (browser.mode !== 'production' || !declaration.routes.some(({ render }) => render === 'server'))
-    return browser;
+  const isRendered = declaration.routes.some(({ render }) => render === 'server');
+  requireServerEntry(root, isRendered);
+  // In development the browser renders everything.
+  if (browser.mode !== 'production' || !isRendered) return browser;
   const server = {
     name: FOLDER,
     mode: browser.mode,
@@ -49,7 +53,8 @@ export function withServerBundle(browser, { root, declaration }, scripts, module
       parser: { javascript: { exportsPresence: 'error', dynamicImportMode: 'eager' } },
       rules: [...scripts, namesOnly(modules)],
     },
-    // What is not used goes, as a worker reads all of it; names stay, for whoever reads its errors.
+    plugins: [new LoadableBundlePlugin()],
+    // Unused code goes, because a worker parses all of it; names stay, for readable stack traces.
     optimization: {
       minimizer: [
         new TerserPlugin({
@@ -63,12 +68,39 @@ export function withServerBundle(browser, { root, declaration }, scripts, module
     stats: browser.stats,
     infrastructureLogging: browser.infrastructureLogging,
   };
-  // The release is described when the browser's build ends: everything else must be there by then.
+  // release.json is written when the browser's build ends, and lists the server bundle too.
   const clean = { keep: new RegExp(`^${FOLDER}/`) };
   return [
     { ...browser, name: 'browser', dependencies: [FOLDER], output: { ...browser.output, clean } },
     server,
   ];
+}
+
+function requireServerEntry(root, isRendered) {
+  const entry = ['server.ts', 'server.tsx'].find((file) => existsSync(join(root, 'src', file)));
+  if (isRendered && !entry)
+    throw new Error(
+      'remote.json has a route with "render": "server": add src/server.ts, which exports render',
+    );
+  if (!isRendered && entry)
+    throw new Error(`src/${entry} renders pages: add "render": "server" to their routes in remote.json`);
+}
+
+/** Loads the emitted bundle once, so that a bundle that the edge could not load fails the build. */
+class LoadableBundlePlugin {
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('LoadableBundlePlugin', (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const file = join(compilation.outputOptions.path, 'index.js');
+      try {
+        delete require.cache[file];
+        const { render, renderChrome } = require(file);
+        if (!render && !renderChrome) throw new Error('src/server exports neither render nor renderChrome');
+      } catch (error) {
+        compilation.errors.push(new webpack.WebpackError(error.message));
+      }
+    });
+  }
 }
 
 /** The class names of the stylesheets; the stylesheets themselves are the browser's. */

@@ -1,5 +1,4 @@
 export type * from './bus';
-export * from './data-template';
 export * from './email';
 export * from './envelope';
 export * from './page';

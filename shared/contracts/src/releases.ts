@@ -1,13 +1,27 @@
 import { parse } from 'regexparam';
 
 /**
- * What a release says of itself and what is live. Written by the build and the release store, read by the edge,
- * the shell and the tests. See ARCHITECTURE.md, "A release".
+ * Releases and the release map. Written by the build and the release repository, read by the edge, the shell and the tests.
+ * See ARCHITECTURE.md, "A release".
  */
 
-/** Major versions of what a remote and the shell agree on. A difference is refused when the remote is mounted. */
+/** Major versions of the contracts between a remote and the shell. The shell refuses to mount a remote with another one. */
 export const CONTRACTS = { bus: 1, services: 1 } as const;
 export type Contracts = { [name in keyof typeof CONTRACTS]: number };
+
+/**
+ * What a page may do beyond the strict default of the edge. Each name stands for origins that the edge is configured with; a
+ * release cannot name a host. A name that an edge does not support grants nothing.
+ */
+export const PAGE_POLICIES = [
+  /** Stripe's scripts, frames and calls, and the Payment Request API; no captcha. */
+  'stripe',
+  /** The frame of the affiliate host that sales are reported to. */
+  'affiliate',
+  /** A window of a sign-in provider, which may talk back to the page. */
+  'sign-in-window',
+] as const;
+export type PagePolicy = (typeof PAGE_POLICIES)[number];
 
 /** A route as its remote writes it in `remote.json`. */
 export interface RouteDeclaration {
@@ -17,21 +31,20 @@ export interface RouteDeclaration {
   chrome: 'full' | 'none';
   /** Name of the page in `remote.ts`, and of its chunk. */
   page: string;
-  /** `required`: visitors are sent to sign in first; `anonymous`: signed-in people are sent home. */
+  /** `required`: guests are sent to sign in first; `anonymous`: signed-in customers are sent home. */
   session?: 'required' | 'anonymous';
   /** Key of the page's title in the remote's own locale files. */
   title: string;
-  /**
-   * Public API calls whose answers the edge puts into the page. `{unit}`, `{cardId}` and `{query.x}` are filled in,
-   * `{query.x|word}` with the word where the address does not say; a `[part]` is left out where one of its own is missing.
-   */
-  data?: string[];
   /** `full`: always entered by loading a new document (the payment page). */
   navigation?: 'full';
   /** `noindex`: the edge tells search engines to leave the page out. */
   robots?: 'noindex';
   /** `server`: the edge renders it with the release's server bundle (shared/contracts/src/render.ts). Public pages only. */
   render?: 'server';
+  /** Query parameters that a rendered page depends on: with its path they are the key under which the edge caches it. */
+  query?: string[];
+  /** Exceptions from the edge's strict page policy. */
+  policy?: PagePolicy[];
 }
 
 /** A remote's `remote.json`. */
@@ -39,25 +52,25 @@ export interface RemoteDeclaration {
   name: string;
   contracts: Contracts;
   routes: RouteDeclaration[];
-  /** Bus commands it answers. */
+  /** Bus commands it handles. */
   handles: string[];
-  /** Widgets it offers to others. */
+  /** Widgets it offers to other remotes. */
   slots: string[];
-  /** Topics and events that it tells and that it hears, and commands that it asks others: what a neighbour may break. */
+  /** Topics and events that it publishes and subscribes to, and commands that it sends: what another release may break. */
   publishes: string[];
   subscribes: string[];
   sends: string[];
   /**
-   * Most gzipped KB of JavaScript and CSS that the first use of any one of its routes may add to the shell; of the shell:
-   * that its entry may weigh. Without it `BUDGETS` holds.
+   * Maximum of JavaScript and CSS, in gzipped KB, that the first use of any one of its routes may add to the shell; of the
+   * shell: maximum of its entry. Default: `BUDGETS`.
    */
   budget?: number;
 }
 
-/** Budgets of those that name none, in gzipped KB. */
+/** Default budgets, in gzipped KB. */
 export const BUDGETS = { remote: 60, shell: 170 } as const;
 
-/** A route in a release: titles resolved to words by language, preloads known. */
+/** A route in a release: titles translated, preloads resolved. */
 export interface ReleaseRoute extends Omit<RouteDeclaration, 'title'> {
   title: Record<string, string>;
   /** Files of this release to preload, relative to its base. */
@@ -72,15 +85,15 @@ export interface ReleaseFile {
   integrity: string;
 }
 
-/** `<store>/<remote>/<version>/release.json`. */
+/** `<repository>/<remote>/<version>/release.json`. */
 export interface Release extends Omit<RemoteDeclaration, 'routes'> {
   version: string;
-  /** Commit that it was built from, or `unknown` outside a checkout. */
+  /** Commit that it was built from, or `unknown` outside a working tree. */
   builtFrom: string;
   routes: ReleaseRoute[];
   /**
-   * JSON Schema of every bus message that it tells, hears, asks or handles, as it was when this was built; of the shell:
-   * of every message there is, because the page's one bus is the shell's and checks them all.
+   * JSON Schema at build time of every bus message that it publishes, subscribes to, sends or handles; of the shell: of
+   * every message, because the page's one bus is the shell's and validates them all.
    */
   bus: Record<string, BusMessageSchema>;
   /** Shared singletons: the version it brings and the range it accepts. */
@@ -89,7 +102,7 @@ export interface Release extends Omit<RemoteDeclaration, 'routes'> {
   federation: string;
   /** Every file, by its path relative to the release's base. */
   files: Record<string, ReleaseFile>;
-  /** The shell only: what its page loads first, in that order. */
+  /** The shell only: the files that its page loads first, in that order. */
   entry?: { scripts: string[]; styles: string[]; fonts: string[] };
 }
 
@@ -97,19 +110,19 @@ export interface Release extends Omit<RemoteDeclaration, 'routes'> {
 export type JsonSchema = Record<string, unknown>;
 export type BusMessageSchema = { payload: JsonSchema } | { request: JsonSchema; response: JsonSchema };
 
-/** A release as the release map shows it: what the shell needs to route to it and to load it. */
+/** A release in the release map: what the shell needs to route to it and to load it. */
 export interface LiveRelease {
   version: string;
   /** URL of the release's folder, ending in a slash; same origin or a CDN. */
   base: string;
-  /** Bus commands it answers. */
+  /** Bus commands it handles. */
   handles: string[];
   slots: string[];
   contracts: Contracts;
   routes: ReleaseRoute[];
   /** Integrity by file, relative to base. A file without one is refused. */
   integrity: Record<string, string>;
-  /** sha384 of the canonical JSON of the release's `files`: what holds every other file, the server bundle too. */
+  /** sha384 of the canonical JSON of the release's `files`, which covers every other file, the server bundle too. */
   files: string;
   /** By the remote's own team, over `statementOf` (trust.ts). */
   signature: string;
@@ -117,34 +130,34 @@ export interface LiveRelease {
 
 /** One remote in the release map. */
 export interface LiveRemote extends LiveRelease {
-  /** A newer release that this share of the shoppers gets, in per cent (1–99). */
+  /** A newer release and the share of shoppers that gets it, in per cent (1–99). */
   canary?: LiveRelease & { percent: number };
 }
 
 /** `/releases.json`. */
 export interface ReleaseMap {
   channel: string;
-  /** Only ever grows. A fresh store begins at the seconds since 1970, so that it is newer than any before it. */
+  /** Only grows. A new repository begins at the seconds since 1970, so that it is newer than any before it. */
   revision: number;
   remotes: Record<string, LiveRemote>;
-  /** Whose signatures count. */
+  /** The trusted keys. */
   keys: KeyList;
-  /** By the channel's key, over everything else in here. */
+  /** By the channel's key, over all other members. */
   signature: string;
 }
 
-/** The public keys that count, signed by the root key that the shell and the edge know (trust.ts). */
+/** The trusted public keys, signed by the root key that is built into the shell and the edge (trust.ts). */
 export interface KeyList {
-  /** Only ever grows. */
+  /** Only grows. */
   version: number;
-  /** Keys that may move the pointers of a channel: raw P-256 points, base64. */
+  /** Keys that may sign the map of a channel: raw P-256 points, base64. */
   channel: string[];
-  /** Keys of each team, by remote. A team can sign its own remote's releases and no other's. */
+  /** Keys of each team, by remote. A team can sign releases of its own remote only. */
   remotes: Record<string, string[]>;
   signature: string;
 }
 
-/** The map as a shopper sees it who got the canaries of these remotes. */
+/** The map for a shopper who gets the canaries of these remotes. */
 export function withCanaries(map: ReleaseMap, canaries: readonly string[]): ReleaseMap {
   const chosen = Object.entries(map.remotes).map(([name, live]) => {
     const { canary } = live;
@@ -155,7 +168,7 @@ export function withCanaries(map: ReleaseMap, canaries: readonly string[]): Rele
   return { ...map, remotes: Object.fromEntries(chosen) };
 }
 
-/** The remote and route that answer a path. */
+/** The remote and route that own a path. */
 export interface RouteMatch {
   remote: string;
   route: ReleaseRoute;
@@ -163,22 +176,22 @@ export interface RouteMatch {
 }
 
 /**
- * Finds who answers `pathname` (no query). Literal paths win over patterns; null when nobody answers.
+ * Finds the route of `pathname` (no query). Literal paths win over patterns; null when no remote owns it.
  */
 export function matchRoute(
   map: { remotes: Record<string, Pick<LiveRelease, 'routes'>> },
   pathname: string,
 ): RouteMatch | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
-  let found: RouteMatch | null = null;
+  let match: RouteMatch | null = null;
   for (const [remote, live] of Object.entries(map.remotes)) {
     for (const route of live.routes) {
       if (route.path === path) return { remote, route, params: {} };
-      const params: Record<string, string> | null = found ? null : matchPattern(route.path, path);
-      if (params) found = { remote, route, params };
+      const params: Record<string, string> | null = match ? null : matchPattern(route.path, path);
+      if (params) match = { remote, route, params };
     }
   }
-  return found;
+  return match;
 }
 
 function matchPattern(pattern: string, path: string): Record<string, string> | null {

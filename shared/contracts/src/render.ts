@@ -3,35 +3,49 @@ import type { ReleaseRoute } from './releases';
 
 /**
  * How a release renders its pages outside the browser. Its server bundle, `server/index.js`, is a CommonJS module that
- * exports `render` (a remote) or `renderChrome` (the shell). It runs in a worker of the edge: no network, no files, no
- * person; what it may use is in the request.
+ * exports `render` (a remote) or `renderChrome` (the shell). It runs in a process of the edge without network, files or
+ * any customer's data. It gets API responses by returning `DataRequests`: the edge fetches them and calls it again.
  */
 
 export interface RenderRequest {
-  /** As `renderedUrl` gives it: path and the query parameters that the route's `data` names; nothing else of the URL. */
+  /** As `renderedUrl` returns it: the path and the query parameters that the route declares. */
   url: string;
-  /** Gift-card unit of this visitor. */
+  /** Gift-card unit of this shopper. */
   unit: number;
   locale: string;
   config: PageConfig;
-  /** Answers of the route's `data`, by path; the browser gets the same as its first data and so draws the same. */
+  /**
+   * The API responses that earlier calls for this page requested, by path and query as requested; null where the edge could
+   * not get one. The browser gets the same as its preloaded data and therefore renders the same.
+   */
   api: PreloadedData;
 }
 
+/** The page needs responses of public GET calls first. Limits are the edge's. */
+export interface DataRequests {
+  /** Paths with their query, each spelled as `requestKey` spells it. */
+  requests: string[];
+}
+
+/** Whether a server bundle returned requests instead of a rendering. */
+export function isDataRequests(rendered: object | null): rendered is DataRequests {
+  return rendered !== null && 'requests' in rendered;
+}
+
 export interface RenderedPage {
-  /** What stands inside the remote's element. */
+  /** Content of the remote's element. */
   html: string;
   head: PageHead;
-  /** 404 when there is no such thing (a brand that is not sold). */
+  /** 404 when the page's subject does not exist (a brand that is not sold). */
   status: number;
 }
 
-/** What a page says of itself to search engines and to those it is shared with. URLs are own paths. */
+/** A page's metadata for search engines and link previews. URLs are own paths. */
 export interface PageHead {
   /** Without the shop's name. */
   title?: string;
   description?: string;
-  /** Own path with the query that makes it this page. */
+  /** Own path with the query that identifies this page. */
   canonical?: string;
   /** Own path of a picture. */
   image?: string;
@@ -41,8 +55,8 @@ export interface PageHead {
 }
 
 /**
- * Header and footer, as the shell draws them for a visitor of whom nothing is known: what stands inside the elements
- * `#shell-header` and `#shell-footer` of its first-paint.html.
+ * Header and footer, as the shell renders them for an anonymous shopper: the content of the elements `#shell-header` and
+ * `#shell-footer` of its first-paint.html.
  */
 export interface RenderedChrome {
   header: string;
@@ -50,33 +64,31 @@ export interface RenderedChrome {
 }
 
 export interface ServerBundle {
-  /** Null: this page needs what is not in its first data, so the browser draws it. No failure of the release. */
-  render?(request: RenderRequest): Promise<RenderedPage | null>;
-  renderChrome?(request: RenderRequest): Promise<RenderedChrome>;
+  /** Null leaves the page to the browser, because a response that it needs is missing. Not a failure of the release. */
+  render?(request: RenderRequest): Promise<RenderedPage | DataRequests | null>;
+  renderChrome?(request: RenderRequest): Promise<RenderedChrome | DataRequests>;
 }
 
-/** The release's file that holds the server bundle. */
+/** The release's file that contains the server bundle. */
 export const SERVER_BUNDLE = 'server/index.js';
 
 /**
- * On the element of a remote that came rendered: the URL it was rendered for. `data-remote` and `data-version` say by
- * whom. The shell hydrates it when it mounts that release at that URL first, and draws it anew otherwise.
+ * On the element of a remote that came rendered: the URL it was rendered for. `data-remote` and `data-version` name the
+ * release. The shell hydrates it when it mounts that release at that URL first, and renders it again otherwise.
  */
 export const RENDERED_ATTRIBUTE = 'data-rendered';
 
-const QUERY_NAME = /\{query\.([^{}|]+)[^{}]*\}/g;
-
 /**
- * What a page is rendered for: the path without a slash at its end, and those query parameters that the route's `data`
- * names, in that order. Edge and shell compare addresses by it.
+ * The URL that a page is rendered for: the path without a trailing slash, and the query parameters that the route declares,
+ * in the declared order. The edge caches pages by it; the shell compares addresses by it.
  */
-export function renderedUrl(route: Pick<ReleaseRoute, 'data'>, pathname: string, search: string): string {
+export function renderedUrl(route: Pick<ReleaseRoute, 'query'>, pathname: string, search: string): string {
   const path = pathname.replace(/\/+$/, '') || '/';
-  const given = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   const query = new URLSearchParams();
-  for (const [, name = ''] of (route.data ?? []).join(' ').matchAll(QUERY_NAME)) {
-    const value = given.get(name);
-    if (value !== null && !query.has(name)) query.set(name, value);
+  for (const name of route.query ?? []) {
+    const value = parameters.get(name);
+    if (value !== null) query.set(name, value);
   }
   const text = query.toString();
   return text ? `${path}?${text}` : path;

@@ -1,12 +1,12 @@
 import { createSlice, type Feature, put, takeEvery } from '@giftstore/state';
-import { hydrateRendered, renderRequest } from '@giftstore/testing';
+import { hydrateRendered, renderPage, renderRequest } from '@giftstore/testing';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { RemoteDefinition } from './define-remote';
 import { useDispatch, useSelector } from './hooks';
 import { hydratePage } from './hydrate-page';
 import type { PageModule, RemoteServices } from './page-module';
-import { serverRender, serverServices } from './server';
+import { serverServices } from './server';
 import { useServices, useTopic } from './services';
 
 const news = createSlice({
@@ -191,7 +191,7 @@ it('a page that is left while it is taken over reports nothing', async () => {
   page.IS_REACT_ACT_ENVIRONMENT = false;
   const onRecoverableError = jest.fn();
   const element = document.createElement('div');
-  element.innerHTML = (await serverRender(definition)(request))?.html ?? '';
+  element.innerHTML = (await renderPage(definition, request)).page?.html ?? '';
   const { services } = serverServices(request, 'mf-news', definition.locales);
   history.replaceState({}, '', request.url);
   const taken = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import type { Envelope, Http, PageConfig, RequestOptions } from '@giftstore/cont
 import { createI18n } from '@giftstore/i18n';
 import type { RemoteServices } from '@giftstore/remote';
 
-/** One call as the fake API saw it. */
+/** One call to the fake API. */
 export interface FakeCall {
   method: string;
   path: string;
@@ -12,20 +12,28 @@ export interface FakeCall {
   options: RequestOptions | undefined;
 }
 
-/** Gives `data` for a call, or throws, as an `ApiError` say. */
+/** Returns the `data` of a call's response, or throws, an `ApiError` for example. */
 export type FakeAnswer = (call: FakeCall) => unknown;
 
 export interface FakeServices extends RemoteServices {
-  /** What was asked of the API, in order. */
+  /** Calls to the API, in order. */
   calls: FakeCall[];
-  /** Where the remote went. */
+  /** Where the remote navigated to. */
   went: { path: string; options: Parameters<RemoteServices['navigate']>[1] }[];
   notices: { kind: string; text: string }[];
 }
 
+/** The country of every test that chooses no other. */
+export const fakeUnit = {
+  id: 1,
+  country_name: 'United Arab Emirates',
+  unit_name_short: 'AED',
+  unit_name: 'UAE Dirham',
+};
+
 /**
- * The shell's services for a test: a real bus and real words, and an API whose answers are given by
- * `'GET /v1/brands'` and the like. A call without an answer fails the test that made it.
+ * The shell's services for a test: a real bus, real translations, and an API with the responses in `answers`, by
+ * `'GET /v1/brands'` and the like. A call without one fails the test that made it.
  */
 export function fakeServices(
   answers: Record<string, FakeAnswer> = {},
@@ -52,12 +60,6 @@ export function fakeServices(
   };
   const went: FakeServices['went'] = [];
   const notices: FakeServices['notices'] = [];
-  const unit = {
-    id: 1,
-    country_name: 'United Arab Emirates',
-    unit_name_short: 'AED',
-    unit_name: 'UAE Dirham',
-  };
   return {
     calls,
     went,
@@ -67,7 +69,7 @@ export function fakeServices(
     i18n: createI18n('en'),
     config: { ...testConfig, ...config },
     session: { signedIn: () => false, start: () => {}, end: async () => {} },
-    country: { unitId: () => unit.id, units: async () => [unit], choose: () => {} },
+    country: { unitId: () => fakeUnit.id, units: async () => [fakeUnit], choose: () => {} },
     navigate: (path, options) => void went.push({ path, options }),
     notify: (kind, text) => void notices.push({ kind, text }),
     loading: () => () => {},

@@ -1,15 +1,17 @@
 import {
   type Envelope,
+  isDataRequests,
   type PreloadedData,
   RENDERED_ATTRIBUTE,
+  type RenderedPage,
   type RenderRequest,
 } from '@giftstore/contracts';
 import { defineRemote, type MountHooks, type RemoteDefinition } from '@giftstore/remote';
 import { serverRender, serverServices } from '@giftstore/remote/server';
-import { type FakeAnswer, testConfig } from './fake-services';
+import { type FakeAnswer, fakeUnit, testConfig } from './fake-services';
 import { unmountAtEnd } from './render-remote';
 
-/** The first data that the edge would put into a page: the answers to these GETs, as envelopes. */
+/** Preloaded data as the edge puts it into a page: the responses to these GET calls, as envelopes. */
 export function preloadedDataOf(
   answers: Record<string, FakeAnswer>,
   paths: readonly string[],
@@ -23,28 +25,76 @@ export function preloadedDataOf(
   return Object.fromEntries(entries);
 }
 
-/** A request to render `url` for a visitor in the United Arab Emirates. */
+/** A request to render `url` for a shopper in the United Arab Emirates. */
 export function renderRequest(url: string, api: PreloadedData): RenderRequest {
-  return { url, unit: 1, locale: 'en', config: testConfig, api };
+  return { url, unit: fakeUnit.id, locale: 'en', config: testConfig, api };
 }
 
-export interface TakenOver {
-  element: HTMLElement;
-  /** What React reported: differences between what was rendered and what it would have drawn. */
-  onCaught: jest.Mock;
+const UNITS: Record<string, FakeAnswer> = {
+  'GET /v1/giftcard_units': () => ({ giftcard_units: [fakeUnit] }),
+};
+
+export interface PageRendering {
+  page: RenderedPage | null;
+  /** The request with all responses that the page requested: what the browser gets as preloaded data. */
+  request: RenderRequest;
 }
 
 /**
- * Renders a page as the edge does, puts it into the document and mounts the remote over it as the shell does.
- * @param meanwhile what the visitor does before any script runs
+ * Renders a page as the edge does: calls the remote until it requests no more data, with responses from `answers`. The
+ * gift-card units have a default response.
+ * @throws Error for a request without a response
+ */
+export async function renderPage(
+  definition: RemoteDefinition,
+  request: RenderRequest,
+  answers: Record<string, FakeAnswer> = {},
+): Promise<PageRendering> {
+  const all = { ...UNITS, ...answers };
+  const rendered = await serverRender(definition)(request);
+  if (!isDataRequests(rendered)) return { page: rendered, request };
+  const unanswered = rendered.requests.filter((path) => !all[`GET ${path.split('?')[0]}`]);
+  if (unanswered.length) throw new Error(`the test has no answer for GET ${unanswered.join(', ')}`);
+  const api = { ...request.api, ...preloadedDataOf(all, rendered.requests) };
+  return renderPage(definition, { ...request, api }, answers);
+}
+
+/** The requests that the edge preloads for a page, without the gift-card units that every page gets. */
+export async function preloadedRequests(
+  definition: RemoteDefinition,
+  url: string,
+  answers: Record<string, FakeAnswer>,
+): Promise<string[]> {
+  const { request } = await renderPage(definition, renderRequest(url, {}), answers);
+  return Object.keys(request.api)
+    .filter((path) => path !== '/v1/giftcard_units')
+    .sort();
+}
+
+export interface HydratedPage {
+  element: HTMLElement;
+  /** Errors that React reported: differences between the rendered HTML and what the browser renders. */
+  onCaught: jest.Mock;
+}
+
+interface HydrateOptions {
+  rendered?: MountHooks['rendered'];
+  /** What the shopper does before any script runs. */
+  meanwhile?: (element: HTMLElement) => void;
+  /** Responses to what the page requests, by `GET /path`. */
+  answers?: Record<string, FakeAnswer>;
+}
+
+/**
+ * Renders a page as the edge does, puts it into the document and mounts the remote over it as the shell does. The browser
+ * has no API but the preloaded data.
  */
 export async function hydrateRendered(
   definition: RemoteDefinition,
-  request: RenderRequest,
-  { rendered = 'current' as MountHooks['rendered'], meanwhile = (_: HTMLElement) => {} } = {},
-): Promise<TakenOver> {
-  const { name } = definition.declaration;
-  const page = await serverRender(definition)(request);
+  initial: RenderRequest,
+  { rendered = 'current', meanwhile = () => {}, answers }: HydrateOptions = {},
+): Promise<HydratedPage> {
+  const { page, request } = await renderPage(definition, initial, answers);
   history.replaceState({}, '', request.url);
   const element = document.createElement('div');
   element.setAttribute(RENDERED_ATTRIBUTE, request.url);
@@ -52,17 +102,17 @@ export async function hydrateRendered(
   document.body.replaceChildren(element);
   meanwhile(element);
 
-  const { services } = serverServices(request, name, definition.locales);
+  const { services } = serverServices(request, definition.declaration.name, definition.locales);
   const remote = defineRemote(definition);
   const onCaught = jest.fn();
   await remote.bootstrap(services);
-  await asInThePage(() => remote.mount(services, element, { rendered, onCaught, onCrash: onCaught }));
+  await outsideAct(() => remote.mount(services, element, { rendered, onCaught, onCrash: onCaught }));
   unmountAtEnd(remote, element);
   return { element, onCaught };
 }
 
-/** React waits for the end of an `act` before it draws; what waits for its drawing must go without. */
-async function asInThePage(run: () => Promise<void>): Promise<void> {
+/** Inside `act` React renders only at its end, so code that waits for a rendering has to run outside. */
+async function outsideAct(run: () => Promise<void>): Promise<void> {
   const page = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const before = page.IS_REACT_ACT_ENVIRONMENT;
   page.IS_REACT_ACT_ENVIRONMENT = false;

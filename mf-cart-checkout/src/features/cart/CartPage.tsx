@@ -1,15 +1,16 @@
 import { useTranslation } from '@giftstore/i18n';
-import { type RemoteServices, useDispatch, useSay, useSelector } from '@giftstore/remote';
+import { type PageModule, type RemoteServices, useDispatch, useSay, useSelector } from '@giftstore/remote';
 import type { Feature } from '@giftstore/state';
 import { Banner, Button } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { CartLines } from './CartLines';
-import { CartNews } from './CartNews';
+import { CartNotices } from './CartNotices';
 import css from './CartPage.module.css';
 import { CartSkeleton } from './CartSkeleton';
 import { CartSummary } from './CartSummary';
 import { CheckoutBar } from './CheckoutBar';
 import { ClearCart } from './ClearCart';
+import { fetchCurrencies } from './data/api';
 import { checkoutSaga } from './data/checkout-saga';
 import { checkoutReducer } from './data/checkout-slice';
 import { mergeSaga } from './data/merge-saga';
@@ -44,7 +45,7 @@ export function Page() {
           <h1>{t('cart.title')}</h1>
           <ClearCart />
         </header>
-        <CartNews />
+        <CartNotices />
       </div>
       <div className={css.lines}>
         <CartLines views={views} filled={before.current === 'nothing'} />
@@ -58,6 +59,11 @@ export function Page() {
 }
 
 export const locales = { en };
+
+/** The payment currencies are the same for every shopper, so that they come with the rendered page. */
+export const load: PageModule['load'] = ({ services }) => {
+  fetchCurrencies(services.http).catch(() => undefined);
+};
 
 export const features: Feature<RemoteServices>[] = [
   { name: 'cart', reducer: cartReducer, saga: cartSaga },

@@ -1,11 +1,11 @@
 import { requestKey } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
 
-import type { FakeAnswer } from '@giftstore/testing';
+import { type FakeAnswer, preloadedRequests } from '@giftstore/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import declaration from '../../../remote.json';
 import { brandOf, brandsOf, catalogueAnswers, saudiArabia } from '../../brands/catalogue.test.fixture';
+import { definition } from '../../remote';
 import { renderCatalogue } from '../../render-catalogue.test.fixture';
 
 const grid = async () => within(await screen.findByRole('region', { name: 'Find the right card' }));
@@ -16,13 +16,12 @@ it('opens with one heading and a Start gifting button to /allcards [core-2.7]', 
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-it('asks for exactly what the edge puts into the page', async () => {
+it('sends no request beyond the preloaded data', async () => {
   const { services } = await renderCatalogue({ path: '/', answers: catalogueAnswers(brandsOf(3)) });
   await screen.findByRole('button', { name: 'Travel' });
   const asked = services.calls.map(({ path, params }) => requestKey(path, params));
-  const route = declaration.routes.find(({ page }) => page === 'home');
-  const inlined = route?.data.filter((it) => !it.includes('{query.')).map((it) => it.replace('{unit}', '1'));
-  expect([...new Set(asked)].sort()).toEqual(inlined?.sort());
+  const preloaded = await preloadedRequests(definition, '/', catalogueAnswers(brandsOf(3)));
+  expect([...new Set(asked)].sort()).toEqual(preloaded);
 });
 
 it('shows three service icons with their words [core-2.8]', async () => {

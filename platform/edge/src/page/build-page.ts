@@ -1,20 +1,13 @@
-import {
-  type DataValues,
-  fillTemplate,
-  type PageConfig,
-  type PageHead,
-  type PreloadedData,
-  type RenderedPage,
-} from '@giftstore/contracts';
+import type { PageConfig, PageHead, RenderedPage } from '@giftstore/contracts';
 import type { Renderer } from '../render/renderer';
 import { type SplicedText, splicedWeight, spliceText } from '../send/spliced-text';
-import type { ApiAnswers } from './api-answers';
-import { isAfterSale, isPaymentPath, isSignInPath, releaseOrigins } from './content-security-policy';
+import type { ApiResponses } from './api-responses';
+import { releaseOrigins } from './content-security-policy';
 import { documentParts, LANGUAGE } from './document';
 import type { Keepable } from './kept-pages';
+import { PageData } from './page-data';
 import { piecesOf } from './page-parts';
 import type { PageRequest } from './page-request';
-import { dataTemplates, preloadData, shellTemplates } from './preload-data';
 import { type PageHeaders, pageHeaders } from './security-headers';
 import { SHELL, type Shells } from './shell-release';
 import { styleHashes } from './style-hashes';
@@ -31,61 +24,76 @@ export interface PageSources {
   /** Where the affiliate host takes sales; empty: there is none. */
   affiliateUrl: string;
   shells: Shells;
-  answers: ApiAnswers;
+  api: ApiResponses;
   renderer: Renderer;
+  warn: (message: string) => void;
 }
 
-/** Makes a page: first data, what the releases draw of it, the document, its headers. Throws when there is no shell. */
+/**
+ * Makes a page: what the releases render of it with their data, the document and its headers. Throws when no shell is live.
+ * @param renewing no shopper waits for the page
+ */
 export async function buildPage(
   request: PageRequest,
-  { config, affiliateUrl, shells, answers, renderer }: PageSources,
+  { config, affiliateUrl, shells, api, renderer, warn }: PageSources,
   renewing: boolean,
 ): Promise<BuiltPage> {
-  const { effective, active, url, plain } = request;
+  const { effective, active, url } = request;
   const liveShell = effective.remotes[SHELL];
   if (!liveShell) throw new Error('No shell is live.');
-  const values = { unit: request.unit, params: active?.match.params ?? {}, query: request.query };
-  const [shell, first] = await Promise.all([
+  const data = new PageData(api, { renewing, warn });
+  const common = { unit: Number(request.unit), locale: LANGUAGE.locale, config };
+  const [shell, rendered, chrome] = await Promise.all([
     shells.read(liveShell),
-    preloadData(answers, dataTemplates(effective, active?.match ?? null), values, renewing),
-  ]);
-
-  const asked = { unit: Number(request.unit), locale: LANGUAGE.locale, config };
-  const api = JSON.parse(first.json) as PreloadedData;
-  const drawsPage = plain && first.complete && active?.match.route.render === 'server';
-  const [drawn, chrome] = await Promise.all([
-    drawsPage ? renderer.page(active.match.remote, active.live, { ...asked, url, api }, liveShell) : null,
-    renderer.chrome(liveShell, { ...asked, url: '/', api: chromeData(api, request, values) }),
+    isRendered(request)
+      ? renderer.page(
+          request.active.match.remote,
+          request.active.live,
+          { ...common, url },
+          {
+            shell: liveShell,
+            data: data.source(),
+          },
+        )
+      : null,
+    renderer.chrome(liveShell, { ...common, url: '/' }, data.source()),
   ]);
 
   const parts = documentParts({
-    ...{ config, shell, chrome, active, url, preloadedData: first.json },
+    ...{ config, shell, chrome: chrome ?? undefined, active, url, preloadedData: data.json() },
     ...{ map: request.map, visit: request.visit, origin: request.origin },
-    head: headOf(request, drawn),
+    head: headOf(request, rendered),
     drawn:
-      drawn && active
-        ? { ...drawn, remote: active.match.remote, version: active.live.version, url }
+      rendered && active
+        ? { ...rendered, remote: active.match.remote, version: active.live.version, url }
         : undefined,
   });
   const text = await spliceText(piecesOf(parts));
   return {
-    status: request.found ? (drawn?.status ?? 200) : 404,
+    status: request.found ? (rendered?.status ?? 200) : 404,
     text,
     headers: headersOf(
       request,
       { ...config, affiliateUrl },
-      drawn,
-      styleHashes(drawn?.html, chrome?.header, chrome?.footer),
+      rendered,
+      styleHashes(rendered?.html, chrome?.header, chrome?.footer),
     ),
     weight: splicedWeight(text),
-    finished: first.complete && drawn !== undefined && chrome !== undefined,
+    finished: data.isComplete && rendered !== undefined && chrome !== undefined,
   };
 }
 
-/** What the release says of this page, filled in with what its route says of all of its kind. */
+/** Whether a server bundle renders this page. */
+function isRendered(
+  request: PageRequest,
+): request is PageRequest & { active: NonNullable<PageRequest['active']> } {
+  return request.plain && request.active?.match.route.render === 'server';
+}
+
+/** The rendered page's metadata, with defaults from its route. */
 function headOf(
   { active, found, plain, url }: PageRequest,
-  drawn: RenderedPage | null | undefined,
+  rendered: RenderedPage | null | undefined,
 ): PageHead {
   const robots = active?.match.route.robots;
   const name = active?.match.route.title[LANGUAGE.locale];
@@ -94,34 +102,26 @@ function headOf(
     ...(robots && { robots }),
     ...(found && plain && !robots && { canonical: url }),
     ...(!plain && { robots: 'noindex' as const }),
-    ...drawn?.head,
+    ...rendered?.head,
   };
 }
 
 function headersOf(
-  { active, effective, https, url, found }: PageRequest,
+  { active, effective, https, found }: PageRequest,
   { stripe, captcha, affiliateUrl }: PageConfig & Pick<PageSources, 'affiliateUrl'>,
-  drawn: RenderedPage | null | undefined,
+  rendered: RenderedPage | null | undefined,
   hashes: string[],
 ): PageHeaders {
-  const robots = active?.match.route.robots ?? drawn?.head.robots;
-  const [path = ''] = url.split('?');
+  const robots = active?.match.route.robots ?? rendered?.head.robots;
   const { fixed, policy } = pageHeaders({
     https,
-    payment: found && isPaymentPath(path),
-    popups: found && isSignInPath(path),
+    policies: found ? (active?.match.route.policy ?? []) : [],
     stripeScriptUrl: stripe.scriptUrl,
-    affiliateUrl: found && isAfterSale(path) ? affiliateUrl : '',
+    affiliateUrl,
     recaptcha: captcha.provider === 'recaptcha',
     releaseOrigins: releaseOrigins(effective),
     styleHashes: hashes,
     overridable: effective.channel !== 'live',
   });
   return { fixed: { ...fixed, ...(robots && { 'x-robots-tag': robots }) }, policy };
-}
-
-/** The first data that header and footer are drawn from, so that all pages share one drawing of them. */
-function chromeData(api: PreloadedData, { effective }: PageRequest, values: DataValues): PreloadedData {
-  const paths = shellTemplates(effective.remotes).map((template) => fillTemplate(template, values));
-  return Object.fromEntries(Object.entries(api).filter(([path]) => paths.includes(path)));
 }

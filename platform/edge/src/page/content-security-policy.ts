@@ -1,46 +1,25 @@
-import { paths, type ReleaseMap } from '@giftstore/contracts';
+import type { PagePolicy, ReleaseMap } from '@giftstore/contracts';
 
 export interface PolicyInput {
   https: boolean;
-  /** The page takes a card payment, so Stripe's frames may be in it. */
-  payment: boolean;
-  /** The page opens the window of a sign-in provider, which answers to it. */
-  popups?: boolean;
+  /** What the page's route declares. */
+  policies: readonly PagePolicy[];
   /** Script that provides Stripe.js; its origin is Stripe's, or the sandbox's. */
   stripeScriptUrl: string;
-  /** Where the affiliate host takes sales, on the page after a sale; its origin may be in a frame there. */
-  affiliateUrl?: string;
+  /** Where the affiliate host takes sales; empty: there is none. */
+  affiliateUrl: string;
   recaptcha: boolean;
-  /** Of the style attributes that the page is drawn with (`style-hashes.ts`). */
+  /** Of the style attributes in the rendered page (`style-hashes.ts`). */
   styleHashes?: string[];
   /** Origins other than the page's that releases come from. */
   releaseOrigins: string[];
-  /** Off the channel live a developer's own build of a remote may stand in the page (shell/src/overrides). */
+  /** Outside the channel `live` a developer's own build of a remote may run in the page (shell/src/overrides). */
   overridable?: boolean;
 }
 
-/** Where a developer's own builds come from, and what tells their page that one changed. */
+/** Origins of a developer's own builds, and of the sockets that report changes of them. */
 const OWN_MACHINE = ['http://localhost:*', 'http://127.0.0.1:*'];
 const OWN_MACHINE_SOCKETS = ['ws://localhost:*', 'ws://127.0.0.1:*'];
-
-const PAYMENT_PATHS = new Set([paths.payment(), paths.checkout(), paths.success(), paths.failure()]);
-
-/** True for the pages that Stripe's frames may be part of. */
-export function isPaymentPath(pathname: string): boolean {
-  return PAYMENT_PATHS.has(pathname.replace(/\/+$/, ''));
-}
-
-/** True for the page that tells the affiliate host of a sale; never one with a card form on it. */
-export function isAfterSale(pathname: string): boolean {
-  return pathname.replace(/\/+$/, '') === paths.success();
-}
-
-const SIGN_IN_PATHS = new Set([paths.login(), paths.signup(), paths.loginRedeem(), paths.signupRedeem()]);
-
-/** True for the pages that offer to sign in with another's account. */
-export function isSignInPath(pathname: string): boolean {
-  return SIGN_IN_PATHS.has(pathname.replace(/\/+$/, ''));
-}
 
 /** Origins of releases that are not served from the page's own. */
 export function releaseOrigins({ remotes }: ReleaseMap): string[] {
@@ -53,19 +32,21 @@ export function releaseOrigins({ remotes }: ReleaseMap): string[] {
 export type SplicedPolicy = readonly [before: string, after: string];
 
 /**
- * The page's Content-Security-Policy: only scripts that we released run, started by one that carries the nonce; no
- * inline style, no frame but the payment fields, no form to anywhere else.
+ * The page's Content-Security-Policy: only released scripts run, started by one that carries the nonce; no inline style, and
+ * no frame, call or form to another origin beyond those of the page's named policies.
  */
 export function contentSecurityPolicy(input: PolicyInput): SplicedPolicy {
-  const stripe = input.payment
+  const isPayment = input.policies.includes('stripe');
+  const stripe = isPayment
     ? stripeOrigins(input.stripeScriptUrl)
     : { connect: [], frame: [], form: [], image: [] };
-  // Google's captcha never stands on a payment page, which holds nothing that payment does not need.
+  // Google's captcha is never on a payment page, which holds nothing that payment does not need.
   const captcha =
-    input.recaptcha && !input.payment ? ['https://www.google.com', 'https://recaptcha.google.com'] : [];
+    input.recaptcha && !isPayment ? ['https://www.google.com', 'https://recaptcha.google.com'] : [];
   const own = ["'self'", ...input.releaseOrigins, ...(input.overridable ? OWN_MACHINE : [])];
   const sockets = input.overridable ? [...OWN_MACHINE, ...OWN_MACHINE_SOCKETS] : [];
-  const affiliate = input.affiliateUrl ? [new URL(input.affiliateUrl).origin] : [];
+  const affiliate =
+    input.affiliateUrl && input.policies.includes('affiliate') ? [new URL(input.affiliateUrl).origin] : [];
   const frames = [...new Set([...stripe.frame, ...captcha, ...affiliate])];
   const directives: [string, string[]][] = [
     ['style-src', own],
@@ -86,7 +67,7 @@ export function contentSecurityPolicy(input: PolicyInput): SplicedPolicy {
   return ["default-src 'none'; script-src 'nonce-", `' 'strict-dynamic'; ${text}${upgrade}`];
 }
 
-/** Browsers have one name for "attributes, if these hashes are theirs", however it sounds. */
+/** Despite its name, `unsafe-hashes` allows style attributes with these hashes only. */
 function styleAttributes(hashes: string[]): [string, string[]] {
   return ['style-src-attr', ["'unsafe-hashes'", ...hashes]];
 }

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { pageRequest } from './page-request';
 
-const route = (path: string, data: string[] = []) => ({ path, data }) as ReleaseRoute;
-const routes = [route('/'), route('/brand/:id', ['/v1/b/{id}?currency={query.currency}'])];
+const route = (path: string, query: string[] = []) => ({ path, query }) as ReleaseRoute;
+const routes = [route('/'), route('/brand/:id', ['currency', 'search'])];
 const remote = { version: '1', routes } as LiveRemote;
 const canary = { version: '2', percent: 10, routes: [...routes, route('/new')] } as LiveRemote['canary'];
 const map = {
@@ -30,14 +30,21 @@ const isSame = (a: string, b: string, other: Asked = {}) => ask(a).key === ask(b
 describe('two requests get the same page', () => {
   it.each([
     [
-      'when only what no data names differs',
+      'when only parameters differ that the route does not declare',
       '/brand/7?currency=1&utm_source=x',
       '/brand/7?gclid=9&currency=1',
       {},
     ],
     ['with and without a slash at the end', '/brand/7', '/brand/7/', {}],
-    ['when both are nobody’s', '/nowhere', '/nothing?currency=1', {}],
-    ['when both hold what no API is asked for', '/brand/%3Cb%3E', '/brand/a%20b', {}],
+    ['when no remote owns their paths', '/nowhere', '/nothing?currency=1', {}],
+    ['when both path parameters are no ids', '/brand/%3Cb%3E', '/brand/a%20b', {}],
+    ['when both searches hold control characters', '/brand/7?search=%00', '/brand/7?search=%0Ax', {}],
+    [
+      'when both searches are longer than the API takes',
+      `/brand/7?search=${'a'.repeat(101)}`,
+      `/brand/7?search=${'b'.repeat(101)}`,
+      {},
+    ],
     ['when a cookie means nothing', '/', '/', { cookie: 'sid=secret; unit=1; unit=2' }],
     ['when their host names are written differently', '/', '/', { host: 'SHOP.example' }],
   ])('%s', (_what, a, b, other) => {
@@ -47,13 +54,15 @@ describe('two requests get the same page', () => {
 
 describe('two requests get pages of their own', () => {
   it.each([
-    ['by what the data names', '/brand/7?currency=1', '/brand/7?currency=2', {}],
+    ['by a parameter that the route declares', '/brand/7?currency=1', '/brand/7?currency=2', {}],
+    ['by a search with a space', '/brand/7?search=coffee%20shop', '/brand/7?search=coffee', {}],
+    ['by a search in Arabic', '/brand/7?search=%D9%82%D9%87%D9%88%D8%A9', '/brand/7?search=x', {}],
     ['by the path', '/brand/7', '/brand/8', {}],
     ['by the country', '/', '/', { cookie: 'unit=3' }],
     ['by the canary', '/', '/', { canaries: ['mf-a'] }],
     ['by the host', '/', '/', { host: 'other.example' }],
     ['over https', '/', '/', { protocol: 'https' as const }],
-    ['where one is nobody’s', '/404', '/', {}],
+    ['where no remote owns one of them', '/404', '/', {}],
   ])('%s', (_what, a, b, other) => {
     expect(isSame(a, b, other)).toBe(false);
   });

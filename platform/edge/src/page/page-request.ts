@@ -1,5 +1,4 @@
 import {
-  isPlainValue,
   type LiveRelease,
   matchRoute,
   paths,
@@ -25,10 +24,9 @@ export interface PageRequest {
   active: { live: LiveRelease; match: RouteMatch } | null;
   /** False where the path is nobody's, or is that of the not-found page. */
   found: boolean;
-  /** Path and those parts of the query that the page depends on. */
+  /** Path and the query parameters that the page depends on. */
   url: string;
-  query: URLSearchParams;
-  /** False when the address holds something that no API is asked for: the browser sees to it. */
+  /** False when the URL holds values that no page is rendered for: the browser handles it. */
   plain: boolean;
   unit: string;
   visit: Visit;
@@ -53,7 +51,6 @@ export function pageRequest(
   const isNotFound = !found || found.route.path === paths.notFound();
   const path = found ? pathname : paths.notFound();
   const url = renderedUrl(match?.route ?? {}, path, search);
-  const query = new URLSearchParams(found ? search : '');
   const plain = isPlain(url, match);
   const unit = unitOf(request.headers.cookie, config.page.defaultUnitId);
   const origin = publicOrigin(request, config);
@@ -61,18 +58,27 @@ export function pageRequest(
   const address = plain ? url : `${match?.route.path} odd`;
   return {
     key: [map.revision, address, unit, canaries.join(), origin, https, isNotFound].join(' '),
-    ...{ map, effective, url, query, plain, unit, origin, https },
+    ...{ map, effective, url, plain, unit, origin, https },
     active: live && match ? { live, match } : null,
     found: !isNotFound,
     visit: { unit: Number(unit), canaries, reported },
   };
 }
 
-/** Whether every part of the address that counts is a plain word. */
+/** As long as the longest text that the API searches for. */
+const MAX_VALUE_LENGTH = 100;
+const ID = /^[A-Za-z0-9_.-]{1,64}$/;
+const CONTROL_CHARACTER = /\p{Cc}|\p{Cs}|\uFFFD/u;
+
+/** Whether path parameters are ids and query parameters short texts. Other URLs share one page, so that they fill no cache. */
 function isPlain(url: string, match: RouteMatch | null): boolean {
   const [, query = ''] = url.split('?');
-  const values = [...Object.values(match?.params ?? {}), ...new URLSearchParams(query).values()];
-  return values.every(isPlainValue);
+  return (
+    Object.values(match?.params ?? {}).every((value) => ID.test(value)) &&
+    [...new URLSearchParams(query).values()].every(
+      (value) => value.length <= MAX_VALUE_LENGTH && !CONTROL_CHARACTER.test(value),
+    )
+  );
 }
 
 function split(url: string): [pathname: string, search: string] {

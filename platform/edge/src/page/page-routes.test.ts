@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { PAGE_CONFIG_ID, PRELOADED_DATA_ID, RELEASE_MAP_ID } from '@giftstore/contracts';
+import { PAGE_CONFIG_ID, RELEASE_MAP_ID } from '@giftstore/contracts';
 import { SHOP, stageFixture, temporaryFolder } from '@giftstore/release/testing';
-import { call, startApi, startEdge } from '../testing/running-edge';
+import { call, startEdge } from '../testing/running-edge';
 
 const HOSTILE = '</script><script>alert("1")</script>\u2028<!--{{brandName}}';
 
@@ -23,20 +23,6 @@ async function edge(env: Record<string, string> = {}): Promise<string> {
   const running = await startEdge(folder.path, env);
   stops.push(running.stop);
   return running.origin;
-}
-
-/** An API that answers every call with the path it was asked for, and remembers what it was asked. */
-async function api() {
-  const asked: { url: string; headers: Record<string, unknown> }[] = [];
-  const { url, stop } = await startApi((request, response) => {
-    asked.push({ url: request.url ?? '', headers: request.headers });
-    response.setHeader('content-type', 'application/json; charset=utf-8');
-    response.end(
-      JSON.stringify({ status: 'Success', code: 200, data: { asked: request.url, text: '</script>' } }),
-    );
-  });
-  stops.push(stop);
-  return { url, asked };
 }
 
 function json(html: string, id: string) {
@@ -92,8 +78,9 @@ describe('a page', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  it("has a place for Stripe's frames only where a payment is made", async () => {
-    const checkout = { files: { 'remoteEntry.js': 'entry()' }, routes: [{ path: '/payment' }] };
+  it("allows Stripe's frames only where the route declares the policy stripe", async () => {
+    const routes = [{ path: '/payment', policy: ['stripe' as const] }];
+    const checkout = { files: { 'remoteEntry.js': 'entry()' }, routes };
     await stageFixture(folder.path, { ...SHOP, 'mf-cart-checkout': checkout });
     const origin = await edge({ STRIPE_JS_URL: 'http://localhost:4242/stripe.js' });
     const policy = async (path: string) => (await call(origin, path)).headers['content-security-policy'];
@@ -102,16 +89,17 @@ describe('a page', () => {
     expect(await policy('/')).not.toContain('4242');
   });
 
-  it("has a place for the affiliate host's frame after a sale, and beside no card form", async () => {
-    const routes = ['/payment', '/success', '/failure'].map((path) => ({ path }));
-    await stageFixture(folder.path, {
-      ...SHOP,
-      'mf-cart-checkout': { files: { 'remoteEntry.js': 'entry()' }, routes },
-    });
+  it("allows the configured affiliate host's frame only where the route declares the policy affiliate", async () => {
+    const routes = [
+      { path: '/success', policy: ['stripe' as const, 'affiliate' as const] },
+      { path: '/payment', policy: ['stripe' as const] },
+    ];
+    const checkout = { files: { 'remoteEntry.js': 'entry()' }, routes };
+    await stageFixture(folder.path, { ...SHOP, 'mf-cart-checkout': checkout });
     const origin = await edge({ AFFILIATE_CONVERSION_URL: 'http://localhost:4343/affiliate/conversion' });
     const policy = async (path: string) => (await call(origin, path)).headers['content-security-policy'];
     expect(await policy('/success?order_id=1')).toMatch(/frame-src [^;]* http:\/\/localhost:4343;/);
-    for (const path of ['/payment', '/failure', '/']) expect(await policy(path)).not.toContain('4343');
+    for (const path of ['/payment', '/nowhere', '/']) expect(await policy(path)).not.toContain('4343');
   });
 
   it('stays whole whatever the brand is called', async () => {
@@ -178,42 +166,6 @@ describe('a page', () => {
     const { status, headers: had, body } = await call(origin, '/', { method: 'HEAD', headers });
     expect([status, body.length, had['content-encoding']]).toEqual([200, 0, 'gzip']);
     expect(had['content-length']).toBe(String((await call(origin, '/', { headers })).body.length));
-  });
-});
-
-describe("a page's first data", () => {
-  it('is what the route and the shell ask for, with the unit of the visitor, and nothing of a person', async () => {
-    await stageFixture(folder.path);
-    const { url, asked } = await api();
-    const origin = await edge({ API_URL: url });
-    const headers = { cookie: 'sid=secret; unit=7', authorization: 'Bearer secret' };
-    const { text } = await call(origin, '/', { headers });
-    const data = json(text, PRELOADED_DATA_ID);
-    expect(Object.keys(data)).toEqual(['/v1/giftcard_units', '/v1/brands?currency=7']);
-    expect(data['/v1/brands?currency=7'].data).toEqual({ asked: '/v1/brands?currency=7', text: '</script>' });
-    for (const { headers } of asked) {
-      expect(headers).not.toHaveProperty('cookie');
-      expect(headers).not.toHaveProperty('authorization');
-    }
-  });
-
-  it('comes from route parameters and the query, and is left out when one is missing or odd', async () => {
-    await stageFixture(folder.path);
-    const { url } = await api();
-    const origin = await edge({ API_URL: url });
-    const keys = async (path: string) =>
-      Object.keys(json((await call(origin, path)).text, PRELOADED_DATA_ID)).slice(1);
-    expect(await keys('/selected-card/12?currency=3')).toEqual(['/v1/brands/12?currency=3']);
-    expect(await keys('/selected-card/12')).toEqual([]);
-    expect(await keys('/selected-card/..%2F..%2Fv1%2Fuser?currency=3')).toEqual([]);
-    expect(await keys('/selected-card/12?currency=3%26x=1')).toEqual([]);
-  });
-
-  it('is left out when the API is down, and the page is served all the same', async () => {
-    await stageFixture(folder.path);
-    const { status, text } = await call(await edge(), '/');
-    expect(status).toBe(200);
-    expect(json(text, PRELOADED_DATA_ID)).toEqual({});
   });
 });
 

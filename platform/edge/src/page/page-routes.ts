@@ -10,7 +10,7 @@ import { mintNonce } from '../reports/nonce';
 import { sendPage } from '../send/send-page';
 import { spliceText } from '../send/spliced-text';
 import { visitOf } from '../visit';
-import { ApiAnswers } from './api-answers';
+import { ApiResponses } from './api-responses';
 import { type BuiltPage, buildPage } from './build-page';
 import { KeptPages } from './kept-pages';
 import { pageRequest } from './page-request';
@@ -34,17 +34,15 @@ const START_LIMIT_MS = 3_000;
 
 /** Every path that nothing else answers is a page of the storefront, the not-found page included. */
 export function servePages(server: FastifyInstance, { config, store, live, withheld }: Options): void {
-  const renderer = new Renderer({
-    store,
-    program: config.renderProgram,
-    warn: (sentence) => server.log.warn(sentence),
-  });
+  const warn = (message: string) => server.log.warn(message);
+  const renderer = new Renderer({ store, program: config.renderProgram, warn });
   const sources = {
     config: config.page,
     affiliateUrl: config.affiliateUrl,
     shells: new Shells(store),
-    answers: new ApiAnswers(config.apiUrl),
+    api: new ApiResponses(config.apiUrl),
     renderer,
+    warn,
   };
   const pages = new KeptPages<BuiltPage>();
   followReleases(server, live, renderer);
@@ -89,8 +87,8 @@ function followReleases(server: FastifyInstance, live: LiveReleases, renderer: R
 
 async function notReady(request: FastifyRequest, reply: FastifyReply, { page, secret }: EdgeConfig) {
   const headers = pageHeaders({
-    ...{ https: request.protocol === 'https', payment: false, recaptcha: false, releaseOrigins: [] },
-    stripeScriptUrl: page.stripe.scriptUrl,
+    ...{ https: request.protocol === 'https', policies: [], recaptcha: false, releaseOrigins: [] },
+    ...{ stripeScriptUrl: page.stripe.scriptUrl, affiliateUrl: '' },
   });
   reply.code(503).header('retry-after', '5');
   return sendPage(request, reply, { text: await spliceText([NOT_READY]), headers }, mintNonce(secret.key));

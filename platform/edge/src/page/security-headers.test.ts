@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseMap } from '@giftstore/contracts';
-import { isAfterSale, isPaymentPath, isSignInPath, releaseOrigins } from './content-security-policy';
+import type { PagePolicy, ReleaseMap } from '@giftstore/contracts';
+import { type PolicyInput, releaseOrigins } from './content-security-policy';
 import { pageHeaders } from './security-headers';
 import { styleHashes } from './style-hashes';
 
 const SANDBOX = 'http://localhost:3001/stripe.js';
 const REAL = 'https://js.stripe.com/clover/stripe.js';
 
+const DEFAULTS: PolicyInput = {
+  https: false,
+  policies: [],
+  stripeScriptUrl: SANDBOX,
+  affiliateUrl: 'https://affiliate.example/conversion?x=1',
+  recaptcha: false,
+  releaseOrigins: [],
+};
+
 function policy(input: Partial<Parameters<typeof pageHeaders>[0]> = {}) {
-  const all = {
-    https: false,
-    payment: false,
-    stripeScriptUrl: SANDBOX,
-    recaptcha: false,
-    releaseOrigins: [],
-  };
-  const text = pageHeaders({ ...all, ...input }).policy.join('n0');
+  const text = pageHeaders({ ...DEFAULTS, ...input }).policy.join('n0');
   return Object.fromEntries(
     text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
   );
@@ -50,54 +52,51 @@ describe('pageHeaders', () => {
     expect(styleHashes(many)).toHaveLength(40);
   });
 
-  it("lets Stripe's frames into payment pages only", () => {
-    expect(policy({ payment: true })).toMatchObject({
+  it("allows Stripe's frames, calls and forms on pages with the policy stripe only", () => {
+    expect(policy({ policies: ['stripe'] })).toMatchObject({
       'frame-src': 'http://localhost:3001',
       'connect-src': "'self' http://localhost:3001",
       'form-action': "'self' http://localhost:3001",
     });
-    const real = policy({ payment: true, stripeScriptUrl: REAL });
+    const real = policy({ policies: ['stripe'], stripeScriptUrl: REAL });
     expect(real['frame-src']).toContain('https://hooks.stripe.com');
     expect(real['connect-src']).toContain('https://api.stripe.com');
     expect(policy({ stripeScriptUrl: REAL })['frame-src']).toBe("'none'");
   });
 
-  it("lets the affiliate host's frame into the page after a sale only", () => {
-    const affiliateUrl = 'https://affiliate.example/conversion?x=1';
-    expect(policy({ payment: true, affiliateUrl })['frame-src']).toBe(
-      'http://localhost:3001 https://affiliate.example',
-    );
-    expect(policy({ payment: true, affiliateUrl: '' })['frame-src']).toBe('http://localhost:3001');
-    expect(isAfterSale('/success/')).toBe(true);
-    expect(['/payment', '/checkout', '/failure', '/'].some(isAfterSale)).toBe(false);
+  it("allows the configured affiliate host's frame on pages with the policy affiliate only", () => {
+    const policies = ['stripe', 'affiliate'] as const;
+    expect(policy({ policies })['frame-src']).toBe('http://localhost:3001 https://affiliate.example');
+    expect(policy({ policies, affiliateUrl: '' })['frame-src']).toBe('http://localhost:3001');
+    expect(policy({ policies: ['stripe'] })['frame-src']).toBe('http://localhost:3001');
+  });
+
+  it('grants nothing for a policy that it does not support', () => {
+    const unknown = ['https://evil.example', 'everything'] as unknown as PagePolicy[];
+    expect(policy({ policies: unknown })).toEqual(policy());
   });
 
   it("keeps Google's captcha away from payment pages", () => {
     expect(policy({ recaptcha: true })['frame-src']).toContain('https://www.google.com');
-    expect(policy({ recaptcha: true, payment: true })['frame-src']).not.toContain('google');
+    expect(policy({ recaptcha: true, policies: ['stripe'] })['frame-src']).not.toContain('google');
   });
 
-  it('knows the payment pages', () => {
-    expect(['/payment', '/checkout/', '/success', '/failure'].every(isPaymentPath)).toBe(true);
-    expect(['/', '/cart', '/payment/x', '/merchandise'].some(isPaymentPath)).toBe(false);
+  it('allows a window that talks back on pages with the policy sign-in-window only', () => {
+    const openerPolicy = (policies: PagePolicy[]) =>
+      pageHeaders({ ...DEFAULTS, policies }).fixed['cross-origin-opener-policy'];
+    expect(openerPolicy(['sign-in-window'])).toBe('same-origin-allow-popups');
+    expect(openerPolicy(['stripe', 'affiliate'])).toBe('same-origin');
   });
 
-  it('lets the pages to sign in open a window that answers, and no others', () => {
-    const base = { https: true, payment: false, stripeScriptUrl: REAL, recaptcha: false, releaseOrigins: [] };
-    const policyOf = (path: string) =>
-      pageHeaders({ ...base, popups: isSignInPath(path) }).fixed['cross-origin-opener-policy'];
-    const signIn = ['/auth/login', '/auth/signup/', '/auth/login/redeem', '/auth/signup/redeem'];
-    expect(new Set(signIn.map(policyOf))).toEqual(new Set(['same-origin-allow-popups']));
-    expect(new Set(['/', '/payment', '/profile', '/auth/login/x'].map(policyOf))).toEqual(
-      new Set(['same-origin']),
-    );
+  it('allows the Payment Request API on pages with the policy stripe only', () => {
+    const features = (policies: PagePolicy[]) =>
+      pageHeaders({ ...DEFAULTS, policies }).fixed['permissions-policy'];
+    expect(features(['stripe'])).toContain('payment=(self "http://localhost:3001")');
+    expect(features(['affiliate'])).toContain('payment=()');
   });
 
   it('never lets the address of a page go along as a Referer', () => {
-    const headers = pageHeaders({
-      ...{ https: true, payment: false, stripeScriptUrl: REAL, recaptcha: false },
-      releaseOrigins: [],
-    }).fixed;
+    const headers = pageHeaders(DEFAULTS).fixed;
     expect(headers['referrer-policy']).toBe('strict-origin');
   });
 

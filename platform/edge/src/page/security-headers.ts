@@ -14,22 +14,27 @@ const NO_FEATURES = [
   'usb',
 ];
 
-/** Headers as they are kept with a page: only the nonce in the policy differs from response to response. */
+/** Headers as they are cached with a page: only the nonce in the policy differs from response to response. */
 export interface PageHeaders {
   fixed: Record<string, string>;
   policy: SplicedPolicy;
 }
 
-/** Every header that keeps a page safe, by lower-case name. */
+/** Every security header of a page, by lower-case name. */
 export function pageHeaders(input: PolicyInput): PageHeaders {
-  const payment = input.payment ? `payment=(self "${new URL(input.stripeScriptUrl).origin}")` : 'payment=()';
+  const { policies } = input;
+  const payment = policies.includes('stripe')
+    ? `payment=(self "${new URL(input.stripeScriptUrl).origin}")`
+    : 'payment=()';
   const fixed = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Addresses of pages carry tokens (an order's, a mailed link's): not even our own logs get them as a Referer.
+    // URLs of pages carry tokens (an order's, a mailed link's): not even our own logs get them as a Referer.
     'referrer-policy': 'strict-origin',
     'permissions-policy': [...NO_FEATURES.map((feature) => `${feature}=()`), payment].join(', '),
-    'cross-origin-opener-policy': input.popups ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-opener-policy': policies.includes('sign-in-window')
+      ? 'same-origin-allow-popups'
+      : 'same-origin',
   };
   return { fixed, policy: contentSecurityPolicy(input) };
 }

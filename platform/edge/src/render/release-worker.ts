@@ -31,8 +31,8 @@ export interface WorkerSettings {
  * process costs that process. Threads would not do: V8 ends the whole process when the heap of one of them is full.
  */
 export class ReleaseWorker {
-  /** Whether it has drawn anything since it was started. */
-  hasAnswered = false;
+  /** Whether it has rendered anything since its process started; set by the renderer. */
+  hasRendered = false;
   private processes: Pool | null = null;
   private code: Promise<string | null> | null = null;
   private failures = 0;
@@ -63,7 +63,6 @@ export class ReleaseWorker {
       if (code === null || this.closed || round !== this.round || this.isBusy()) return undefined;
       const answer = read(JSON.parse(await this.ask(code, name, request)));
       this.failures = 0;
-      if (name !== 'load' && answer !== null) this.hasAnswered = true;
       return answer;
     } catch (error) {
       // Others that waited for a process that was given up: the reason has been counted.
@@ -85,7 +84,7 @@ export class ReleaseWorker {
   private async stop(): Promise<void> {
     const processes = this.processes;
     this.processes = null;
-    this.hasAnswered = false;
+    this.hasRendered = false;
     this.round += 1;
     await processes?.terminate(true);
   }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  type DataRequests,
+  isDataRequests,
   type LiveRelease,
+  type PreloadedData,
   type ReleaseMap,
   type RenderedChrome,
   type RenderedPage,
@@ -13,32 +16,51 @@ import type { ReleaseStore } from '@giftstore/release';
 import { BoundedMap } from '../bounded-map';
 import { renderDurations } from '../metrics';
 import { SHELL } from '../page/shell-release';
+import { readRenderedChrome, readRenderedPage } from './bundle-response';
 import { ReleaseWorker } from './release-worker';
-import { readRenderedChrome, readRenderedPage } from './rendered-answers';
 import { SharedVersions } from './shared-versions';
 
-/** A page waits so long for what its release draws; what comes later is there for the next one. */
-const BUDGET_MS = 150;
-/** What runs for the first time takes longer; without this the first page after each release would come undrawn. */
-const COLD_BUDGET_MS = 600;
+/** A page waits this long for its bundle, all calls together; a later result serves the next request. */
+const RENDER_TIMEOUT_MS = 150;
+/** The first rendering of a process takes longer; otherwise the first page after each release would come unrendered. */
+const COLD_RENDER_TIMEOUT_MS = 600;
+/** Calls for one page: each may request data that depends on the data before. */
+const MAX_CALLS = 4;
 const LATE = Symbol('late');
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 export interface RendererSettings {
   store: ReleaseStore;
-  /** The built program of the processes that render; where there is none, nothing is rendered. */
+  /** The built program of the processes that render; where it is missing, nothing is rendered. */
   program: string;
-  warn: (sentence: string) => void;
+  warn: (message: string) => void;
   now?: () => number;
 }
 
+/** Where the data of one page comes from. */
+export interface DataSource {
+  /** Never throws; null for what it could not get. */
+  fetch(requests: readonly string[]): Promise<PreloadedData>;
+}
+
+/** A render request without its data, which the bundle has yet to request. */
+export type InitialRequest = Omit<RenderRequest, 'api'>;
+
+interface Call<T> {
+  remote: string;
+  live: LiveRelease;
+  name: 'render' | 'renderChrome';
+  read: (response: unknown) => T | DataRequests;
+}
+
 /**
- * Pages as their releases draw them, each release in a process of its own. The same request is answered from memory: what
- * a bundle draws depends on nothing else. Undefined means that there is nothing (yet), so the browser draws.
+ * Renders pages with the server bundles of their releases, each release in a process of its own. A bundle has no network: it
+ * returns the API calls that it needs, and is called again with their responses. The same call is answered from memory, because
+ * its result depends on nothing else. Undefined means that there is no rendering (yet), so the browser renders.
  */
 export class Renderer {
   private readonly workers = new Map<string, ReleaseWorker | null>();
-  private readonly known = new BoundedMap<{ answer: unknown; weight: number }>(
+  private readonly cache = new BoundedMap<{ result: unknown; weight: number }>(
     CACHE_BYTES,
     ({ weight }) => weight,
   );
@@ -50,42 +72,53 @@ export class Renderer {
   constructor(private readonly settings: RendererSettings) {
     this.versions = new SharedVersions(settings.store);
     this.canRender = existsSync(settings.program);
-    if (!this.canRender) settings.warn(`${settings.program} is not built: pages are drawn by browsers.`);
+    if (!this.canRender) settings.warn(`${settings.program} is not built: browsers render all pages.`);
   }
 
-  /** The page that `remote` draws beside this shell; null when it leaves this one to the browser. Never throws. */
+  /** The page that `remote` renders beside this shell; null when the browser has to render it. Never throws. */
   async page(
     remote: string,
     live: LiveRelease,
-    request: RenderRequest,
-    shell: LiveRelease,
+    request: InitialRequest,
+    { shell, data }: { shell: LiveRelease; data: DataSource },
   ): Promise<RenderedPage | null | undefined> {
-    // A shell that takes nothing over would draw its own page beside the rendered one.
-    if (!drawsPages(shell)) return null;
+    // A shell that hydrates nothing would render its own page beside this one.
+    if (!rendersPages(shell)) return null;
     try {
-      if (!(await this.versions.agree(remote, live, shell))) return null;
+      const isSame = await this.versions.agree(remote, live, shell);
+      const call: Call<RenderedPage | null> = { remote, live, name: 'render', read: readRenderedPage };
+      const rendered = await this.render(call, request, data);
+      // Other versions may render other markup than the browser will; the data is right all the same.
+      return isSame ? rendered : null;
     } catch (error) {
       this.settings.warn((error as Error).message);
       return null;
     }
-    return this.answer(remote, live, 'render', request, readRenderedPage);
   }
 
-  /** Header and footer as the shell draws them. */
-  chrome(live: LiveRelease, request: RenderRequest): Promise<RenderedChrome | undefined> {
-    return this.answer(SHELL, live, 'renderChrome', request, readRenderedChrome);
+  /** Header and footer as the shell renders them. */
+  chrome(
+    live: LiveRelease,
+    request: InitialRequest,
+    data: DataSource,
+  ): Promise<RenderedChrome | null | undefined> {
+    return this.render(
+      { remote: SHELL, live, name: 'renderChrome', read: readRenderedChrome },
+      request,
+      data,
+    );
   }
 
-  /** Starts what renders for the releases of a map, canaries too, and ends what rendered for others. */
+  /** Starts the workers of the releases of a map, canaries too, and ends those of others. */
   async follow(map: ReleaseMap): Promise<void> {
     const live = Object.entries(map.remotes).flatMap(([name, { canary, ...stable }]) =>
       [stable, canary].flatMap((release) =>
         release && isRendered(name, release) ? [{ name, release }] : [],
       ),
     );
-    const kept = new Set(live.map(({ name, release }) => titleOf(name, release)));
+    const titles = new Set(live.map(({ name, release }) => titleOf(name, release)));
     for (const [title, worker] of this.workers) {
-      if (kept.has(title)) continue;
+      if (titles.has(title)) continue;
       this.workers.delete(title);
       void worker?.close();
     }
@@ -101,40 +134,59 @@ export class Renderer {
     await Promise.all(workers.map((worker) => worker?.close()));
   }
 
-  private async answer<T>(
-    remote: string,
-    live: LiveRelease,
-    name: 'render' | 'renderChrome',
-    request: RenderRequest,
-    read: (answer: unknown) => T,
-  ): Promise<T | undefined> {
-    const text = JSON.stringify(request);
-    const key = `${titleOf(remote, live)} ${name} ${createHash('sha256').update(text).digest('base64')}`;
-    const known = this.known.get(key);
-    if (known) return known.answer as T;
-    const worker = this.worker(remote, live);
-    const begun = performance.now();
-    const tell = (outcome: string) =>
-      renderDurations.observe({ remote, outcome }, (performance.now() - begun) / 1000);
-    const flight = this.flights.get(key) ?? this.draw(key, worker, name, text, read);
-    const budget = pause(worker?.hasAnswered ? BUDGET_MS : COLD_BUDGET_MS, LATE, { ref: false });
-    const answer = await Promise.race([flight, budget]);
-    if (worker) tell(answer === LATE ? 'late' : answer === undefined ? 'failed' : 'ok');
-    return answer === LATE ? undefined : (answer as T | undefined);
+  /** Calls the bundle until it needs no more data. The time for fetching data does not count as rendering. */
+  private async render<T>(
+    call: Call<T>,
+    request: InitialRequest,
+    data: DataSource,
+  ): Promise<T | null | undefined> {
+    const worker = this.worker(call.remote, call.live);
+    let timeoutMs = worker?.hasRendered ? RENDER_TIMEOUT_MS : COLD_RENDER_TIMEOUT_MS;
+    let api: PreloadedData = {};
+    for (let calls = 0; calls < MAX_CALLS; calls += 1) {
+      const begun = performance.now();
+      const result = await this.callWithin(timeoutMs, call, JSON.stringify({ ...request, api }));
+      timeoutMs -= performance.now() - begun;
+      if (!isRequests(result)) return result;
+      api = { ...api, ...(await data.fetch(result.requests)) };
+    }
+    this.settings.warn(
+      `${titleOf(call.remote, call.live)} requests data without end: browsers render its page.`,
+    );
+    return null;
   }
 
-  private draw<T>(
+  private async callWithin<T>(
+    timeoutMs: number,
+    call: Call<T>,
+    text: string,
+  ): Promise<T | DataRequests | undefined> {
+    const { remote, live, name } = call;
+    const key = `${titleOf(remote, live)} ${name} ${createHash('sha256').update(text).digest('base64')}`;
+    const cached = this.cache.get(key);
+    if (cached) return cached.result as T | DataRequests;
+    const worker = this.worker(remote, live);
+    const begun = performance.now();
+    const flight = this.flights.get(key) ?? this.start(key, worker, call, text);
+    const timeout = pause(Math.max(0, timeoutMs), LATE, { ref: false });
+    const result = await Promise.race([flight, timeout]);
+    const outcome = result === LATE ? 'late' : result === undefined ? 'failed' : 'ok';
+    if (worker) renderDurations.observe({ remote, outcome }, (performance.now() - begun) / 1000);
+    return result === LATE ? undefined : (result as T | DataRequests | undefined);
+  }
+
+  private start<T>(
     key: string,
     worker: ReleaseWorker | null,
-    name: 'render' | 'renderChrome',
+    { name, read }: Call<T>,
     text: string,
-    read: (answer: unknown) => T,
-  ): Promise<T | undefined> {
-    const flight = (worker?.call(name, text, read) ?? Promise.resolve(undefined)).then((answer) => {
+  ): Promise<T | DataRequests | undefined> {
+    const flight = (worker?.call(name, text, read) ?? Promise.resolve(undefined)).then((result) => {
       this.flights.delete(key);
-      const weight = key.length + JSON.stringify(answer ?? null).length;
-      if (answer !== undefined) this.known.set(key, { answer, weight });
-      return answer;
+      if (worker && result && !isRequests(result)) worker.hasRendered = true;
+      const weight = key.length + JSON.stringify(result ?? null).length;
+      if (result !== undefined) this.cache.set(key, { result, weight });
+      return result;
     });
     this.flights.set(key, flight);
     return flight;
@@ -142,8 +194,8 @@ export class Renderer {
 
   private worker(remote: string, live: LiveRelease): ReleaseWorker | null {
     const title = titleOf(remote, live);
-    const known = this.workers.get(title);
-    if (known !== undefined) return known;
+    const running = this.workers.get(title);
+    if (running !== undefined) return running;
     const { store, program, warn, now } = this.settings;
     const worker = this.canRender
       ? new ReleaseWorker({
@@ -159,12 +211,15 @@ export class Renderer {
 
 const titleOf = (remote: string, { version }: LiveRelease) => `${remote} ${version}`;
 
-/** Whether the edge draws anything of it. What the shell's bundle can do is known when it has been read. */
+const isRequests = (result: unknown): result is DataRequests =>
+  typeof result === 'object' && isDataRequests(result);
+
+/** Whether the edge renders anything of it. Only reading the shell's bundle shows what that can do. */
 function isRendered(name: string, release: LiveRelease): boolean {
-  return name === SHELL || drawsPages(release);
+  return name === SHELL || rendersPages(release);
 }
 
-const drawsPages = ({ routes }: LiveRelease) => routes.some(({ render }) => render === 'server');
+const rendersPages = ({ routes }: LiveRelease) => routes.some(({ render }) => render === 'server');
 
 /** The bundle's code, as its team signed it; null when the release has none. */
 async function readBundle(store: ReleaseStore, remote: string, live: LiveRelease): Promise<string | null> {

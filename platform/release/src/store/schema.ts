@@ -1,26 +1,28 @@
 import type { KeyList, Release, ReleaseMap } from '@giftstore/contracts';
+import {
+  declaresQueryForRendering,
+  isRenderedForAll,
+  routeFields,
+} from '@giftstore/contracts/remote-declaration';
 import * as v from 'valibot';
 
-const words = v.record(v.string(), v.string());
 const texts = v.array(v.string());
 const contracts = v.looseObject({ bus: v.number(), services: v.number() });
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const version = v.pipe(v.string(), v.minLength(1));
 const hash = v.pipe(v.string(), v.startsWith('sha384-'));
 
-// Loose objects: what a newer writer adds is signed too and passes through untouched.
+const builtRouteFields = { ...routeFields, title: v.record(v.string(), v.string()), preload: texts };
+
+// Loose objects: fields that a newer writer adds are signed too and pass through untouched.
 const route = v.looseObject({
-  path: v.pipe(v.string(), v.regex(/^(?:\/[^\s?#]*|\*)$/, 'must start with "/"')),
-  page: v.string(),
-  chrome: v.picklist(['full', 'none']),
-  session: v.optional(v.picklist(['required', 'anonymous'])),
-  title: words,
-  data: v.optional(texts),
-  navigation: v.optional(v.literal('full')),
-  robots: v.optional(v.literal('noindex')),
-  render: v.optional(v.literal('server')),
-  preload: texts,
+  ...builtRouteFields,
+  // A policy that a newer edge supports grants nothing here, and takes no other remote down.
+  policy: v.optional(texts),
 });
+
+/** A route that is published now can have no policy but the known ones. */
+const builtRoute = v.pipe(v.looseObject(builtRouteFields), isRenderedForAll(), declaresQueryForRendering());
 
 const entry = v.looseObject({ scripts: texts, styles: texts, fonts: texts });
 
@@ -37,9 +39,10 @@ const release = v.looseObject({
   entry: v.optional(entry),
 });
 
-/** What the checks go by: a build without it would be over no budget and ask nothing of anybody. */
+/** The checks need all of it: a build without these would exceed no budget and depend on no other remote. */
 const build = v.looseObject({
   ...release.entries,
+  routes: v.array(builtRoute),
   publishes: texts,
   subscribes: texts,
   sends: texts,

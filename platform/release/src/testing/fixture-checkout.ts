@@ -36,7 +36,7 @@ export const SHOP: Record<string, FixturePackage> = {
       'first-paint.html':
         '<header title="{{mainLabel}}">{{brandName}} {{unknown}}</header><footer>{{supportEmail}}</footer>',
     },
-    routes: [{ path: '*', title: { en: 'Digital gift cards' }, data: ['/v1/giftcard_units'] }],
+    routes: [{ path: '*', title: { en: 'Digital gift cards' } }],
     entry: { scripts: ['main.abc.js'], styles: ['main.abc.css'], fonts: ['latin.woff2'] },
   },
   'mf-catalogue': {
@@ -51,9 +51,8 @@ export const SHOP: Record<string, FixturePackage> = {
         path: '/',
         title: { en: 'Home' },
         preload: ['home.js', 'home.css'],
-        data: ['/v1/brands?currency={unit}'],
       },
-      { path: '/selected-card/:cardId', data: ['/v1/brands/{cardId}?currency={query.currency}'] },
+      { path: '/selected-card/:cardId' },
     ],
     handles: ['redeem/start'],
   },

@@ -1,74 +1,88 @@
-import { paths, type RenderedPage, type RenderRequest } from '@giftstore/contracts';
+import {
+  type DataRequests,
+  paths,
+  type RenderedPage,
+  type RenderRequest,
+  type RouteDeclaration,
+} from '@giftstore/contracts';
 import { createRemoteStore } from '@giftstore/state';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { StaticRouter } from 'react-router';
 import type { RemoteDefinition } from '../define-remote';
+import { UNITS_PATH } from '../known-units';
 import type { DescribePage, RemoteServices } from '../page-module';
 import { type PreparedPage, preparePage } from '../prepare-page';
 import { RemoteRoot } from '../RemoteRoot';
 import { watchCalls } from '../watch-calls';
 import { serverServices } from './server-services';
 
-/** Answers come out of the request, so nothing takes long but what is wrong; the edge has a limit of its own. */
-const LIMIT_MS = 1_000;
+/** Responses come with the request, so only a defect takes long; the edge has a timeout of its own. */
+const SETTLE_TIMEOUT_MS = 1_000;
 
 /**
- * Makes `render` of a remote's server bundle: a request in, the page's HTML and head out. Null when the page needs an
- * answer that the request does not have, or leads elsewhere; the browser then draws it.
- * @param descriptions what pages say of themselves, by their names in the declaration; apart from the pages, so that no
- * browser downloads them
+ * Makes `render` of a remote's server bundle: it runs the page's `load` and returns the calls that the request has no
+ * responses to, else the page's HTML and head. Null leaves the page to the browser: a response could not be had, or the page
+ * navigates elsewhere.
+ * @param descriptions metadata of the pages, by their names in the declaration; separate from the pages, so that no browser
+ * downloads them
+ * @throws Error for the description of a page that no route renders on the server
  */
 export function serverRender(definition: RemoteDefinition, descriptions: Record<string, DescribePage> = {}) {
   const { name } = definition.declaration;
-  return async (request: RenderRequest): Promise<RenderedPage | null> => {
-    const { services, leftFor, isIncomplete } = serverServices(request, name, definition.locales);
+  requireRendered(definition, Object.keys(descriptions));
+  return async (request: RenderRequest): Promise<RenderedPage | DataRequests | null> => {
+    const { services, ...state } = serverServices(request, name, definition.locales);
     const calls = watchCalls(services.http);
-    const own = { ...services, http: calls.http };
-    const store = createRemoteStore<RemoteServices>(name, own);
+    const pageServices = { ...services, http: calls.http };
+    const store = createRemoteStore<RemoteServices>(name, pageServices);
     try {
-      const page = await preparePage(definition, request.url, own, store);
+      const page = await preparePage(definition, request.url, pageServices, store);
       if (!page) throw new Error(`${name} has no page for ${request.url}`);
-      await calls.settled(LIMIT_MS);
-      if (leftFor() === paths.notFound()) return NOTHING;
-      if (isIncomplete() || leftFor() !== undefined) return null;
-      return {
-        html: withoutHints(
-          renderToString(
-            <RemoteRoot
-              declaration={definition.declaration}
-              pages={definition.pages}
-              services={own}
-              store={store}
-              Router={staticRouter(request.url)}
-              first={page}
-            />,
-            { identifierPrefix: `${name}-` },
-          ),
-        ),
-        ...describe(definition, page, descriptions[page.name]),
-      };
+      // Any page may show the chosen country, which `country.rendered` looks up here.
+      calls.http.get(UNITS_PATH).catch(() => undefined);
+      await calls.settled(SETTLE_TIMEOUT_MS);
+      const requests = state.requests();
+      if (requests.length > 0) return { requests };
+      if (state.redirectedTo() === paths.notFound()) return NOT_FOUND;
+      if (state.isIncomplete() || state.redirectedTo() !== undefined) return null;
+      const { declaration, pages } = definition;
+      const Router = staticRouter(request.url);
+      const props = { declaration, pages, services: pageServices, store, Router, first: page };
+      const html = renderToString(<RemoteRoot {...props} />, { identifierPrefix: `${name}-` });
+      return { html: withoutHints(html), ...describe(definition, page, descriptions[page.name]) };
     } finally {
       store.stop();
     }
   };
 }
 
-function describe({ declaration }: RemoteDefinition, page: PreparedPage, say?: DescribePage) {
+function requireRendered({ declaration }: RemoteDefinition, names: string[]): void {
+  const routes = declaration.routes as RouteDeclaration[];
+  for (const name of names) {
+    const isRendered = routes.some(({ page, render }) => page === name && render === 'server');
+    if (!isRendered)
+      throw new Error(
+        `src/server.ts describes the page "${name}": add "render": "server" to its route in ${declaration.name}/remote.json`,
+      );
+  }
+}
+
+function describe({ declaration }: RemoteDefinition, page: PreparedPage, describePage?: DescribePage) {
   const { i18n } = page.context.services;
   const t = i18n.getFixedT(null, declaration.name) as (key: string) => string;
-  const { status = 200, ...head } = say?.({ ...page.context, t }) ?? {};
+  const { status = 200, ...head } = describePage?.({ ...page.context, t }) ?? {};
   const route = declaration.routes.find(({ path }) => path === page.path);
   return { head: { ...(route ? { title: t(route.title) } : {}), ...head }, status };
 }
 
-/** There is no such page, and the browser goes where that is said. */
-const NOTHING: RenderedPage = { html: '', head: { robots: 'noindex' }, status: 404 };
+/** The browser goes to the not-found page by itself. */
+const NOT_FOUND: RenderedPage = { html: '', head: { robots: 'noindex' }, status: 404 };
 
-/** React puts preloads of pictures before what it drew; the edge has them in the document's head. */
+/** React puts preloads of pictures before the HTML; the edge has them in the document's head. */
 const withoutHints = (html: string) => html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 
-/** A router that stands at `url`. */
+/** A router at the fixed location `url`. */
 export function staticRouter(url: string) {
   return ({ children }: { children?: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
 }

@@ -32,7 +32,7 @@ type Ask = (url: string, init: RequestInit) => Promise<Response>;
  * is used for 5 seconds, and for a minute more while a new one is fetched; each is asked for once at a time. Nothing of a
  * person is sent or kept: no cookie, no authorization, and no answer that sets a cookie or says it is private.
  */
-export class ApiAnswers {
+export class ApiResponses {
   private readonly entries = new BoundedMap<Entry>(ENTRIES);
   private readonly flights = new Map<string, Flight>();
 

@@ -1,4 +1,4 @@
-import { ApiAnswers } from './api-answers';
+import { ApiResponses } from './api-responses';
 
 const ok = (body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } });
@@ -8,11 +8,11 @@ function controlled() {
   const calls: { resolve: (answer: Response) => void; reject: (error: Error) => void }[] = [];
   const ask = () => new Promise<Response>((resolve, reject) => calls.push({ resolve, reject }));
   const clock = { now: 1_000_000 };
-  const answers = new ApiAnswers('http://api', ask, () => clock.now);
+  const answers = new ApiResponses('http://api', ask, () => clock.now);
   return { answers, calls, clock };
 }
 
-describe('ApiAnswers', () => {
+describe('ApiResponses', () => {
   it('asks once for all who ask at the same time', async () => {
     const { answers, calls } = controlled();
     const both = [answers.get('/v1/x', 5_000), answers.get('/v1/x', 5_000)];
