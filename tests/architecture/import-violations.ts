@@ -11,7 +11,7 @@ import {
   packageOf,
   packages,
 } from './import-rules';
-import { has, readJson } from './repository';
+import { readJson } from './repository';
 
 /** A rule: what an import does wrong and what to do instead, or nothing. */
 type Rule = (edge: Edge, from: string, to: string | undefined) => Broken | undefined;
@@ -100,9 +100,7 @@ function usesDoor({ path, package: name }: Edge, from: string): Broken | undefin
 }
 
 /** The order of the API's folders. */
-export const floors: Floors = has('platform/api/floors.json')
-  ? readJson('platform/api/floors.json')
-  : { floors: ['core', 'infra', 'modules', 'app'], modules: [], infra: [] };
+export const floors = readJson<Floors>('platform/api/floors.json');
 
 function followsFloors({ path, file }: Edge, from: string, to: string | undefined): Broken | undefined {
   if (from !== 'platform/api' || to !== from || !file?.includes('/src/') || !isShipped(path))

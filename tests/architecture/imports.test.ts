@@ -1,7 +1,9 @@
 import { cyclesByFolder } from './cycles';
+import { asDot, DRAWING, folderGraph, stampOf } from './folder-graph';
 import { type Edge, edgeOf, importGraph, sourceFiles } from './import-graph';
 import { floorOf, isShipped, isTest } from './import-rules';
 import { floors, violations } from './import-violations';
+import { read } from './repository';
 
 const edges = importGraph();
 
@@ -25,6 +27,18 @@ it('has every folder of the API on a floor (platform/api/floors.json, lower ones
       ),
     ),
   ]).toEqual([]);
+});
+
+describe('docs/architecture.svg', () => {
+  const graph = folderGraph();
+
+  it('has at most 60 boxes', () => {
+    expect(graph.size).toBeLessThanOrEqual(60);
+  });
+
+  it('shows the imports of today (to draw it again: npm run architecture)', () => {
+    expect(read(DRAWING)).toContain(stampOf(asDot(graph)));
+  });
 });
 
 describe('the rules', () => {
