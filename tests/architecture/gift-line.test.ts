@@ -5,17 +5,17 @@ import { giftSchema } from '../../mf-catalogue/src/features/selected-card/gift-s
 import { bodyValidator } from '../../platform/api/src/infra/http/validation';
 
 /**
- * A gift is judged three times: by the form, by the bus and by the API, each in its own way of counting. What the form lets
- * through, the others must not refuse: it would be in the cart and could not be paid for.
+ * A gift is validated by the form, by the bus and by the API, and each counts characters in its own way. Bus and API must
+ * accept what the form accepts: otherwise a gift is in the cart and cannot be paid for.
  */
 const form = giftSchema(createI18n('en').t);
 const api = bodyValidator().compile(CartLine);
-const fine = { name: 'Lina', email: 'lina@example.com', message: '', template: '' };
+const valid = { name: 'Lina', email: 'lina@example.com', message: '', template: '' };
 const card = { brand_id: 7, currency: 1, country_id: 1, giftcard_value: 50, quantity: 1, isforself: false };
 
-function lineOf({ name, email, message }: typeof fine) {
-  const words = message.trim() ? { gift_message: message.trim() } : {};
-  return { ...card, contact_name: name.trim(), contact_email: email.trim(), ...words };
+function lineOf({ name, email, message }: typeof valid) {
+  const gift = message.trim() ? { gift_message: message.trim() } : {};
+  return { ...card, contact_name: name.trim(), contact_email: email.trim(), ...gift };
 }
 
 const flags = (count: number) => '🇦🇪'.repeat(count);
@@ -43,8 +43,8 @@ it.each([
   { email: '"lina x"@example.com' },
   { email: `${'a'.repeat(64)}@example.com` },
   { email: `${'a'.repeat(90)}@mail.com` },
-])('what the form lets through, bus and API take: %j', async (some) => {
-  const gift = { ...fine, ...some };
+])('bus and API accept %j if the form does', async (changes) => {
+  const gift = { ...valid, ...changes };
   if (!(await form.isValid(gift))) return;
   const line = lineOf(gift);
   const bus = await commands['cart/add'].request['~standard'].validate({ line });

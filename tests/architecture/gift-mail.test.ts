@@ -2,18 +2,15 @@ import { addLocales, createI18n } from '@giftstore/i18n';
 import { voucherMail } from '../../platform/api/src/modules/fulfilment/voucher-mail';
 import { read, readJson } from './repository';
 
-/**
- * The preview on the gift card's page shows what the API will mail. They are two programs in two languages of templates:
- * this holds them to the same words, in the same order.
- */
+/** The preview on the gift card's page and the mail of the API are written separately; they must have the same texts. */
 const i18n = createI18n('en');
 addLocales(i18n, 'mf-catalogue', { en: readJson('mf-catalogue/src/features/selected-card/locales/en.json') });
-const say = (key: string, values = {}): string =>
+const translate = (key: string, values = {}): string =>
   i18n.t(`giftMail.${key}`, { ns: 'mf-catalogue', ...values });
 
-const known = { from: 'Noor Haddad', name: 'Lina', brand: 'Nourva', value: 'AED 100.00' };
+const gift = { from: 'Noor Haddad', name: 'Lina', brand: 'Nourva', value: 'AED 100.00' };
 const message = 'Happy <b>birthday</b>!';
-const house = {
+const shop = {
   brandName: 'Gifti Global',
   from: 'gifts@gifti.example',
   supportEmail: 'support@gifti.example',
@@ -24,28 +21,28 @@ function mailOf(cards: number) {
   const order = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@example.com', orderId: 'G-1' };
   const line = {
     isForSelf: false,
-    recipientName: known.name,
+    recipientName: gift.name,
     recipientEmail: 'lina@example.com',
     giftMessage: message,
     giftingImage: '/media/gifting/12.svg',
-    brandName: known.brand,
+    brandName: gift.brand,
     brandImage: '/media/brands/7.svg',
     giftcardValue: 10_000,
     currencyCode: 'AED',
   };
   const issued = Array.from({ length: cards }, () => ({ code: 'ABCDEFGHJKLMNPQRSTUVWXYZ23', pin: '123456' }));
-  return voucherMail({ order, line, cards: issued } as Parameters<typeof voucherMail>[0], house);
+  return voucherMail({ order, line, cards: issued } as Parameters<typeof voucherMail>[0], shop);
 }
 
-it.each([1, 3])('says what the mail with %i cards says', (count) => {
+it.each([1, 3])('shows the texts of a mail with %i cards', (count) => {
   const mail = mailOf(count);
-  expect(mail.subject).toBe(say('subject', known));
-  const said = [say('hello', known), say('gift', { ...known, count }), `“${message}”`];
-  expect(mail.text.split('\n\n').slice(0, 3)).toEqual(said);
-  expect(mail.text).toContain(say('careful'));
+  expect(mail.subject).toBe(translate('subject', gift));
+  const texts = [translate('hello', gift), translate('gift', { ...gift, count }), `“${message}”`];
+  expect(mail.text.split('\n\n').slice(0, 3)).toEqual(texts);
+  expect(mail.text).toContain(translate('careful'));
 });
 
-it('shows it in the order of the mail', () => {
+it('shows them in the order of the mail', () => {
   const { html } = mailOf(1);
   const inMail = [
     'gifting/12.svg',
@@ -66,8 +63,8 @@ it('shows it in the order of the mail', () => {
     'giftMail.code',
     'careful',
   ];
-  const rises = (text: string, marks: string[]) => marks.map((mark) => text.indexOf(mark));
-  for (const places of [rises(html, inMail), rises(preview, inPreview)]) {
+  const positions = (text: string, marks: string[]) => marks.map((mark) => text.indexOf(mark));
+  for (const places of [positions(html, inMail), positions(preview, inPreview)]) {
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
   }

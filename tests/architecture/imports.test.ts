@@ -54,6 +54,9 @@ describe('the rules', () => {
     ['mf-account/src/remote.ts', '@giftstore/contracts/api', 'browsers load no TypeBox'],
     ['platform/edge/src/main.ts', '@giftstore/http', 'may import only shared/contracts, platform/release'],
     ['shell/src/main.ts', './no-such-file', 'no such file'],
+    ['platform/api/src/infra/http/routes.ts', '../../modules/cart/routes', 'only folders before it'],
+    ['platform/api/src/modules/cart/routes.ts', '../orders/routes', 'only folders before it'],
+    ['mf-static-content/src/features/faq/FaqPage.tsx', '../clear/ClearPage', 'a feature imports no other'],
   ])('refuse %s importing %s: %s', (path, from, message) => {
     expect(broken(path, from).join('\n')).toContain(message);
   });

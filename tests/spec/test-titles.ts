@@ -1,76 +1,74 @@
-import { type Expression, type ParseOptions, parseSync } from '@swc/core';
 import { files, read } from '../architecture/repository';
+import { argumentsOf, type Node, parse } from '../architecture/syntax';
 
-/** A test, or a group of tests, as it is called: with the names of the groups around it. */
+/** A test or a group of tests. */
 export interface TestTitle {
   file: string;
+  /** Its title after those of the groups around it. */
   title: string;
   /** Ids of the rules that its own title names, `[core-5.8, core-9.3]`. */
   ids: string[];
-}
-
-interface Node {
-  type?: string;
-  [property: string]: unknown;
 }
 
 const TESTS = ['*.test.ts', '*.test.tsx', '*.spec.ts'];
 const CALLS = new Set(['it', 'test', 'describe']);
 const IDS = /\[((?:core|more)-\d+\.\d+(?:,\s*(?:core|more)-\d+\.\d+)*)\]/g;
 
-/** Every title that names rules, of all tests of the repository. */
+/** Every test title of the repository that names rules. */
 export function titlesWithRules(): TestTitle[] {
   return files(...TESTS)
     .map((file) => ({ file, code: read(file) }))
     .filter(({ code }) => code.search(IDS) >= 0)
-    .flatMap(({ file, code }) => titlesOf(code, file.endsWith('x')).map((one) => ({ file, ...one })))
+    .flatMap(({ file, code }) => titlesOf(code, file.endsWith('x')).map((title) => ({ file, ...title })))
     .filter(({ ids }) => ids.length > 0);
 }
 
 /** The titles of one file, in its order. */
 export function titlesOf(code: string, tsx = false): Omit<TestTitle, 'file'>[] {
-  const options: ParseOptions = { syntax: 'typescript', tsx, target: 'es2022' };
-  const found: Omit<TestTitle, 'file'>[] = [];
-  walk(parseSync(code, options) as unknown as Node, [], found);
-  return found;
+  const titles: Omit<TestTitle, 'file'>[] = [];
+  collect(parse(code, tsx), [], titles);
+  return titles;
 }
 
-function walk(node: unknown, around: string[], found: Omit<TestTitle, 'file'>[]): void {
+/** Adds the titles within a node, below those of the groups around it. */
+function collect(node: unknown, groups: string[], titles: Omit<TestTitle, 'file'>[]): void {
   if (Array.isArray(node)) {
-    for (const one of node) walk(one, around, found);
+    for (const item of node) collect(item, groups, titles);
     return;
   }
   if (typeof node !== 'object' || node === null) return;
   const own = titleOf(node as Node);
-  const within = own === undefined ? around : [...around, withoutIds(own)];
+  const within = own === undefined ? groups : [...groups, withoutIds(own)];
   if (own !== undefined) {
-    found.push({ title: within.join(' › '), ids: idsIn(own) });
+    titles.push({ title: within.join(' › '), ids: idsIn(own) });
     for (const row of rowsWithRules(node as Node)) {
-      const title = [...around, own.replace('%s', withoutIds(row))].join(' › ');
-      found.push({ title, ids: idsIn(row) });
+      const title = [...groups, own.replace('%s', withoutIds(row))].join(' › ');
+      titles.push({ title, ids: idsIn(row) });
     }
   }
-  for (const value of Object.values(node)) walk(value, within, found);
+  for (const value of Object.values(node)) collect(value, within, titles);
 }
 
-/** What `it('…')`, `test.describe('…')` or `it.each([…])('…')` is called. */
+/** The title of `it('…')`, `test.describe('…')` or `it.each([…])('…')`. */
 function titleOf(node: Node): string | undefined {
   if (node.type !== 'CallExpression' || !CALLS.has(root(node.callee as Node))) return undefined;
-  const [first] = node.arguments as { expression: Expression }[];
-  if (first?.expression.type === 'StringLiteral') return first.expression.value;
-  if (first?.expression.type !== 'TemplateLiteral') return undefined;
-  return first.expression.quasis.map(({ cooked, raw }) => cooked ?? raw).join('…');
+  const [first] = argumentsOf(node);
+  if (first?.type === 'StringLiteral') return String(first.value);
+  if (first?.type !== 'TemplateLiteral') return undefined;
+  return (first.quasis as { cooked?: string; raw: string }[])
+    .map(({ cooked, raw }) => cooked ?? raw)
+    .join('…');
 }
 
-/** Words of `it.each([['…', …]])` that complete the title and name rules. */
+/** Texts of `it.each([['…', …]])` that complete the title and name rules. */
 function rowsWithRules({ callee }: Node): string[] {
-  const { arguments: rows } = (callee ?? {}) as Node;
-  const words = (value: unknown): string[] => {
+  const { arguments: rows } = (callee ?? {}) as Partial<Node>;
+  const texts = (value: unknown): string[] => {
     if (typeof value !== 'object' || value === null) return [];
-    const { type, value: text } = value as Node;
-    return type === 'StringLiteral' ? [String(text)] : Object.values(value).flatMap(words);
+    const { type, value: text } = value as Partial<Node>;
+    return type === 'StringLiteral' ? [String(text)] : Object.values(value).flatMap(texts);
   };
-  return words(rows).filter((text) => idsIn(text).length > 0);
+  return texts(rows).filter((text) => idsIn(text).length > 0);
 }
 
 /** The name that a call begins with: `it` of `it.each([…])('…')`. */
