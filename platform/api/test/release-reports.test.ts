@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type CountedReport, ReportStore } from '../../edge/src/reports/report-store';
+import { type CountedReport, ReportRepository } from '../../edge/src/reports/report-repository';
 import type { RunningCanary } from '../../edge/src/reports/running-canaries';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 
 let database: TestDatabase;
-let store: ReportStore;
-let other: ReportStore;
+let store: ReportRepository;
+let other: ReportRepository;
 beforeAll(async () => {
   database = await createTestDatabase();
-  store = new ReportStore(database.url, 'live');
-  other = new ReportStore(database.url, 'live');
+  store = new ReportRepository(database.url, 'live');
+  other = new ReportRepository(database.url, 'live');
+  await Promise.all([store.migrate(), other.migrate()]);
 });
 afterEach(() => database.rows('truncate release_reports'));
 afterAll(async () => {
@@ -40,6 +41,14 @@ const of = (canaryFailed: number, canaryHeard: number, stableFailed = 0, stableH
 });
 
 describe('the reports of releases', () => {
+  it('have a table of their own, which edges create at once and which keeps its rows', async () => {
+    await database.rows('drop table release_reports');
+    const edges = Array.from({ length: 5 }, () => new ReportRepository(database.url, 'live'));
+    await Promise.all(edges.map((edge) => edge.add(canary(), [report()])));
+    expect(await store.fared(canary())).toEqual(of(5, 5));
+    await Promise.all(edges.map((edge) => edge.close()));
+  });
+
   it('count a network once, however often it reports', async () => {
     const network = randomBytes(16);
     for (let time = 0; time < 20; time++)
@@ -95,8 +104,8 @@ describe('the reports of releases', () => {
       `insert into release_reports (channel, remote, version, network, failed, reported_at)
        select 'live', 'mf-a', '1.0.0', int8send(n), true, now() - interval '8 days' from generate_series(1, 2500) n`,
     );
-    await Promise.all([store.forgetOld(), other.forgetOld()]);
-    await store.forgetOld();
+    await Promise.all([store.deleteOld(), other.deleteOld()]);
+    await store.deleteOld();
     expect(await database.rows('select count(*)::int as left from release_reports')).toEqual([{ left: 3 }]);
   });
 
@@ -104,7 +113,7 @@ describe('the reports of releases', () => {
     const silent = createServer();
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const { port } = silent.address() as { port: number };
-    const away = new ReportStore(`postgres://nobody@127.0.0.1:${port}/none`, 'live');
+    const away = new ReportRepository(`postgres://nobody@127.0.0.1:${port}/none`, 'live');
     await expect(away.add(canary(), [report()])).rejects.toThrow(/timeout/);
     await away.close();
     silent.close();

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 
@@ -93,14 +94,22 @@ class LoadableBundlePlugin {
       if (compilation.errors.length > 0) return;
       const file = join(compilation.outputOptions.path, 'index.js');
       try {
-        delete require.cache[file];
-        const { render, renderChrome } = require(file);
+        const { render, renderChrome } = loadBundle(file);
         if (!render && !renderChrome) throw new Error('src/server exports neither render nor renderChrome');
       } catch (error) {
         compilation.errors.push(new webpack.WebpackError(error.message));
       }
     });
   }
+}
+
+/** Runs a CommonJS file; `require` cannot, because the package declares its `.js` files to be ES modules. */
+function loadBundle(file) {
+  const module = { exports: {} };
+  const parameters = ['module', 'exports', 'require'];
+  const run = compileFunction(readFileSync(file, 'utf8'), parameters, { filename: file });
+  run(module, module.exports, require);
+  return module.exports;
 }
 
 /** The class names of the stylesheets; the stylesheets themselves are the browser's. */

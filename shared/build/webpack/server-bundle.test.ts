@@ -49,6 +49,7 @@ it.each([
   ['throw new Error("add render to home");', ['add render to home']],
   ['export const other = 1;', ['src/server exports neither render nor renderChrome']],
 ])('fails the build of a bundle that cannot be used: %s', async (code, errors) => {
+  write('package.json', '{ "type": "module" }');
   write('src/server.ts', code);
   const [, server] = configure({ render: 'server' }) as webpack.Configuration[];
   const compiler = webpack(server as webpack.Configuration);

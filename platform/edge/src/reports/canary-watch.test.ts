@@ -27,7 +27,7 @@ function watching({
   const withheld = new Set<string>();
   const running = [canary];
   const watch = new CanaryWatch({
-    store: { fared, forgetOld: async () => {} },
+    store: { fared, deleteOld: async () => {} },
     canaries: { now: async () => running },
     rollBack,
     withheld,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { canariesEnded } from '../metrics';
 import { reasonToRollBack } from './judge';
-import type { ReportStore } from './report-store';
+import type { ReportRepository } from './report-repository';
 import type { RunningCanaries, RunningCanary } from './running-canaries';
 
 const LOOK_EVERY_MS = 5_000;
@@ -14,7 +14,7 @@ const FORGET_EVERY_MS = 10 * 60_000;
 export type RollBack = (canary: RunningCanary, why: string) => Promise<boolean>;
 
 interface Options {
-  store: Pick<ReportStore, 'fared' | 'forgetOld'>;
+  store: Pick<ReportRepository, 'fared' | 'deleteOld'>;
   canaries: Pick<RunningCanaries, 'now'>;
   /** Absent where this edge may not move the channel. */
   rollBack?: RollBack | undefined;
@@ -34,7 +34,7 @@ export class CanaryWatch {
   start(): void {
     this.timers = [
       setInterval(() => void this.look(), LOOK_EVERY_MS),
-      setInterval(() => void this.options.store.forgetOld().catch(() => {}), FORGET_EVERY_MS),
+      setInterval(() => void this.options.store.deleteOld().catch(() => {}), FORGET_EVERY_MS),
     ].map((timer) => timer.unref());
   }
 

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { CanaryWatch, type RollBack } from './canary-watch';
 import { ReportQueue } from './report-queue';
+import { ReportRepository } from './report-repository';
 import { serveReports } from './report-routes';
-import { ReportStore } from './report-store';
 import { type PastRecord, RunningCanaries } from './running-canaries';
 
 interface Options {
@@ -29,7 +29,9 @@ export async function judgeCanaries(server: FastifyInstance, options: Options): 
   }
   if (!config.secret.shared)
     log.warn('EDGE_SECRET is not given: reports count only at the edge that served the page.');
-  const store = new ReportStore(config.databaseUrl, config.page.channel);
+  const store = new ReportRepository(config.databaseUrl, config.page.channel);
+  // Calls try again; the database may come up later.
+  store.migrate().catch(() => {});
   const canaries = new RunningCanaries({ current, history });
   const queue = new ReportQueue({ store, canaries, log });
   const watch = new CanaryWatch({ store, canaries, rollBack, withheld, log });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { reportsLeftOut } from '../metrics';
-import type { CountedReport, ReportStore } from './report-store';
+import type { CountedReport, ReportRepository } from './report-repository';
 import type { RunningCanaries, RunningCanary } from './running-canaries';
 
 const WAITING = 1_000;
@@ -15,7 +15,7 @@ export interface WaitingReport extends CountedReport {
 }
 
 interface Options {
-  store: Pick<ReportStore, 'add'>;
+  store: Pick<ReportRepository, 'add'>;
   canaries: Pick<RunningCanaries, 'now'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 }

@@ -7,5 +7,4 @@ export * from './ledger';
 export * from './operations';
 export * from './orders';
 export * from './partner';
-export * from './releases';
 export * from './vouchers';
