@@ -1,14 +1,15 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readNote, rememberCommand, writeNote } from './checkout.mjs';
 import { runCommand } from './commands.mjs';
-import { contentsOf, hashOf, shapeOf } from './fingerprint.mjs';
-import { readPackages, withNeeds } from './packages.mjs';
+import { hashContents, hashOutput, hashTexts } from './fingerprint.mjs';
+import { readPackages, withDependencies } from './packages.mjs';
 import { rootKeys } from './root-keys.mjs';
+import { readRecord, recordCommand, writeRecord } from './working-tree.mjs';
 
 /** The package that is built with the root keys. */
-const shell = '@giftstore/shell';
+const SHELL = '@giftstore/shell';
+const TIMEOUT_MS = 15 * 60_000;
 
 /**
  * @typedef {import('./packages.mjs').Package} Package
@@ -17,16 +18,16 @@ const shell = '@giftstore/shell';
  */
 
 /**
- * Builds the packages whose sources or outputs changed since they were built. Without a change this takes a
- * fraction of a second, where even an idle `lerna run` takes several.
- * @param {{ root: string, logs: string, progress: Progress, only?: string[] }} what `only`: names of packages; default all
+ * Builds, with lerna, the packages whose sources or outputs differ from the last build. Without a change it does not start
+ * lerna, which takes seconds to find out the same (docs/adr/0027).
+ * @param {{ root: string, logs: string, progress: Progress, only?: string[] }} options `only`: names of packages; default all
  * @throws {Error} with the end of the build's output
  */
 export async function buildStale({ root, logs, progress, only }) {
   const packages = readPackages(root);
-  const wanted = packages.filter(({ name, builds }) => builds && (!only || only.includes(name)));
-  const sources = sourcesOf(root, packages);
-  const stale = wanted.filter((one) => !isFresh(root, one, sources));
+  const buildable = packages.filter(({ name, builds }) => builds && (!only || only.includes(name)));
+  const sources = hashSources(root, packages);
+  const stale = buildable.filter((one) => !isUpToDate(root, one, sources));
   if (!stale.length) return;
   const names = stale.map(({ name }) => name);
   await progress.step(`Building ${names.map((name) => name.replace(/^@.*\//, '')).join(', ')}`, () =>
@@ -37,15 +38,15 @@ export async function buildStale({ root, logs, progress, only }) {
       cwd: root,
       logFile: join(logs, 'build.log'),
       env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', FORCE_COLOR: '0' },
-      limit: 15 * 60_000,
-      born: rememberCommand(root),
+      timeoutMs: TIMEOUT_MS,
+      onSpawn: recordCommand(root),
     }),
   );
   /** @type {Built} */
-  const built = { ...readNote(root, 'built') };
+  const built = { ...readRecord(root, 'built') };
   for (const { name, folder } of stale)
-    built[name] = { from: sources[name] ?? '', to: shapeOf(join(folder, 'dist')) };
-  writeNote(root, 'built', built);
+    built[name] = { from: sources[name] ?? '', to: hashOutput(join(folder, 'dist')) };
+  writeRecord(root, 'built', built);
 }
 
 /** @param {string[]} names */
@@ -58,28 +59,28 @@ function lernaRun(names) {
  * @param {Package} one
  * @param {Record<string, string>} sources
  */
-function isFresh(root, { name, folder }, sources) {
-  const built = readNote(root, 'built')?.[name];
-  return !!built?.to && built.from === sources[name] && built.to === shapeOf(join(folder, 'dist'));
+function isUpToDate(root, { name, folder }, sources) {
+  const built = readRecord(root, 'built')?.[name];
+  return !!built?.to && built.from === sources[name] && built.to === hashOutput(join(folder, 'dist'));
 }
 
 /**
- * By package: a hash of its sources and of those that it is made from.
+ * By package: a hash of its sources and of those of the packages that it depends on.
  * @param {string} root
  * @param {Package[]} packages
  * @returns {Record<string, string>}
  */
-function sourcesOf(root, packages) {
+function hashSources(root, packages) {
   const shared = ['package.json', 'package-lock.json', 'nx.json', 'lerna.json'].map((name) =>
     join(root, name),
   );
-  const common = hashOf(shared.filter(existsSync).map((file) => readFileSync(file, 'utf8')));
-  const own = new Map(packages.map(({ name, folder }) => [name, contentsOf(folder)]));
-  // The shell believes the root keys that it was built with.
-  own.set(shell, hashOf([own.get(shell) ?? '', ...rootKeys(root)]));
+  const common = hashTexts(shared.filter(existsSync).map((file) => readFileSync(file, 'utf8')));
+  const contents = new Map(packages.map(({ name, folder }) => [name, hashContents(folder)]));
+  // The shell trusts the root keys that it was built with.
+  contents.set(SHELL, hashTexts([contents.get(SHELL) ?? '', ...rootKeys(root)]));
   const all = packages.map(({ name }) => {
-    const parts = withNeeds(name, packages).map((one) => own.get(one.name) ?? '');
-    return [name, hashOf([common, ...parts])];
+    const parts = withDependencies(name, packages).map((one) => contents.get(one.name) ?? '');
+    return [name, hashTexts([common, ...parts])];
   });
   return Object.fromEntries(all);
 }

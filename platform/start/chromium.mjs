@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './commands.mjs';
-import { installDebians } from './debian.mjs';
+import { installDebianPackages } from './debian.mjs';
 
 /** @typedef {import('./progress.mjs').Progress} Progress */
 
-/** The shell goes first: without a window's interface the journeys take half the processor time. */
-const names = [
+/** The headless shell comes first: without a window's interface the journeys take half the processor time. */
+const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -17,16 +17,16 @@ const names = [
   'google-chrome',
   'chrome',
 ];
-const elsewhere = [
+const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 /**
- * Finds a Chromium that really starts; else fetches one: Playwright's, else Debian's package.
+ * Finds a Chromium that starts, or installs one: Playwright's, else Debian's package.
  * @param {{ root: string, logs: string, progress: Progress }} where
  * @returns {Promise<string>} the program's path
- * @throws {Error} that says what was tried and why each failed
+ * @throws {Error} that lists the attempts and why each failed
  */
 export async function findChromium({ root, logs, progress }) {
   const given = process.env.CHROMIUM_PATH;
@@ -34,12 +34,12 @@ export async function findChromium({ root, logs, progress }) {
     if (starts(given)) return given;
     throw new Error(`CHROMIUM_PATH is ${given}, and no browser starts there.`);
   }
-  const ready = installed(root);
-  if (ready) return ready;
+  const present = installed(root);
+  if (present) return present;
   const failures = [];
-  for (const [title, fetchIt] of ways(root, logs)) {
+  for (const [title, install] of installers(root, logs)) {
     try {
-      await progress.step(title, fetchIt);
+      await progress.step(title, install);
     } catch (error) {
       failures.push(`${title}: ${/** @type {Error} */ (error).message}`);
     }
@@ -58,12 +58,14 @@ export async function findChromium({ root, logs, progress }) {
 function installed(root) {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, ...elsewhere, ...playwrights(root)].find((path) => existsSync(path) && starts(path));
+    .flatMap((folder) => PROGRAMS.map((name) => join(folder, name)));
+  return [...onPath, ...MAC_PATHS, ...playwrightChromium(root)].find(
+    (path) => existsSync(path) && starts(path),
+  );
 }
 
 /**
- * Some are there and do not start: Ubuntu's is a stub that asks for snap, a downloaded one may lack libraries.
+ * Some are installed and do not start: Ubuntu's is a stub that needs snap, a downloaded one may lack libraries.
  * @param {string} path
  */
 function starts(path) {
@@ -84,7 +86,7 @@ function starts(path) {
 }
 
 /** @param {string} root */
-function playwrights(root) {
+function playwrightChromium(root) {
   try {
     const { chromium } = createRequire(join(root, 'tests/package.json'))('@playwright/test');
     return [chromium.executablePath()];
@@ -98,7 +100,7 @@ function playwrights(root) {
  * @param {string} logs
  * @returns {[string, () => Promise<void>][]}
  */
-function ways(root, logs) {
+function installers(root, logs) {
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
   return [
     [
@@ -110,12 +112,12 @@ function ways(root, logs) {
           parameters: [playwright, 'install', 'chromium'],
           cwd: root,
           logFile: join(logs, 'chromium-playwright.log'),
-          limit: 180_000,
+          timeoutMs: 180_000,
         }),
     ],
     [
       "Installing Debian's Chromium",
-      () => installDebians(['chromium-headless-shell', 'fonts-liberation'], { root, logs }),
+      () => installDebianPackages(['chromium-headless-shell', 'fonts-liberation'], { root, logs }),
     ],
   ];
 }

@@ -2,20 +2,20 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { endWithUs } from './guard.mjs';
+import { killOnExit } from './kill-on-exit.mjs';
 import { failureIn } from './log-files.mjs';
-import { endProcess, identify, sendSignal } from './processes.mjs';
+import { identify, sendSignal, terminate } from './processes.mjs';
 
 /**
  * @typedef {object} Command
- * @property {string} title names it in an error
+ * @property {string} title its name in an error
  * @property {string} program
  * @property {string[]} parameters
  * @property {string} cwd
- * @property {string} [logFile] gets all its output; without it, the terminal does
+ * @property {string} [logFile] gets all its output; default: the terminal
  * @property {NodeJS.ProcessEnv} [env]
- * @property {number} [limit] milliseconds; then it is ended and fails
- * @property {(pid: number) => void} [born] told the process number, which is its group's as well
+ * @property {number} [timeoutMs] then it is stopped and fails
+ * @property {(pid: number) => void} [onSpawn] gets the process number, which is its group's as well
  */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -28,32 +28,33 @@ const running = new Set();
  * @throws {Error} with the end of its output when it fails or takes too long
  */
 export async function runCommand(command) {
-  const { title, program, parameters, cwd, logFile, env = process.env, limit, born } = command;
+  const { title, program, parameters, cwd, logFile, env = process.env, timeoutMs, onSpawn } = command;
   const begin = Date.now();
   const output = logFile ? openLog(logFile) : 'inherit';
   const child = spawn(program, parameters, { cwd, env, stdio: ['ignore', output, output], detached: true });
   if (output !== 'inherit') closeSync(output);
   running.add(child);
-  const letGo = child.pid ? endWithUs(`-${child.pid}`, 'TERM') : () => {};
-  if (child.pid) born?.(child.pid);
-  const timers = limit
+  const disarm = child.pid ? killOnExit(`-${child.pid}`, 'TERM') : () => {};
+  if (child.pid) onSpawn?.(child.pid);
+  const timers = timeoutMs
     ? [
-        setTimeout(() => signalGroup(child.pid ?? 0, 'SIGTERM'), limit),
-        setTimeout(() => signalGroup(child.pid ?? 0, 'SIGKILL'), limit + 10_000),
+        setTimeout(() => signalGroup(child.pid ?? 0, 'SIGTERM'), timeoutMs),
+        setTimeout(() => signalGroup(child.pid ?? 0, 'SIGKILL'), timeoutMs + 10_000),
       ]
     : [];
   /** @type {string | null} */
   const failure = await new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(code === 0 ? null : describeEnd(code, signal)));
+    child.once('exit', (code, signal) => resolve(code === 0 ? null : describeExit(code, signal)));
   });
   timers.forEach(clearTimeout);
   running.delete(child);
-  letGo();
+  disarm();
   if (failure === null) return;
-  const late = limit && Date.now() - begin >= limit ? ` (it took longer than ${limit / 1000} s)` : '';
-  const words = logFile ? `\n${failureIn(logFile, 20)}\nAll of its output: ${logFile}` : '';
-  throw new Error(`${title} failed: ${failure}${late}.${words}`);
+  const late =
+    timeoutMs && Date.now() - begin >= timeoutMs ? ` (it took longer than ${timeoutMs / 1000} s)` : '';
+  const details = logFile ? `\n${failureIn(logFile, 20)}\nAll of its output: ${logFile}` : '';
+  throw new Error(`${title} failed: ${failure}${late}.${details}`);
 }
 
 /** @param {string} file */
@@ -62,20 +63,20 @@ function openLog(file) {
   return openSync(file, 'w');
 }
 
-/** Ends whatever commands run now, with all that they started, and waits for their end. */
-export async function endCommands() {
-  await Promise.all([...running].flatMap(({ pid }) => (pid ? endGroup(pid) : [])));
+/** Stops the commands that run now, with all that they started, and waits until they have ended. */
+export async function terminateCommands() {
+  await Promise.all([...running].flatMap(({ pid }) => (pid ? terminateGroup(pid) : [])));
 }
 
 /**
- * Ends a command with all that it started.
+ * Stops a command with all that it started.
  * @param {number} pid its process number, which is its group's as well
  */
-export async function endGroup(pid) {
+export async function terminateGroup(pid) {
   const leader = identify(pid);
   if (!leader) return;
   signalGroup(pid, 'SIGTERM');
-  await endProcess(leader, 'SIGTERM', 2_000);
+  await terminate(leader, 'SIGTERM', 2_000);
   signalGroup(pid, 'SIGKILL');
 }
 
@@ -84,24 +85,23 @@ export async function endGroup(pid) {
  * @param {NodeJS.Signals} signal
  */
 function signalGroup(pid, signal) {
-  // 0 and 1 would mean our own group and every process there is.
+  // 0 and 1 would mean this process's own group and every process of the machine.
   if (pid <= 1) return;
   if (process.platform === 'win32') sendSignal(pid, signal);
-  // None left in the group: fine.
   else sendSignal(-pid, signal);
 }
 
 /**
- * How a process ended, in words.
+ * How a process ended, as a text.
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
-export function describeEnd(code, signal) {
+export function describeExit(code, signal) {
   return signal ? `ended by ${signal}` : `ended with code ${code}`;
 }
 
 /**
- * The command that runs npm: the npm that started us, else the one on the path.
+ * The command that runs npm: the npm that started this process, else the one on the path.
  * @param {string[]} parameters
  * @returns {{ program: string, parameters: string[] }}
  */

@@ -1,45 +1,49 @@
 // @ts-check
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from './postgres.mjs';
+import { createBackoff } from './wait.mjs';
 
 /** @typedef {import('./postgres.mjs').RunningPostgres} RunningPostgres */
 
 /**
  * The embedded PostgreSQL, started again on the same port whenever it ends by itself.
- * @param {{ dataDir: string, root: string, say: (line: string) => void }} options
+ * @param {{ dataDir: string, root: string, log: (line: string) => void }} options
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function superviseDatabase({ dataDir, root, say }) {
-  let server = await startPostgres({ dataDir, root, log: say });
+export async function superviseDatabase({ dataDir, root, log }) {
+  let server = await startPostgres({ dataDir, root, log: log });
   const { url, port } = server;
-  let stopping = false;
+  const backoff = createBackoff({ firstMs: 250, maxMs: 30_000 });
+  let isStopping = false;
   /** @type {Promise<void>} */
-  let mending = Promise.resolve();
-  const mend = async () => {
-    for (let wait = 250; !stopping; wait = Math.min(wait * 2, 30_000)) {
-      say(`PostgreSQL (process ${server.pid}) ended; starting it again in ${wait / 1000} s.`);
-      await pause(wait);
-      if (stopping) return;
+  let restarting = Promise.resolve();
+  const restart = async () => {
+    while (!isStopping) {
+      const pauseMs = backoff.nextMs();
+      log(`PostgreSQL (process ${server.pid}) ended; starting it again in ${pauseMs / 1000} s.`);
+      await sleep(pauseMs);
+      if (isStopping) return;
       try {
-        server = await startPostgres({ dataDir, root, port, log: say });
+        server = await startPostgres({ dataDir, root, port, log });
       } catch (error) {
-        say(/** @type {Error} */ (error).message);
+        log(/** @type {Error} */ (error).message);
         continue;
       }
-      say('PostgreSQL is up again.');
+      log('PostgreSQL is ready again.');
+      backoff.reset();
       watch();
       return;
     }
   };
   const watch = () => {
     server.ended.then(() => {
-      if (!stopping) mending = mend();
+      if (!isStopping) restarting = restart();
     });
   };
   watch();
   const stop = async () => {
-    stopping = true;
-    await mending;
+    isStopping = true;
+    await restarting;
     await server.stop();
   };
   return { url, stop };

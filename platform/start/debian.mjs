@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { runCommand } from './commands.mjs';
 
 /**
- * Installs Debian's packages of these names.
+ * Installs Debian packages.
  * @param {string[]} packages
  * @param {{ root: string, logs: string }} where
- * @throws {Error} where that cannot be done: not root, no apt-get, no such package
+ * @throws {Error} when that is impossible: not root, no apt-get, no such package
  */
-export async function installDebians(packages, { root, logs }) {
+export async function installDebianPackages(packages, { root, logs }) {
   if (process.getuid?.() !== 0) throw new Error('only root may install packages.');
   execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
   await runCommand({
@@ -19,6 +19,6 @@ export async function installDebians(packages, { root, logs }) {
     cwd: root,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     logFile: join(logs, `${packages[0]}-debian.log`),
-    limit: 300_000,
+    timeoutMs: 300_000,
   });
 }

@@ -7,7 +7,7 @@ import { sandboxKeys, settings } from './settings.mjs';
 /** @typedef {{ PORT: number, SANDBOX_PORT: number, SMTP_PORT: number, API_PORT: number }} Ports */
 
 /**
- * @typedef {object} StoreEnvironment
+ * @typedef {object} ShopEnvironment
  * @property {Record<string, string>} values what every part gets, beside what was there already
  * @property {Ports} ports
  * @property {string} data absolute path of GIFTSTORE_DATA
@@ -16,7 +16,7 @@ import { sandboxKeys, settings } from './settings.mjs';
  */
 
 /** What is wrong with the environment, one sentence per fault. */
-export class EnvironmentError extends Error {
+export class SettingsError extends Error {
   /** @param {string[]} faults */
   constructor(faults) {
     super(faults.join('\n'));
@@ -29,19 +29,19 @@ export class EnvironmentError extends Error {
  * Completes what was given with what follows from it. The only place where ports and addresses are derived.
  * @param {Environment} given
  * @param {string} root the checkout; relative folders are meant from here
- * @returns {StoreEnvironment}
- * @throws {EnvironmentError}
+ * @returns {ShopEnvironment}
+ * @throws {SettingsError}
  */
 export function deriveEnvironment(given, root) {
   const faults = settings.flatMap((setting) => faultOf(setting, text(given, setting.name)) ?? []);
-  if (faults.length) throw new EnvironmentError(faults);
+  if (faults.length) throw new SettingsError(faults);
   const ports = derivePorts(given);
   const sandbox = given.NODE_ENV !== 'production';
   const data = fromRoot(root, text(given, 'GIFTSTORE_DATA') ?? '.data');
   const defaults = {
     ...addresses(given, ports),
     ...folders(root, data),
-    ...(sandbox ? standIns(given, ports) : {}),
+    ...(sandbox ? sandboxDefaults(given, ports) : {}),
   };
   /** @type {Record<string, string>} */
   const values = { ...defaults, ...known(given), ...strings(ports), GIFTSTORE_DATA: data };
@@ -50,7 +50,7 @@ export function deriveEnvironment(given, root) {
     if (path && (kind === 'folder' || kind === 'file')) values[name] = fromRoot(root, path);
   }
   const all = [...portClashes(ports, sandbox), ...(sandbox ? [] : sandboxInProduction(values))];
-  if (all.length) throw new EnvironmentError(all);
+  if (all.length) throw new SettingsError(all);
   return { values, ports, data, databaseUrl: text(given, 'DATABASE_URL'), sandbox };
 }
 
@@ -103,13 +103,13 @@ function folders(root, data) {
  * @param {Ports} ports
  * @returns {Record<string, string>}
  */
-function standIns(given, ports) {
+function sandboxDefaults(given, ports) {
   const sandbox = `http://localhost:${ports.SANDBOX_PORT}`;
   /** @type {Record<string, string>} */
   const others = {
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
-    ...signInStandIns(sandbox),
-    ...affiliateStandIn(given, sandbox),
+    ...sandboxSignIn(sandbox),
+    ...sandboxAffiliate(given, sandbox),
   };
   if (text(given, 'STRIPE_API_BASE')) return others;
   return { ...others, ...sandboxKeys, STRIPE_API_BASE: sandbox, STRIPE_JS_URL: `${sandbox}/stripe.js` };
@@ -120,7 +120,7 @@ function standIns(given, ports) {
  * @param {string} sandbox
  * @returns {Record<string, string>}
  */
-function affiliateStandIn(given, sandbox) {
+function sandboxAffiliate(given, sandbox) {
   if (text(given, 'AFFILIATE_CONVERSION_URL')) return {};
   return {
     AFFILIATE_CONVERSION_URL: `${sandbox}/affiliate/conversion`,
@@ -129,7 +129,7 @@ function affiliateStandIn(given, sandbox) {
 }
 
 /** @param {string} sandbox */
-function signInStandIns(sandbox) {
+function sandboxSignIn(sandbox) {
   return {
     GOOGLE_ISSUERS: `${sandbox}/oidc/google`,
     GOOGLE_JWKS_URL: `${sandbox}/oidc/google/jwks`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deriveEnvironment, describeSettings, EnvironmentError } from './environment.mjs';
+import { deriveEnvironment, describeSettings, SettingsError } from './environment.mjs';
 import { settings } from './settings.mjs';
 
 const root = '/checkout';
@@ -9,7 +9,7 @@ function faultsOf(given: Record<string, string>): string[] {
   try {
     deriveEnvironment(given, root);
   } catch (error) {
-    if (error instanceof EnvironmentError) return error.faults;
+    if (error instanceof SettingsError) return error.faults;
     throw error;
   }
   return [];

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders that nothing is built from. */
-const ignored = new Set([
+/** Folders that no build reads. */
+const IGNORED = new Set([
   'node_modules',
   'dist',
   'coverage',
@@ -14,12 +14,12 @@ const ignored = new Set([
 ]);
 
 /**
- * A hash over the contents of a folder's files, tests and prose aside. By content, so that a fresh checkout
- * of the same files counts as the same.
+ * A hash of the contents of a folder's files, without tests and documents. By content, so that a new clone of the same
+ * files has the same hash.
  * @param {string} folder
  * @returns {string}
  */
-export function contentsOf(folder) {
+export function hashContents(folder) {
   const hash = createHash('sha256');
   for (const file of filesIn(folder, isSource))
     hash
@@ -30,11 +30,11 @@ export function contentsOf(folder) {
 }
 
 /**
- * A cheap hash of what was built: names, sizes and times. Null when there is nothing.
+ * A cheap hash of a build's output: names, sizes and times. Null when there is no output.
  * @param {string} folder
  * @returns {string | null}
  */
-export function shapeOf(folder) {
+export function hashOutput(folder) {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return null;
   const hash = createHash('sha256');
   const files = filesIn(folder, () => true);
@@ -46,10 +46,10 @@ export function shapeOf(folder) {
 }
 
 /**
- * A hash of some texts together.
+ * One hash of several texts.
  * @param {Iterable<string>} texts
  */
-export function hashOf(texts) {
+export function hashTexts(texts) {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text).update('\0');
   return hash.digest('hex');
@@ -57,22 +57,22 @@ export function hashOf(texts) {
 
 /** @param {string} name */
 function isSource(name) {
-  return !ignored.has(name) && !name.startsWith('.') && !/\.(test\.tsx?|md|log|tsbuildinfo)$/.test(name);
+  return !IGNORED.has(name) && !name.startsWith('.') && !/\.(test\.tsx?|md|log|tsbuildinfo)$/.test(name);
 }
 
 /**
  * @param {string} folder
- * @param {(name: string) => boolean} wanted
+ * @param {(name: string) => boolean} isIncluded
  * @param {string} [inner]
  * @returns {string[]} paths from the folder, in a fixed order
  */
-function filesIn(folder, wanted, inner = '') {
+function filesIn(folder, isIncluded, inner = '') {
   const entries = readdirSync(join(folder, inner), { withFileTypes: true });
   return entries
-    .filter(({ name }) => wanted(name))
+    .filter(({ name }) => isIncluded(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = inner ? `${inner}/${entry.name}` : entry.name;
-      return entry.isDirectory() ? filesIn(folder, wanted, path) : [path];
+      return entry.isDirectory() ? filesIn(folder, isIncluded, path) : [path];
     });
 }

@@ -1,25 +1,23 @@
 // @ts-check
-import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from './wait.mjs';
+
+const REQUEST_TIMEOUT_MS = 2_000;
 
 /**
- * Waits until an address answers 200.
+ * Waits until an address responds with a status of 200 to 299.
  * @param {string} url
- * @param {AbortSignal} signal ends the waiting
+ * @param {AbortSignal} signal ends the wait
  * @returns {Promise<void>}
  * @throws the signal's reason
  */
-export async function answers(url, signal) {
-  for (;;) {
-    signal.throwIfAborted();
-    if (await isWell(url)) return;
-    await pause(50, undefined, { signal }).catch(() => {});
-  }
+export async function waitUntilHealthy(url, signal) {
+  await waitUntil(() => isHealthy(url), { signal });
 }
 
 /** @param {string} url */
-async function isWell(url) {
+async function isHealthy(url) {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
     await response.body?.cancel();
     return response.ok;
   } catch {

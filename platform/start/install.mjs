@@ -1,54 +1,85 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readNote, rememberCommand, writeNote } from './checkout.mjs';
 import { npm, runCommand } from './commands.mjs';
-import { hashOf } from './fingerprint.mjs';
+import { hashTexts } from './fingerprint.mjs';
 import { readPackages } from './packages.mjs';
+import { readRecord, recordCommand, writeRecord } from './working-tree.mjs';
 
 /** @typedef {import('./progress.mjs').Progress} Progress */
 
+const TIMEOUT_MS = 15 * 60_000;
+
 /**
- * Installs the npm packages unless the last install here was for the same package files.
+ * Installs the npm packages, unless they are complete and from the same package files.
  * @param {{ root: string, logs: string, progress: Progress }} where
  * @throws {Error} with the end of npm's output
  */
 export async function installPackages({ root, logs, progress }) {
-  const wanted = fingerprint(root);
-  if (readNote(root, 'installed')?.packages === wanted) return;
-  await progress.step('Installing packages', () =>
-    runCommand({
-      title: 'npm install',
-      // Not `npm ci`: a lock file made on one platform lacks other platforms' optional packages, which ci refuses.
-      ...npm([
-        'install',
-        '--no-save',
-        '--no-audit',
-        '--no-fund',
-        '--ignore-scripts',
-        '--include=dev',
-        '--include=optional',
-      ]),
-      cwd: root,
-      logFile: join(logs, 'install.log'),
-      limit: 15 * 60_000,
-      born: rememberCommand(root),
-    }),
-  );
-  writeNote(root, 'installed', { packages: wanted });
+  const packages = hashManifests(root);
+  if (readRecord(root, 'installed')?.packages === packages && isComplete(root)) return;
+  await progress.step('Installing packages', () => installFromLock(root, join(logs, 'install.log')));
+  writeRecord(root, 'installed', { packages });
 }
 
 /**
- * What the installed packages depend on: all package files, and the platform that binaries are for.
+ * A new tree gets `npm ci`. In an older one `npm install` changes what differs: a shop may run from it. So it does where
+ * the lock file does not fit the package files, which `npm ci` refuses.
  * @param {string} root
+ * @param {string} logFile
  */
-function fingerprint(root) {
-  const files = ['package.json', 'package-lock.json'].map((name) => join(root, name));
-  const manifests = readPackages(root).map(({ folder }) => join(folder, 'package.json'));
-  return hashOf([process.platform, process.arch, ...[...files, ...manifests].map(read)]);
+async function installFromLock(root, logFile) {
+  if (existsSync(join(root, 'node_modules'))) return await runNpm(root, logFile, ['install', '--no-save']);
+  try {
+    await runNpm(root, logFile, ['ci']);
+  } catch (error) {
+    if (!readFileSync(logFile, 'utf8').includes('are in sync')) throw error;
+    await runNpm(root, logFile, ['install', '--no-save']);
+  }
 }
 
-/** @param {string} file */
-function read(file) {
-  return readFileSync(file, 'utf8');
+/**
+ * @param {string} root
+ * @param {string} logFile
+ * @param {string[]} command
+ */
+function runNpm(root, logFile, command) {
+  return runCommand({
+    title: `npm ${command[0]}`,
+    ...npm([
+      ...command,
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--include=dev',
+      '--include=optional',
+    ]),
+    cwd: root,
+    logFile,
+    timeoutMs: TIMEOUT_MS,
+    onSpawn: recordCommand(root),
+  });
+}
+
+/**
+ * Whether every package of the lock file is there, those in the packages' own `node_modules` included. Optional packages
+ * do not count: most are for other platforms.
+ * @param {string} root
+ */
+export function isComplete(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages).every(
+    ([path, { optional, devOptional }]) =>
+      optional || devOptional || existsSync(join(root, path, 'package.json')),
+  );
+}
+
+/**
+ * A hash of what the installed packages depend on: all package files, and the platform that binaries are for.
+ * @param {string} root
+ */
+function hashManifests(root) {
+  const folders = [root, ...readPackages(root).map(({ folder }) => folder)];
+  const files = [join(root, 'package-lock.json'), ...folders.map((folder) => join(folder, 'package.json'))];
+  return hashTexts([process.platform, process.arch, ...files.map((file) => readFileSync(file, 'utf8'))]);
 }

@@ -1,14 +1,14 @@
 // @ts-check
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { identify, isSame } from './processes.mjs';
+import { identify, isRunning } from './processes.mjs';
 
 /**
- * Who holds a lock. A lock is worth nothing once its process has ended, so a kill -9 leaves none behind.
- * @typedef {{ pid: number, born: string, since: string, note?: string }} Holder
+ * The process that holds a lock. A lock ends with its process, so a kill -9 leaves none behind.
+ * @typedef {{ pid: number, startTime: string, since: string, note?: string }} Holder
  */
 
-/** Somebody else holds the lock; `holder` says who. */
-export class HeldError extends Error {
+/** Another process, `holder`, has the lock. */
+export class LockedError extends Error {
   /** @param {Holder} holder */
   constructor(holder) {
     super(`Held by process ${holder.pid} since ${holder.since}${holder.note ? ` (${holder.note})` : ''}.`);
@@ -18,34 +18,34 @@ export class HeldError extends Error {
 }
 
 /**
- * Takes a lock for this process.
+ * Acquires a lock for this process.
  * @param {string} file in an existing folder
- * @param {string} [note] what a second one is told about the holder
+ * @param {string} [note] what another process reads about the holder
  * @returns {{ release: () => void }}
- * @throws {HeldError}
+ * @throws {LockedError}
  */
-export function takeLock(file, note) {
-  const me = identify(process.pid) ?? { pid: process.pid, born: 'unknown' };
+export function acquireLock(file, note) {
+  const me = identify(process.pid) ?? { pid: process.pid, startTime: 'unknown' };
   /** @type {Holder} */
   const holder = { ...me, since: new Date().toISOString(), ...(note ? { note } : {}) };
   const text = JSON.stringify(holder);
   for (let attempt = 0; attempt < 5; attempt++) {
     if (create(file, text)) return { release: () => release(file, text) };
     const other = readHolder(file);
-    if (other && isSame(other)) throw new HeldError(other);
-    if (other || isOld(file)) setAside(file, other);
+    if (other && isRunning(other)) throw new LockedError(other);
+    if (other || isStale(file)) removeStale(file, other);
   }
-  throw new Error(`The lock ${file} cannot be taken. Remove the file if nothing runs in its folder.`);
+  throw new Error(`The lock ${file} cannot be acquired. Remove the file if nothing runs in its folder.`);
 }
 
 /**
- * Who holds the lock now; null when nobody does.
+ * The process that holds the lock now; null when the lock is free.
  * @param {string} file
  * @returns {Holder | null}
  */
 export function lockHolder(file) {
   const holder = readHolder(file);
-  return holder && isSame(holder) ? holder : null;
+  return holder && isRunning(holder) ? holder : null;
 }
 
 /**
@@ -78,18 +78,18 @@ function readHolder(file) {
  * An unreadable lock is one being written just now, or one that a crash left half written.
  * @param {string} file
  */
-function isOld(file) {
+function isStale(file) {
   const found = statSync(file, { throwIfNoEntry: false });
   return found !== undefined && Date.now() - found.mtimeMs > 2_000;
 }
 
 /**
- * Takes a dead holder's lock away. By renaming: of two that do it at once only one gets this file, and what
- * is not the dead one's goes back.
+ * Removes the lock of a process that has ended. By renaming: of two processes that do so at once only one gets this file,
+ * and a lock that is not the dead process's goes back.
  * @param {string} file
  * @param {Holder | null} dead
  */
-function setAside(file, dead) {
+function removeStale(file, dead) {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -108,6 +108,6 @@ function release(file, text) {
   try {
     if (readFileSync(file, 'utf8') === text) rmSync(file, { force: true });
   } catch {
-    // Gone already, with the folder.
+    // Already removed, with the folder.
   }
 }

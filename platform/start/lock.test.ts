@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HeldError, lockHolder, takeLock } from './lock.mjs';
-import { identify, isSame } from './processes.mjs';
-import { describeHolder, runningPorts, takeDataFolder } from './store-files.mjs';
+import { describeHolder, lockDataFolder, runningPorts } from './data-folder.mjs';
+import { acquireLock, LockedError, lockHolder } from './lock.mjs';
+import { identify, isRunning } from './processes.mjs';
 
 let folder: string;
 let file: string;
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A process that has ended, as the lock of a killed start names it. */
+/** A process that has ended, such as the one in the lock of a killed start. */
 async function endedProcess() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const id = identify(child.pid ?? 0);
@@ -27,35 +27,35 @@ async function endedProcess() {
 }
 
 describe('takeLock', () => {
-  it('lets one in, and the next after its release', () => {
-    const lock = takeLock(file, 'note');
-    expect(() => takeLock(file)).toThrow(HeldError);
+  it('locks until its release', () => {
+    const lock = acquireLock(file, 'note');
+    expect(() => acquireLock(file)).toThrow(LockedError);
     expect(lockHolder(file)).toMatchObject({ pid: process.pid, note: 'note' });
     lock.release();
     expect(lockHolder(file)).toBeNull();
-    expect(() => takeLock(file)).not.toThrow();
+    expect(() => acquireLock(file)).not.toThrow();
   });
 
-  it("takes a killed process's lock at once and leaves nothing beside it", async () => {
+  it("acquires a killed process's lock at once and leaves no other file", async () => {
     writeFileSync(file, JSON.stringify({ ...(await endedProcess()), since: 'x' }));
-    takeLock(file);
+    acquireLock(file);
     expect(lockHolder(file)?.pid).toBe(process.pid);
     expect(readdirSync(folder)).toEqual(['store.lock']);
   });
 
-  it('takes the lock of a process whose number another has now', () => {
-    writeFileSync(file, JSON.stringify({ pid: process.pid, born: 'long ago', since: 'x' }));
-    expect(() => takeLock(file)).not.toThrow();
+  it('acquires the lock of a process whose number another process has now', () => {
+    writeFileSync(file, JSON.stringify({ pid: process.pid, startTime: 'long ago', since: 'x' }));
+    expect(() => acquireLock(file)).not.toThrow();
   });
 
-  it('takes a lock that a crash left half written, once it is old', () => {
+  it('acquires a half-written lock once it is stale', () => {
     writeFileSync(file, '{"pid":');
     utimesSync(file, 1, 1);
-    expect(() => takeLock(file)).not.toThrow();
+    expect(() => acquireLock(file)).not.toThrow();
   });
 
-  it('does not take away what replaced its own', () => {
-    const lock = takeLock(file);
+  it('does not delete a lock that replaced its own', () => {
+    const lock = acquireLock(file);
     writeFileSync(file, 'another');
     lock.release();
     expect(existsSync(file)).toBe(true);
@@ -65,9 +65,9 @@ describe('takeLock', () => {
 describe('a second start', () => {
   const ports = { PORT: 4000, SANDBOX_PORT: 4001, SMTP_PORT: 4002, API_PORT: 4005 };
 
-  const take = () => takeDataFolder(folder, ports, () => {});
+  const take = () => lockDataFolder(folder, ports, () => {});
 
-  it('is told process, ports and time', async () => {
+  it('fails with process, ports and time of the first', async () => {
     const lock = await take();
     const holder = lockHolder(file);
     await expect(take()).rejects.toThrow(
@@ -80,29 +80,32 @@ describe('a second start', () => {
     expect(runningPorts(folder)).toBeNull();
   });
 
-  it('waits for one that is stopping', async () => {
+  it('waits for a first that is stopping', async () => {
     const lock = await take();
-    lock.announceEnd();
-    const said: string[] = [];
-    const second = takeDataFolder(folder, ports, (line) => {
-      said.push(line);
+    lock.announceShutdown();
+    const logged: string[] = [];
+    const second = lockDataFolder(folder, ports, (line) => {
+      logged.push(line);
       lock.release();
     });
     await expect(second).resolves.toBeDefined();
-    expect(said).toEqual(['An earlier start is stopping; waiting for it …']);
+    expect(logged).toEqual(['An earlier start is stopping; waiting for it …']);
   });
 
-  it('is told what to do', () => {
-    const words = describeHolder({ pid: 7, born: '1', since: 'now', note: JSON.stringify(ports) }, '/data');
-    expect(words).toContain('http://localhost:4000');
-    expect(words).toContain('kill 7');
-    expect(words).toContain('another GIFTSTORE_DATA and PORT');
+  it('names the ways out', () => {
+    const message = describeHolder(
+      { pid: 7, startTime: '1', since: 'now', note: JSON.stringify(ports) },
+      '/data',
+    );
+    expect(message).toContain('http://localhost:4000');
+    expect(message).toContain('kill 7');
+    expect(message).toContain('another GIFTSTORE_DATA and PORT');
   });
 });
 
-test('a process is known by its number and its birth', () => {
+test('identifies a process by its number and start time', () => {
   const me = identify(process.pid);
-  expect(isSame(me)).toBe(true);
-  expect(isSame(me && { ...me, born: 'other' })).toBe(false);
+  expect(isRunning(me)).toBe(true);
+  expect(isRunning(me && { ...me, startTime: 'other' })).toBe(false);
   expect(identify(0)).toBeNull();
 });

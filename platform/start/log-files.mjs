@@ -12,8 +12,8 @@ export function lastLines(file, count) {
 }
 
 /**
- * What went wrong, out of a tool's log: from the first line that speaks of an error, else the end. Builds
- * print their summaries last and the reason first.
+ * The lines of a tool's log that show its failure: from the first line with an error, else the end. Builds print the
+ * reason first and a summary last.
  * @param {string} file
  * @param {number} count lines
  */

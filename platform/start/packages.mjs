@@ -8,7 +8,7 @@ import { dirname, join, sep } from 'node:path';
  * @property {string} name
  * @property {string} folder absolute
  * @property {boolean} builds whether it has a build script
- * @property {string[]} needs the names of the workspace's packages it depends on
+ * @property {string[]} dependencies the names of the workspace's packages that it depends on
  */
 
 /**
@@ -18,16 +18,16 @@ import { dirname, join, sep } from 'node:path';
 export function readPackages(root) {
   /** @type {string[]} */
   const patterns = readJson(join(root, 'package.json')).workspaces;
-  const found = patterns
+  const all = patterns
     .flatMap((pattern) => expand(root, pattern))
     .map((folder) => ({ folder, manifest: readJson(join(folder, 'package.json')) }));
-  const names = new Set(found.map(({ manifest }) => manifest.name));
-  return found
+  const names = new Set(all.map(({ manifest }) => manifest.name));
+  return all
     .map(({ folder, manifest }) => ({
       name: String(manifest.name),
       folder,
       builds: !!manifest.scripts?.build,
-      needs: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) =>
+      dependencies: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) =>
         names.has(name),
       ),
     }))
@@ -35,20 +35,20 @@ export function readPackages(root) {
 }
 
 /**
- * A package and all that it is made from.
+ * A package and all packages of the workspace that it depends on.
  * @param {string} name
  * @param {Package[]} packages
  * @returns {Package[]} in the order of their names
  */
-export function withNeeds(name, packages) {
-  const found = new Set();
+export function withDependencies(name, packages) {
+  const names = new Set();
   const queue = [name];
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (found.has(next)) continue;
-    found.add(next);
-    queue.push(...(packages.find((one) => one.name === next)?.needs ?? []));
+    if (names.has(next)) continue;
+    names.add(next);
+    queue.push(...(packages.find((one) => one.name === next)?.dependencies ?? []));
   }
-  return packages.filter((one) => found.has(one.name));
+  return packages.filter((one) => names.has(one.name));
 }
 
 /**

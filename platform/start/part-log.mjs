@@ -2,43 +2,43 @@
 import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const rotateAt = 10 * 1024 * 1024;
-const shownPerMinute = 20;
-const recentLines = 25;
+const ROTATE_AT_BYTES = 10 * 1024 * 1024;
+const MAX_LOGGED_PER_MINUTE = 20;
+const RECENT_LINES = 25;
 
 /**
- * Keeps what a part prints in a file; tells the terminal about its warnings and errors only.
- * @param {{ file: string, name: string, say: (line: string) => void }} where
- * @returns {{ take: (line: string, fromErrors: boolean) => void, recent: () => string, close: () => void }}
+ * Writes what a part prints to a file, and its warnings and errors to the terminal too.
+ * @param {{ file: string, name: string, log: (line: string) => void }} options
+ * @returns {{ write: (line: string, isError: boolean) => void, recent: () => string, close: () => void }}
  */
-export function openPartLog({ file, name, say }) {
+export function openPartLog({ file, name, log }) {
   mkdirSync(dirname(file), { recursive: true });
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > rotateAt) renameSync(file, `${file}.1`);
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > ROTATE_AT_BYTES) renameSync(file, `${file}.1`);
   const stream = createWriteStream(file, { flags: 'a' });
   /** @type {string[]} */
   const last = [];
   let [minute, shown] = [0, 0];
   return {
-    take(line, fromErrors) {
+    write(line, isError) {
       stream.write(`${line}\n`);
-      if (last.push(line) > recentLines) last.shift();
-      const words = worthTelling(line, fromErrors);
-      if (!words) return;
+      if (last.push(line) > RECENT_LINES) last.shift();
+      const summary = summarizeLine(line, isError);
+      if (!summary) return;
       const now = Math.floor(Date.now() / 60_000);
       if (now !== minute) [minute, shown] = [now, 0];
       shown++;
-      if (shown <= shownPerMinute) say(`[${name}] ${words}`);
-      else if (shown === shownPerMinute + 1) say(`[${name}] … and more in ${file}`);
+      if (shown <= MAX_LOGGED_PER_MINUTE) log(`[${name}] ${summary}`);
+      else if (shown === MAX_LOGGED_PER_MINUTE + 1) log(`[${name}] … and more in ${file}`);
     },
     recent: () => last.join('\n'),
     close: () => stream.end(),
   };
 }
 
-/** Under load most lines are everyday; they are told by this alone, unparsed. */
-const loud = /"level":(?:[456]0|"(?:warn|error|fatal)")/;
+/** Under load most lines are below a warning; this skips them without parsing. */
+const NOTABLE = /"level":(?:[456]0|"(?:warn|error|fatal)")/;
 
-const levels = /** @type {Record<string, string>} */ ({
+const LEVELS = /** @type {Record<string, string>} */ ({
   40: 'warning',
   50: 'error',
   60: 'fatal',
@@ -46,24 +46,23 @@ const levels = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * What a line says to a person; null when it is everyday. Lines are pino's JSON or plain text.
+ * A line as the terminal shows it; null for a line below a warning. Lines are pino's JSON or plain text.
  * @param {string} line
- * @param {boolean} fromErrors whether it came on standard error
+ * @param {boolean} isError whether it came on standard error
  * @returns {string | null}
  */
-export function worthTelling(line, fromErrors) {
-  const everyday = line.startsWith('{') && !loud.test(line);
-  if (everyday) return null;
+export function summarizeLine(line, isError) {
+  if (line.startsWith('{') && !NOTABLE.test(line)) return null;
   const entry = readEntry(line);
-  if (!entry) return fromErrors && line.trim() ? line.slice(0, 300) : null;
-  const level = levels[entry.level] ?? (['error', 'fatal'].includes(entry.level) ? entry.level : null);
+  if (!entry) return isError && line.trim() ? line.slice(0, 300) : null;
+  const level = LEVELS[entry.level] ?? (['error', 'fatal'].includes(entry.level) ? entry.level : null);
   if (!level) return null;
   const reason = entry.err?.message && entry.err.message !== entry.msg ? `: ${entry.err.message}` : '';
   return `${level}: ${entry.msg ?? ''}${reason}`.slice(0, 300);
 }
 
 /**
- * The `msg` of a logged line; undefined for lines that are no JSON.
+ * The `msg` of a logged line; undefined for a line that is not JSON.
  * @param {string} line
  * @returns {string | undefined}
  */

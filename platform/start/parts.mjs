@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 /** @typedef {import('./environment.mjs').Ports} Ports */
 
 /**
- * A process of the store that goes on running.
+ * A process of the shop that keeps running.
  * @typedef {object} Part
  * @property {string} name
- * @property {string} title in sentences
- * @property {string} package what must be built
- * @property {string} entry from the checkout's root
- * @property {number} [heapMb] what it may keep; garbage is looked for in time, instead of when the machine runs out
- * @property {(ports: Ports) => { url: string } | { line: string }} upWhen an address that answers 200, or the
+ * @property {string} title its name in messages
+ * @property {string} package the package that must be built
+ * @property {string} entry from the working tree's root
+ * @property {number} [heapMb] limit of its heap, so that garbage is collected before the machine runs out of memory
+ * @property {(ports: Ports) => { url: string } | { line: string }} readyWhen an address that responds with 200, or the
  *   `msg` of a line that it logs
  */
 
@@ -23,7 +23,7 @@ export const parts = {
     title: 'The sandbox',
     package: '@giftstore/sandbox',
     entry: 'platform/sandbox/dist/main.js',
-    upWhen: ({ SANDBOX_PORT }) => ({ url: `http://localhost:${SANDBOX_PORT}/health/live` }),
+    readyWhen: ({ SANDBOX_PORT }) => ({ url: `http://localhost:${SANDBOX_PORT}/health/live` }),
   },
   api: {
     name: 'api',
@@ -31,7 +31,7 @@ export const parts = {
     package: '@giftstore/api',
     entry: 'platform/api/dist/main.js',
     heapMb: 192,
-    upWhen: ({ API_PORT }) => ({ url: `http://localhost:${API_PORT}/health/ready` }),
+    readyWhen: ({ API_PORT }) => ({ url: `http://localhost:${API_PORT}/health/ready` }),
   },
   worker: {
     name: 'worker',
@@ -39,18 +39,18 @@ export const parts = {
     package: '@giftstore/api',
     entry: 'platform/api/dist/worker.js',
     heapMb: 192,
-    upWhen: () => ({ line: 'Worker ready' }),
+    readyWhen: () => ({ line: 'Worker ready' }),
   },
   edge: {
     name: 'edge',
     title: 'The edge',
     package: '@giftstore/edge',
     entry: 'platform/edge/dist/main.js',
-    upWhen: ({ PORT }) => ({ url: `http://localhost:${PORT}/health/ready` }),
+    readyWhen: ({ PORT }) => ({ url: `http://localhost:${PORT}/health/ready` }),
   },
 };
 
-/** Programs that do one thing and end. */
+/** Programs that do one task and exit. */
 export const tasks = {
   migrate: { name: 'migrate', package: '@giftstore/api', entry: 'platform/api/dist/migrate.js' },
   seed: { name: 'seed', package: '@giftstore/api', entry: 'platform/api/dist/seed.js' },
@@ -58,13 +58,13 @@ export const tasks = {
 };
 
 /**
- * What node gets to run a part that ends when its starter ends. A small nursery for new objects: a part that answers
- * thousands of requests a second keeps a steady size, and is no slower.
+ * Node's parameters for a part that exits with its parent. A small nursery for new objects keeps the size of a part
+ * steady under thousands of requests a second, and is no slower.
  * @param {string} root
  * @param {{ entry: string, heapMb?: number }} part
  */
 export function nodeParameters(root, { entry, heapMb }) {
-  const preload = pathToFileURL(join(root, 'platform/start/end-with-parent.mjs')).href;
+  const preload = pathToFileURL(join(root, 'platform/start/exit-with-parent.mjs')).href;
   const heap = heapMb ? [`--max-old-space-size=${heapMb}`] : [];
   return ['--enable-source-maps', '--max-semi-space-size=4', ...heap, '--import', preload, join(root, entry)];
 }

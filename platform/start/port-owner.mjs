@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { commandOf } from './processes.mjs';
 
 /**
- * Who listens on a TCP port, in words for an error message; vague where the system does not tell.
+ * The process that listens on a TCP port, as a text for an error message; vague where the system does not show it.
  * @param {number} port
  * @returns {string}
  */
@@ -18,24 +18,24 @@ function listenerOf(port) {
   if (!inodes.length) return null;
   const sockets = new Set(inodes.map((inode) => `socket:[${inode}]`));
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const found = pids.find((pid) => openFiles(pid).some((file) => sockets.has(file)));
-  return found ? Number(found) : null;
+  const owner = pids.find((pid) => openFiles(pid).some((file) => sockets.has(file)));
+  return owner ? Number(owner) : null;
 }
 
 /**
- * The sockets that listen on a port, out of the kernel's table.
+ * The sockets that listen on a port, from the kernel's table.
  * @param {string} table text of /proc/net/tcp or tcp6
  * @param {number} port
  * @returns {string[]} inode numbers
  */
 export function listeningInodes(table, port) {
-  const wanted = port.toString(16).toUpperCase().padStart(4, '0');
+  const hexPort = port.toString(16).toUpperCase().padStart(4, '0');
   const listening = '0A';
   return table
     .split('\n')
     .slice(1)
     .map((line) => line.trim().split(/\s+/))
-    .filter((fields) => fields[1]?.endsWith(`:${wanted}`) && fields[3] === listening)
+    .filter((fields) => fields[1]?.endsWith(`:${hexPort}`) && fields[3] === listening)
     .flatMap((fields) => fields[9] ?? []);
 }
 

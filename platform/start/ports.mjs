@@ -5,7 +5,7 @@ import { portOwner } from './port-owner.mjs';
 /** @typedef {import('./environment.mjs').Ports} Ports */
 
 /**
- * A TCP port of the loopback address that nobody uses now.
+ * A free TCP port of the loopback address.
  * @returns {Promise<number>}
  */
 export function freePort() {
@@ -21,15 +21,15 @@ export function freePort() {
 
 /**
  * @param {Partial<Ports>} ports by the name of their setting
- * @throws {Error} saying of each taken port who has it and what to set
+ * @throws {Error} that names, for each port in use, its process and the setting to change
  */
 export async function requireFreePorts(ports) {
-  const taken = [];
+  const clashes = [];
   for (const [name, port] of Object.entries(ports)) {
     if (!(await isFree(port)))
-      taken.push(`Port ${port} is in use by ${portOwner(port)}; set ${name} to another.`);
+      clashes.push(`Port ${port} is in use by ${portOwner(port)}; set ${name} to another.`);
   }
-  if (taken.length) throw new Error(taken.join('\n'));
+  if (clashes.length) throw new Error(clashes.join('\n'));
 }
 
 /**
@@ -45,7 +45,7 @@ export async function isFree(port) {
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<boolean>} also true where the machine does not know the address (no IPv6)
+ * @returns {Promise<boolean>} also true where the machine lacks the address (no IPv6)
  */
 function canListen(port, host) {
   return new Promise((resolve) => {

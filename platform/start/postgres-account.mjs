@@ -3,24 +3,26 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
 /**
- * Whom PostgreSQL's programs run as. PostgreSQL refuses to run as root, so root hands them to another
- * account; everybody else runs them as themselves (`null`).
+ * The account that runs PostgreSQL's programs. PostgreSQL refuses to run as root, so root runs them under another account;
+ * every other user runs them under their own (`null`).
  * @typedef {{ uid: number, gid: number, name: string }} Account
  */
 
-const accountName = 'postgres';
+const ACCOUNT_NAME = 'postgres';
 
 /**
- * Finds the account for a cluster: the owner of an existing one, the system's `postgres`, one made now, or
- * `nobody` where accounts cannot be made (slim containers).
+ * Finds the account for a cluster: the owner of an existing one, the system's `postgres`, a new one, or
+ * `nobody` where none can be created (slim containers).
  * @param {string} cluster the cluster's folder; need not exist
  * @param {(line: string) => void} log
  * @returns {Account | null}
- * @throws {Error} when this is root and the system has no account at all to hand it to
+ * @throws {Error} when this is root and the system has no other account
  */
 export function findAccount(cluster, log) {
   if (process.getuid?.() !== 0) return null;
-  return ownerOf(cluster) ?? lookUp(accountName) ?? makeAccount(log) ?? lookUp('nobody') ?? giveUp();
+  return (
+    ownerOf(cluster) ?? lookUp(ACCOUNT_NAME) ?? createAccount(log) ?? lookUp('nobody') ?? failWithoutAccount()
+  );
 }
 
 /** @param {string} cluster */
@@ -31,7 +33,7 @@ function ownerOf(cluster) {
 }
 
 /**
- * initdb asks the system for the account's name, so only an account that the system knows will do.
+ * initdb looks up the account's name, so only an account of the system will do.
  * @param {string} name
  * @returns {Account | null}
  */
@@ -52,7 +54,7 @@ function readPasswd(name) {
 }
 
 /**
- * Reads an account from lines in the manner of /etc/passwd.
+ * Reads an account from lines in the format of /etc/passwd.
  * @param {string} text
  * @param {string} name
  * @returns {Account | null}
@@ -70,20 +72,20 @@ export function parsePasswd(text, name) {
  * @param {(line: string) => void} log
  * @returns {Account | null}
  */
-function makeAccount(log) {
-  const ways = [
-    ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/bin/false', accountName],
-    ['adduser', '-S', '-D', '-H', '-s', '/bin/false', accountName],
+function createAccount(log) {
+  const commands = [
+    ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/bin/false', ACCOUNT_NAME],
+    ['adduser', '-S', '-D', '-H', '-s', '/bin/false', ACCOUNT_NAME],
   ];
-  for (const [command = '', ...parameters] of ways) {
+  for (const [command = '', ...parameters] of commands) {
     try {
       execFileSync(command, parameters, { stdio: 'ignore' });
     } catch {
       continue;
     }
-    const account = lookUp(accountName);
+    const account = lookUp(ACCOUNT_NAME);
     if (account) {
-      log(`Made the system account "${accountName}": PostgreSQL does not run as root.`);
+      log(`Created the system account "${ACCOUNT_NAME}": PostgreSQL does not run as root.`);
       return account;
     }
   }
@@ -91,9 +93,9 @@ function makeAccount(log) {
 }
 
 /** @returns {never} */
-function giveUp() {
+function failWithoutAccount() {
   throw new Error(
-    'PostgreSQL does not run as root, and this system has no account to hand it to. ' +
+    'PostgreSQL does not run as root, and this system has no other account. ' +
       'Start as another user, add an account named "postgres", or name a database in DATABASE_URL.',
   );
 }

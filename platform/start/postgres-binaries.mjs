@@ -20,7 +20,7 @@ import { basename, dirname, join } from 'node:path';
 /** @typedef {import('./postgres-account.mjs').Account} Account */
 
 /**
- * Finds the PostgreSQL that npm brought for this platform and makes it ready to run.
+ * Finds the PostgreSQL that npm installed for this platform and prepares it to run.
  * @param {string} root a folder from which packages resolve
  * @returns {{ folder: string, version: string }} the folder with `bin`, `lib` and `share`
  * @throws {Error} naming DATABASE_URL where there is no package for this platform
@@ -39,18 +39,18 @@ export function findBinaries(root) {
   }
   const home = join(dirname(entry), '..');
   const folder = join(home, 'native');
-  makeLinks(home);
+  createLinks(home);
   for (const program of readdirSync(join(folder, 'bin'))) makeExecutable(join(folder, 'bin', program));
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   return { folder, version };
 }
 
 /**
- * npm packages carry no symbolic links; the package makes its libraries' links in an install script, which
- * does not run under `--ignore-scripts`. Without them initdb fails on `libicuuc.so.60`.
+ * npm packages cannot contain symbolic links; the package creates those of its libraries in an install script, which does
+ * not run under `--ignore-scripts`. Without them initdb fails on `libicuuc.so.60`.
  * @param {string} home
  */
-function makeLinks(home) {
+function createLinks(home) {
   const list = join(home, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
@@ -59,7 +59,7 @@ function makeLinks(home) {
     try {
       symlinkSync(basename(source), link);
     } catch (error) {
-      // Another start in the same checkout made it in between.
+      // Another start in the same working tree has created it.
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     }
   }
@@ -72,7 +72,7 @@ function makeExecutable(file) {
 }
 
 /**
- * Whether the account can run these programs where they lie.
+ * Whether the account can run these programs in their folder.
  * @param {string} folder
  * @param {Account | null} account
  */
@@ -104,10 +104,10 @@ export function asAccount(account) {
 }
 
 /**
- * A folder of our own where other accounts may go: under the system's folder for variable data, else under
- * the one for temporary files.
+ * A folder of this user that other accounts may enter: under the system's folder for variable data, else under the one
+ * for temporary files.
  * @returns {string}
- * @throws {Error} when neither can be had
+ * @throws {Error} when neither is available
  */
 export function openFolder() {
   for (const parent of ['/var/lib', tmpdir(), '/tmp']) {
@@ -115,20 +115,20 @@ export function openFolder() {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o755 });
       const { uid, mode } = lstatSync(folder);
-      // In a folder that all may write to, somebody else may have put it there first.
+      // Another user may have created it in a folder that all may write to.
       if (uid === process.getuid?.() && (mode & 0o022) === 0) return folder;
     } catch {
-      // Read-only or not ours: the next one.
+      // Read-only, or another user's: try the next one.
     }
   }
   throw new Error(
-    'PostgreSQL needs a folder outside this checkout and neither /var/lib nor the temporary folder can be written. ' +
-      'Move the checkout to where other accounts may enter, or name a database in DATABASE_URL.',
+    'PostgreSQL needs a folder outside this working tree and neither /var/lib nor the temporary folder can be written. ' +
+      'Move the working tree to a folder that other accounts may enter, or name a database in DATABASE_URL.',
   );
 }
 
 /**
- * Copies the programs to a folder of their own, once per version.
+ * Copies the programs to a folder that the account may enter, once per version.
  * @param {string} folder
  * @param {string} version
  * @param {(line: string) => void} log

@@ -22,7 +22,7 @@ import { asAccount, canEnter, openFolder } from './postgres-binaries.mjs';
 export const superuser = 'giftstore';
 
 /**
- * Where the cluster of a data folder lies: in it, or where an earlier start had to put it.
+ * The folder of the cluster: in the data folder, or where an earlier start had to put it.
  * @param {string} dataDir
  */
 export function clusterFolder(dataDir) {
@@ -31,38 +31,37 @@ export function clusterFolder(dataDir) {
 }
 
 /**
- * Makes sure that the account can work in the cluster's folder, moving it out of a checkout where only root
- * may enter.
+ * Ensures that the account can work in the cluster's folder; moves it out of a working tree that only root may enter.
  * @param {string} dataDir
  * @param {Account | null} account
  * @param {(line: string) => void} log
- * @returns {string} the cluster's folder; it exists once `createCluster` ran
+ * @returns {string} the cluster's folder; `createCluster` creates it
  */
 export function placeCluster(dataDir, account, log) {
   const current = clusterFolder(dataDir);
   if (!account || (current !== join(dataDir, 'cluster') && existsSync(current))) return current;
-  if (canEnter(dataDir, account) && canGive(dataDir, account)) return current;
+  if (canEnter(dataDir, account) && canChangeOwner(dataDir, account)) return current;
   const target = join(openFolder(), `data-${randomBytes(6).toString('hex')}`);
   mkdirSync(target, { mode: 0o755 });
   chmodSync(target, 0o755);
   const cluster = join(target, 'cluster');
   if (existsSync(current)) {
     cpSync(current, cluster, { recursive: true, verbatimSymlinks: true });
-    give(cluster, account);
+    changeOwner(cluster, account);
     chmodSync(cluster, 0o700);
   }
   writeFileSync(join(dataDir, 'location'), cluster);
   rmSync(current, { recursive: true, force: true });
-  log(`PostgreSQL's account may not enter ${dataDir}, so its data is kept in ${target}.`);
+  log(`PostgreSQL's account may not enter ${dataDir}, so its data is in ${target}.`);
   return cluster;
 }
 
 /**
- * Some mounted folders ignore a change of owner, and PostgreSQL insists on it.
+ * Some mounted folders ignore a change of owner, which PostgreSQL requires.
  * @param {string} dataDir
  * @param {Account} account
  */
-function canGive(dataDir, account) {
+function canChangeOwner(dataDir, account) {
   const probe = join(dataDir, 'owner-probe');
   try {
     writeFileSync(probe, '');
@@ -79,18 +78,18 @@ function canGive(dataDir, account) {
  * @param {string} path
  * @param {Account} account
  */
-function give(path, account) {
+function changeOwner(path, account) {
   chownSync(path, account.uid, account.gid);
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const inner = join(path, entry.name);
-    if (entry.isDirectory()) give(inner, account);
+    if (entry.isDirectory()) changeOwner(inner, account);
     else if (!entry.isSymbolicLink()) chownSync(inner, account.uid, account.gid);
   }
 }
 
 /**
- * Makes the cluster when there is none, with a random password that only the owner of the data folder reads.
- * Made beside its place and renamed, so that an interrupted one is simply made again.
+ * Creates the cluster when there is none, with a random password that only the owner of the data folder can read. Under
+ * a temporary name first, so that an interrupted start leaves no broken cluster.
  * @param {{ dataDir: string, cluster: string, binaries: string, account: Account | null, durable: boolean }} place
  * @returns {string} the password
  * @throws {Error} naming DATABASE_URL when initdb fails
@@ -129,8 +128,8 @@ export function readPassword(file, cluster) {
     return readFileSync(file, 'utf8').trim();
   } catch {
     throw new Error(
-      `The password of the database in ${cluster} cannot be read from ${file}. Start as the user who made it, or ` +
-        'give another GIFTSTORE_DATA; to begin again with an empty database, remove both.',
+      `The password of the database in ${cluster} cannot be read from ${file}. Start as the user who created it, or ` +
+        'set another GIFTSTORE_DATA; to start with an empty database, delete both.',
     );
   }
 }
@@ -168,13 +167,13 @@ function initialise(initdb, parameters, folder, account) {
   if (result.status === 0) return;
   const reason = (result.error?.message ?? result.stderr ?? '').trim().split('\n').slice(-4).join('\n');
   throw new Error(
-    `The embedded PostgreSQL could not make its data folder ${folder}:\n${reason}\n` +
-      'Mend that, or start a PostgreSQL 15 or newer and name it in DATABASE_URL.',
+    `The embedded PostgreSQL could not create its data folder ${folder}:\n${reason}\n` +
+      'Solve that, or start a PostgreSQL 15 or newer and name it in DATABASE_URL.',
   );
 }
 
-/** PostgreSQL's own variables of whoever starts us (PGPORT, PGOPTIONS …) are not meant for this server. */
+/** The environment without PostgreSQL's variables (PGPORT, PGOPTIONS …), which are meant for another server. */
 export function programEnvironment() {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };
 }

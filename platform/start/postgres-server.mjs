@@ -2,15 +2,21 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { endWithUs } from './guard.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { killOnExit } from './kill-on-exit.mjs';
 import { lastLines } from './log-files.mjs';
 import { freePort } from './ports.mjs';
 import { asAccount } from './postgres-binaries.mjs';
 import { programEnvironment } from './postgres-cluster.mjs';
-import { commandOf, endProcess, identify } from './processes.mjs';
+import { commandOf, identify, terminate } from './processes.mjs';
+import { waitUntil } from './wait.mjs';
 
 /** @typedef {import('./postgres-account.mjs').Account} Account */
+
+const MAX_ATTEMPTS = 20;
+const RETRY_PAUSE_MS = 250;
+/** Recovery after a crash takes a while. */
+const READY_TIMEOUT_MS = 60_000;
 
 /**
  * @typedef {object} Launch
@@ -35,20 +41,20 @@ export async function launchServer(launch) {
     if (await becomesReady(server, launch.cluster)) return { port, ...server };
     await server.stop();
     const reason = lastLines(launch.logFile, 6);
-    if (!mayPass(reason, launch.port) || attempt === 20) {
+    if (!isTransient(reason, launch.port) || attempt === MAX_ATTEMPTS) {
       throw new Error(`PostgreSQL did not start on port ${port}:\n${reason}`);
     }
-    await pause(250);
+    await sleep(RETRY_PAUSE_MS);
   }
 }
 
 /**
- * Whether another try may succeed: the last processes of a killed server are still ending, or the port that
- * was free a moment ago has been taken.
+ * Whether another attempt may succeed: the last processes of a killed server still run, or the port that was free a
+ * moment ago is in use.
  * @param {string} reason the end of the server's log
  * @param {number | undefined} fixedPort
  */
-function mayPass(reason, fixedPort) {
+function isTransient(reason, fixedPort) {
   if (/pre-existing shared memory block/.test(reason)) return true;
   return !fixedPort && /could not bind|Address already in use/.test(reason);
 }
@@ -64,21 +70,21 @@ function spawnServer({ binaries, cluster, account, settings, logFile }, port) {
     ...asAccount(account),
     env: programEnvironment(),
     stdio: ['ignore', output, output],
-    // A group of its own: Ctrl-C in the terminal goes to us, and we end it last.
+    // A group of its own: Ctrl-C in the terminal goes to this process, which stops it last.
     detached: true,
   });
   closeSync(output);
   const pid = child.pid ?? 0;
-  const letGo = pid ? endWithUs(String(pid), 'INT', asAccount(account)) : () => {};
+  const disarm = pid ? killOnExit(String(pid), 'INT', asAccount(account)) : () => {};
   /** @type {Promise<void>} */
   const ended = new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  ended.then(letGo);
+  ended.then(disarm);
   const stop = async () => {
     const target = identify(pid);
-    if (target) await endProcess(target, 'SIGINT', 20_000);
+    if (target) await terminate(target, 'SIGINT', 20_000);
     await ended;
   };
   return { pid, stop, ended };
@@ -89,22 +95,20 @@ function spawnServer({ binaries, cluster, account, settings, logFile }, port) {
  * @param {string} cluster
  */
 async function becomesReady({ pid, ended }, cluster) {
-  let over = false;
+  let hasEnded = false;
   ended.then(() => {
-    over = true;
+    hasEnded = true;
   });
-  // Recovery after a crash may take a while; an end is noticed at once.
-  const limit = Date.now() + 60_000;
-  while (!over && Date.now() < limit) {
+  const isReady = () => {
     const state = readState(cluster);
-    if (state?.pid === pid && state.status === 'ready') return true;
-    await pause(15);
-  }
-  return false;
+    return state?.pid === pid && state.status === 'ready';
+  };
+  await waitUntil(() => hasEnded || isReady(), { everyMs: 15, timeoutMs: READY_TIMEOUT_MS });
+  return !hasEnded && isReady();
 }
 
 /**
- * What the server writes about itself: process number, port, state.
+ * The server's own record: process number, port, state.
  * @param {string} cluster
  */
 export function readState(cluster) {
@@ -117,16 +121,16 @@ export function readState(cluster) {
 }
 
 /**
- * Ends a server that an earlier, killed start left on this data, and clears its traces.
+ * Stops a server that an earlier, killed start left on this data, and deletes its pid file.
  * @param {string} cluster
  * @param {(line: string) => void} log
  */
-export async function endOrphan(cluster, log) {
+export async function terminateOrphan(cluster, log) {
   const orphan = identify(readState(cluster)?.pid ?? 0);
   if (orphan && commandOf(orphan.pid).includes(cluster)) {
-    log('An earlier start was killed; ending the PostgreSQL that it left behind.');
-    await endProcess(orphan, 'SIGINT', 20_000);
+    log('An earlier start was killed; stopping the PostgreSQL that it left behind.');
+    await terminate(orphan, 'SIGINT', 20_000);
   }
-  // Its number may belong to another process by now, and PostgreSQL would refuse to start because of it.
+  // Another process may have its number by now, and PostgreSQL would then refuse to start.
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }

@@ -1,22 +1,22 @@
 // @ts-check
 import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { HeldError, lockHolder, takeLock } from './lock.mjs';
+import { acquireLock, LockedError, lockHolder } from './lock.mjs';
 import { findAccount } from './postgres-account.mjs';
 import { canRun, copyBinaries, findBinaries } from './postgres-binaries.mjs';
 import { clusterFolder, createCluster, placeCluster, readPassword, superuser } from './postgres-cluster.mjs';
-import { endOrphan, launchServer, readState } from './postgres-server.mjs';
+import { launchServer, readState, terminateOrphan } from './postgres-server.mjs';
 import { identify } from './processes.mjs';
 
 /** @typedef {import('./postgres-account.mjs').Account} Account */
 
 /**
  * @typedef {object} PostgresOptions
- * @property {string} dataDir a folder of its own; made when missing
+ * @property {string} dataDir a folder of its own; created when missing
  * @property {number} [port] default: any free one
- * @property {(line: string) => void} [log] told what a person should know
+ * @property {(line: string) => void} [log] gets messages for people
  * @property {number} [maxConnections] default 100
- * @property {boolean} [durable] false: nothing is flushed to disk; for tests that throw the data away
+ * @property {boolean} [durable] false: nothing is flushed to disk; for tests that delete the data
  * @property {string} [root] a folder from which npm packages resolve; default the working folder
  */
 
@@ -25,16 +25,16 @@ import { identify } from './processes.mjs';
  * @property {string} url connection string of the database `giftstore`, as superuser
  * @property {number} port
  * @property {number} pid
- * @property {() => Promise<void>} stop ends it cleanly; safe to call twice
- * @property {Promise<void>} ended settles when the server has ended, for whatever reason
+ * @property {() => Promise<void>} stop shuts it down; safe to call twice
+ * @property {Promise<void>} ended resolves when the server has ended, for any reason
  */
 
 /**
- * Starts a PostgreSQL of our own (the npm package's binaries) on the loopback address. A server that a killed
- * start left behind on the same data is ended first; a server dies with the process that started it.
+ * Starts the embedded PostgreSQL (the npm package's binaries) on the loopback address. A server that a killed start left
+ * on the same data is stopped first; a server stops with the process that started it.
  * @param {PostgresOptions} options
  * @returns {Promise<RunningPostgres>}
- * @throws {Error} in a sentence for people: the data is in use, no package for this platform, initdb failed …
+ * @throws {Error} with a message for people: the data is in use, no package for this platform, initdb failed …
  */
 export async function startPostgres({
   dataDir,
@@ -46,10 +46,10 @@ export async function startPostgres({
 }) {
   mkdirSync(dataDir, { recursive: true });
   const folder = realpathSync(dataDir);
-  chmodOurs(folder);
+  makeReadable(folder);
   const lock = lockData(folder);
   try {
-    await endOrphan(clusterFolder(folder), log);
+    await terminateOrphan(clusterFolder(folder), log);
     const account = findAccount(clusterFolder(folder), log);
     const binaries = runnableBinaries(root, account, log);
     const cluster = placeCluster(folder, account, log);
@@ -92,21 +92,21 @@ export function runningPostgres(dataDir) {
 }
 
 /** @param {string} folder */
-function chmodOurs(folder) {
+function makeReadable(folder) {
   if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o755);
 }
 
 /** @param {string} folder */
 function lockData(folder) {
   try {
-    return takeLock(join(folder, 'owner.json'));
+    return acquireLock(join(folder, 'owner.json'));
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EACCES') {
       throw new Error(
         `${folder} belongs to another user. Start as that user, or give another GIFTSTORE_DATA.`,
       );
     }
-    if (!(error instanceof HeldError)) throw error;
+    if (!(error instanceof LockedError)) throw error;
     const { pid, since } = error.holder;
     throw new Error(
       `The database in ${folder} is in use by process ${pid} since ${since}. Stop it, or give another GIFTSTORE_DATA.`,

@@ -8,7 +8,7 @@ const root = join(__dirname, '../..');
 let dataDir: string;
 let server: Awaited<ReturnType<typeof startPostgres>> | undefined;
 
-// Making a cluster takes a second alone, and many on a machine that runs other tests beside.
+// initdb takes a second, and many on a busy machine.
 jest.setTimeout(60_000);
 
 async function start() {
@@ -16,12 +16,12 @@ async function start() {
   return server;
 }
 
-async function ask(url: string, question: string) {
+async function query(url: string, sql: string) {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   try {
-    return (await client.query(question)).rows;
+    return (await client.query(sql)).rows;
   } finally {
     await client.end();
   }
@@ -35,19 +35,19 @@ afterEach(() => server?.stop());
 
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-it('keeps its data, listens on loopback alone and gives its password to nobody', async () => {
+it('persists its data, listens on loopback only and hides its password', async () => {
   const first = await start();
-  await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
-  const [{ listen_addresses }] = await ask(first.url, 'SHOW listen_addresses');
+  await query(first.url, 'CREATE TABLE numbers AS SELECT 7 AS n');
+  const [{ listen_addresses }] = await query(first.url, 'SHOW listen_addresses');
   await first.stop();
   const second = await start();
-  expect(await ask(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+  expect(await query(second.url, 'SELECT n FROM numbers')).toEqual([{ n: 7 }]);
   expect(listen_addresses).toBe('127.0.0.1');
   expect(statSync(join(dataDir, 'password')).mode & 0o777).toBe(0o600);
-  await expect(ask(second.url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(/password/);
+  await expect(query(second.url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(/password/);
 });
 
-it('is found by others while it runs, and refuses a second owner', async () => {
+it('has an address for other processes while it runs, and refuses a second owner', async () => {
   expect(runningPostgres(dataDir)).toBeNull();
   const running = await start();
   expect(runningPostgres(dataDir)).toBe(running.url);
@@ -56,7 +56,7 @@ it('is found by others while it runs, and refuses a second owner', async () => {
   expect(runningPostgres(dataDir)).toBeNull();
 });
 
-it('starts again after a kill -9, and after traces that belong to another process', async () => {
+it('starts after a kill -9, also when the pid file names another process', async () => {
   const killed = await start();
   process.kill(killed.pid, 'SIGKILL');
   await killed.ended;
@@ -64,10 +64,10 @@ it('starts again after a kill -9, and after traces that belong to another proces
   expect(existsSync(pidFile)).toBe(true);
   writeFileSync(pidFile, `${process.pid}\n${readCluster()}\n1\n5432\n\n127.0.0.1\n0 0\nready\n`);
   const running = await start();
-  expect(await ask(running.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await query(running.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-it('refuses in words to use a taken port', async () => {
+it('names the port that is in use', async () => {
   const running = await start();
   const other = mkdtempSync(join(tmpdir(), 'postgres-'));
   await expect(startPostgres({ dataDir: other, root, port: running.port, durable: false })).rejects.toThrow(

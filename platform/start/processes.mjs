@@ -1,30 +1,30 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from './wait.mjs';
 
 /**
- * A process named so that a later process under the same number is not taken for it.
- * @typedef {{ pid: number, born: string }} ProcessId
+ * Identifies a process, also when a later one gets the same number.
+ * @typedef {{ pid: number, startTime: string }} ProcessId
  */
 
 /**
- * Names a running process: its number and when it was born. `null` when no such process runs.
+ * Identifies a running process by its number and start time. `null` when no such process runs.
  * @param {number} pid
  * @returns {ProcessId | null}
  */
 export function identify(pid) {
   if (!(pid > 0) || !isAlive(pid)) return null;
-  const born = birthOf(pid);
-  return born === null ? null : { pid, born };
+  const startTime = startTimeOf(pid);
+  return startTime === null ? null : { pid, startTime };
 }
 
 /**
- * Whether exactly this process still runs.
+ * Whether exactly this process runs.
  * @param {ProcessId | null | undefined} process
  */
-export function isSame(process) {
-  return !!process && identify(process.pid)?.born === process.born;
+export function isRunning(process) {
+  return !!process && identify(process.pid)?.startTime === process.startTime;
 }
 
 /** @param {number} pid */
@@ -33,23 +33,23 @@ export function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, as somebody else.
+    // EPERM: it runs under another account.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }
 
 /**
- * Signals a process and waits for its end; kills it when it does not end in time.
+ * Signals a process and waits until it has ended; kills it when that takes too long.
  * @param {ProcessId} target
  * @param {NodeJS.Signals} signal
- * @param {number} patience milliseconds until SIGKILL
+ * @param {number} timeoutMs until SIGKILL
  */
-export async function endProcess(target, signal, patience) {
-  if (!isSame(target)) return;
+export async function terminate(target, signal, timeoutMs) {
+  if (!isRunning(target)) return;
   sendSignal(target.pid, signal);
-  if (await gone(target, patience)) return;
+  if (await hasEnded(target, timeoutMs)) return;
   sendSignal(target.pid, 'SIGKILL');
-  await gone(target, 5_000);
+  await hasEnded(target, 5_000);
 }
 
 /**
@@ -60,30 +60,25 @@ export function sendSignal(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended in between, which is what was wanted.
+    // It has ended already.
   }
 }
 
 /**
  * @param {ProcessId} target
- * @param {number} patience
+ * @param {number} timeoutMs
  */
-async function gone(target, patience) {
-  const limit = Date.now() + patience;
-  while (isSame(target)) {
-    if (Date.now() > limit) return false;
-    await pause(25);
-  }
-  return true;
+function hasEnded(target, timeoutMs) {
+  return waitUntil(() => !isRunning(target), { everyMs: 25, timeoutMs });
 }
 
 /**
- * When a process was born, in whatever words the platform uses: only compared, never read.
+ * When a process started, as the platform writes it: only compared, never parsed.
  * @param {number} pid
  */
-function birthOf(pid) {
+function startTimeOf(pid) {
   try {
-    if (process.platform === 'linux') return birthOnLinux(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    if (process.platform === 'linux') return startTimeInStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     if (process.platform === 'win32') return 'unknown';
     return execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8' }).trim() || null;
   } catch {
@@ -93,16 +88,16 @@ function birthOf(pid) {
 
 /**
  * Field 22 of /proc/<pid>/stat, counted behind the name, which may hold spaces and parentheses.
- * A zombie (its parent has not collected it) has ended.
+ * A zombie (its parent has not reaped it) has ended.
  * @param {string} stat
  */
-export function birthOnLinux(stat) {
+export function startTimeInStat(stat) {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' ? null : (fields[19] ?? null);
 }
 
 /**
- * The command line of a process; empty where it cannot be known.
+ * The command line of a process; empty where the platform does not show it.
  * @param {number} pid
  * @returns {string}
  */

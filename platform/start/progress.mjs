@@ -1,19 +1,19 @@
 // @ts-check
 
 /**
- * Tells a person, line by line, what happens; the same with and without a terminal.
+ * Prints what happens, line by line; the same with and without a terminal.
  * @typedef {object} Progress
- * @property {(line: string) => void} say
- * @property {<T>(title: string, work: () => Promise<T>) => Promise<T>} step runs a piece of work, saying that
- *   it goes on every ten seconds and how long it took at the end
+ * @property {(line: string) => void} log
+ * @property {<T>(title: string, work: () => Promise<T>) => Promise<T>} step runs a piece of work; prints a line
+ *   every ten seconds while it runs, and how long it took
  */
 
 /**
  * @param {(line: string) => void} [write] default: standard output
  * @returns {Progress}
  */
-export function makeProgress(write = (line) => process.stdout.write(`${line}\n`)) {
-  return { say: write, step: (title, work) => runStep(write, title, work) };
+export function createProgress(write = (line) => process.stdout.write(`${line}\n`)) {
+  return { log: write, step: (title, work) => runStep(write, title, work) };
 }
 
 /**
@@ -26,13 +26,13 @@ export function makeProgress(write = (line) => process.stdout.write(`${line}\n`)
 async function runStep(write, title, work) {
   const begin = Date.now();
   write(`${title} …`);
-  const beat = setInterval(() => write(`  … ${seconds(begin)}`), 10_000);
+  const heartbeat = setInterval(() => write(`  … ${seconds(begin)}`), 10_000);
   try {
     const result = await work();
     write(`${title}: done in ${seconds(begin)}`);
     return result;
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
   }
 }
 

@@ -4,40 +4,40 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './commands.mjs';
 
-const minute = 60_000;
-/** More files than these do not fail for want of a processor. */
-const mostAgain = 3;
+const TIMEOUT_MS = 30 * 60_000;
+/** A busy machine does not fail more files than these. */
+const MAX_RETRIED_FILES = 3;
 
 /**
- * All tests that need no browser. Where CI runs them, on a machine shared with others, a file that failed is run
- * a second time by itself, and named.
- * @param {{ root: string, say: (line: string) => void, report: string }} where report: the file for jest's
- *   JSON report, in which a second run takes the place of the first
+ * Runs all tests that need no browser. In CI alone, whose machines are busy, a file that failed gets a second attempt by
+ * itself, and is listed as flaky.
+ * @param {{ root: string, log: (line: string) => void, report: string }} options report: the file for jest's
+ *   JSON report, in which the second attempt replaces the first
  * @throws {Error} when a test failed
  */
-export async function runJest({ root, say, report }) {
+export async function runJest({ root, log, report }) {
   const jest = [join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--json', `--outputFile=${report}`];
-  /** @param {string[]} which */
-  const run = (which) =>
+  /** @param {string[]} options */
+  const run = (options) =>
     runCommand({
       title: 'jest',
       program: process.execPath,
-      parameters: [...jest, ...which],
+      parameters: [...jest, ...options],
       cwd: root,
-      limit: 30 * minute,
+      timeoutMs: TIMEOUT_MS,
     });
   try {
-    // Many tests wait for a process of their own: two at once also where there are two cores.
+    // Many tests wait for a process of their own, so two workers pay off on two cores.
     await run([`--maxWorkers=${Math.max(2, availableParallelism() - 1)}`]);
   } catch (error) {
     const first = existsSync(report) ? readReport(report) : { testResults: [] };
     const failed = failedFiles(first);
-    if (!process.env.CI || failed.length === 0 || failed.length > mostAgain) throw error;
-    say(`Failed, and run a second time by themselves: ${failed.join(', ')}`);
-    const second = await run(['--runInBand', '--runTestsByPath', ...failed]).catch((again) => again);
-    writeFileSync(report, JSON.stringify(withSecondRun(first, readReport(report))));
+    if (!process.env.CI || failed.length === 0 || failed.length > MAX_RETRIED_FILES) throw error;
+    log(`Failed; second attempt, each file by itself: ${failed.join(', ')}`);
+    const second = await run(['--runInBand', '--runTestsByPath', ...failed]).catch((failure) => failure);
+    writeFileSync(report, JSON.stringify(withSecondAttempt(first, readReport(report))));
     if (second) throw second;
-    say(`Flaky: ${failed.join(', ')} failed once and passed by themselves.`);
+    log(`Flaky: ${failed.join(', ')} failed once and passed by themselves.`);
   }
 }
 
@@ -46,7 +46,7 @@ const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
  * @param {any} report
- * @returns {string[]} paths of the test files in which anything failed
+ * @returns {string[]} paths of the test files with a failure
  */
 export function failedFiles({ testResults }) {
   return testResults
@@ -55,11 +55,12 @@ export function failedFiles({ testResults }) {
 }
 
 /**
+ * One report of both attempts.
  * @param {any} first a report
  * @param {any} second the report of some of its files
  */
-export function withSecondRun(first, second) {
-  const again = new Set(second.testResults.map((/** @type {any} */ { name }) => name));
-  const kept = first.testResults.filter((/** @type {any} */ { name }) => !again.has(name));
-  return { testResults: [...kept, ...second.testResults] };
+export function withSecondAttempt(first, second) {
+  const repeated = new Set(second.testResults.map((/** @type {any} */ { name }) => name));
+  const others = first.testResults.filter((/** @type {any} */ { name }) => !repeated.has(name));
+  return { testResults: [...others, ...second.testResults] };
 }

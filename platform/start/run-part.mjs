@@ -2,26 +2,26 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { environmentBesideShop, withDatabase } from './environment-beside-shop.mjs';
+import { onNpmExit } from './npm-exit.mjs';
 import { nodeParameters, parts, tasks } from './parts.mjs';
-import { makeProgress } from './progress.mjs';
-import { prepareCheckout } from './start-store.mjs';
-import { onStarterGone } from './starter.mjs';
-import { storeEnvironment, withDatabase } from './store-environment.mjs';
+import { createProgress } from './progress.mjs';
+import { prepareWorkingTree } from './start-shop.mjs';
 
-const runnable = { ...parts, ...tasks };
-const needDatabase = ['api', 'worker', 'migrate', 'seed'];
-/** Without one an edge serves, but counts what pages report for nobody. */
-const useDatabase = [...needDatabase, 'edge'];
+const RUNNABLE = { ...parts, ...tasks };
+const NEEDS_DATABASE = ['api', 'worker', 'migrate', 'seed'];
+/** An edge serves without a database, but then it does not count what pages report. */
+const USES_DATABASE = [...NEEDS_DATABASE, 'edge'];
 
 /**
- * Runs one part alone, as if it had been executed in our place: signals and its exit code pass through.
- * @param {string} root the checkout
- * @param {string[]} words the part's name
+ * Runs one part alone, as if it replaced this process: signals and its exit code pass through.
+ * @param {string} root the working tree
+ * @param {string[]} names the part's name
  */
-export async function runPart(root, words) {
-  const name = /** @type {keyof typeof runnable} */ (words[0]);
-  const part = Object.hasOwn(runnable, name ?? '') ? runnable[name] : undefined;
-  if (!part || words.length !== 1) return fail(`Name one part: ${Object.keys(runnable).join(', ')}.`);
+export async function runPart(root, names) {
+  const name = /** @type {keyof typeof RUNNABLE} */ (names[0]);
+  const part = Object.hasOwn(RUNNABLE, name ?? '') ? RUNNABLE[name] : undefined;
+  if (!part || names.length !== 1) return fail(`Name one part: ${Object.keys(RUNNABLE).join(', ')}.`);
   try {
     const env = await prepare(root, name, part.package);
     execute(root, part, env);
@@ -37,28 +37,28 @@ export async function runPart(root, words) {
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
 async function prepare(root, name, packageName) {
-  const environment = storeEnvironment(process.env, root);
+  const environment = environmentBesideShop(process.env, root);
   const { data } = environment;
   // Standard output belongs to the part.
-  const progress = makeProgress((line) => process.stderr.write(`${line}\n`));
-  await prepareCheckout({ root, logs: join(data, 'logs'), progress, only: [packageName] });
+  const progress = createProgress((line) => process.stderr.write(`${line}\n`));
+  await prepareWorkingTree({ root, logs: join(data, 'logs'), progress, only: [packageName] });
   return partEnvironment(name, environment);
 }
 
 /**
- * The environment of one part: with the running store's database where the part uses one and none was given.
+ * The environment of one part: with the running shop's database where the part uses one and none is set.
  * @param {string} name
  * @param {{ env: NodeJS.ProcessEnv, data: string }} environment
  * @returns {Promise<NodeJS.ProcessEnv>}
- * @throws {Error} where there is none, and the part cannot be without
+ * @throws {Error} when a part that needs a database has none
  */
 export async function partEnvironment(name, environment) {
-  if (!useDatabase.includes(name)) return environment.env;
+  if (!USES_DATABASE.includes(name)) return environment.env;
   const env = await withDatabase(environment);
-  if (env.DATABASE_URL?.trim() || !needDatabase.includes(name)) return env;
+  if (env.DATABASE_URL?.trim() || !NEEDS_DATABASE.includes(name)) return env;
   throw new Error(
-    `No database: set DATABASE_URL (postgres://user:password@host:5432/database), or let npm start run in this ` +
-      `checkout, whose embedded PostgreSQL is then used. (GIFTSTORE_DATA is ${environment.data}.)`,
+    `No database: set DATABASE_URL (postgres://user:password@host:5432/database), or run npm start in this ` +
+      `working tree, whose embedded PostgreSQL is then used. (GIFTSTORE_DATA is ${environment.data}.)`,
   );
 }
 
@@ -78,7 +78,7 @@ function execute(root, part, env) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
-  onStarterGone(() => child.kill('SIGTERM'));
+  onNpmExit(() => child.kill('SIGTERM'));
   child.once('error', (error) => fail(error.message));
   child.once('exit', (code, signal) => {
     process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from './postgres.mjs';
 import { partEnvironment } from './run-part.mjs';
 
-// Making a cluster takes a second alone, and many on a machine that runs other tests beside.
+// initdb takes a second, and many on a busy machine.
 jest.setTimeout(60_000);
 
 let data: string;
@@ -16,7 +16,7 @@ afterEach(() => rmSync(data, { recursive: true }));
 const databaseOf = async (name: string, env: NodeJS.ProcessEnv = {}) =>
   (await partEnvironment(name, { env, data })).DATABASE_URL;
 
-it('gives an API, a worker and an edge the database of the store that runs, unless another is named', async () => {
+it('gives API, worker and edge the database of the running shop, unless another is set', async () => {
   const root = join(__dirname, '../..');
   const server = await startPostgres({ dataDir: join(data, 'postgres'), root, durable: false });
   try {
@@ -28,7 +28,7 @@ it('gives an API, a worker and an edge the database of the store that runs, unle
   }
 });
 
-it('lets an edge go without one, and nothing that keeps orders', async () => {
+it('starts an edge without a database, and refuses an API', async () => {
   expect(await databaseOf('edge')).toBeUndefined();
   await expect(databaseOf('api')).rejects.toThrow(/No database: set DATABASE_URL/);
 });

@@ -2,13 +2,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale } from './build-stale.mjs';
-import { aloneInCheckout } from './checkout.mjs';
-import { endCommands } from './commands.mjs';
-import { makeEnding } from './ending.mjs';
+import { terminateCommands } from './commands.mjs';
 import { installPackages } from './install.mjs';
-import { makeProgress, seconds } from './progress.mjs';
+import { createProgress, seconds } from './progress.mjs';
+import { createShutdown } from './shutdown.mjs';
 import { sum } from './test-counts.mjs';
 import { steps } from './test-steps.mjs';
+import { withWorkingTreeLock } from './working-tree.mjs';
 
 /**
  * @typedef {import('./test-steps.mjs').Step} Step
@@ -16,58 +16,60 @@ import { steps } from './test-steps.mjs';
  */
 
 /**
- * `npm test`: installs and builds what is missing, runs the steps, and ends with one line of counts.
- * @param {string} root the checkout
- * @param {string[]} words names of steps; none: all of them
+ * `npm test`: installs and builds what is missing, runs the steps, and prints one line of counts at the end.
+ * @param {string} root the working tree
+ * @param {string[]} names names of steps; default: all
  */
-export async function runTests(root, words) {
-  const unknown = words.filter((word) => !steps.some(({ name }) => name === word));
+export async function runTests(root, names) {
+  const unknown = names.filter((wanted) => !steps.some(({ name }) => name === wanted));
   if (unknown.length)
-    return giveUp(
+    return fail(
       `No such step: ${unknown.join(', ')}. There are ${steps.map(({ name }) => name).join(', ')}.`,
     );
-  const chosen = words.length ? steps.filter(({ name }) => words.includes(name)) : steps;
-  const progress = makeProgress();
-  const ending = makeEnding(progress.say);
-  ending.add('commands', endCommands);
-  ending.listen(1);
+  const selected = names.length ? steps.filter(({ name }) => names.includes(name)) : steps;
+  const progress = createProgress();
+  const shutdown = createShutdown(progress.log);
+  shutdown.add('commands', terminateCommands);
+  shutdown.listen(1);
   const reports = join(root, '.data-test');
   mkdirSync(reports, { recursive: true });
   /** @type {Where} */
   const where = { root, reports, logs: join(reports, 'logs'), progress };
-  const results = await runSteps(chosen, where);
-  if (ending.signal.aborted) return;
-  const counts = sum(chosen.map((step) => step.count(where)));
-  conclude(
+  const results = await runSteps(selected, where);
+  if (shutdown.signal.aborted) return;
+  const counts = sum(selected.map((step) => step.count(where)));
+  printSummary(
     results,
     counts,
-    chosen.some((step) => step.counts),
+    selected.some((step) => step.counts),
   );
 }
 
 /**
- * @param {Step[]} chosen
+ * @param {Step[]} selected
  * @param {Where} where
  * @returns {Promise<Outcome[]>}
  */
-async function runSteps(chosen, where) {
+async function runSteps(selected, where) {
   const { root, progress } = where;
-  for (const step of chosen) step.forget?.(where);
-  const installed = await outcomeOf('Install', () =>
-    aloneInCheckout(root, progress.say, () => installPackages(where)),
+  for (const step of selected) step.deleteReport?.(where);
+  const installed = await runStep('Install', () =>
+    withWorkingTreeLock(root, progress.log, () => installPackages(where)),
   );
   if (installed.failure) return [installed];
-  const built = await outcomeOf('Build', () => aloneInCheckout(root, progress.say, () => buildStale(where)));
+  const built = await runStep('Build', () =>
+    withWorkingTreeLock(root, progress.log, () => buildStale(where)),
+  );
   const results = [installed, built];
-  for (const step of chosen) {
-    // What needs no build still tells what it knows.
-    const run = built.failure && step.needsBuild ? refuse : step.run;
-    results.push(await outcomeOf(step.title, () => run(where)));
+  for (const step of selected) {
+    // A step that needs no build runs all the same.
+    const run = built.failure && step.needsBuild ? failForBuild : step.run;
+    results.push(await runStep(step.title, () => run(where)));
   }
   return results;
 }
 
-async function refuse() {
+async function failForBuild() {
   throw new Error('needs the build, which failed.');
 }
 
@@ -78,7 +80,7 @@ async function refuse() {
  * @param {() => Promise<void>} work
  * @returns {Promise<Outcome>}
  */
-async function outcomeOf(title, work) {
+async function runStep(title, work) {
   const begin = Date.now();
   console.log(`\n== ${title}`);
   try {
@@ -94,16 +96,16 @@ async function outcomeOf(title, work) {
 /**
  * @param {Outcome[]} results
  * @param {import('./test-counts.mjs').Counts} counts
- * @param {boolean} countsTests whether a step was chosen that runs tests
+ * @param {boolean} countsTests whether a selected step runs tests
  */
-function conclude(results, counts, countsTests) {
+function printSummary(results, counts, countsTests) {
   console.log('\n== What ran');
   for (const { title, took, failure } of results) {
     console.log(
       `${failure ? 'FAILED' : 'passed'}  ${title} (${took})${failure ? `: ${failure.split('\n')[0]}` : ''}`,
     );
   }
-  if (counts.skipped) console.log(`${counts.skipped} tests were skipped by their authors.`);
+  if (counts.skipped) console.log(`${counts.skipped} tests are marked as skipped.`);
   const empty = countsTests && counts.passed + counts.failed === 0;
   if (empty) console.log('FAILED  No test ran at all.');
   console.log(`tests: ${counts.passed} passed, ${counts.failed} failed`);
@@ -111,7 +113,7 @@ function conclude(results, counts, countsTests) {
 }
 
 /** @param {string} message */
-function giveUp(message) {
+function fail(message) {
   console.error(message);
   process.exitCode = 1;
 }

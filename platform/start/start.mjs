@@ -5,5 +5,5 @@ import { requireNode } from './node-version.mjs';
 
 requireNode();
 
-const { runStore } = await import('./run-store.mjs');
-await runStore(join(dirname(fileURLToPath(import.meta.url)), '../..'), process.argv.slice(2));
+const { runShop } = await import('./run-shop.mjs');
+await runShop(join(dirname(fileURLToPath(import.meta.url)), '../..'), process.argv.slice(2));

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 export const none = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * Counts out of jest's JSON report. A test file that could not run at all is one failure.
+ * The counts of jest's JSON report. A test file that could not run at all is one failure.
  * @param {any} report
  * @returns {Counts}
  */
@@ -32,7 +32,7 @@ function countFile({ status, assertionResults }) {
 }
 
 /**
- * Counts out of Playwright's JSON report. A test that passed on a second try has passed; an error outside of
+ * The counts of Playwright's JSON report. A test that passed on its second attempt has passed; an error outside of
  * all tests is one failure.
  * @param {any} report
  * @returns {Counts}
@@ -48,7 +48,7 @@ export function countPlaywright({ stats, errors }) {
 /**
  * @param {string} file
  * @param {(report: any) => Counts} count
- * @returns {Counts} none when the report was not written or is broken: the step's own failure says why
+ * @returns {Counts} zero when the report is missing or broken: the step's own failure says why
  */
 export function readCounts(file, count) {
   if (!existsSync(file)) return none;

@@ -18,14 +18,14 @@ import { countJest, countPlaywright, none, readCounts } from './test-counts.mjs'
  * @property {string} title
  * @property {boolean} counts whether it runs tests, which are counted
  * @property {boolean} [needsBuild]
- * @property {(where: Where) => void} [forget] removes the last run's report, before anything else can fail
+ * @property {(where: Where) => void} [deleteReport] deletes the last run's report, before anything else can fail
  * @property {(where: Where) => Promise<void>} run rejects when anything failed
- * @property {(where: Where) => Counts} count afterwards
+ * @property {(where: Where) => Counts} count reads the report of the run
  */
 
-const minute = 60_000;
-const jestReport = 'jest.json';
-const journeysReport = 'playwright.json';
+const MINUTE_MS = 60_000;
+const JEST_REPORT = 'jest.json';
+const PLAYWRIGHT_REPORT = 'playwright.json';
 
 /** @type {Step[]} */
 export const steps = [
@@ -41,19 +41,19 @@ export const steps = [
     name: 'jest',
     title: 'Unit, architecture and API tests (jest)',
     counts: true,
-    forget: ({ reports }) => rmSync(join(reports, jestReport), { force: true }),
+    deleteReport: ({ reports }) => rmSync(join(reports, JEST_REPORT), { force: true }),
     run: ({ root, reports, progress }) =>
-      runJest({ root, say: progress.say, report: join(reports, jestReport) }),
-    count: ({ reports }) => readCounts(join(reports, jestReport), countJest),
+      runJest({ root, log: progress.log, report: join(reports, JEST_REPORT) }),
+    count: ({ reports }) => readCounts(join(reports, JEST_REPORT), countJest),
   },
   {
     name: 'e2e',
     title: 'Browser journeys (Playwright)',
     counts: true,
     needsBuild: true,
-    forget: ({ reports }) => rmSync(join(reports, journeysReport), { force: true }),
+    deleteReport: ({ reports }) => rmSync(join(reports, PLAYWRIGHT_REPORT), { force: true }),
     run: runJourneys,
-    count: ({ reports }) => readCounts(join(reports, journeysReport), countPlaywright),
+    count: ({ reports }) => readCounts(join(reports, PLAYWRIGHT_REPORT), countPlaywright),
   },
 ];
 
@@ -66,7 +66,7 @@ function script(name, { root }) {
     title: `npm run ${name}`,
     ...npm(['run', '--silent', name]),
     cwd: root,
-    limit: 5 * minute,
+    timeoutMs: 5 * MINUTE_MS,
   });
 }
 
@@ -75,7 +75,7 @@ async function runJourneys(where) {
   const { root, reports } = where;
   const config = join(root, 'tests/playwright.config.ts');
   if (!existsSync(config)) throw new Error(`The browser journeys are missing: there is no ${config}.`);
-  const report = join(reports, journeysReport);
+  const report = join(reports, PLAYWRIGHT_REPORT);
   const chromium = await findChromium(where);
   await runCommand({
     title: 'Playwright',
@@ -89,6 +89,6 @@ async function runJourneys(where) {
     ],
     cwd: root,
     env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    limit: 40 * minute,
+    timeoutMs: 40 * MINUTE_MS,
   });
 }

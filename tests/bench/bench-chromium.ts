@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os';
 import { checkout, startScript } from '../store/start-scripts';
 
 /** The path of a Chromium to measure with; fetched where the machine has none. */
-export async function benchChromium(say: (line: string) => void): Promise<string> {
+export async function benchChromium(log: (line: string) => void): Promise<string> {
   const progress = {
-    say,
+    log,
     step<T>(title: string, work: () => Promise<T>): Promise<T> {
-      say(title);
+      log(title);
       return work();
     },
   };

@@ -61,7 +61,7 @@ const own = process.env.SHOP_DATA ? undefined : await startStore(store.port());
 if (own) process.env.SHOP_DATA = own.data;
 try {
   const say = console.log;
-  const progress = { say, step: <T>(_title: string, work: () => Promise<T>) => work() };
+  const progress = { log: say, step: <T>(_title: string, work: () => Promise<T>) => work() };
   const { findChromium } = await startScript('chromium');
   const executablePath = await findChromium({ root: checkout, logs: tmpdir(), progress });
   const browser = await chromium.launch({

@@ -16,12 +16,12 @@ export interface StartedPart {
  * @param env what differs: at least its port
  */
 export async function startPart(name: 'api' | 'edge', env: Record<string, string>): Promise<StartedPart> {
-  const { storeEnvironment, withDatabase } = await startScript('store-environment');
+  const { environmentBesideShop, withDatabase } = await startScript('environment-beside-shop');
   const { parts, nodeParameters } = await startScript('parts');
   const given = { ...process.env, GIFTSTORE_DATA: store.data(), ...env };
   const child = spawn(process.execPath, nodeParameters(checkout, parts[name]), {
     cwd: checkout,
-    env: await withDatabase(storeEnvironment(given, checkout)),
+    env: await withDatabase(environmentBesideShop(given, checkout)),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

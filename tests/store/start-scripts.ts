@@ -10,9 +10,9 @@ interface StartScripts {
   /** The path of a Chromium that starts. */
   findChromium(where: { root: string; logs: string; progress: Progress }): Promise<string>;
   /** Installs packages of Debian; rejects where that cannot be done. */
-  installDebians(packages: string[], where: { root: string; logs: string }): Promise<void>;
+  installDebianPackages(packages: string[], where: { root: string; logs: string }): Promise<void>;
   /** The environment of something that runs beside a store, and the same with its database. */
-  storeEnvironment(given: NodeJS.ProcessEnv, root: string): StoreEnvironment;
+  environmentBesideShop(given: NodeJS.ProcessEnv, root: string): StoreEnvironment;
   withDatabase(environment: StoreEnvironment): Promise<NodeJS.ProcessEnv>;
   parts: Record<'api' | 'edge', Part>;
   /** What node gets to run a part that ends when its starter ends. */
@@ -30,14 +30,14 @@ interface Part {
 }
 
 interface Progress {
-  say(line: string): void;
+  log(line: string): void;
   step<T>(title: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** The checkout that these tests belong to. */
 export const checkout = join(import.meta.dirname, '../..');
 
-type ScriptName = 'ports' | 'postgres' | 'chromium' | 'debian' | 'store-environment' | 'parts';
+type ScriptName = 'ports' | 'postgres' | 'chromium' | 'debian' | 'environment-beside-shop' | 'parts';
 
 /** One module of platform/start, such as `ports`. */
 export async function startScript(name: ScriptName): Promise<StartScripts> {

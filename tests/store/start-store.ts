@@ -45,8 +45,8 @@ export async function startStore(port: number, env: NodeJS.ProcessEnv = {}): Pro
 }
 
 function parameters(): string[] {
-  const endWithParent = join(checkout, 'platform/start/end-with-parent.mjs');
-  return ['--import', pathToFileURL(endWithParent).href, join(checkout, 'platform/start/start.mjs')];
+  const exitWithParent = join(checkout, 'platform/start/exit-with-parent.mjs');
+  return ['--import', pathToFileURL(exitWithParent).href, join(checkout, 'platform/start/start.mjs')];
 }
 
 function follow(child: ChildProcess, data: string): StartedStore {

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { contentsOf, shapeOf } from './fingerprint.mjs';
-import { readPackages, withNeeds } from './packages.mjs';
+import { hashContents, hashOutput } from './fingerprint.mjs';
+import { readPackages, withDependencies } from './packages.mjs';
 
 let root: string;
 
@@ -22,42 +22,42 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('contentsOf', () => {
-  it('changes with a byte, a name and a new file', () => {
+  it('changes with a byte, a name or a new file', () => {
     write('src/a.ts', 'one');
-    const first = contentsOf(root);
+    const first = hashContents(root);
     write('src/a.ts', 'two');
-    const second = contentsOf(root);
+    const second = hashContents(root);
     write('src/b.ts', '');
-    const third = contentsOf(root);
+    const third = hashContents(root);
     expect(new Set([first, second, third]).size).toBe(3);
   });
 
-  it('stays when only times, tests, prose, outputs or packages change', () => {
+  it('does not change with times, tests, documents, outputs or installed packages', () => {
     write('src/a.ts', 'one');
-    const before = contentsOf(root);
+    const before = hashContents(root);
     utimesSync(join(root, 'src/a.ts'), 1, 1);
     for (const path of ['src/a.test.ts', 'README.md', 'dist/a.js', 'node_modules/x/index.js'])
       write(path, 'new');
-    expect(contentsOf(root)).toBe(before);
+    expect(hashContents(root)).toBe(before);
   });
 });
 
 describe('shapeOf', () => {
-  it('is nothing for an absent or empty folder', () => {
+  it('is null for an absent or empty folder', () => {
     mkdirSync(join(root, 'dist'));
-    expect([shapeOf(join(root, 'none')), shapeOf(join(root, 'dist'))]).toEqual([null, null]);
+    expect([hashOutput(join(root, 'none')), hashOutput(join(root, 'dist'))]).toEqual([null, null]);
   });
 
-  it('changes when a file is lost', () => {
+  it('changes when a file is missing', () => {
     write('dist/a.js', '1');
     write('dist/b.js', '2');
-    const before = shapeOf(join(root, 'dist'));
+    const before = hashOutput(join(root, 'dist'));
     rmSync(join(root, 'dist/b.js'));
-    expect(shapeOf(join(root, 'dist'))).not.toBe(before);
+    expect(hashOutput(join(root, 'dist'))).not.toBe(before);
   });
 });
 
-describe('packages', () => {
+describe('readPackages', () => {
   beforeEach(() => {
     write('package.json', JSON.stringify({ workspaces: ['shell', 'shared/*', 'absent', 'absent/*'] }));
     writePackage('shell', { name: 'shell', scripts: { build: 'x' }, dependencies: { ui: '*', react: '1' } });
@@ -72,14 +72,14 @@ describe('packages', () => {
     write('shared/notes.txt', 'no package');
   });
 
-  it('are all folders with a package.json', () => {
-    const found = readPackages(root).map(({ name, builds, needs }) => [name, builds, needs]);
+  it('lists all folders with a package.json', () => {
+    const found = readPackages(root).map(({ name, builds, dependencies }) => [name, builds, dependencies]);
     expect(found).toContainEqual(['shell', true, ['ui']]);
     expect(found.map(([name]) => name)).toEqual(['other', 'shell', 'testing', 'tokens', 'ui']);
   });
 
-  it('are made from what they need, even in a circle', () => {
-    const names = withNeeds('shell', readPackages(root)).map(({ name }) => name);
+  it('collects the dependencies of a package, also in a cycle', () => {
+    const names = withDependencies('shell', readPackages(root)).map(({ name }) => name);
     expect(names).toEqual(['shell', 'testing', 'tokens', 'ui']);
   });
 });

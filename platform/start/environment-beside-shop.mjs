@@ -1,29 +1,29 @@
 // @ts-check
 import { join } from 'node:path';
+import { runningPorts } from './data-folder.mjs';
 import { deriveEnvironment } from './environment.mjs';
-import { runningPorts } from './store-files.mjs';
 
 /**
- * The environment of something that runs beside a store: what was given, else what the running store has, else the
+ * The environment of a program that runs beside a shop: the settings of its own, else those of the running shop, else the
  * standard ports.
  * @param {NodeJS.ProcessEnv} given
- * @param {string} root the checkout
+ * @param {string} root the working tree
  * @returns {{ env: NodeJS.ProcessEnv, data: string }}
- * @throws {import('./environment.mjs').EnvironmentError}
+ * @throws {import('./environment.mjs').SettingsError}
  */
-export function storeEnvironment(given, root) {
+export function environmentBesideShop(given, root) {
   const { data } = deriveEnvironment(given, root);
   // A second edge's PORT moves nothing else.
   const standard = deriveEnvironment({}, root).ports;
   const ports = Object.entries(runningPorts(data) ?? standard).map(([key, port]) => [key, String(port)]);
-  const { values } = deriveEnvironment({ ...Object.fromEntries(ports), ...set(given) }, root);
+  const { values } = deriveEnvironment({ ...Object.fromEntries(ports), ...withoutEmpty(given) }, root);
   return { env: { ...given, ...values }, data };
 }
 
 /**
- * The same with the running store's own database where none was given. Needs the packages to be installed.
+ * The same with the running shop's database where none is set. Needs the packages to be installed.
  * @param {{ env: NodeJS.ProcessEnv, data: string }} environment
- * @returns {Promise<NodeJS.ProcessEnv>} without DATABASE_URL where none was given and none runs
+ * @returns {Promise<NodeJS.ProcessEnv>} without DATABASE_URL where none is set and none runs
  */
 export async function withDatabase({ env, data }) {
   if (env.DATABASE_URL?.trim()) return env;
@@ -33,6 +33,6 @@ export async function withDatabase({ env, data }) {
 }
 
 /** @param {NodeJS.ProcessEnv} given */
-function set(given) {
+function withoutEmpty(given) {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()));
 }

@@ -1,8 +1,8 @@
-import { messageOf, worthTelling } from './part-log.mjs';
+import { messageOf, summarizeLine } from './part-log.mjs';
 import { listeningInodes } from './port-owner.mjs';
 import { parsePasswd } from './postgres-account.mjs';
-import { birthOnLinux } from './processes.mjs';
-import { failedFiles, withSecondRun } from './run-jest.mjs';
+import { startTimeInStat } from './processes.mjs';
+import { failedFiles, withSecondAttempt } from './run-jest.mjs';
 import { countJest, countPlaywright, none, readCounts, sum } from './test-counts.mjs';
 
 describe('worthTelling', () => {
@@ -14,21 +14,21 @@ describe('worthTelling', () => {
       'error: charge failed: timeout',
     ],
     ['{"level":"warn","msg":"slow"}', false, 'warning: slow'],
-    ['plain words', false, null],
+    ['plain text', false, null],
     ['Error: Cannot find module', true, 'Error: Cannot find module'],
     ['', true, null],
     ['{"level":50,', true, '{"level":50,'],
-  ])('%s', (line, fromErrors, words) => {
-    expect(worthTelling(line, fromErrors)).toBe(words);
+  ])('%s', (line, isError, summary) => {
+    expect(summarizeLine(line, isError)).toBe(summary);
   });
 
-  it('reads the message of a line', () => {
+  it('reads the message of a JSON line', () => {
     expect(messageOf('{"msg":"worker ready"}')).toBe('worker ready');
     expect(messageOf('worker ready')).toBeUndefined();
   });
 });
 
-test('a listening socket is found by its port, connections are not', () => {
+test('finds a listening socket by its port, and no connection', () => {
   const table = [
     '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode',
     '   0: 0100007F:0BB8 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 4711 1',
@@ -38,21 +38,21 @@ test('a listening socket is found by its port, connections are not', () => {
   expect(listeningInodes(table, 3001)).toEqual([]);
 });
 
-test('an account is read from the system, root never', () => {
+test('reads an account from the system, but never root', () => {
   const text = 'root:x:0:0:root:/root:/bin/sh\npostgres:x:101:104:,,,:/var/lib/postgresql:/bin/bash\n';
   expect(parsePasswd(text, 'postgres')).toEqual({ uid: 101, gid: 104, name: 'postgres' });
   expect(parsePasswd(text, 'root')).toBeNull();
   expect(parsePasswd(text, 'nobody')).toBeNull();
 });
 
-test('a birth is read behind a name with spaces and parentheses; a zombie has none', () => {
+test('reads a start time behind a name with spaces and parentheses; a zombie has none', () => {
   const rest = '1 1 1 0 -1 4194304 100 0 0 0 1 1 0 0 20 0 11 0 987654 1 1';
-  expect(birthOnLinux(`42 (a) b (c) S ${rest}`)).toBe('987654');
-  expect(birthOnLinux(`42 (node) Z ${rest}`)).toBeNull();
+  expect(startTimeInStat(`42 (a) b (c) S ${rest}`)).toBe('987654');
+  expect(startTimeInStat(`42 (node) Z ${rest}`)).toBeNull();
 });
 
 describe('counts', () => {
-  it('takes a test file that cannot run as a failure', () => {
+  it('counts a test file that cannot run as a failure', () => {
     const tests = (...statuses: string[]) => statuses.map((status) => ({ status }));
     const report = {
       testResults: [
@@ -64,20 +64,20 @@ describe('counts', () => {
     expect(countJest(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
   });
 
-  it('counts the second run of a file in place of its first', () => {
+  it('counts the second attempt of a file in place of its first', () => {
     const file = (name: string, status: string) => ({ name, status, assertionResults: [{ status }] });
     const first = { testResults: [file('a', 'passed'), file('b', 'failed'), file('c', 'failed')] };
     expect(failedFiles(first)).toEqual(['b', 'c']);
     const second = { testResults: [file('b', 'passed'), file('c', 'failed')] };
-    expect(countJest(withSecondRun(first, second))).toEqual({ passed: 2, failed: 1, skipped: 0 });
+    expect(countJest(withSecondAttempt(first, second))).toEqual({ passed: 2, failed: 1, skipped: 0 });
   });
 
-  it('takes an error outside of all tests as a failure', () => {
+  it('counts an error outside of all tests as a failure', () => {
     const stats = { expected: 2, flaky: 1, unexpected: 0, skipped: 1 };
     expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 3, failed: 1, skipped: 1 });
   });
 
-  it('adds up, with nothing for a report that was never written', () => {
+  it('counts nothing for a report that is missing', () => {
     const missing = readCounts('/nowhere/report.json', countJest);
     expect(sum([missing, none, { passed: 2, failed: 1, skipped: 0 }])).toEqual({
       passed: 2,
