@@ -1,6 +1,6 @@
 /**
- * What browsers load, by name: classic scripts, since each finds its own address by `document.currentScript`. The build
- * writes them to `dist/browser/<name>.js`.
+ * The scripts that browsers load, by name. They are classic scripts, because each reads its address from
+ * `document.currentScript`. The build writes them to `dist/browser/<name>.js`.
  */
 export const browserScripts = {
   stripe: 'src/stripe-js/stripe.ts',

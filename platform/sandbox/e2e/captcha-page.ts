@@ -1,4 +1,4 @@
-/** A form with a captcha as small as can be, and what the captcha told it. */
+/** A minimal page with a captcha, which shows the captcha's last event. */
 interface CaptchaWindow {
   grecaptcha: {
     ready: (done: () => void) => void;
@@ -11,39 +11,42 @@ interface CaptchaWindow {
 
 const { grecaptcha } = window as unknown as CaptchaWindow;
 const root = document.getElementById('root') as HTMLElement;
-const said = document.createElement('output');
+const event = document.createElement('output');
 const token = document.createElement('output');
-said.dataset.testid = 'said';
+event.dataset.testid = 'event';
 token.dataset.testid = 'token';
 
-function button(text: string, act: () => void): HTMLButtonElement {
+function button(text: string, onClick: () => void): HTMLButtonElement {
   const element = document.createElement('button');
   element.textContent = text;
-  element.addEventListener('click', act);
+  element.addEventListener('click', onClick);
   return element;
 }
 
-function note(what: string, response = ''): void {
-  said.textContent = what;
+function showEvent(name: string, response = ''): void {
+  event.textContent = name;
   token.textContent = response;
 }
 
 grecaptcha.ready(() => {
-  const place = document.createElement('div');
-  root.append(place);
-  const id = grecaptcha.render(place, {
+  const container = document.createElement('div');
+  root.append(container);
+  const id = grecaptcha.render(container, {
     sitekey: 'gifti-dev-site-key',
     action: 'giveaway',
-    callback: (response: string) => note('verified', response),
-    'expired-callback': () => note('expired'),
-    'error-callback': () => note('error'),
+    callback: (response: string) => showEvent('verified', response),
+    'expired-callback': () => showEvent('expired'),
+    'error-callback': () => showEvent('error'),
   });
-  const unseen = () => grecaptcha.execute('gifti-dev-site-key', { action: 'signin' });
+  const executeInvisible = () => grecaptcha.execute('gifti-dev-site-key', { action: 'signin' });
   root.append(
     button('Reset', () => grecaptcha.reset(id)),
-    button('Read', () => note('read', grecaptcha.getResponse(id))),
-    button('Without a box', () => void unseen().then((response) => note('executed', response))),
-    said,
+    button('Read', () => showEvent('read', grecaptcha.getResponse(id))),
+    button(
+      'Without a box',
+      () => void executeInvisible().then((response) => showEvent('executed', response)),
+    ),
+    event,
     token,
   );
 });

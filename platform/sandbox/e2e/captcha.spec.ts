@@ -4,7 +4,7 @@ import { openSandbox, openShop, type Shop } from './shop-server';
 
 let sandbox: Sandbox;
 let shop: Shop;
-let complaints: string[];
+let errors: string[];
 
 test.beforeAll(async () => {
   sandbox = await openSandbox();
@@ -16,18 +16,18 @@ test.afterAll(async () => {
   await sandbox.close();
 });
 test.beforeEach(({ page }) => {
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
+    if (/Content Security Policy/.test(message.text())) errors.push(message.text());
   });
 });
-test.afterEach(() => expect(complaints).toEqual([]));
+test.afterEach(() => expect(errors).toEqual([]));
 
-function parts(page: Page) {
+function elements(page: Page) {
   return {
     box: page.frameLocator('iframe[title=reCAPTCHA]').first().getByRole('checkbox'),
-    said: page.getByTestId('said'),
+    event: page.getByTestId('event'),
     token: page.getByTestId('token'),
   };
 }
@@ -37,12 +37,12 @@ async function siteverify(response: string | null) {
   return (await fetch(`${sandbox.url}/recaptcha/api/siteverify`, { method: 'POST', body })).json();
 }
 
-test('a ticked box gives a token that is good once', async ({ page }) => {
+test('issues a token for a ticked box, valid once', async ({ page }) => {
   await page.goto(shop.url);
-  const { box, said, token } = parts(page);
+  const { box, event, token } = elements(page);
   await box.focus();
   await page.keyboard.press('Space');
-  await expect(said).toHaveText('verified');
+  await expect(event).toHaveText('verified');
   const response = await token.textContent();
   await expect(page.locator('[name=g-recaptcha-response]')).toHaveValue(response ?? '');
   expect(await siteverify(response)).toMatchObject({
@@ -53,50 +53,50 @@ test('a ticked box gives a token that is good once', async ({ page }) => {
   expect(await siteverify(response)).toMatchObject({ 'error-codes': ['timeout-or-duplicate'] });
 });
 
-test('expires after two minutes, and can be ticked again', async ({ page }) => {
+test('expires after two minutes and can be ticked again', async ({ page }) => {
   await page.clock.install();
   await page.goto(shop.url);
-  const { box, said } = parts(page);
+  const { box, event } = elements(page);
   await box.check();
-  await expect(said).toHaveText('verified');
+  await expect(event).toHaveText('verified');
   await page.clock.fastForward('01:59');
-  await expect(said).toHaveText('verified');
+  await expect(event).toHaveText('verified');
   await page.clock.fastForward('00:02');
-  await expect(said).toHaveText('expired');
+  await expect(event).toHaveText('expired');
   await expect(box).not.toBeChecked();
   await box.check();
-  await expect(said).toHaveText('verified');
+  await expect(event).toHaveText('verified');
 });
 
-test('is unticked and empty after a reset', async ({ page }) => {
+test('is unticked and has no token after a reset', async ({ page }) => {
   await page.goto(shop.url);
-  const { box, said, token } = parts(page);
+  const { box, event, token } = elements(page);
   await box.check();
-  await expect(said).toHaveText('verified');
+  await expect(event).toHaveText('verified');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(box).not.toBeChecked();
   await page.getByRole('button', { name: 'Read' }).click();
-  await expect(said).toHaveText('read');
+  await expect(event).toHaveText('read');
   await expect(token).toBeEmpty();
 });
 
-test('gives a token for an action without a box', async ({ page }) => {
+test('issues a token for an action without a checkbox', async ({ page }) => {
   await page.goto(shop.url);
   await page.getByRole('button', { name: 'Without a box' }).click();
-  const { said, token } = parts(page);
-  await expect(said).toHaveText('executed');
+  const { event, token } = elements(page);
+  await expect(event).toHaveText('executed');
   expect(await siteverify(await token.textContent())).toMatchObject({ success: true, action: 'signin' });
 });
 
-test('tells the page when the provider does not answer', async ({ page }) => {
+test('notifies the page when the provider does not respond', async ({ page }) => {
   await page.goto(shop.url);
-  const { box, said } = parts(page);
+  const { box, event } = elements(page);
   await expect(box).toBeVisible();
   await page.request.post(`${sandbox.url}/control/faults`, { data: { service: 'recaptcha', mode: 'down' } });
   await box.click();
-  await expect(said).toHaveText('error');
+  await expect(event).toHaveText('error');
   await expect(box).not.toBeChecked();
   await page.request.post(`${sandbox.url}/control/reset`);
   await box.check();
-  await expect(said).toHaveText('verified');
+  await expect(event).toHaveText('verified');
 });

@@ -11,7 +11,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** A shop's payment page as small as can be; `?flow=` says which way it goes. */
+/** A minimal payment page. The flow is in the query: `combined`, `redirect`, or (by default) a dialog. */
 const flow = new URLSearchParams(location.search).get('flow');
 
 function Payment() {
@@ -19,8 +19,11 @@ function Payment() {
   const elements = useElements();
   const [result, setResult] = useState('');
   const [states, setStates] = useState<Record<string, string>>({});
-  const note = (event: { elementType: string; error?: { code: string }; complete: boolean }) =>
-    setStates((before) => ({ ...before, [event.elementType]: event.error?.code ?? String(event.complete) }));
+  const updateState = (event: { elementType: string; error?: { code: string }; complete: boolean }) =>
+    setStates((current) => ({
+      ...current,
+      [event.elementType]: event.error?.code ?? String(event.complete),
+    }));
 
   async function pay(event: FormEvent) {
     event.preventDefault();
@@ -50,15 +53,15 @@ function Payment() {
   return (
     <form onSubmit={pay}>
       {flow === 'combined' ? (
-        <CardElement options={options} onChange={note} />
+        <CardElement options={options} onChange={updateState} />
       ) : (
         <>
           <label htmlFor="number">Card number</label>
-          <CardNumberElement id="number" options={options} onChange={note} />
+          <CardNumberElement id="number" options={options} onChange={updateState} />
           <label htmlFor="expiry">Expiry</label>
-          <CardExpiryElement id="expiry" options={options} onChange={note} />
+          <CardExpiryElement id="expiry" options={options} onChange={updateState} />
           <label htmlFor="cvc">Security code</label>
-          <CardCvcElement id="cvc" options={options} onChange={note} />
+          <CardCvcElement id="cvc" options={options} onChange={updateState} />
         </>
       )}
       <button type="submit">Pay</button>

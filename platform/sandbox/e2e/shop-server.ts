@@ -7,7 +7,7 @@ import { readConfig } from '../src/config';
 import type { BrowserScripts } from '../src/provider';
 import { type Sandbox, startSandbox } from '../src/sandbox';
 
-/** A shop with the strict policy that the real one has: a nonce, no inline style, the sandbox for frames and calls. */
+/** A minimal shop with a policy as strict as the real one's: scripts by nonce, no inline styles. */
 export interface Shop {
   url: string;
   close: () => void;
@@ -18,17 +18,17 @@ interface ShopSettings {
   scripts: string[];
   /** The page's own script, from this package's folder. */
   entry: string;
-  /** Makes an intent on the server's side and gives its client secret. */
+  /** Creates an intent on the server and returns its client secret. */
   secret?: () => Promise<string>;
 }
 
-/** `?coop=…` sets the page's `Cross-Origin-Opener-Policy`. */
+/** Starts a shop. `?coop=…` sets the page's `Cross-Origin-Opener-Policy`. */
 export async function openShop(sandboxUrl: string, { scripts, entry, secret }: ShopSettings): Promise<Shop> {
   const script = await bundle(entry, { 'process.env.NODE_ENV': '"production"' });
   const policy = `default-src 'none'; script-src 'nonce-n' 'strict-dynamic'; style-src 'self'; connect-src 'self' ${sandboxUrl}; frame-src ${sandboxUrl}; img-src data:; base-uri 'none'`;
-  const provided = scripts.map((path) => `<script nonce="n" src="${sandboxUrl}${path}"></script>`).join('');
+  const scriptTags = scripts.map((path) => `<script nonce="n" src="${sandboxUrl}${path}"></script>`).join('');
   const page = `<!doctype html><title>Shop</title><link rel="icon" href="data:,"><div id="root"></div>
-${provided}<script nonce="n" src="/page.js"></script>`;
+${scriptTags}<script nonce="n" src="/page.js"></script>`;
   const server: Server = createServer(async (request, response) => {
     if (request.url === '/page.js') return response.setHeader('content-type', 'text/javascript').end(script);
     if (request.url === '/intent') return response.end(JSON.stringify({ secret: await secret?.() }));
@@ -43,17 +43,17 @@ ${provided}<script nonce="n" src="/page.js"></script>`;
   };
 }
 
-/** A sandbox on free ports with the browser scripts as they are now. */
+/** Starts a sandbox on free ports with newly built browser scripts. */
 export async function openSandbox(): Promise<Sandbox> {
   const scripts = await Promise.all(
     Object.entries(browserScripts).map(async ([name, entry]) => [name, await bundle(entry)]),
   );
-  const webhookUrl = 'http://localhost:9/nobody-listens';
+  const webhookUrl = 'http://localhost:9/unreachable';
   const config = { ...readConfig({}), port: 0, smtpPort: 0, webhookUrl, webhookSecret: 'whsec_test' };
   return startSandbox(config, Object.fromEntries(scripts) as BrowserScripts);
 }
 
-/** Bundles one browser entry of this package to text. */
+/** Bundles a browser script of this package. */
 async function bundle(entry: string, define: Record<string, string> = {}): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, '..', entry)],

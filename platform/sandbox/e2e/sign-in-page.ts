@@ -1,4 +1,4 @@
-/** A shop's sign-in page as small as can be: both buttons, and what came of them. */
+/** A minimal sign-in page with both buttons, which shows their results. */
 interface SignInWindow {
   google: {
     accounts: {
@@ -12,7 +12,7 @@ interface SignInWindow {
   FB: {
     init: (settings: object) => void;
     login: (done: (status: object) => void, options: object) => void;
-    api: (path: string, params: object, done: (answer: object) => void) => void;
+    api: (path: string, params: object, done: (response: object) => void) => void;
   };
 }
 
@@ -27,16 +27,16 @@ function output(id: string): (value: unknown) => void {
   };
 }
 
-function button(text: string, act: () => void): void {
+function button(text: string, onClick: () => void): void {
   const element = document.createElement('button');
   element.textContent = text;
-  element.addEventListener('click', act);
+  element.addEventListener('click', onClick);
   document.body.append(element);
 }
 
-const place = document.body.appendChild(document.createElement('div'));
+const container = document.body.appendChild(document.createElement('div'));
 google.accounts.id.initialize({ client_id: 'gifti-dev', nonce: 'n-1', callback: output('google') });
-google.accounts.id.renderButton(place, { theme: 'filled_blue', text: 'continue_with', width: 300 });
+google.accounts.id.renderButton(container, { theme: 'filled_blue', text: 'continue_with', width: 300 });
 const showMoment = output('moment');
 button('One Tap', () => google.accounts.id.prompt((moment) => showMoment(moment.getMomentType())));
 

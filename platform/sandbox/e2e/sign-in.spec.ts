@@ -5,7 +5,7 @@ import { openSandbox, openShop, type Shop } from './shop-server';
 
 let sandbox: Sandbox;
 let shop: Shop;
-let complaints: string[];
+let errors: string[];
 
 test.beforeAll(async () => {
   sandbox = await openSandbox();
@@ -19,13 +19,13 @@ test.afterAll(async () => {
   await sandbox.close();
 });
 test.beforeEach(({ page }) => {
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (/Content Security Policy|GSI_LOGGER/.test(message.text())) complaints.push(message.text());
+    if (/Content Security Policy|GSI_LOGGER/.test(message.text())) errors.push(message.text());
   });
 });
-test.afterEach(() => expect(complaints).toEqual([]));
+test.afterEach(() => expect(errors).toEqual([]));
 
 async function openPopup(page: Page, button: string): Promise<Page> {
   const [popup] = await Promise.all([
@@ -36,18 +36,18 @@ async function openPopup(page: Page, button: string): Promise<Page> {
   return popup;
 }
 
-async function said(page: Page, id: string): Promise<Record<string, unknown>> {
-  const place = page.getByTestId(id);
-  await expect(place).not.toBeEmpty();
-  return JSON.parse((await place.textContent()) ?? '') as Record<string, unknown>;
+async function outputOf(page: Page, id: string): Promise<Record<string, unknown>> {
+  const output = page.getByTestId(id);
+  await expect(output).not.toBeEmpty();
+  return JSON.parse((await output.textContent()) ?? '') as Record<string, unknown>;
 }
 
-test('Google’s button hands over an ID token of the picked account', async ({ page }) => {
+test('Google’s button returns an ID token of the selected account', async ({ page }) => {
   await page.goto(shop.url);
   const popup = await openPopup(page, 'Continue with Google');
   await expect(popup.getByText(shop.url)).toBeVisible();
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Layla' }).click()]);
-  const { credential, select_by } = await said(page, 'google');
+  const { credential, select_by } = await outputOf(page, 'google');
   expect(select_by).toBe('btn');
   expect(decodeJwt(String(credential))).toMatchObject({
     iss: `${sandbox.url}/oidc/google`,
@@ -58,7 +58,7 @@ test('Google’s button hands over an ID token of the picked account', async ({ 
   });
 });
 
-test('takes another account by its form', async ({ page }) => {
+test('accepts another account in the form', async ({ page }) => {
   await page.goto(shop.url);
   const popup = await openPopup(page, 'Continue with Google');
   await popup.getByText('Use another account').click();
@@ -66,7 +66,7 @@ test('takes another account by its form', async ({ page }) => {
   await popup.getByLabel('First name').fill('“New” & <b>');
   await popup.getByLabel('has verified').uncheck();
   await popup.getByRole('button', { name: 'Continue' }).click();
-  const { credential } = await said(page, 'google');
+  const { credential } = await outputOf(page, 'google');
   expect(decodeJwt(String(credential))).toMatchObject({
     email: 'new@example.net',
     email_verified: false,
@@ -74,22 +74,22 @@ test('takes another account by its form', async ({ page }) => {
   });
 });
 
-test('tells the page when a shopper cancels or closes the window', async ({ page }) => {
+test('notifies the page when a shopper cancels or closes the window', async ({ page }) => {
   await page.goto(shop.url);
   const cancelled = await openPopup(page, 'One Tap');
   await cancelled.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByTestId('moment')).toHaveText('"skipped"');
   const closed = await openPopup(page, 'Continue with Facebook');
   await closed.close();
-  expect(await said(page, 'facebook')).toEqual({ status: 'unknown', authResponse: null });
+  expect(await outputOf(page, 'facebook')).toEqual({ status: 'unknown', authResponse: null });
   await expect(page.getByTestId('google')).toBeEmpty();
 });
 
-test('Facebook’s SDK hands over an access token that its graph knows', async ({ page }) => {
+test('Facebook’s SDK returns an access token that the Graph API accepts', async ({ page }) => {
   await page.goto(shop.url);
   const popup = await openPopup(page, 'Continue with Facebook');
   await popup.getByRole('button', { name: 'Omar' }).click();
-  const status = await said(page, 'facebook');
+  const status = await outputOf(page, 'facebook');
   expect(status).toMatchObject({ status: 'connected', authResponse: { expiresIn: 7200 } });
   const { accessToken, userID } = status.authResponse as Record<string, string>;
   const query = new URLSearchParams({
@@ -99,29 +99,29 @@ test('Facebook’s SDK hands over an access token that its graph knows', async (
   const { data } = await (await fetch(`${sandbox.url}/graph/v23.0/debug_token?${query}`)).json();
   expect(data).toMatchObject({ is_valid: true, app_id: 'gifti-dev', user_id: userID });
   await page.getByRole('button', { name: 'Who am I' }).click();
-  expect(await said(page, 'me')).toEqual({
+  expect(await outputOf(page, 'me')).toEqual({
     id: userID,
     name: 'Omar Rahman',
     email: 'omar.rahman@example.com',
   });
 });
 
-test('gives the answer to no other origin than the one it was asked for', async ({ page }) => {
+test('posts the result to no other origin than the requested one', async ({ page }) => {
   await page.goto(shop.url);
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate((url) => {
-      const heard: unknown[] = [];
-      Object.assign(window, { heard });
-      window.addEventListener('message', (event) => heard.push(event.data));
+      const received: unknown[] = [];
+      Object.assign(window, { received });
+      window.addEventListener('message', (event) => received.push(event.data));
       window.open(url);
     }, `${sandbox.url}/oidc/google/authorize?client_id=gifti-dev&response_type=id_token&scope=openid&nonce=n&response_mode=web_message&redirect_uri=http://localhost:9`),
   ]);
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Layla' }).click()]);
-  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { received: unknown[] }).received)).toEqual([]);
 });
 
-test('says why a page that separates its windows gets no answer', async ({ page }) => {
+test('explains why a page with same-origin opener policy gets no result', async ({ page }) => {
   await page.goto(`${shop.url}/?coop=same-origin`);
   const popup = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

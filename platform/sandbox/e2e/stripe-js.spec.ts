@@ -5,7 +5,7 @@ import { openSandbox, openShop, type Shop } from './shop-server';
 
 let sandbox: Sandbox;
 let shop: Shop;
-let complaints: string[];
+let errors: string[];
 
 test.beforeAll(async () => {
   sandbox = await openSandbox();
@@ -25,22 +25,22 @@ test.afterAll(async () => {
   await sandbox.close();
 });
 test.beforeEach(({ page }) => {
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (/Content Security Policy|Stripe\.js@/.test(message.text())) complaints.push(message.text());
+    if (/Content Security Policy|Stripe\.js@/.test(message.text())) errors.push(message.text());
   });
 });
-test.afterEach(() => expect(complaints).toEqual([]));
+test.afterEach(() => expect(errors).toEqual([]));
 
 function fields(page: Page) {
-  const within = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
+  const frame = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
   return {
-    number: within('Secure card number input frame').locator('[name=cardnumber]'),
-    expiry: within('Secure expiration date input frame').locator('[name=exp-date]'),
-    cvc: within('Secure CVC input frame').locator('[name=cvc]'),
-    combined: within('Secure card payment input frame'),
-    bank: within('3D Secure authentication'),
+    number: frame('Secure card number input frame').locator('[name=cardnumber]'),
+    expiry: frame('Secure expiration date input frame').locator('[name=exp-date]'),
+    cvc: frame('Secure CVC input frame').locator('[name=cvc]'),
+    combined: frame('Secure card payment input frame'),
+    bank: frame('3D Secure authentication'),
     pay: page.getByRole('button', { name: 'Pay' }),
     result: page.getByTestId('result'),
     states: page.getByTestId('states'),
@@ -57,7 +57,7 @@ async function payWith(page: Page, number: string, flow = 'dialog') {
   return form;
 }
 
-test('pays with a plain card', async ({ page }) => {
+test('pays with a card', async ({ page }) => {
   const { result, number, states } = await payWith(page, '4242424242424242');
   await expect(result).toHaveText('succeeded');
   await expect(number).toHaveValue('4242 4242 4242 4242');
@@ -65,7 +65,7 @@ test('pays with a plain card', async ({ page }) => {
   await expect(states).toHaveText('{"cardNumber":"true","cardExpiry":"true","cardCvc":"true"}');
 });
 
-test('shows the bank’s words for a declined card, and takes another', async ({ page }) => {
+test('shows the message for a declined card and accepts another', async ({ page }) => {
   const { result, number, pay } = await payWith(page, '4000000000009995');
   await expect(result).toHaveText('Your card has insufficient funds.');
   await number.fill('5555555555554444');
@@ -73,7 +73,7 @@ test('shows the bank’s words for a declined card, and takes another', async ({
   await expect(result).toHaveText('succeeded');
 });
 
-test('takes the shopper to what is missing', async ({ page }) => {
+test('focuses the first invalid field', async ({ page }) => {
   await page.goto(shop.url);
   const { number, expiry, pay, result, states } = fields(page);
   await expect(number).toBeVisible();
@@ -86,7 +86,7 @@ test('takes the shopper to what is missing', async ({ page }) => {
   await expect(number).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('can be used with the keyboard alone', async ({ page }) => {
+test('works with the keyboard only', async ({ page }) => {
   await page.goto(shop.url);
   const { number, expiry, cvc, result } = fields(page);
   await expect(cvc).toBeVisible();
@@ -104,7 +104,7 @@ test('can be used with the keyboard alone', async ({ page }) => {
   await expect(result).toHaveText('succeeded');
 });
 
-test('goes to the bank’s page and comes back', async ({ page }) => {
+test('redirects to the bank’s page and back', async ({ page }) => {
   await payWith(page, '4000000000003220', 'redirect');
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expect(page).toHaveURL(/\/back\?payment_intent=pi_.*redirect_status=succeeded/);
@@ -112,7 +112,7 @@ test('goes to the bank’s page and comes back', async ({ page }) => {
   await expect(page.getByRole('heading')).toHaveText('This authentication was already used');
 });
 
-test('asks the bank in a dialog where the shop leaves it to Stripe.js', async ({ page }) => {
+test('shows the bank’s page in a dialog when Stripe.js handles it', async ({ page }) => {
   const passed = await payWith(page, '4000002760003184');
   await passed.bank.getByRole('button', { name: 'Complete authentication' }).click();
   await expect(passed.result).toHaveText('succeeded');
@@ -121,7 +121,7 @@ test('asks the bank in a dialog where the shop leaves it to Stripe.js', async ({
   await expect(failed.result).toContainText('has failed authentication');
 });
 
-test('takes the whole card in one field', async ({ page }) => {
+test('accepts the whole card in one field', async ({ page }) => {
   await page.goto(`${shop.url}/?flow=combined`);
   const { combined, pay, result } = fields(page);
   await combined.locator('[name=cardnumber]').fill('4242424242424242');
@@ -131,18 +131,20 @@ test('takes the whole card in one field', async ({ page }) => {
   await expect(result).toHaveText('succeeded');
 });
 
-test('never lets the page see the card', async ({ page }) => {
+test('never exposes the card to the page', async ({ page }) => {
   await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    window.addEventListener('message', (event) => seen.push(JSON.stringify(event.data)));
+    const messages: string[] = [];
+    Object.assign(window, { messages });
+    window.addEventListener('message', (event) => messages.push(JSON.stringify(event.data)));
     new BroadcastChannel('sandbox-stripe').addEventListener('message', (event) =>
-      seen.push(String(event.data)),
+      messages.push(String(event.data)),
     );
   });
   const { result } = await payWith(page, '4242424242424242');
   await expect(result).toHaveText('succeeded');
-  const seen = await page.evaluate(() => JSON.stringify((window as unknown as { seen: string[] }).seen));
-  expect(seen).not.toContain('4242');
+  const messages = await page.evaluate(() =>
+    JSON.stringify((window as unknown as { messages: string[] }).messages),
+  );
+  expect(messages).not.toContain('4242');
   expect(await page.content()).not.toContain('4242 4242');
 });

@@ -1,6 +1,6 @@
 import { cleanEnv, EnvError, makeValidator, port, str, url } from 'envalid';
 
-/** Where the sandbox listens, where it sends webhooks and where it keeps what it must not forget. */
+/** The sandbox's settings. */
 export interface SandboxConfig {
   /** HTTP port on loopback; 0 takes any free one. */
   port: number;
@@ -8,34 +8,35 @@ export interface SandboxConfig {
   smtpPort: number;
   webhookUrl: string;
   webhookSecret: string;
-  /** Folder for the journal; without it everything lives in memory only. */
+  /** Folder for the journal; without it all data is in memory only. */
   dataFolder?: string;
   google: { clientId: string; clientSecret: string };
   facebook: { appId: string; appSecret: string };
-  /** Where a sign-in may lead back to, beside every address on loopback. */
+  /** Allowed redirect targets of a sign-in, besides every address on loopback. */
   redirectUris: string[];
   recaptcha: { siteKey: string; secret: string };
-  /** The storefront's page that keeps an affiliate's click id. */
+  /** The storefront's page that saves an affiliate's click id. */
   affiliateRedirectUrl: string;
 }
 
 const addresses = makeValidator<string[]>((input) => {
   const listed = input.split(/[\s,]+/).filter(Boolean);
-  for (const one of listed) if (!URL.canParse(one)) throw new EnvError(`not an address: "${one}"`);
+  for (const address of listed)
+    if (!URL.canParse(address)) throw new EnvError(`not an address: "${address}"`);
   return listed;
 });
 
 /**
  * Reads the environment once, at start.
- * @throws (through envalid: prints what is wrong and ends the process with code 1)
+ * With an invalid value, envalid prints the error and exits with code 1.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): SandboxConfig {
   const env = cleanEnv(environment, {
     SANDBOX_PORT: port({ default: 3001, desc: 'HTTP port of the sandbox' }),
-    SMTP_PORT: port({ default: undefined, desc: 'SMTP port of the sandbox; SANDBOX_PORT + 1 unless given' }),
+    SMTP_PORT: port({ default: undefined, desc: 'SMTP port of the sandbox; default: SANDBOX_PORT + 1' }),
     STRIPE_WEBHOOK_URL: url({ default: 'http://localhost:3005/v1/payments/webhook' }),
     STRIPE_WEBHOOK_SECRET: str({ default: 'whsec_sandbox' }),
-    SANDBOX_DATA: str({ default: '', desc: 'folder that keeps intents and mails across a restart' }),
+    SANDBOX_DATA: str({ default: '', desc: 'folder where intents and mails survive a restart' }),
     GOOGLE_CLIENT_ID: str({ default: 'gifti-dev' }),
     GOOGLE_CLIENT_SECRET: str({ default: 'gifti-dev-secret' }),
     FACEBOOK_APP_ID: str({ default: 'gifti-dev' }),
@@ -44,7 +45,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): SandboxConfig {
     RECAPTCHA_SITE_KEY: str({ default: 'gifti-dev-site-key' }),
     RECAPTCHA_SECRET: str({ default: 'gifti-dev-secret' }),
     STOREFRONT_URL: url({ default: 'http://localhost:3000' }),
-    AFFILIATE_REDIRECT_URL: url({ default: undefined, desc: '/affiliate of STOREFRONT_URL unless given' }),
+    AFFILIATE_REDIRECT_URL: url({ default: undefined, desc: 'default: /affiliate of STOREFRONT_URL' }),
   });
   return {
     port: env.SANDBOX_PORT,

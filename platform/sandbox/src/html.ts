@@ -1,4 +1,4 @@
-/** Text that is HTML already and is not escaped again. */
+/** Text that is already HTML and is not escaped again. */
 class Markup {
   constructor(readonly text: string) {}
   toString(): string {
@@ -6,7 +6,7 @@ class Markup {
   }
 }
 
-type Piece = string | number | undefined | Markup | Piece[];
+type Interpolation = string | number | undefined | Markup | Interpolation[];
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -16,23 +16,23 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escaped(piece: Piece): string {
-  if (piece === undefined) return '';
-  if (Array.isArray(piece)) return piece.map(escaped).join('');
-  if (piece instanceof Markup) return piece.text;
-  return String(piece).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+function escapeHtml(value: Interpolation): string {
+  if (value === undefined) return '';
+  if (Array.isArray(value)) return value.map(escapeHtml).join('');
+  if (value instanceof Markup) return value.text;
+  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** HTML from a template: whatever is put in is escaped, but for what was made with `html` itself. */
-export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
+/** A template of HTML: interpolated values are escaped unless they were made with `html`. */
+export function html(strings: TemplateStringsArray, ...values: Interpolation[]): Markup {
   return new Markup(
-    strings.map((text, index) => text + (index < pieces.length ? escaped(pieces[index]) : '')).join(''),
+    strings.map((text, index) => text + (index < values.length ? escapeHtml(values[index]) : '')).join(''),
   );
 }
 
 export type { Markup };
 
-/** A whole page of the sandbox in its plain look. */
+/** A complete page in the sandbox's style. */
 export function page(title: string, body: Markup, wide = false): string {
   return html`<!doctype html>
 <html lang="en">
@@ -52,6 +52,6 @@ ${body}
 `.text;
 }
 
-/** What the sandbox's own pages may do: no inline script or style, forms to anywhere (3-D Secure returns to the shop). */
+/** The content security policy of the sandbox's pages. Forms may go anywhere, because 3-D Secure returns to the shop. */
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; frame-src 'self'; img-src 'self' data:; base-uri 'none'";

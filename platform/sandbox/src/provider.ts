@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { browserScripts } from '../browser-scripts.mjs';
 import type { SandboxConfig } from './config';
-import type { Faults } from './faults';
 import type { Markup } from './html';
-import type { Journal } from './store/journal';
+import type { InjectedFailures } from './injected-failures';
+import type { Journal } from './persistence/journal';
 
-/** What every provider may use. */
+/** What every provider can use. */
 export interface SandboxContext {
   config: SandboxConfig;
-  /** Own address as others call it, e.g. `http://localhost:3001`; known only once the server listens. */
+  /** The sandbox's address, e.g. `http://localhost:3001`. Throws before the server listens. */
   baseUrl: () => string;
   journal: Journal;
-  faults: Faults;
+  failures: InjectedFailures;
   scripts: BrowserScripts;
   log: (line: string) => void;
 }
@@ -19,8 +19,8 @@ export interface SandboxContext {
 /** The bundled browser scripts, as text. */
 export type BrowserScripts = Record<keyof typeof browserScripts, string>;
 
-/** What a test may ask of a sign-in token (contract: `POST /control/tokens`). */
-export interface TokenWish {
+/** The sign-in token that a test requests (contract: `POST /control/tokens`). */
+export interface TestTokenRequest {
   email: string;
   email_verified?: boolean;
   first_name?: string;
@@ -38,17 +38,17 @@ export interface IssuedToken {
   expires_at: string;
 }
 
-/** One outside provider that the sandbox stands in for. */
+/** An external provider that the sandbox stands in for. */
 export interface Provider {
   name: string;
-  /** What the front page says of it. */
+  /** Its description on the home page. */
   about: () => Markup;
   register: (app: FastifyInstance) => void;
-  /** Makes a token for tests, where people sign in with this provider. */
-  issueToken?: (wish: TokenWish) => Promise<IssuedToken>;
+  /** Issues a token for tests, if this is a sign-in provider. */
+  issueToken?: (request: TestTokenRequest) => Promise<IssuedToken>;
   start?: () => Promise<void>;
   stop?: () => Promise<void>;
-  /** Forgets everything, as if just started with an empty data folder. */
+  /** Deletes all data, as if started with an empty data folder. */
   reset: () => Promise<void> | void;
 }
 

@@ -6,7 +6,7 @@ import type { CreateProvider } from './provider';
 import { recaptchaProvider } from './recaptcha/recaptcha-provider';
 import { stripeProvider } from './stripe/stripe-provider';
 
-/** Everyone the sandbox stands in for: one file a provider, registered here and nowhere else. */
+/** All providers that the sandbox stands in for. */
 export const providers: CreateProvider[] = [
   stripeProvider,
   mailProvider,

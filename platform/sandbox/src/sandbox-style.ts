@@ -1,4 +1,4 @@
-/** The look of the sandbox's own pages. */
+/** The stylesheet of the sandbox's pages. */
 export const sandboxStyle = `
 :root { color-scheme: light; --ink: #1d2733; --quiet: #5b6876; --line: #dfe4ea; --paper: #f6f8fa; --action: #3b4cca; }
 * { box-sizing: border-box; }

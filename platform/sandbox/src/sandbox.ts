@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SandboxConfig } from './config';
 import { controlRoutes } from './control/control-routes';
-import { Faults } from './faults';
 import { homePage } from './home-page';
 import { pagePolicy } from './html';
+import { InjectedFailures } from './injected-failures';
+import { fileJournal, memoryJournal } from './persistence/journal';
 import type { BrowserScripts, SandboxContext } from './provider';
 import { providers } from './providers';
 import { sandboxStyle } from './sandbox-style';
-import { fileJournal, memoryJournal } from './store/journal';
 
-/** A running sandbox. */
+/** A active sandbox. */
 export interface Sandbox {
   /** e.g. `http://localhost:3001` */
   url: string;
@@ -21,8 +21,8 @@ export interface Sandbox {
 
 /**
  * Starts all stand-ins on loopback.
- * @param scripts the browser scripts that `build.mjs` made
- * @param log takes one line about something an operator may want to know
+ * @param scripts the browser scripts, bundled
+ * @param log receives one line per event of interest to a developer
  * @throws when a port is taken or the data folder cannot be written
  */
 export async function startSandbox(
@@ -39,25 +39,25 @@ export async function startSandbox(
     config,
     baseUrl: () => `http://localhost:${listeningPort(app)}`,
     journal: config.dataFolder ? fileJournal(join(config.dataFolder, 'sandbox.jsonl')) : memoryJournal(),
-    faults: new Faults(),
+    failures: new InjectedFailures(),
     scripts,
     log,
   };
-  const running = providers.map((create) => create(context));
+  const active = providers.map((create) => create(context));
 
   acceptEmptyJson(app);
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css').send(sandboxStyle));
   app.get('/', async (_request, reply) =>
-    reply.type('text/html').header('content-security-policy', pagePolicy).send(homePage(running)),
+    reply.type('text/html').header('content-security-policy', pagePolicy).send(homePage(active)),
   );
-  app.register(async (scope) => controlRoutes(scope, context, running));
-  for (const provider of running) app.register(async (scope) => provider.register(scope));
+  app.register(async (scope) => controlRoutes(scope, context, active));
+  for (const provider of active) app.register(async (scope) => provider.register(scope));
 
-  // `localhost` listens on both loopback addresses, so it does not matter which one a client tries first.
+  // `localhost` listens on both loopback addresses, so a client can use either.
   await app.listen({ host: 'localhost', port: config.port });
-  for (const provider of running) await provider.start?.();
+  for (const provider of active) await provider.start?.();
   return {
     url: context.baseUrl(),
     get smtpPort() {
@@ -65,12 +65,12 @@ export async function startSandbox(
     },
     close: async () => {
       await app.close();
-      for (const provider of running) await provider.stop?.();
+      for (const provider of active) await provider.stop?.();
     },
   };
 }
 
-/** A control is often called with no body at all; that is the same as `{}`. */
+/** Accepts an empty body as `{}`, because controls are often called without one. */
 function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -84,6 +84,6 @@ function acceptEmptyJson(app: FastifyInstance): void {
 
 function listeningPort(app: FastifyInstance): number {
   const address = app.server.address();
-  if (!address || typeof address === 'string') throw new Error('The sandbox does not listen yet.');
+  if (!address || typeof address === 'string') throw new Error('The sandbox is not listening yet.');
   return address.port;
 }

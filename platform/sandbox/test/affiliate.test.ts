@@ -10,19 +10,19 @@ afterEach(() => control(sandbox, 'reset'));
 
 async function click(url?: string): Promise<URL> {
   const query = url === undefined ? '' : `?${new URLSearchParams({ url })}`;
-  const answer = await fetch(`${sandbox.url}/affiliate/click${query}`, { redirect: 'manual' });
-  return new URL(answer.headers.get('location') ?? 'nowhere:');
+  const response = await fetch(`${sandbox.url}/affiliate/click${query}`, { redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? 'nowhere:');
 }
 
 const report = (fields: Record<string, string>) =>
   fetch(`${sandbox.url}/affiliate/conversion?${new URLSearchParams(fields)}`);
 
 async function conversions() {
-  const answer = await fetch(`${sandbox.url}/affiliate/conversions`);
-  return ((await answer.json()) as { conversions: Record<string, unknown>[] }).conversions;
+  const response = await fetch(`${sandbox.url}/affiliate/conversions`);
+  return ((await response.json()) as { conversions: Record<string, unknown>[] }).conversions;
 }
 
-it('leads to the shop with a new click id each time', async () => {
+it('redirects to the shop with a new click id each time', async () => {
   const first = await click('/brands/7?x=1');
   expect(first.origin + first.pathname).toBe('https://shop.test/affiliate');
   expect(Object.fromEntries(first.searchParams)).toEqual({
@@ -35,19 +35,19 @@ it('leads to the shop with a new click id each time', async () => {
   expect(second.searchParams.get('click_id')).not.toBe(first.searchParams.get('click_id'));
 });
 
-it('records what a sale’s frame was loaded with', async () => {
+it('records the parameters of the conversion frame', async () => {
   const click_id = (await click()).searchParams.get('click_id') ?? '';
   const lines = [{ name: 'Café', quantity: 2, amount: '210.00' }];
-  const sent = {
+  const parameters = {
     order_number: 'O-1',
     checksum: 'abc',
     click_id,
     lines: JSON.stringify(lines),
     currency: 'AED',
   };
-  expect((await report(sent)).status).toBe(200);
-  await report({ ...sent, click_id: 'stranger', lines: 'as text' });
-  const expected = { order_number: 'O-1', checksum: 'abc', click_id, lines, missing: [], query: sent };
+  expect((await report(parameters)).status).toBe(200);
+  await report({ ...parameters, click_id: 'unknown', lines: 'as text' });
+  const expected = { order_number: 'O-1', checksum: 'abc', click_id, lines, missing: [], query: parameters };
   expect(await conversions()).toEqual([
     expect.objectContaining({ ...expected, known_click: true, repeated: false }),
     expect.objectContaining({ lines: 'as text', known_click: false, repeated: true }),
@@ -57,12 +57,12 @@ it('records what a sale’s frame was loaded with', async () => {
   expect(page).toContain('O-1 (again)');
 });
 
-it('tells what a report lacks', async () => {
+it('lists the missing parameters of a report', async () => {
   expect((await report({ order_number: 'O-2' })).status).toBe(400);
   expect(await conversions()).toMatchObject([{ missing: ['checksum', 'click_id', 'lines'] }]);
 });
 
-it('forgets on demand', async () => {
+it('deletes the conversions on request', async () => {
   await report({ order_number: 'O-3' });
   await fetch(`${sandbox.url}/affiliate/conversions`, { method: 'DELETE' });
   expect(await conversions()).toEqual([]);

@@ -20,11 +20,11 @@ afterAll(() => sandbox.close());
 beforeEach(() => control(sandbox, 'reset'));
 
 async function intents(): Promise<unknown[]> {
-  const answer = await fetch(`${sandbox.url}/control/intents`);
-  return ((await answer.json()) as { intents: unknown[] }).intents;
+  const response = await fetch(`${sandbox.url}/control/intents`);
+  return ((await response.json()) as { intents: unknown[] }).intents;
 }
 
-it('gives the first answer again to the same key and parameters', async () => {
+it('repeats the first response for the same key and parameters', async () => {
   const first = await stripe.paymentIntents.create(params, { idempotencyKey: 'k1' });
   const second = await stripe.paymentIntents.create(params, { idempotencyKey: 'k1' });
   expect(second.id).toBe(first.id);
@@ -32,7 +32,7 @@ it('gives the first answer again to the same key and parameters', async () => {
   expect(await intents()).toHaveLength(1);
 });
 
-it('gives a decline again without trying the card again', async () => {
+it('repeats a decline without charging the card again', async () => {
   const declined = { ...params, payment_method: 'pm_card_chargeDeclined' };
   for (let round = 0; round < 2; round += 1) {
     await expect(stripe.paymentIntents.create(declined, { idempotencyKey: 'k2' })).rejects.toMatchObject({
@@ -43,14 +43,14 @@ it('gives a decline again without trying the card again', async () => {
   expect(await intents()).toHaveLength(1);
 });
 
-it('refuses the same key with other parameters', async () => {
+it('rejects the same key with other parameters', async () => {
   await stripe.paymentIntents.create(params, { idempotencyKey: 'k3' });
   await expect(
     stripe.paymentIntents.create({ ...params, amount: 999 }, { idempotencyKey: 'k3' }),
   ).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
 });
 
-it('keeps nothing of a call whose parameters were wrong', async () => {
+it('does not save the response to invalid parameters', async () => {
   await expect(
     stripe.paymentIntents.create({ ...params, amount: 1 }, { idempotencyKey: 'k4' }),
   ).rejects.toThrow();
@@ -59,7 +59,7 @@ it('keeps nothing of a call whose parameters were wrong', async () => {
   });
 });
 
-it('answers 409 while the first call is under way, and charges once', async () => {
+it('responds 409 while the first call is in flight, and charges once', async () => {
   await control(sandbox, 'faults', { service: 'stripe', mode: 'slow', ms: 2_000 });
   const first = stripe.paymentIntents.create(params, { idempotencyKey: 'k5' });
   while ((await intents()).length === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -72,14 +72,16 @@ it('answers 409 while the first call is under way, and charges once', async () =
   expect(await intents()).toHaveLength(1);
 });
 
-it('has charged a client that gave up waiting, and tells it so when it asks again', async () => {
+it('charges a client that times out, and confirms that when it retries', async () => {
   await control(sandbox, 'faults', { service: 'stripe', mode: 'slow', ms: 600 });
-  const impatient = { idempotencyKey: 'k6', timeout: 100, maxNetworkRetries: 0 };
-  await expect(stripe.paymentIntents.create(params, impatient)).rejects.toBeInstanceOf(
+  const shortTimeout = { idempotencyKey: 'k6', timeout: 100, maxNetworkRetries: 0 };
+  await expect(stripe.paymentIntents.create(params, shortTimeout)).rejects.toBeInstanceOf(
     Stripe.errors.StripeConnectionError,
   );
   await control(sandbox, 'faults', { service: 'stripe', mode: 'ok' });
-  const patient = { idempotencyKey: 'k6', maxNetworkRetries: 10 };
-  await expect(stripe.paymentIntents.create(params, patient)).resolves.toMatchObject({ status: 'succeeded' });
+  const retrying = { idempotencyKey: 'k6', maxNetworkRetries: 10 };
+  await expect(stripe.paymentIntents.create(params, retrying)).resolves.toMatchObject({
+    status: 'succeeded',
+  });
   expect(await intents()).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => control(sandbox, 'reset'));
 
-function send(to = 'friend@example.test', more: object = {}) {
+function send(to = 'friend@example.test', options: object = {}) {
   const transport = nodemailer.createTransport({
     host: 'localhost',
     port: sandbox.smtpPort,
@@ -24,16 +24,16 @@ function send(to = 'friend@example.test', more: object = {}) {
     subject: 'A gift for you – هدية',
     text: 'Your code: ABCD',
     html: '<p>Your code: <b>ABCD</b></p>',
-    ...more,
+    ...options,
   });
 }
 
 async function inbox(query = ''): Promise<Message[]> {
-  const answer = await fetch(`${sandbox.url}/inbox/messages${query}`);
-  return ((await answer.json()) as { messages: Message[] }).messages;
+  const response = await fetch(`${sandbox.url}/inbox/messages${query}`);
+  return ((await response.json()) as { messages: Message[] }).messages;
 }
 
-it('takes a mail in and shows it with its parts and headers', async () => {
+it('receives a mail and returns its parts and headers', async () => {
   await send('friend@example.test', { messageId: '<order-1-line-1@shop.test>' });
   expect(await inbox()).toEqual([
     {
@@ -49,26 +49,26 @@ it('takes a mail in and shows it with its parts and headers', async () => {
   ]);
 });
 
-it('finds by address without regard to case, and by time', async () => {
+it('finds mails by address, ignoring case, and by time', async () => {
   await send('one@example.test');
   const [first] = await inbox();
   await send('Two@Example.test');
   expect(await inbox('?to=two@example.TEST')).toHaveLength(1);
-  expect(await inbox('?to=nobody@example.test')).toEqual([]);
+  expect(await inbox('?to=other@example.test')).toEqual([]);
   const later = new Date(Date.parse(first?.received_at ?? '') + 60_000).toISOString();
   expect(await inbox(`?since=${later}`)).toEqual([]);
   expect(await inbox(`?since=${first?.received_at}`)).toHaveLength(2);
   expect((await fetch(`${sandbox.url}/inbox/messages?since=yesterday`)).status).toBe(400);
 });
 
-it('forgets what it is told to', async () => {
+it('deletes all mails on request', async () => {
   await send();
-  const answer = await fetch(`${sandbox.url}/inbox/messages`, { method: 'DELETE' });
-  expect(await answer.json()).toEqual({ deleted: 1 });
+  const response = await fetch(`${sandbox.url}/inbox/messages`, { method: 'DELETE' });
+  expect(await response.json()).toEqual({ deleted: 1 });
   expect(await inbox()).toEqual([]);
 });
 
-it('shows mails as pages in which nothing of theirs can run', async () => {
+it('shows mails as pages in which their scripts cannot run', async () => {
   await send('x@example.test', { subject: '<script>alert(1)</script>', html: '<script>alert(2)</script>' });
   const [message] = await inbox();
   const list = await (await fetch(`${sandbox.url}/inbox`)).text();
@@ -85,7 +85,7 @@ it.each([
   ['down', { message: expect.stringContaining('ECONNREFUSED') }],
   ['error', { responseCode: 451 }],
   ['garbage', { code: expect.stringMatching(/EPROTOCOL|ESOCKET|ETIMEDOUT|ECONNECTION/) }],
-])('can be %s, and well again', async (mode, expected) => {
+])('fails in mode %s and recovers', async (mode, expected) => {
   await control(sandbox, 'faults', { service: 'smtp', mode });
   await expect(send()).rejects.toMatchObject(expected);
   await control(sandbox, 'faults', { service: 'smtp', mode: 'ok' });
@@ -93,7 +93,7 @@ it.each([
   expect(await inbox()).toHaveLength(1);
 });
 
-it('when slow, has the mail of a client that gave up waiting', async () => {
+it('delivers the mail of a client that times out in mode slow', async () => {
   await control(sandbox, 'faults', { service: 'smtp', mode: 'slow', ms: 60_000 });
   const sending = send().catch((error: unknown) => error);
   while ((await inbox()).length === 0) await new Promise((resolve) => setImmediate(resolve));

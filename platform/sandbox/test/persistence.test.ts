@@ -19,14 +19,14 @@ const params = {
   allowed_payment_method_types: ['card'],
 };
 
-it('keeps intents, answers to keys and mails across a restart, and drops a half-written line', async () => {
+it('restores intents, idempotent responses and mails after a restart, and ignores an incomplete line', async () => {
   const first = await runSandbox({ dataFolder: folder });
   const intent = await stripeFor(first).paymentIntents.create(params, { idempotencyKey: 'k' });
   const transport = nodemailer.createTransport({ host: 'localhost', port: first.smtpPort });
   await transport.sendMail({
     from: { name: 'a', address: 'a@shop.test' },
     to: { name: 'b', address: 'b@example.test' },
-    text: 'kept',
+    text: 'Hello',
   });
   await first.close();
   appendFileSync(join(folder, 'sandbox.jsonl'), '{"collection":"payment_intents","id":"pi_ha');
@@ -43,7 +43,7 @@ it('keeps intents, answers to keys and mails across a restart, and drops a half-
   expect(readFileSync(join(folder, 'sandbox.jsonl'), 'utf8')).toBe('');
 });
 
-it('delivers after a restart what the shop had not taken', async () => {
+it('delivers pending webhooks after a restart', async () => {
   const first = await runSandbox({ dataFolder: folder });
   const intent = await stripeFor(first).paymentIntents.create(params);
   await first.close();
@@ -55,7 +55,7 @@ it('delivers after a restart what the shop had not taken', async () => {
   await shop.stop();
 });
 
-it('writes no card number', async () => {
+it('does not store card numbers', async () => {
   const sandbox = await runSandbox({ dataFolder: folder });
   await stripeFor(sandbox).paymentMethods.create({
     type: 'card',

@@ -7,17 +7,17 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-async function solve(wish: object = {}): Promise<string> {
-  return ((await control(sandbox, 'captcha', wish)) as { token: string }).token;
+async function solve(request: object = {}): Promise<string> {
+  return ((await control(sandbox, 'captcha', request)) as { token: string }).token;
 }
 
 async function siteverify(fields: Record<string, string>) {
   const body = new URLSearchParams({ secret: 'gifti-dev-secret', ...fields });
-  const answer = await fetch(`${sandbox.url}/recaptcha/api/siteverify`, { method: 'POST', body });
-  return (await answer.json()) as { success: boolean };
+  const response = await fetch(`${sandbox.url}/recaptcha/api/siteverify`, { method: 'POST', body });
+  return (await response.json()) as { success: boolean };
 }
 
-it('tells once that a token is good', async () => {
+it('verifies a token once', async () => {
   const response = await solve({ action: 'signin', hostname: 'shop.test', score: 0.3 });
   expect(await siteverify({ response, remoteip: '127.0.0.1' })).toEqual({
     success: true,
@@ -32,13 +32,13 @@ it('tells once that a token is good', async () => {
   });
 });
 
-it('tells it once however many ask at the same time', async () => {
+it('verifies a token once when called concurrently', async () => {
   const response = await solve();
-  const verdicts = await Promise.all(Array.from({ length: 10 }, () => siteverify({ response })));
-  expect(verdicts.filter(({ success }) => success)).toHaveLength(1);
+  const results = await Promise.all(Array.from({ length: 10 }, () => siteverify({ response })));
+  expect(results.filter(({ success }) => success)).toHaveLength(1);
 });
 
-it('leaves a token unused for a caller without the secret', async () => {
+it('does not use up a token without the secret', async () => {
   const response = await solve();
   expect(await siteverify({ response, secret: 'guess' })).toMatchObject({
     'error-codes': ['invalid-input-secret'],
@@ -50,17 +50,17 @@ it.each([
   ['no token', {}, ['missing-input-response']],
   ['no secret', { secret: '', response: 'x' }, ['missing-input-secret']],
   ['an unknown token', { response: '03Aguess' }, ['invalid-input-response']],
-])('refuses %s', async (_what, fields, codes) => {
+])('rejects %s', async (_case, fields, codes) => {
   const verdict = await siteverify(fields as Record<string, string>);
   expect(verdict).toEqual({ success: false, 'error-codes': codes });
 });
 
-it('refuses a token of more than two minutes ago', async () => {
+it('rejects a token after two minutes', async () => {
   const response = await solve({ expired: true });
   expect(await siteverify({ response })).toMatchObject({ 'error-codes': ['timeout-or-duplicate'] });
 });
 
-it('gives tokens to its own site key only', async () => {
+it('issues tokens to the configured site key only', async () => {
   const ask = (k: string) => {
     const body = new URLSearchParams({ k, hostname: 'localhost', action: 'signup' });
     return fetch(`${sandbox.url}/recaptcha/solved`, { method: 'POST', body });
@@ -70,7 +70,7 @@ it('gives tokens to its own site key only', async () => {
   expect(await siteverify({ response: token })).toMatchObject({ success: true, action: 'signup' });
 });
 
-it('says so in the frame where the site key is wrong', async () => {
+it('shows an error in the frame for an invalid site key', async () => {
   const frame = async (k: string) => (await fetch(`${sandbox.url}/recaptcha/checkbox?k=${k}`)).text();
   expect(await frame('other')).toContain('invalid site key');
   expect(await frame('gifti-dev-site-key')).toContain('I’m not a robot');

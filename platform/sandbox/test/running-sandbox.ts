@@ -9,20 +9,20 @@ const emptyScripts = Object.fromEntries(
   Object.keys(browserScripts).map((name) => [name, `/* ${name} */`]),
 ) as BrowserScripts;
 
-/** Starts a sandbox on free ports, in memory unless a folder is given. */
-export function runSandbox(more: Partial<SandboxConfig> = {}): Promise<Sandbox> {
+/** Starts a sandbox on free ports, in memory unless `settings` has a data folder. */
+export function runSandbox(settings: Partial<SandboxConfig> = {}): Promise<Sandbox> {
   const config: SandboxConfig = {
     ...readConfig({}),
     port: 0,
     smtpPort: 0,
-    webhookUrl: 'http://localhost:9/nobody-listens',
+    webhookUrl: 'http://localhost:9/unreachable',
     webhookSecret: 'whsec_test',
-    ...more,
+    ...settings,
   };
   return startSandbox(config, emptyScripts);
 }
 
-/** The official package, pointed at the sandbox; it does not retry, so that a test sees each answer. */
+/** The official package for the sandbox, without retries, so that a test gets each response. */
 export function stripeFor({ url }: { url: string }, key = 'sk_test_oracle'): Stripe {
   const { port } = new URL(url);
   return new Stripe(key, {
@@ -46,7 +46,7 @@ export async function control(sandbox: Sandbox, path: string, body: object = {})
   return response.json();
 }
 
-/** A port on which nobody listens at the moment. */
+/** A port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   await new Promise((resolve) => server.once('listening', resolve));

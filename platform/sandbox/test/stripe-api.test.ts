@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Sandbox } from '../src/sandbox';
-import { accepted, authenticated, refused } from '../src/stripe/published-cards';
+import { accepted, authenticated, declinedCards } from '../src/stripe/published-cards';
 import { runSandbox, stripeFor } from './running-sandbox';
 
 let sandbox: Sandbox;
@@ -19,16 +19,16 @@ function card(number: string) {
   return { type: 'card', card: { number, exp_month: 12, exp_year: 2040, cvc: '123' } } as const;
 }
 
-async function failure(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+async function rejection(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`no Stripe error but ${error}`);
+  if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`Not a Stripe error: ${error}`);
   return error;
 }
 
-it('creates, confirms and charges at once', async () => {
+it('creates, confirms and charges in one call', async () => {
   const intent = await stripe.paymentIntents.create({
     ...payment,
     payment_method: 'pm_card_visa',
@@ -45,7 +45,7 @@ it('creates, confirms and charges at once', async () => {
   expect(intent.lastResponse.apiVersion).toBe('2026-10-28.endive');
 });
 
-it('creates first, takes the method later, and can be read', async () => {
+it('creates an intent and confirms it later with a payment method', async () => {
   const intent = await stripe.paymentIntents.create({ amount: 300, currency: 'usd' });
   expect(intent.status).toBe('requires_payment_method');
   expect(intent.automatic_payment_methods).toEqual({ allow_redirects: 'always', enabled: true });
@@ -70,12 +70,12 @@ it.each(accepted.filter(({ threeDSecure }) => threeDSecure !== 'required'))(
   },
 );
 
-it.each(refused)(
+it.each(declinedCards)(
   'declines $number ($name) with its own code and message',
   async ({ number, outcome, tokens }) => {
     const method = await stripe.paymentMethods.create(card(number));
     for (const payment_method of [method.id, ...(tokens ?? [])]) {
-      const error = await failure(stripe.paymentIntents.create({ ...payment, payment_method }));
+      const error = await rejection(stripe.paymentIntents.create({ ...payment, payment_method }));
       expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
       expect(error).toMatchObject({ statusCode: 402, code: outcome?.code, message: outcome?.message });
       expect(error.decline_code || undefined).toBe(outcome?.declineCode);
@@ -88,8 +88,8 @@ it.each(refused)(
   },
 );
 
-it('lets a declined intent be paid with another card', async () => {
-  const error = await failure(
+it('charges another card after a decline', async () => {
+  const error = await rejection(
     stripe.paymentIntents.create({ ...payment, payment_method: 'pm_card_chargeDeclined' }),
   );
   const id = error.payment_intent?.id ?? '';
@@ -106,23 +106,23 @@ it.each([
   ['4242424242424242', { exp_year: 2020 }, 'invalid_expiry_year', "Your card's expiration year is invalid."],
   ['4242424242424242', { exp_month: 13 }, 'invalid_expiry_month', "Your card's expiration month is invalid."],
   ['4242424242424242', { cvc: '1' }, 'invalid_cvc', "Your card's security code is invalid."],
-])('refuses the card %s %j with %s', async (number, change, code, message) => {
-  const error = await failure(
+])('rejects the card %s %j with %s', async (number, change, code, message) => {
+  const error = await rejection(
     stripe.paymentMethods.create({ type: 'card', card: { ...card(number).card, ...change } }),
   );
   expect(error).toMatchObject({ statusCode: 402, code, message });
 });
 
-it('declines a number that is no test card, and keeps it nowhere', async () => {
+it('declines a number that is not a test card', async () => {
   const method = await stripe.paymentMethods.create(card('4539578763621486'));
-  const error = await failure(stripe.paymentIntents.create({ ...payment, payment_method: method.id }));
+  const error = await rejection(stripe.paymentIntents.create({ ...payment, payment_method: method.id }));
   expect(error.decline_code).toBe('test_mode_live_card');
 });
 
-it('takes a payment method for one intent only', async () => {
+it('accepts a payment method for one intent only', async () => {
   const { id } = await stripe.paymentMethods.create(card('4242424242424242'));
   await stripe.paymentIntents.create({ ...payment, payment_method: id });
-  const error = await failure(stripe.paymentIntents.create({ ...payment, payment_method: id }));
+  const error = await rejection(stripe.paymentIntents.create({ ...payment, payment_method: id }));
   expect(error).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' });
   expect(error.message).toMatch(/previously used/);
 });
@@ -135,66 +135,68 @@ it.each([
   [{ payment_method: 'pm_unknown' }, 'resource_missing', 'payment_method'],
   [{ return_url: 'javascript:alert(1)' }, 'url_invalid', 'return_url'],
   [{ nonsense: 1 }, 'parameter_unknown', 'nonsense'],
-])('refuses %j', async (change, code, param) => {
+])('rejects %j', async (change, code, param) => {
   const params = { ...payment, payment_method: 'pm_card_visa', ...change };
-  const error = await failure(stripe.paymentIntents.create(params));
+  const error = await rejection(stripe.paymentIntents.create(params));
   expect(error).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError', param });
   expect(error.code).toBe(code);
 });
 
-it('asks for a return address where the methods may redirect', async () => {
+it('requires a return_url if payment methods may redirect', async () => {
   const { return_url: _none, ...rest } = payment;
-  const error = await failure(stripe.paymentIntents.create({ ...rest, payment_method: 'pm_card_visa' }));
+  const error = await rejection(stripe.paymentIntents.create({ ...rest, payment_method: 'pm_card_visa' }));
   expect(error.message).toMatch(/you must provide a `return_url`/);
 });
 
 it.each(['allowed_payment_method_types', 'payment_method_types'])(
-  'takes %s, and cards only',
+  'accepts %s with cards only',
   async (name) => {
     const params = { amount: 10_500, currency: 'aed', confirm: true, payment_method: 'pm_card_visa' };
     const intent = await stripe.paymentIntents.create({ ...params, [name]: ['card'] });
     expect(intent).toMatchObject({ status: 'succeeded', automatic_payment_methods: null });
-    const error = await failure(stripe.paymentIntents.create({ ...params, [name]: ['klarna'] }));
+    const error = await rejection(stripe.paymentIntents.create({ ...params, [name]: ['klarna'] }));
     expect(error.param).toBe('allowed_payment_method_types');
   },
 );
 
-it('cancels what is not paid, and only that', async () => {
+it('cancels an unpaid intent, but not a paid one', async () => {
   const open = await stripe.paymentIntents.create({ amount: 300, currency: 'usd' });
   const cancelled = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' });
   expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
-  const again = await failure(stripe.paymentIntents.confirm(open.id, { payment_method: 'pm_card_visa' }));
+  const again = await rejection(stripe.paymentIntents.confirm(open.id, { payment_method: 'pm_card_visa' }));
   expect(again.code).toBe('payment_intent_unexpected_state');
   const paid = await stripe.paymentIntents.create({ ...payment, payment_method: 'pm_card_visa' });
-  expect((await failure(stripe.paymentIntents.cancel(paid.id))).code).toBe('payment_intent_unexpected_state');
+  expect((await rejection(stripe.paymentIntents.cancel(paid.id))).code).toBe(
+    'payment_intent_unexpected_state',
+  );
 });
 
-it('refunds in parts, never more than was paid', async () => {
+it('refunds in parts, up to the paid amount', async () => {
   const paid = await stripe.paymentIntents.create({ ...payment, payment_method: 'pm_card_visa' });
   const part = await stripe.refunds.create({ payment_intent: paid.id, amount: 500 });
   expect(part).toMatchObject({ status: 'succeeded', amount: 500, currency: 'aed', payment_intent: paid.id });
-  expect((await failure(stripe.refunds.create({ payment_intent: paid.id, amount: 10_001 }))).param).toBe(
+  expect((await rejection(stripe.refunds.create({ payment_intent: paid.id, amount: 10_001 }))).param).toBe(
     'amount',
   );
   expect((await stripe.refunds.create({ payment_intent: paid.id })).amount).toBe(10_000);
-  const third = await failure(stripe.refunds.create({ payment_intent: paid.id }));
+  const third = await rejection(stripe.refunds.create({ payment_intent: paid.id }));
   expect(third.code).toBe('charge_already_refunded');
   const refunds = await stripe.refunds.list({ payment_intent: paid.id });
   expect(refunds.data.map(({ amount }) => amount)).toEqual([10_000, 500]);
 });
 
-it('refuses a missing, a wrong and a publishable key in Stripe’s way', async () => {
+it('rejects a missing, invalid or publishable key like Stripe', async () => {
   const params = { amount: 300, currency: 'usd' };
   for (const key of ['sk_live_x', 'nonsense', 'pk_test_browser']) {
-    const error = await failure(stripeFor(sandbox, key).paymentIntents.create(params));
+    const error = await rejection(stripeFor(sandbox, key).paymentIntents.create(params));
     expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
   }
-  const bare = await fetch(`${sandbox.url}/v1/payment_intents`, { method: 'POST' });
-  expect(bare.status).toBe(401);
-  expect(await bare.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
+  const withoutKey = await fetch(`${sandbox.url}/v1/payment_intents`, { method: 'POST' });
+  expect(withoutKey.status).toBe(401);
+  expect(await withoutKey.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
 });
 
-it('shows a browser its own intent and nothing of the server’s', async () => {
+it('returns a reduced intent to a browser with the client secret', async () => {
   const browser = stripeFor(sandbox, 'pk_test_browser');
   const intent = await stripe.paymentIntents.create({
     amount: 300,
@@ -202,25 +204,29 @@ it('shows a browser its own intent and nothing of the server’s', async () => {
     metadata: { order_id: 'o' },
   });
   const secret = intent.client_secret ?? '';
-  const seen = await browser.paymentIntents.retrieve(intent.id, { client_secret: secret });
-  expect(seen.status).toBe('requires_payment_method');
-  expect(seen).not.toHaveProperty('metadata');
-  expect(await failure(browser.paymentIntents.retrieve(intent.id))).toMatchObject({ param: 'client_secret' });
-  const wrong = await failure(browser.paymentIntents.retrieve(intent.id, { client_secret: `${secret}x` }));
-  expect(wrong.code).toBe('resource_missing');
+  const visible = await browser.paymentIntents.retrieve(intent.id, { client_secret: secret });
+  expect(visible.status).toBe('requires_payment_method');
+  expect(visible).not.toHaveProperty('metadata');
+  expect(await rejection(browser.paymentIntents.retrieve(intent.id))).toMatchObject({
+    param: 'client_secret',
+  });
+  const wrongSecret = await rejection(
+    browser.paymentIntents.retrieve(intent.id, { client_secret: `${secret}x` }),
+  );
+  expect(wrongSecret.code).toBe('resource_missing');
 });
 
-it('answers a browser’s preflight', async () => {
+it('responds to a browser’s preflight', async () => {
   const response = await fetch(`${sandbox.url}/v1/payment_methods`, { method: 'OPTIONS' });
   expect(response.status).toBe(204);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(response.headers.get('access-control-allow-headers')).toContain('authorization');
 });
 
-it('knows every ready-made 3-D Secure method', async () => {
+it('requires authentication for every predefined 3-D Secure method', async () => {
   const tokens = authenticated
-    .filter((one) => one.threeDSecure === 'required')
-    .flatMap((one) => one.tokens ?? []);
+    .filter((card) => card.threeDSecure === 'required')
+    .flatMap((card) => card.tokens ?? []);
   for (const payment_method of tokens) {
     const intent = await stripe.paymentIntents.create({ ...payment, payment_method });
     expect(intent.status).toBe('requires_action');

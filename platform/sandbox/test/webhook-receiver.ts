@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One delivery as the shop's endpoint gets it. */
+/** A request to the shop's endpoint. */
 export interface Delivery {
   signature: string;
   body: string;
   event: { id: string; type: string; data: { object: { id: string; status: string } } };
 }
 
-/** Stands where the shop's webhook endpoint stands and lets a test wait for deliveries. */
+/** Replaces the shop's webhook endpoint and lets a test wait for deliveries. */
 export class WebhookReceiver {
   readonly deliveries: Delivery[] = [];
-  /** What is answered; a test may make it fail. */
+  /** The status of the responses. */
   status = 200;
   readonly #waiting = new Set<() => void>();
   readonly #server = createServer((request, response) => {
@@ -22,7 +22,7 @@ export class WebhookReceiver {
         event: JSON.parse(body),
       });
       response.writeHead(this.status).end();
-      for (const look of this.#waiting) look();
+      for (const check of this.#waiting) check();
     });
   });
 
@@ -37,17 +37,17 @@ export class WebhookReceiver {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Resolves once so many deliveries of that type have come. */
+  /** Resolves when `count` deliveries of the type have arrived. */
   waitFor(type: string, count = 1): Promise<Delivery[]> {
     return new Promise((resolve) => {
-      const look = () => {
-        const found = this.deliveries.filter(({ event }) => event.type === type);
-        if (found.length < count) return;
-        this.#waiting.delete(look);
-        resolve(found);
+      const check = () => {
+        const matching = this.deliveries.filter(({ event }) => event.type === type);
+        if (matching.length < count) return;
+        this.#waiting.delete(check);
+        resolve(matching);
       };
-      this.#waiting.add(look);
-      look();
+      this.#waiting.add(check);
+      check();
     });
   }
 }

@@ -27,7 +27,7 @@ function pay(payment_method = 'pm_card_visa') {
   });
 }
 
-it('tells of a payment, signed so that the official package accepts it', async () => {
+it('delivers a payment with a signature that the official package accepts', async () => {
   const intent = await pay();
   const [delivery] = await shop.waitFor('payment_intent.succeeded');
   if (!delivery) throw new Error('no delivery');
@@ -39,19 +39,19 @@ it('tells of a payment, signed so that the official package accepts it', async (
   expect(() => stripe.webhooks.constructEvent(delivery.body, delivery.signature, 'whsec_other')).toThrow();
 });
 
-it('tells of declines, authentication, cancellation and refunds', async () => {
+it('delivers declines, authentications, cancellations and refunds', async () => {
   await expect(pay('pm_card_chargeDeclined')).rejects.toThrow();
   await shop.waitFor('payment_intent.payment_failed');
-  const waiting = await pay('pm_card_threeDSecure2Required');
+  const pending = await pay('pm_card_threeDSecure2Required');
   await shop.waitFor('payment_intent.requires_action');
-  await stripe.paymentIntents.cancel(waiting.id);
+  await stripe.paymentIntents.cancel(pending.id);
   await shop.waitFor('payment_intent.canceled');
   await stripe.refunds.create({ payment_intent: (await pay()).id });
   const [refunded] = await shop.waitFor('charge.refunded');
   expect(refunded?.event.data.object).toMatchObject({ amount_refunded: 10_500, refunded: true });
 });
 
-it('sends again until the shop takes it, with a fresh signature, and then counts it as delivered', async () => {
+it('retries until the shop accepts the event', async () => {
   shop.status = 500;
   await pay();
   const [first] = await shop.waitFor('payment_intent.succeeded');
@@ -62,7 +62,7 @@ it('sends again until the shop takes it, with a fresh signature, and then counts
   expect(event.type).toBe('payment_intent.succeeded');
 });
 
-it('holds everything back until it is flushed, then sends the copies asked for', async () => {
+it('holds events until a flush, then sends the requested number of copies', async () => {
   await control(sandbox, 'webhooks', { hold: true, copies: 3 });
   await pay();
   await pay();
@@ -73,18 +73,17 @@ it('holds everything back until it is flushed, then sends the copies asked for',
   expect(await control(sandbox, 'webhooks/flush')).toEqual({ sent: 0 });
 });
 
-it('can shuffle: all arrive, in another order than they happened', async () => {
+it('delivers all events in random order when shuffling', async () => {
   await control(sandbox, 'webhooks', { hold: true, shuffle: true });
   const paid: string[] = [];
   for (let count = 0; count < 12; count += 1) paid.push((await pay()).id);
-  // Sixteen go out side by side, so the order of arrival is only told by what the endpoint saw.
   await control(sandbox, 'webhooks/flush');
   const arrived = shop.deliveries.map(({ event }) => event.data.object.id);
   expect([...arrived].sort()).toEqual([...paid].sort());
   expect(arrived).not.toEqual(paid);
 });
 
-it('refuses settings that make no sense', async () => {
+it('rejects invalid settings', async () => {
   await expect(control(sandbox, 'webhooks', { copies: -1 })).rejects.toThrow(/400/);
   await expect(control(sandbox, 'webhooks', { nonsense: true })).rejects.toThrow(/400/);
 });

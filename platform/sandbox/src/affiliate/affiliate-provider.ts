@@ -1,13 +1,13 @@
-import { failWith } from '../faults';
 import { html } from '../html';
+import { injectFailures } from '../injected-failures';
+import { Collection } from '../persistence/collection';
 import type { CreateProvider } from '../provider';
-import { Collection } from '../store/collection';
+import { AffiliateRecords, type Click, type Conversion } from './affiliate-records';
 import { affiliateRoutes, recordRoutes } from './affiliate-routes';
-import { type Click, type Conversion, Records } from './records';
 
-/** The affiliate host: sends shoppers to the shop and is told what they bought. */
-export const affiliateProvider: CreateProvider = ({ config, faults, journal }) => {
-  const records = new Records(
+/** The affiliate host: it sends shoppers to the shop and receives reports of their purchases. */
+export const affiliateProvider: CreateProvider = ({ config, failures, journal }) => {
+  const records = new AffiliateRecords(
     new Collection<Click>('affiliate_clicks', journal),
     new Collection<Conversion>('affiliate_conversions', journal),
   );
@@ -20,7 +20,7 @@ leads to <code>${config.affiliateRedirectUrl}</code>, <code>/affiliate/conversio
     register: (app) => {
       recordRoutes(app, records);
       app.register(async (scope) => {
-        failWith(scope, faults, 'affiliate', () => ({ error: 'internal error' }));
+        injectFailures(scope, failures, 'affiliate', () => ({ error: 'internal error' }));
         affiliateRoutes(scope, config.affiliateRedirectUrl, records);
       });
     },

@@ -1,41 +1,41 @@
 import type { FastifyInstance } from 'fastify';
-import { faultModes, services } from '../faults';
+import { failureModes, services } from '../injected-failures';
 import type { Provider, SandboxContext } from '../provider';
 import { tokenRoutes } from './token-routes';
 
-interface FaultBody {
+interface FailureBody {
   service: (typeof services)[number];
-  mode: (typeof faultModes)[number];
+  mode: (typeof failureModes)[number];
   ms?: number;
 }
 
-const faultBody = {
+const failureBody = {
   type: 'object',
   required: ['service', 'mode'],
   additionalProperties: false,
   properties: {
     service: { enum: services },
-    mode: { enum: faultModes },
+    mode: { enum: failureModes },
     ms: { type: 'integer', minimum: 0, maximum: 600_000 },
   },
 };
 
-/** The controls that belong to no single provider: faults and forgetting. They never fail themselves. */
-export function controlRoutes(app: FastifyInstance, context: SandboxContext, running: Provider[]): void {
-  app.post<{ Body: FaultBody }>('/control/faults', { schema: { body: faultBody } }, async ({ body }) => ({
+/** The controls that belong to no single provider: injected failures and reset. They never fail themselves. */
+export function controlRoutes(app: FastifyInstance, context: SandboxContext, providers: Provider[]): void {
+  app.post<{ Body: FailureBody }>('/control/faults', { schema: { body: failureBody } }, async ({ body }) => ({
     service: body.service,
-    ...(await context.faults.set(body.service, body.mode, body.ms)),
+    ...(await context.failures.set(body.service, body.mode, body.ms)),
   }));
 
   app.get('/control/faults', async () =>
-    Object.fromEntries(services.map((service) => [service, context.faults.of(service)])),
+    Object.fromEntries(services.map((service) => [service, context.failures.of(service)])),
   );
 
-  tokenRoutes(app, running);
+  tokenRoutes(app, providers);
 
   app.post('/control/reset', async () => {
-    await context.faults.clear();
-    for (const provider of running) await provider.reset();
+    await context.failures.clear();
+    for (const provider of providers) await provider.reset();
     context.journal.clear();
     return { status: 'ok' };
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Provider, TokenWish } from '../provider';
+import type { Provider, TestTokenRequest } from '../provider';
 
-interface TokenBody extends TokenWish {
+interface TokenBody extends TestTokenRequest {
   provider: string;
 }
 
@@ -23,13 +23,13 @@ const tokenBody = (signInProviders: string[]) => ({
   },
 });
 
-/** `POST /control/tokens`: what a shopper's browser would have got from a sign-in, good or bad as the test wants it. */
-export function tokenRoutes(app: FastifyInstance, running: Provider[]): void {
-  const issuers = running.filter(({ issueToken }) => issueToken);
+/** `POST /control/tokens`: the token of a sign-in, valid or invalid, without a browser. */
+export function tokenRoutes(app: FastifyInstance, providers: Provider[]): void {
+  const issuers = providers.filter(({ issueToken }) => issueToken);
   const body = tokenBody(issuers.map((issuer) => issuer.name));
   app.post<{ Body: TokenBody }>('/control/tokens', { schema: { body } }, async (request, reply) => {
-    const { provider, ...wish } = request.body;
-    const token = await issuers.find((issuer) => issuer.name === provider)?.issueToken?.(wish);
+    const { provider, ...tokenRequest } = request.body;
+    const token = await issuers.find((issuer) => issuer.name === provider)?.issueToken?.(tokenRequest);
     return token ?? reply.code(404).send();
   });
 }

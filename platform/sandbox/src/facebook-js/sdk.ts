@@ -1,6 +1,6 @@
-import { askInPopup, messageParameters, ownOrigin } from '../sign-in-js/popup';
+import { openSignInPopup, ownOrigin, webMessageParameters } from '../sign-in-js/popup';
 
-/** What `FB.login` gives (Facebook SDK for JavaScript). */
+/** The result of `FB.login` (Facebook SDK for JavaScript). */
 interface AuthResponse {
   accessToken: string;
   userID: string;
@@ -17,7 +17,7 @@ interface LoginStatus {
 }
 
 type StatusListener = (status: LoginStatus) => void;
-type ApiListener = (answer: unknown) => void;
+type ApiListener = (response: unknown) => void;
 
 const origin = ownOrigin();
 const signedOut: LoginStatus = { status: 'unknown', authResponse: null };
@@ -34,29 +34,29 @@ function login(done?: StatusListener, options: { scope?: string; return_scopes?:
     console.error('FB.login() called before FB.init().');
     return;
   }
-  void ask(appId, options).then((status) => {
+  void requestToken(appId, options).then((status) => {
     if (status.authResponse) current = status;
     done?.(status);
   });
 }
 
-async function ask(
+async function requestToken(
   client_id: string,
   options: { scope?: string; return_scopes?: boolean },
 ): Promise<LoginStatus> {
   const url = new URL('/graph/dialog/oauth', origin);
   const scope = options.scope ?? 'public_profile';
-  const request = { client_id, response_type: 'token', scope, ...messageParameters() };
+  const request = { client_id, response_type: 'token', scope, ...webMessageParameters() };
   url.search = new URLSearchParams(request).toString();
-  const answer = await askInPopup(url);
-  if (typeof answer === 'string' || !answer.access_token) return signedOut;
+  const result = await openSignInPopup(url);
+  if (typeof result === 'string' || !result.access_token) return signedOut;
   const authResponse: AuthResponse = {
-    accessToken: answer.access_token,
-    userID: readUserId(answer.signed_request ?? ''),
-    expiresIn: Number(answer.expires_in),
-    signedRequest: answer.signed_request ?? '',
+    accessToken: result.access_token,
+    userID: readUserId(result.signed_request ?? ''),
+    expiresIn: Number(result.expires_in),
+    signedRequest: result.signed_request ?? '',
     graphDomain: 'facebook',
-    ...(options.return_scopes ? { grantedScopes: answer.granted_scopes } : {}),
+    ...(options.return_scopes ? { grantedScopes: result.granted_scopes } : {}),
   };
   return { status: 'connected', authResponse };
 }
@@ -69,18 +69,20 @@ function readUserId(signedRequest: string): string {
   return user_id;
 }
 
-/** `FB.api(path, done)`, `FB.api(path, params, done)` or with a method between; reading only. */
+/** `FB.api(path[, method][, params], done)`, read-only. */
 function api(path: string, ...rest: unknown[]): void {
-  const done = rest.find((one): one is ApiListener => typeof one === 'function');
-  const params = rest.find((one): one is Record<string, unknown> => typeof one === 'object' && one !== null);
+  const done = rest.find((argument): argument is ApiListener => typeof argument === 'function');
+  const params = rest.find(
+    (argument): argument is Record<string, unknown> => typeof argument === 'object' && argument !== null,
+  );
   const url = new URL(`/graph/${path.replace(/^\//, '')}`, origin);
   for (const [name, value] of Object.entries(params ?? {})) url.searchParams.set(name, String(value));
   const token = current.authResponse?.accessToken;
   if (token && !url.searchParams.has('access_token')) url.searchParams.set('access_token', token);
   fetch(url)
-    .then((answer) => answer.json())
-    .catch(() => ({ error: { message: 'The graph could not be reached.', type: 'http', code: 1 } }))
-    .then((answer) => done?.(answer));
+    .then((response) => response.json())
+    .catch(() => ({ error: { message: 'The Graph API is not reachable.', type: 'http', code: 1 } }))
+    .then((body) => done?.(body));
 }
 
 const FB = {

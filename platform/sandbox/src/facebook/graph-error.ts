@@ -1,6 +1,6 @@
 import { hasExpired, type UserToken } from './user-tokens';
 
-/** An error as the Graph API tells it. */
+/** An error in the Graph API's format. */
 export class GraphError extends Error {
   constructor(
     message: string,
@@ -10,7 +10,7 @@ export class GraphError extends Error {
     super(message);
   }
 
-  /** With the field names that an answer of its own has; within `debug_token` the type is left out. */
+  /** The `error` field of a response. */
   body() {
     const { message, code, subcode } = this;
     return {
@@ -26,9 +26,9 @@ export class GraphError extends Error {
 export const invalidToken = () =>
   new GraphError('Invalid OAuth access token - Cannot parse access token', 190);
 
-/** What is wrong with a token that was handed out, if anything. */
-export function faultOf(token: UserToken): GraphError | undefined {
+/** The error of an expired token. */
+export function tokenError(token: UserToken): GraphError | undefined {
   if (!hasExpired(token)) return undefined;
-  const at = new Date(token.expiresAt * 1000).toUTCString();
-  return new GraphError(`Error validating access token: Session has expired on ${at}.`, 190, 463);
+  const expiry = new Date(token.expiresAt * 1000).toUTCString();
+  return new GraphError(`Error validating access token: Session has expired on ${expiry}.`, 190, 463);
 }

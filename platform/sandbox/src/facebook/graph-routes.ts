@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxConfig } from '../config';
-import { type Fields, readQuery } from '../plain-form';
-import { fullName } from '../sign-in/people';
-import { faultOf, GraphError, invalidToken } from './graph-error';
+import { type Fields, readQuery } from '../form-fields';
+import { fullName } from '../sign-in/accounts';
+import { GraphError, invalidToken, tokenError } from './graph-error';
 import { type UserToken, type UserTokens, userIdOf } from './user-tokens';
 
 type Facebook = SandboxConfig['facebook'];
 
 /** The calls of the Graph API that a shop's server makes, with or without a version in front. */
 export function graphRoutes(app: FastifyInstance, facebook: Facebook, tokens: UserTokens): void {
-  const route = (path: string, answer: (query: Fields) => unknown) => {
+  const route = (path: string, respond: (query: Fields) => unknown) => {
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'private, no-store' });
       try {
-        return answer(withBearer(readQuery(request.url), request.headers.authorization));
+        return respond(withBearer(readQuery(request.url), request.headers.authorization));
       } catch (error) {
         if (!(error instanceof GraphError)) throw error;
         return reply.code(400).send({ error: error.body() });
@@ -33,8 +33,8 @@ function withBearer(query: Fields, authorization = ''): Fields {
 }
 
 /**
- * What a token is worth, for the app's server only. A token of another app is told as such by its `app_id` and is
- * otherwise valid: whoever does not compare the id lets another app's users in.
+ * Describes a token to the app's server. A token of another app is valid except for its `app_id`: a server that does
+ * not compare the id accepts another app's users.
  */
 function debugToken(
   { input_token, access_token }: Fields,
@@ -49,16 +49,16 @@ function debugToken(
   if (!token) {
     return { data: { error: { code: 190, message: invalidToken().message }, is_valid: false, scopes: [] } };
   }
-  const fault = faultOf(token);
+  const error = tokenError(token);
   return {
     data: {
       app_id: token.appId,
       type: 'USER',
       application: 'Shop',
       data_access_expires_at: token.issuedAt + 90 * 86_400,
-      ...(fault ? { error: { code: fault.code, message: fault.message, subcode: fault.subcode } } : {}),
+      ...(error ? { error: { code: error.code, message: error.message, subcode: error.subcode } } : {}),
       expires_at: token.expiresAt,
-      is_valid: !fault,
+      is_valid: !error,
       issued_at: token.issuedAt,
       scopes: token.scopes,
       user_id: userIdOf(token),
@@ -74,8 +74,8 @@ function me(query: Fields, { appSecret }: Facebook, tokens: UserTokens) {
     );
   }
   const token = tokens.find(query.access_token);
-  const fault = token ? faultOf(token) : invalidToken();
-  if (!token || fault) throw fault;
+  const error = token ? tokenError(token) : invalidToken();
+  if (!token || error) throw error;
   const proof = query.appsecret_proof;
   if (proof !== undefined && proof !== createHmac('sha256', appSecret).update(token.id).digest('hex')) {
     throw new GraphError('Invalid appsecret_proof provided in the API argument', 100);
@@ -84,23 +84,23 @@ function me(query: Fields, { appSecret }: Facebook, tokens: UserTokens) {
   return fieldsOf(token, ['id', ...names.filter(Boolean)]);
 }
 
-/** A field that the person did not grant, or does not have, is left out; one that does not exist is an error. */
+/** A field that the account did not grant, or does not have, is left out; one that does not exist is an error. */
 function fieldsOf(token: UserToken, names: string[]): Record<string, string> {
-  const { person, scopes } = token;
-  const known: Record<string, string | undefined> = {
+  const { account, scopes } = token;
+  const available: Record<string, string | undefined> = {
     id: userIdOf(token),
-    name: fullName(person),
-    first_name: person.firstName,
-    last_name: person.lastName,
-    email: person.emailVerified && scopes.includes('email') ? person.email : undefined,
+    name: fullName(account),
+    first_name: account.firstName,
+    last_name: account.lastName,
+    email: account.emailVerified && scopes.includes('email') ? account.email : undefined,
   };
-  const said: Record<string, string> = {};
+  const fields: Record<string, string> = {};
   for (const name of names) {
-    if (!Object.hasOwn(known, name)) {
+    if (!Object.hasOwn(available, name)) {
       throw new GraphError(`(#100) Tried accessing nonexisting field (${name}) on node type (User)`, 100);
     }
-    const value = known[name];
-    if (value) said[name] = value;
+    const value = available[name];
+    if (value) fields[name] = value;
   }
-  return said;
+  return fields;
 }

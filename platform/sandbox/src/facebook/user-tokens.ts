@@ -1,29 +1,29 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type Person, subjectOf } from '../sign-in/people';
-import type { Collection } from '../store/collection';
+import type { Collection } from '../persistence/collection';
+import { type Account, subjectOf } from '../sign-in/accounts';
 
-/** An access token of a person for an app. */
+/** An access token of an account for an app. */
 export interface UserToken {
   /** The token itself. */
   id: string;
   appId: string;
-  person: Person;
+  account: Account;
   scopes: string[];
   /** Seconds since 1970. */
   issuedAt: number;
   expiresAt: number;
 }
 
-/** Two hours, as a token from a browser's sign-in has it. */
+/** Two hours, like a token from a sign-in in a browser. */
 export const LIFETIME_S = 2 * 3_600;
 
-/** The access tokens that were handed out. */
+/** The issued access tokens. */
 export class UserTokens {
   constructor(private readonly stored: Collection<UserToken>) {}
 
-  issue(appId: string, person: Person, scopes: string[], issuedAt = now()): UserToken {
+  issue(appId: string, account: Account, scopes: string[], issuedAt = now()): UserToken {
     const id = `EAA${randomBytes(48).toString('hex')}`;
-    return this.stored.save({ id, appId, person, scopes, issuedAt, expiresAt: issuedAt + LIFETIME_S });
+    return this.stored.save({ id, appId, account, scopes, issuedAt, expiresAt: issuedAt + LIFETIME_S });
   }
 
   find(token: string): UserToken | undefined {
@@ -35,14 +35,14 @@ export function hasExpired({ expiresAt }: UserToken): boolean {
   return expiresAt <= now();
 }
 
-export function userIdOf({ person }: UserToken): string {
-  return subjectOf('Facebook', person, 16);
+export function userIdOf({ account }: UserToken): string {
+  return subjectOf('Facebook', account, 16);
 }
 
-/** Who signed in, signed with the app's secret: what the SDK hands to the page beside the token. */
+/** The signed-in user id, signed with the app's secret, which the SDK passes to the page with the token. */
 export function signedRequest(token: UserToken, appSecret: string): string {
-  const said = { user_id: userIdOf(token), algorithm: 'HMAC-SHA256', issued_at: token.issuedAt };
-  const payload = Buffer.from(JSON.stringify(said)).toString('base64url');
+  const claims = { user_id: userIdOf(token), algorithm: 'HMAC-SHA256', issued_at: token.issuedAt };
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${createHmac('sha256', appSecret).update(payload).digest('base64url')}.${payload}`;
 }
 

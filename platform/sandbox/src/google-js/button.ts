@@ -1,4 +1,4 @@
-/** How a page wants the button, in the words of Google Identity Services (`GsiButtonConfiguration`). */
+/** The button's options (Google Identity Services: `GsiButtonConfiguration`). */
 export interface ButtonOptions {
   type?: 'standard' | 'icon';
   theme?: 'outline' | 'filled_blue' | 'filled_black';
@@ -24,7 +24,7 @@ const colours = {
   filled_black: { background: '#202124', color: '#fff', border: '1px solid #202124' },
 };
 
-/** Styled through the object model: the shop's page may forbid inline styles. */
+/** Styles are set through the CSSOM, because the shop's page may forbid inline styles. */
 export function makeButton(options: ButtonOptions): HTMLButtonElement {
   const { type = 'standard', theme = 'outline', size = 'large', shape = 'rectangular' } = options;
   const button = document.createElement('button');

@@ -1,8 +1,8 @@
-import { askInPopup, messageParameters, ownOrigin } from '../sign-in-js/popup';
+import { openSignInPopup, ownOrigin, webMessageParameters } from '../sign-in-js/popup';
 import { type ButtonOptions, makeButton } from './button';
 import { PromptMoment } from './prompt-moment';
 
-/** What the page's callback gets (Google Identity Services: `CredentialResponse`). */
+/** The argument of the page's callback (Google Identity Services: `CredentialResponse`). */
 interface CredentialResponse {
   /** The ID token. */
   credential: string;
@@ -23,67 +23,67 @@ type MomentListener = (moment: PromptMoment) => void;
 const origin = ownOrigin();
 let settings: Settings | undefined;
 
-function initialize(given: Settings): void {
-  if (!given?.client_id) throw new Error('google.accounts.id.initialize() needs a client_id.');
-  if (given.ux_mode === 'redirect') complain('ux_mode "redirect" is not answered here; a popup is used.');
-  settings = given;
+function initialize(newSettings: Settings): void {
+  if (!newSettings?.client_id) throw new Error('google.accounts.id.initialize() needs a client_id.');
+  if (newSettings.ux_mode === 'redirect') warn('ux_mode "redirect" is not supported; a popup is used.');
+  settings = newSettings;
 }
 
-function renderButton(parent: HTMLElement | null, options: ButtonOptions = {}, clicked?: () => void): void {
+function renderButton(parent: HTMLElement | null, options: ButtonOptions = {}, onClick?: () => void): void {
   if (!parent || !settings) {
-    complain(settings ? 'renderButton() needs an element.' : 'renderButton() before initialize().');
+    warn(settings ? 'renderButton() needs an element.' : 'renderButton() before initialize().');
     return;
   }
   const button = makeButton(options);
   button.addEventListener('click', () => {
     options.click_listener?.();
-    clicked?.();
+    onClick?.();
     void signIn('btn', options.state);
   });
   parent.replaceChildren(button);
 }
 
-/** One Tap; here the pick-an-account page, which a browser may block where no click leads to it. */
+/** One Tap: opens the account page, which a browser blocks unless a click caused it. */
 function prompt(listener?: MomentListener): void {
-  if (!settings) complain('prompt() before initialize().');
+  if (!settings) warn('prompt() before initialize().');
   void signIn('user').then((outcome) => listener?.(new PromptMoment(outcome)));
 }
 
 async function signIn(select_by: CredentialResponse['select_by'], state?: string) {
-  const asked = settings;
-  if (!asked) return 'blocked';
+  const current = settings;
+  if (!current) return 'blocked';
   const url = new URL('/oidc/google/authorize', origin);
   url.search = new URLSearchParams({
-    client_id: asked.client_id,
+    client_id: current.client_id,
     response_type: 'id_token',
     scope: 'openid email profile',
-    nonce: asked.nonce ?? crypto.randomUUID(),
-    ...messageParameters(),
-    ...(asked.login_hint ? { login_hint: asked.login_hint } : {}),
+    nonce: current.nonce ?? crypto.randomUUID(),
+    ...webMessageParameters(),
+    ...(current.login_hint ? { login_hint: current.login_hint } : {}),
   }).toString();
-  const answer = await askInPopup(url);
-  if (typeof answer === 'string') return answer;
-  if (answer.error || !answer.id_token) {
-    if (answer.error !== 'access_denied') complain(answer.error_description ?? 'No answer.');
+  const result = await openSignInPopup(url);
+  if (typeof result === 'string') return result;
+  if (result.error || !result.id_token) {
+    if (result.error !== 'access_denied') warn(result.error_description ?? 'There was no result.');
     return 'closed';
   }
-  asked.callback?.({ credential: answer.id_token, select_by, ...(state === undefined ? {} : { state }) });
-  return 'answered';
+  current.callback?.({ credential: result.id_token, select_by, ...(state === undefined ? {} : { state }) });
+  return 'completed';
 }
 
-function complain(said: string): void {
-  console.warn(`[GSI_LOGGER]: ${said}`);
+function warn(message: string): void {
+  console.warn(`[GSI_LOGGER]: ${message}`);
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 const id = {
   initialize,
   renderButton,
   prompt,
-  cancel: nothing,
-  disableAutoSelect: nothing,
+  cancel: noop,
+  disableAutoSelect: noop,
   storeCredential: (_credential: unknown, done?: () => void) => done?.(),
-  revoke: (_hint: string, done?: (answer: { successful: boolean }) => void) => done?.({ successful: true }),
+  revoke: (_hint: string, done?: (response: { successful: boolean }) => void) => done?.({ successful: true }),
 };
 
 declare global {

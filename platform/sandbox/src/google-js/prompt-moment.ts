@@ -1,7 +1,7 @@
-const momentTypes = { answered: 'dismissed', closed: 'skipped', blocked: 'display' } as const;
+const momentTypes = { completed: 'dismissed', closed: 'skipped', blocked: 'display' } as const;
 type Outcome = keyof typeof momentTypes;
 
-/** What became of a prompt, in the words of Google Identity Services (`PromptMomentNotification`). */
+/** The outcome of a prompt (Google Identity Services: `PromptMomentNotification`). */
 export class PromptMoment {
   constructor(private readonly outcome: Outcome) {}
 
@@ -34,10 +34,10 @@ export class PromptMoment {
   }
 
   isDismissedMoment(): boolean {
-    return this.outcome === 'answered';
+    return this.outcome === 'completed';
   }
 
   getDismissedReason(): string | undefined {
-    return this.outcome === 'answered' ? 'credential_returned' : undefined;
+    return this.outcome === 'completed' ? 'credential_returned' : undefined;
   }
 }

@@ -1,8 +1,8 @@
 import type { SandboxConfig } from '../config';
-import type { Fields } from '../plain-form';
-import { readWayBack, SignInFailure, type WayBack } from '../sign-in/way-back';
+import type { Fields } from '../form-fields';
+import { type RedirectTarget, readRedirectTarget, SignInError } from '../sign-in/redirect-target';
 
-/** PKCE (RFC 7636): what the later code exchange has to match. */
+/** PKCE (RFC 7636): the code exchange has to match it. */
 export interface Challenge {
   value: string;
   method: 'S256' | 'plain';
@@ -11,13 +11,13 @@ export interface Challenge {
 export interface AuthorizeRequest {
   clientId: string;
   responseType: 'code' | 'id_token';
-  to: WayBack;
+  target: RedirectTarget;
   nonce?: string;
   challenge?: Challenge;
 }
 
-/** The fields that are read here; anything else of the address is dropped. */
-const known = [
+/** The supported fields. Others are ignored. */
+const fieldNames = [
   'client_id',
   'redirect_uri',
   'response_type',
@@ -29,48 +29,54 @@ const known = [
   'code_challenge_method',
 ];
 
-/** What the pick-an-account page brings back together with the answer. */
+/** The request fields that the account page submits with its form. */
 export function requestFields(fields: Fields): Fields {
-  return Object.fromEntries(known.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
+  return Object.fromEntries(fieldNames.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
 }
 
 /**
  * Reads an authentication request (OpenID Connect Core §3.1.2.1 and §3.2.2.1).
- * @throws SignInFailure
+ * @throws SignInError
  */
 export function readAuthorizeRequest(fields: Fields, config: SandboxConfig): AuthorizeRequest {
   if (fields.client_id !== config.google.clientId) {
-    throw new SignInFailure('invalid_client', `The OAuth client was not found: "${fields.client_id ?? ''}".`);
+    throw new SignInError('invalid_client', `The OAuth client was not found: "${fields.client_id ?? ''}".`);
   }
   const responseType = fields.response_type;
   const mode = fields.response_mode || (responseType === 'id_token' ? 'fragment' : 'query');
   const { redirect_uri, state, nonce } = fields;
-  const to = readWayBack({ redirect_uri, state, mode }, config.redirectUris);
+  const target = readRedirectTarget({ redirect_uri, state, mode }, config.redirectUris);
   if (responseType !== 'code' && responseType !== 'id_token') {
-    throw new SignInFailure('unsupported_response_type', 'response_type is "code" or "id_token".', to);
+    throw new SignInError('unsupported_response_type', 'response_type is "code" or "id_token".', target);
   }
   if (responseType === 'id_token' && mode === 'query') {
-    throw new SignInFailure('invalid_request', 'An ID token never travels in a query.', {
-      ...to,
+    throw new SignInError('invalid_request', 'An ID token is never returned in a query.', {
+      ...target,
       mode: 'fragment',
     });
   }
   if (!fields.scope?.split(' ').includes('openid')) {
-    throw new SignInFailure('invalid_scope', 'The scope has to hold "openid".', to);
+    throw new SignInError('invalid_scope', 'The scope has to contain "openid".', target);
   }
   if (responseType === 'id_token' && !nonce) {
-    throw new SignInFailure('invalid_request', 'A nonce is needed for an ID token.', to);
+    throw new SignInError('invalid_request', 'An ID token requires a nonce.', target);
   }
-  return { clientId: fields.client_id, responseType, to, nonce, challenge: readChallenge(fields, to) };
+  return {
+    clientId: fields.client_id,
+    responseType,
+    target,
+    nonce,
+    challenge: readChallenge(fields, target),
+  };
 }
 
-function readChallenge({ code_challenge, code_challenge_method = 'plain' }: Fields, to: WayBack) {
+function readChallenge({ code_challenge, code_challenge_method = 'plain' }: Fields, target: RedirectTarget) {
   if (!code_challenge) return undefined;
   if (code_challenge_method !== 'S256' && code_challenge_method !== 'plain') {
-    throw new SignInFailure('invalid_request', 'code_challenge_method is "S256" or "plain".', to);
+    throw new SignInError('invalid_request', 'code_challenge_method is "S256" or "plain".', target);
   }
   if (!/^[\w.~-]{43,128}$/.test(code_challenge)) {
-    throw new SignInFailure('invalid_request', 'code_challenge has 43 to 128 characters.', to);
+    throw new SignInError('invalid_request', 'code_challenge has 43 to 128 characters.', target);
   }
   const challenge: Challenge = { value: code_challenge, method: code_challenge_method };
   return challenge;

@@ -1,41 +1,41 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import { fullName, type Person, subjectOf } from '../sign-in/people';
+import { type Account, fullName, subjectOf } from '../sign-in/accounts';
 
-/** How long an ID token is good, in seconds: an hour, as Google's. */
+/** The lifetime of an ID token in seconds: an hour, like Google's. */
 export const LIFETIME_S = 3_600;
 
-/** What Google says of a person. */
-export function personClaims(person: Person) {
+/** The claims about an account. */
+export function accountClaims(account: Account) {
   return {
-    sub: subjectOf('Google', person, 21),
-    email: person.email,
-    email_verified: person.emailVerified,
-    name: fullName(person),
-    given_name: person.firstName,
-    family_name: person.lastName,
+    sub: subjectOf('Google', account, 21),
+    email: account.email,
+    email_verified: account.emailVerified,
+    name: fullName(account),
+    given_name: account.firstName,
+    family_name: account.lastName,
   };
 }
 
 export interface IdTokenRequest {
   issuer: string;
   audience: string;
-  person: Person;
+  account: Account;
   nonce?: string;
-  /** Issued together with the ID token; its hash ties the two. */
+  /** Issued with the ID token, which then contains its hash. */
   accessToken?: string;
-  /** Seconds since 1970; now unless given. */
+  /** Seconds since 1970. Default: now. */
   issuedAt?: number;
 }
 
-/** The claims of an ID token (OpenID Connect Core §2), as Google fills them. */
-export function idTokenClaims({ issuer, audience, person, nonce, accessToken, issuedAt }: IdTokenRequest) {
+/** The claims of an ID token (OpenID Connect Core §2), as Google sets them. */
+export function idTokenClaims({ issuer, audience, account, nonce, accessToken, issuedAt }: IdTokenRequest) {
   const iat = issuedAt ?? Math.floor(Date.now() / 1000);
   const claims: JWTPayload = {
     iss: issuer,
     azp: audience,
     aud: audience,
-    ...personClaims(person),
+    ...accountClaims(account),
     iat,
     exp: iat + LIFETIME_S,
     jti: randomUUID(),

@@ -1,4 +1,4 @@
-/** What `/.well-known/openid-configuration` says (OpenID Connect Discovery §3). */
+/** The content of `/.well-known/openid-configuration` (OpenID Connect Discovery §3). */
 export function discovery(issuer: string) {
   return {
     issuer,

@@ -1,7 +1,7 @@
-import { failWith } from '../faults';
 import { html } from '../html';
-import type { CreateProvider, TokenWish } from '../provider';
-import { wishedPerson } from '../sign-in/people';
+import { injectFailures } from '../injected-failures';
+import type { CreateProvider, TestTokenRequest } from '../provider';
+import { requestedAccount } from '../sign-in/accounts';
 import { idTokenClaims, LIFETIME_S } from './claims';
 import { googleRoutes } from './google-routes';
 import { Grants } from './grants';
@@ -9,18 +9,18 @@ import { IdTokens } from './id-tokens';
 
 /** Google's sign-in: an OpenID provider and its button. */
 export const googleProvider: CreateProvider = (context) => {
-  const { config, faults, baseUrl } = context;
+  const { config, failures, baseUrl } = context;
   const grants = new Grants();
   const idTokens = new IdTokens(config.dataFolder);
   const issuer = () => `${baseUrl()}/oidc/google`;
 
-  async function issueToken(wish: TokenWish) {
+  async function issueToken(request: TestTokenRequest) {
     const now = Math.floor(Date.now() / 1000);
     const claims = idTokenClaims({
-      issuer: wish.issuer ?? issuer(),
-      audience: wish.audience ?? config.google.clientId,
-      person: wishedPerson(wish),
-      issuedAt: wish.expired ? now - 2 * LIFETIME_S : now,
+      issuer: request.issuer ?? issuer(),
+      audience: request.audience ?? config.google.clientId,
+      account: requestedAccount(request),
+      issuedAt: request.expired ? now - 2 * LIFETIME_S : now,
     });
     return {
       token: await idTokens.sign(claims),
@@ -36,7 +36,7 @@ export const googleProvider: CreateProvider = (context) => {
 <a href="/oidc/google/jwks">keys</a>), client <code>${config.google.clientId}</code>, button script
 <a href="/oidc/google/client.js">/oidc/google/client.js</a>. Fails as the service <code>oidc</code>.</p>`,
     register: (app) => {
-      failWith(app, faults, 'oidc', () => ({ error: 'server_error' }));
+      injectFailures(app, failures, 'oidc', () => ({ error: 'server_error' }));
       googleRoutes(app, context, { grants, idTokens, issuer });
     },
     start: async () => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptForms, type Fields, readQuery } from '../plain-form';
+import { acceptForms, type Fields, readQuery } from '../form-fields';
 import type { SandboxContext } from '../provider';
-import { sendPage, sendScript } from '../send';
+import { sendPage, sendScript } from '../send-document';
 import { accountPage, CANCELLED } from '../sign-in/account-page';
-import { answering } from '../sign-in/answering';
-import { pickedPerson } from '../sign-in/people';
-import { handoverScript, SignInFailure, sendBack } from '../sign-in/way-back';
+import { selectedAccount } from '../sign-in/accounts';
+import { handoverScript, redirectWithResult, SignInError } from '../sign-in/redirect-target';
+import { withErrorResponses } from '../sign-in/with-error-responses';
 import { type AuthorizeRequest, readAuthorizeRequest, requestFields } from './authorize-request';
 import { idTokenClaims } from './claims';
 import { discovery } from './discovery';
@@ -15,15 +15,19 @@ import { tokenRoutes } from './token-routes';
 
 const signIn = { provider: 'Google', handoverPath: '/oidc/google/handover.js' };
 
-interface Parts {
+interface Dependencies {
   grants: Grants;
   idTokens: IdTokens;
   issuer: () => string;
 }
 
 /** Google as an OpenID provider, and the script of its button. */
-export function googleRoutes(app: FastifyInstance, { config, scripts }: SandboxContext, parts: Parts): void {
-  const { idTokens, issuer } = parts;
+export function googleRoutes(
+  app: FastifyInstance,
+  { config, scripts }: SandboxContext,
+  dependencies: Dependencies,
+): void {
+  const { idTokens, issuer } = dependencies;
   acceptForms(app);
   app.get('/oidc/google/.well-known/openid-configuration', async (_request, reply) =>
     reply.header('access-control-allow-origin', '*').send(discovery(issuer())),
@@ -38,21 +42,26 @@ export function googleRoutes(app: FastifyInstance, { config, scripts }: SandboxC
 
   app.get('/oidc/google/authorize', async ({ url }, reply) => {
     const fields = readQuery(url);
-    return answering(reply, signIn, async () => {
-      const { to } = readAuthorizeRequest(fields, config);
-      return sendPage(reply, question(fields, to.redirectUri));
+    return withErrorResponses(reply, signIn, async () => {
+      const { target } = readAuthorizeRequest(fields, config);
+      return sendPage(reply, accountPageFor(fields, target.redirectUri));
     });
   });
   app.post<{ Body: Fields | undefined }>('/oidc/google/authorize', async ({ body = {} }, reply) =>
-    answering(reply, signIn, async () => {
+    withErrorResponses(reply, signIn, async () => {
       const request = readAuthorizeRequest(body, config);
-      return sendBack(reply, request.to, await answer(request, body, parts), signIn.handoverPath);
+      return redirectWithResult(
+        reply,
+        request.target,
+        await grant(request, body, dependencies),
+        signIn.handoverPath,
+      );
     }),
   );
-  tokenRoutes(app, { config, ...parts });
+  tokenRoutes(app, { config, ...dependencies });
 }
 
-function question(fields: Fields, redirectUri: string): string {
+function accountPageFor(fields: Fields, redirectUri: string): string {
   return accountPage({
     provider: 'Google',
     shop: new URL(redirectUri).origin,
@@ -62,20 +71,20 @@ function question(fields: Fields, redirectUri: string): string {
   });
 }
 
-async function answer(
+async function grant(
   request: AuthorizeRequest,
   form: Fields,
-  { grants, idTokens, issuer }: Parts,
+  { grants, idTokens, issuer }: Dependencies,
 ): Promise<Record<string, string>> {
-  const { clientId, responseType, to, nonce, challenge } = request;
+  const { clientId, responseType, target, nonce, challenge } = request;
   if (form.account === CANCELLED) {
-    throw new SignInFailure('access_denied', 'The user did not agree to sign in.', to);
+    throw new SignInError('access_denied', 'The user did not agree to sign in.', target);
   }
-  const person = pickedPerson(form);
-  if (!person) throw new SignInFailure('invalid_request', 'There is no such account.');
+  const account = selectedAccount(form);
+  if (!account) throw new SignInError('invalid_request', 'There is no such account.');
   if (responseType === 'code') {
-    return { code: grants.newCode({ clientId, redirectUri: to.redirectUri, person, nonce, challenge }) };
+    return { code: grants.newCode({ clientId, redirectUri: target.redirectUri, account, nonce, challenge }) };
   }
-  const claims = idTokenClaims({ issuer: issuer(), audience: clientId, person, nonce });
+  const claims = idTokenClaims({ issuer: issuer(), audience: clientId, account, nonce });
   return { id_token: await idTokens.sign(claims) };
 }

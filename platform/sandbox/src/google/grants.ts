@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Person } from '../sign-in/people';
+import type { Account } from '../sign-in/accounts';
 import type { Challenge } from './authorize-request';
 
 export interface CodeGrant {
   clientId: string;
   redirectUri: string;
-  person: Person;
+  account: Account;
   nonce?: string;
   challenge?: Challenge;
 }
@@ -13,50 +13,50 @@ export interface CodeGrant {
 const CODE_LIFETIME_MS = 10 * 60_000;
 const ACCESS_LIFETIME_MS = 60 * 60_000;
 
-/** What was granted and not yet fetched (codes), and what may still be asked (access tokens). */
+/** Codes that are not exchanged yet, and access tokens. */
 export class Grants {
-  readonly #codes = new Map<string, { grant: CodeGrant; until: number }>();
-  readonly #access = new Map<string, { person: Person; until: number }>();
+  readonly #codes = new Map<string, { grant: CodeGrant; expiresAt: number }>();
+  readonly #accessTokens = new Map<string, { account: Account; expiresAt: number }>();
 
   newCode(grant: CodeGrant): string {
     const code = `4/${randomBytes(32).toString('base64url')}`;
-    forgetOld(this.#codes);
-    this.#codes.set(code, { grant, until: Date.now() + CODE_LIFETIME_MS });
+    deleteExpired(this.#codes);
+    this.#codes.set(code, { grant, expiresAt: Date.now() + CODE_LIFETIME_MS });
     return code;
   }
 
-  /** A code is good once: whoever shows it, it is gone afterwards. */
+  /** Returns a code's grant and invalidates the code. */
   takeCode(code: string): CodeGrant | undefined {
-    const found = this.#codes.get(code);
+    const entry = this.#codes.get(code);
     this.#codes.delete(code);
-    return found && found.until > Date.now() ? found.grant : undefined;
+    return entry && entry.expiresAt > Date.now() ? entry.grant : undefined;
   }
 
-  newAccessToken(person: Person): string {
+  newAccessToken(account: Account): string {
     const token = `ya29.${randomBytes(32).toString('base64url')}`;
-    forgetOld(this.#access);
-    this.#access.set(token, { person, until: Date.now() + ACCESS_LIFETIME_MS });
+    deleteExpired(this.#accessTokens);
+    this.#accessTokens.set(token, { account, expiresAt: Date.now() + ACCESS_LIFETIME_MS });
     return token;
   }
 
-  personOf(accessToken: string): Person | undefined {
-    const found = this.#access.get(accessToken);
-    return found && found.until > Date.now() ? found.person : undefined;
+  accountOf(accessToken: string): Account | undefined {
+    const entry = this.#accessTokens.get(accessToken);
+    return entry && entry.expiresAt > Date.now() ? entry.account : undefined;
   }
 
   clear(): void {
     this.#codes.clear();
-    this.#access.clear();
+    this.#accessTokens.clear();
   }
 }
 
-/** Whether a verifier is the one that a challenge was made from (RFC 7636 §4.6). */
-export function meetsChallenge(verifier: string | undefined, { value, method }: Challenge): boolean {
+/** Whether a verifier matches a challenge (RFC 7636 §4.6). */
+export function matchesChallenge(verifier: string | undefined, { value, method }: Challenge): boolean {
   if (!verifier) return false;
-  const made = method === 'S256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
-  return made === value;
+  const computed = method === 'S256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
+  return computed === value;
 }
 
-function forgetOld(kept: Map<string, { until: number }>): void {
-  for (const [key, { until }] of kept) if (until <= Date.now()) kept.delete(key);
+function deleteExpired(entries: Map<string, { expiresAt: number }>): void {
+  for (const [key, { expiresAt }] of entries) if (expiresAt <= Date.now()) entries.delete(key);
 }

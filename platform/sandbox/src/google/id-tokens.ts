@@ -17,15 +17,15 @@ interface SigningKey {
 }
 
 /**
- * Signs ID tokens with RS256. The key is made once: with a data folder it is the same after a restart, and forgetting
- * everything leaves it, since whoever verifies tokens keeps the published key for a while.
+ * Signs ID tokens with RS256. With a data folder, the key survives restarts. A reset does not change the key either,
+ * because servers that verify tokens cache the published key.
  */
 export class IdTokens {
   #key: Promise<SigningKey> | undefined;
 
   constructor(private readonly dataFolder: string | undefined) {}
 
-  /** The published half, as a JSON Web Key Set. */
+  /** The public key as a JSON Web Key Set. */
   async keySet(): Promise<{ keys: JWK[] }> {
     return { keys: [(await this.#signingKey()).publicKey] };
   }
@@ -37,11 +37,11 @@ export class IdTokens {
   }
 
   #signingKey(): Promise<SigningKey> {
-    this.#key ??= this.#open();
+    this.#key ??= this.#loadKey();
     return this.#key;
   }
 
-  async #open(): Promise<SigningKey> {
+  async #loadKey(): Promise<SigningKey> {
     const jwk = await this.#storedKey();
     const { kty, n, e, kid } = jwk;
     const sign = await importJWK(jwk, 'RS256');
@@ -55,15 +55,15 @@ export class IdTokens {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const jwk = await exportJWK(privateKey);
     jwk.kid = await calculateJwkThumbprint(jwk);
-    if (file) writeAtOnce(file, JSON.stringify(jwk));
+    if (file) writeAtomically(file, JSON.stringify(jwk));
     return jwk;
   }
 }
 
-/** Whole or not at all, and readable by its owner only. */
-function writeAtOnce(file: string, text: string): void {
+/** Writes a file that only its owner can read. */
+function writeAtomically(file: string, text: string): void {
   mkdirSync(join(file, '..'), { recursive: true });
-  const aside = `${file}.${process.pid}.new`;
-  writeFileSync(aside, text, { mode: 0o600 });
-  renameSync(aside, file);
+  const temporaryFile = `${file}.${process.pid}.new`;
+  writeFileSync(temporaryFile, text, { mode: 0o600 });
+  renameSync(temporaryFile, file);
 }

@@ -3,7 +3,7 @@ import type { Message } from './mailbox';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 
-function printedTime(message: Message): string {
+function formatTime(message: Message): string {
   return `${time.format(new Date(message.received_at))} UTC`;
 }
 
@@ -12,7 +12,7 @@ export function listPage(messages: Message[]): string {
   if (!messages.length) {
     return page(
       'Inbox',
-      html`<h1>Inbox</h1><p class="card quiet">No mail yet. Load the page again to look.</p>`,
+      html`<h1>Inbox</h1><p class="card quiet">No mail yet. Reload the page to check again.</p>`,
     );
   }
   return page(
@@ -23,7 +23,7 @@ export function listPage(messages: Message[]): string {
 ${messages.map(
   (message) => html`<tr>
 <td><a href="/inbox/${message.id}">${message.subject || '(no subject)'}</a></td>
-<td>${message.to}</td><td>${message.from}</td><td>${printedTime(message)}</td>
+<td>${message.to}</td><td>${message.from}</td><td>${formatTime(message)}</td>
 </tr>`,
 )}
 </table>`,
@@ -31,7 +31,7 @@ ${messages.map(
   );
 }
 
-/** One mail: its HTML part in a frame that may do nothing, and its text part below. */
+/** One mail: its HTML part in a sandboxed frame, and its text part below. */
 export function messagePage(message: Message): string {
   return page(
     message.subject || '(no subject)',
@@ -40,7 +40,7 @@ export function messagePage(message: Message): string {
 <dl>
 <dt>From</dt><dd>${message.from}</dd>
 <dt>To</dt><dd>${message.to}</dd>
-<dt>Received</dt><dd>${printedTime(message)}</dd>
+<dt>Received</dt><dd>${formatTime(message)}</dd>
 </dl>
 ${
   message.html
@@ -55,11 +55,11 @@ ${message.text ? html`<h2>Plain text</h2><pre>${message.text}</pre>` : undefined
   );
 }
 
-export function missingPage(): string {
+export function notFoundPage(): string {
   return page('No such mail', html`<h1>There is no such mail</h1><p><a href="/inbox">Inbox</a></p>`);
 }
 
-/** The mail's own HTML; its links open in a tab of their own, since the frame may not be navigated away. */
+/** The mail's HTML. Its links open in a new tab, because the frame is sandboxed. */
 export function mailDocument(message: Message): string {
   return `<!doctype html><base target="_blank">${message.html}`;
 }

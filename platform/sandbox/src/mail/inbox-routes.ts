@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sendPage } from '../send';
-import { listPage, mailDocument, messagePage, missingPage } from './inbox-pages';
+import { sendPage } from '../send-document';
+import { listPage, mailDocument, messagePage, notFoundPage } from './inbox-pages';
 import type { Mailbox } from './mailbox';
 
 interface Search {
@@ -8,16 +8,16 @@ interface Search {
   since?: string;
 }
 
-interface ById {
+interface MessageRoute {
   Params: { id: string };
 }
 
-/** A mail's own HTML runs no script and reaches nothing here; its links open beside the inbox. */
+/** A mail's HTML cannot run scripts or access the inbox; its links open in a new tab. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data: http: https:; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
-/** The mailbox as pages for people and as JSON for tests. */
+/** The mailbox as pages for developers and as JSON for tests. */
 export function inboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<{ Querystring: Search }>('/inbox/messages', async ({ query }, reply) => {
     const since = query.since === undefined ? undefined : readTime(query.since);
@@ -33,12 +33,12 @@ export function inboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<{ Querystring: Search }>('/inbox', async ({ query }, reply) =>
     sendPage(reply, listPage(mailbox.find({ to: query.to }).reverse())),
   );
-  app.get<ById>('/inbox/:id', async ({ params }, reply) => {
+  app.get<MessageRoute>('/inbox/:id', async ({ params }, reply) => {
     const message = mailbox.get(params.id);
-    if (!message) return sendPage(reply.code(404), missingPage());
+    if (!message) return sendPage(reply.code(404), notFoundPage());
     return sendPage(reply, messagePage(message));
   });
-  app.get<ById>('/inbox/:id/html', async ({ params }, reply) => {
+  app.get<MessageRoute>('/inbox/:id/html', async ({ params }, reply) => {
     const message = mailbox.get(params.id);
     if (!message) return reply.code(404).send();
     return reply

@@ -2,54 +2,54 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { Fault } from '../faults';
+import type { InjectedFailure } from '../injected-failures';
 import type { Envelope } from './mailbox';
 
-/** Takes one mail in; resolves when it is safe. */
+/** Receives one mail; resolves when it is saved. */
 export type Deliver = (envelope: Envelope, source: Buffer) => Promise<unknown>;
 
 /**
- * SMTP on loopback that can be told to fail: `down` refuses connections, `garbage` does not speak SMTP, `error`
- * answers 451 to every sender, `slow` takes the mail and confirms it late (a client that gave up has sent it).
+ * SMTP on loopback with failure modes: `down` refuses connections, `garbage` does not speak SMTP, `error` responds 451
+ * to every sender, `slow` delivers the mail and delays the confirmation (a client that times out has sent it).
  */
 export class SmtpListener {
-  #listening?: { server: Server; stop: () => Promise<void> };
-  #fault: Fault = { mode: 'ok', ms: 0 };
-  #patience = new AbortController();
+  #active?: { server: Server; stop: () => Promise<void> };
+  #failure: InjectedFailure = { mode: 'ok', ms: 0 };
+  #delays = new AbortController();
 
   constructor(
     private port: number,
     private readonly deliver: Deliver,
   ) {}
 
-  /** Starts listening. @returns the port, also where 0 asked for any free one */
+  /** Starts listening. @returns the actual port */
   async start(): Promise<number> {
     await this.#listen();
     return this.port;
   }
 
   async stop(): Promise<void> {
-    this.#patience.abort();
-    this.#patience = new AbortController();
-    await this.#listening?.stop();
-    this.#listening = undefined;
+    this.#delays.abort();
+    this.#delays = new AbortController();
+    await this.#active?.stop();
+    this.#active = undefined;
   }
 
-  /** Behaves so from now on; connections that are open are closed. */
-  async behave(fault: Fault): Promise<void> {
-    this.#fault = fault;
+  /** Sets the failure mode and closes open connections. */
+  async setFailure(failure: InjectedFailure): Promise<void> {
+    this.#failure = failure;
     await this.stop();
-    if (fault.mode !== 'down') await this.#listen();
+    if (failure.mode !== 'down') await this.#listen();
   }
 
   async #listen(): Promise<void> {
-    this.#listening = this.#fault.mode === 'garbage' ? this.#garbage() : this.#smtp();
-    const { server } = this.#listening;
+    this.#active = this.#failure.mode === 'garbage' ? this.#startGarbage() : this.#startSmtp();
+    const { server } = this.#active;
     if (!server.listening) await once(server, 'listening');
     this.port = (server.address() as AddressInfo).port;
   }
 
-  #smtp() {
+  #startSmtp() {
     const smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -59,7 +59,7 @@ export class SmtpListener {
       closeTimeout: 100,
       onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
       onMailFrom: (_address, _session, done) =>
-        done(this.#fault.mode === 'error' ? temporaryFailure() : null),
+        done(this.#failure.mode === 'error' ? temporaryFailure() : null),
       onData: (stream, session, done) => {
         this.#receive(stream, session).then(() => done(), done);
       },
@@ -78,11 +78,11 @@ export class SmtpListener {
       { from: mailFrom ? mailFrom.address : '', to: rcptTo.map((recipient) => recipient.address) },
       Buffer.concat(chunks),
     );
-    if (this.#fault.mode !== 'slow') return;
-    await delay(this.#fault.ms, undefined, { signal: this.#patience.signal });
+    if (this.#failure.mode !== 'slow') return;
+    await delay(this.#failure.ms, undefined, { signal: this.#delays.signal });
   }
 
-  #garbage() {
+  #startGarbage() {
     const sockets = new Set<Socket>();
     const server = createServer((socket) => {
       sockets.add(socket);

@@ -5,22 +5,22 @@ const source =
 const { origin, searchParams } = new URL(source);
 const mode = searchParams.get('render');
 const widgets: Widget[] = [];
-/** Widgets without a box, by site key: what `execute(siteKey, …)` uses. */
-const unseen = new Map<string, Widget>();
+/** Widgets without a checkbox, by site key, for `execute(siteKey, …)`. */
+const invisibleWidgets = new Map<string, Widget>();
 
-function render(container: HTMLElement | string, given: Partial<WidgetOptions> = {}): number {
+function render(container: HTMLElement | string, options: Partial<WidgetOptions> = {}): number {
   const element = typeof container === 'string' ? document.getElementById(container) : container;
   if (!element) throw new Error('reCAPTCHA placeholder element must be an element or id');
   if (element.querySelector('iframe')) {
     throw new Error('reCAPTCHA has already been rendered in this element');
   }
-  const { sitekey, ...rest } = { ...markedUp(element), ...given };
+  const { sitekey, ...rest } = { ...attributeOptions(element), ...options };
   if (!sitekey) throw new Error('Missing required parameters: sitekey');
   return widgets.push(new Widget(element, origin, { sitekey, ...rest })) - 1;
 }
 
-/** The options that stand in the page as `data-…`. */
-function markedUp(element: HTMLElement): Partial<WidgetOptions> {
+/** The options in `data-…` attributes. */
+function attributeOptions(element: HTMLElement): Partial<WidgetOptions> {
   const names = [
     'sitekey',
     'callback',
@@ -45,19 +45,19 @@ function widgetOf(id = 0): Widget {
   return widget;
 }
 
-/** With a site key: a token for an action, without a box. With a widget's number: solves that widget. */
-async function execute(which?: number | string, { action }: { action?: string } = {}): Promise<string> {
-  if (typeof which !== 'string') return widgetOf(which).solve(action);
-  let widget = unseen.get(which);
+/** With a site key: gets a token for an action without a checkbox. With a widget's id: solves that widget. */
+async function execute(target?: number | string, { action }: { action?: string } = {}): Promise<string> {
+  if (typeof target !== 'string') return widgetOf(target).solve(action);
+  let widget = invisibleWidgets.get(target);
   if (!widget) {
-    widget = new Widget(document.body, origin, { sitekey: which, size: 'invisible' });
-    unseen.set(which, widget);
+    widget = new Widget(document.body, origin, { sitekey: target, size: 'invisible' });
+    invisibleWidgets.set(target, widget);
   }
   return widget.solve(action);
 }
 
 const grecaptcha = {
-  /** Calls back, or resolves, when widgets can be rendered: from the start. */
+  /** Calls back or resolves when widgets can be rendered, which is immediately. */
   ready: (done?: () => void) => Promise.resolve().then(done),
   render,
   execute,
@@ -67,8 +67,8 @@ const grecaptcha = {
 
 function start(): void {
   const onload = searchParams.get('onload');
-  const called = onload === null ? undefined : Reflect.get(window, onload);
-  if (typeof called === 'function') called();
+  const callback = onload === null ? undefined : Reflect.get(window, onload);
+  if (typeof callback === 'function') callback();
   if (mode === 'explicit') return;
   for (const element of document.querySelectorAll<HTMLElement>('.g-recaptcha')) render(element);
 }

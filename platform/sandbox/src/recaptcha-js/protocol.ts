@@ -1,19 +1,19 @@
 /** From the shop's page to the widget's frame. */
-export type ToFrame = { type: 'solve'; id: number; action?: string } | { type: 'reset'; said?: string };
+export type ToFrame = { type: 'solve'; id: number; action?: string } | { type: 'reset'; text?: string };
 
-/** From the widget's frame to the shop's page; `id` is that of a `solve`, absent where the box was ticked. */
+/** From the widget's frame to the shop's page. `id` is that of a `solve`; a ticked box has none. */
 export type ToPage =
   | { type: 'ready' }
   | { type: 'solved'; token: string; id?: number }
   | { type: 'failed'; id?: number };
 
-/** What the frame is told by its address, after the `#`. */
+/** The frame's settings, in the fragment of its address. */
 export interface FrameSettings {
   /** Site key. */
   k: string;
-  /** Origin of the shop's page: the only one that a token is sent to. */
+  /** The origin of the shop's page. Tokens are sent to no other. */
   origin: string;
-  /** Of a ticked box. */
+  /** The action of a ticked box. */
   action: string;
   theme: string;
 }

@@ -1,8 +1,8 @@
 import type { FrameSettings, ToFrame, ToPage } from './protocol';
 
-type Callback<T extends unknown[]> = ((...given: T) => void) | string;
+type Callback<T extends unknown[]> = ((...args: T) => void) | string;
 
-/** What `grecaptcha.render` takes. A callback is a function or the name of a global one. */
+/** The options of `grecaptcha.render`. A callback is a function or the name of a global one. */
 export interface WidgetOptions {
   sitekey: string;
   callback?: Callback<[token: string]>;
@@ -15,16 +15,16 @@ export interface WidgetOptions {
 }
 
 const LIFETIME_MS = 120_000;
-const READY_WITHIN_MS = 5_000;
+const READY_TIMEOUT_MS = 5_000;
 
-/** One captcha on the page: a frame of the sandbox's origin and the token that it gave. */
+/** One captcha on the page: a frame of the sandbox's origin, and its token. */
 export class Widget {
   response = '';
   readonly #frame = document.createElement('iframe');
-  /** The field that a form sends by itself. */
+  /** Submitted with the form around the captcha. */
   readonly #field = document.createElement('textarea');
   readonly #ready: Promise<void>;
-  readonly #asked = new Map<number, (token: string | undefined) => void>();
+  readonly #pendingSolves = new Map<number, (token: string | undefined) => void>();
   #expiry: ReturnType<typeof setTimeout> | undefined;
   #nextId = 1;
 
@@ -33,42 +33,42 @@ export class Widget {
     private readonly origin: string,
     private readonly options: WidgetOptions,
   ) {
-    this.#dress();
-    let heard = () => {};
+    this.#configureFrame();
+    let setReady = () => {};
     this.#ready = new Promise((resolve) => {
-      heard = resolve;
+      setReady = resolve;
     });
-    const patience = setTimeout(() => this.#call('error-callback'), READY_WITHIN_MS);
+    const readyTimeout = setTimeout(() => this.#call('error-callback'), READY_TIMEOUT_MS);
     window.addEventListener('message', (event: MessageEvent<ToPage>) => {
       if (event.source !== this.#frame.contentWindow || event.origin !== origin) return;
-      clearTimeout(patience);
-      if (event.data.type === 'ready') heard();
-      else this.#hear(event.data);
+      clearTimeout(readyTimeout);
+      if (event.data.type === 'ready') setReady();
+      else this.#onMessage(event.data);
     });
     container.append(this.#frame, this.#field);
   }
 
-  /** Solves without a tick. Rejects where the provider does not answer. */
+  /** Solves the captcha without a tick. Rejects if the provider is not reachable. */
   async solve(action?: string): Promise<string> {
     await this.#ready;
     const id = this.#nextId++;
-    const answer = new Promise<string | undefined>((resolve) => this.#asked.set(id, resolve));
-    this.#tell({ type: 'solve', id, action: action ?? this.options.action });
-    const token = await answer;
+    const solved = new Promise<string | undefined>((resolve) => this.#pendingSolves.set(id, resolve));
+    this.#send({ type: 'solve', id, action: action ?? this.options.action });
+    const token = await solved;
     if (token === undefined) throw new Error('reCAPTCHA could not be reached.');
     return token;
   }
 
-  reset(said?: string): void {
+  reset(text?: string): void {
     clearTimeout(this.#expiry);
-    this.#keep('');
-    void this.#ready.then(() => this.#tell({ type: 'reset', said }));
+    this.#setResponse('');
+    void this.#ready.then(() => this.#send({ type: 'reset', text }));
   }
 
-  #hear(message: Exclude<ToPage, { type: 'ready' }>): void {
+  #onMessage(message: Exclude<ToPage, { type: 'ready' }>): void {
     const token = message.type === 'solved' ? message.token : undefined;
     if (token !== undefined) {
-      this.#keep(token);
+      this.#setResponse(token);
       clearTimeout(this.#expiry);
       this.#expiry = setTimeout(() => this.#expire(), LIFETIME_MS);
       this.#call('callback', token);
@@ -76,8 +76,8 @@ export class Widget {
       this.#call('error-callback');
     }
     if (message.id === undefined) return;
-    this.#asked.get(message.id)?.(token);
-    this.#asked.delete(message.id);
+    this.#pendingSolves.get(message.id)?.(token);
+    this.#pendingSolves.delete(message.id);
   }
 
   #expire(): void {
@@ -85,23 +85,23 @@ export class Widget {
     this.#call('expired-callback');
   }
 
-  #keep(token: string): void {
+  #setResponse(token: string): void {
     this.response = token;
     this.#field.value = token;
   }
 
-  #call(name: 'callback' | 'expired-callback' | 'error-callback', ...given: string[]): void {
+  #call(name: 'callback' | 'expired-callback' | 'error-callback', ...args: string[]): void {
     const callback = this.options[name];
-    const found = typeof callback === 'string' ? Reflect.get(window, callback) : callback;
-    if (typeof found === 'function') found(...given);
+    const listener = typeof callback === 'string' ? Reflect.get(window, callback) : callback;
+    if (typeof listener === 'function') listener(...args);
   }
 
-  #tell(message: ToFrame): void {
+  #send(message: ToFrame): void {
     this.#frame.contentWindow?.postMessage(message, this.origin);
   }
 
-  /** Styled through the object model: the shop's page may forbid inline styles. */
-  #dress(): void {
+  /** Styles are set through the CSSOM, because the shop's page may forbid inline styles. */
+  #configureFrame(): void {
     const { sitekey, action = '', theme = 'light', size, tabindex } = this.options;
     const settings: FrameSettings = { k: sitekey, origin: location.origin, action, theme };
     const url = new URL('/recaptcha/checkbox', this.origin);

@@ -22,9 +22,9 @@ const captchaBody = {
 /** `POST /control/captcha`: a solved captcha without a browser. */
 export function captchaControl(app: FastifyInstance, tokens: ResponseTokens): void {
   app.post<{ Body: CaptchaBody }>('/control/captcha', { schema: { body: captchaBody } }, async ({ body }) => {
-    const { expired = false, hostname = 'localhost', ...more } = body;
-    const token = tokens.issue({ hostname, ...more }, Date.now() - (expired ? LIFETIME_MS + 1_000 : 0));
-    const until = new Date(Date.parse(token.solvedAt) + LIFETIME_MS);
-    return { token: token.id, expires_at: until.toISOString() };
+    const { expired = false, hostname = 'localhost', ...rest } = body;
+    const token = tokens.issue({ hostname, ...rest }, Date.now() - (expired ? LIFETIME_MS + 1_000 : 0));
+    const expiry = new Date(Date.parse(token.solvedAt) + LIFETIME_MS);
+    return { token: token.id, expires_at: expiry.toISOString() };
   });
 }

@@ -13,10 +13,10 @@ function frame(body: Markup): string {
 `.text;
 }
 
-/** What the widget's frame holds: one box to tick. */
+/** The document of the widget's frame: one checkbox. */
 export const checkboxPage =
   frame(html`<label><input type="checkbox" id="box"> <span>I’m not a robot</span></label>
-<small>sandbox</small><p id="said" role="status"></p><script src="/recaptcha/checkbox.js"></script>`);
+<small>sandbox</small><p id="status" role="status"></p><script src="/recaptcha/checkbox.js"></script>`);
 
 export const invalidKeyPage = frame(html`<p>ERROR for site owner: invalid site key</p>`);
 

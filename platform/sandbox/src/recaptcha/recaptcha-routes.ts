@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptForms, type Fields, readQuery } from '../plain-form';
+import { acceptForms, type Fields, readQuery } from '../form-fields';
 import type { SandboxContext } from '../provider';
-import { sendPage, sendScript } from '../send';
+import { sendPage, sendScript } from '../send-document';
 import { checkboxPage, checkboxStyle, invalidKeyPage } from './checkbox-page';
-import { type ResponseTokens, refusal, type Verdict } from './response-tokens';
+import { failure, type ResponseTokens, type VerificationResult } from './response-tokens';
 
 interface FormPost {
   Body: Fields | undefined;
 }
 
-/** The widget in its frame: own script and style, answers to this origin only. */
+/** The content security policy of the widget's frame. */
 const framePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
@@ -29,8 +29,8 @@ export function recaptchaRoutes(
   app.get('/recaptcha/checkbox.js', async (_request, reply) => sendScript(reply, scripts.checkbox));
   app.get('/recaptcha/checkbox.css', async (_request, reply) => reply.type('text/css').send(checkboxStyle));
   app.get('/recaptcha/checkbox', async ({ url }, reply) => {
-    const known = readQuery(url).k === siteKey;
-    return sendPage(reply, known ? checkboxPage : invalidKeyPage, framePolicy);
+    const isValidKey = readQuery(url).k === siteKey;
+    return sendPage(reply, isValidKey ? checkboxPage : invalidKeyPage, framePolicy);
   });
   app.post<FormPost>('/recaptcha/solved', async ({ body = {} }, reply) => {
     if (body.k !== siteKey || !body.hostname) return reply.code(400).send({ error: 'invalid-keys' });
@@ -39,13 +39,13 @@ export function recaptchaRoutes(
   });
 }
 
-function siteverify(fields: Fields, secret: string, tokens: ResponseTokens): Verdict {
+function siteverify(fields: Fields, secret: string, tokens: ResponseTokens): VerificationResult {
   const codes = [
     ...(fields.secret ? [] : ['missing-input-secret']),
     ...(fields.response ? [] : ['missing-input-response']),
   ];
-  if (codes.length) return refusal(...codes);
-  // A caller that cannot show the secret learns nothing of the token and does not use it up.
-  if (fields.secret !== secret) return refusal('invalid-input-secret');
+  if (codes.length) return failure(...codes);
+  // Without the secret, the token is neither verified nor used up.
+  if (fields.secret !== secret) return failure('invalid-input-secret');
   return tokens.verify(fields.response ?? '');
 }

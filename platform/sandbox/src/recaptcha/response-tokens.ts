@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { Collection } from '../store/collection';
+import type { Collection } from '../persistence/collection';
 
-/** A solved captcha, as the shop's form carries it. */
+/** A solved captcha, submitted with the shop's form. */
 export interface ResponseToken {
   /** The token itself. */
   id: string;
   /** ISO 8601, to the second. */
   solvedAt: string;
-  /** Of the page that the captcha stands on. */
+  /** Of the page that contains the captcha. */
   hostname: string;
   action?: string;
-  /** 0 (a robot) to 1 (a person). */
+  /** 0 (a robot) to 1 (a human). */
   score: number;
   used: boolean;
 }
 
-export interface Verdict {
+export interface VerificationResult {
   success: boolean;
   challenge_ts?: string;
   hostname?: string;
@@ -24,27 +24,30 @@ export interface Verdict {
   'error-codes'?: string[];
 }
 
-/** A token is good for two minutes, and once. */
+/** A token is valid for two minutes, and once. */
 export const LIFETIME_MS = 120_000;
-const REMEMBERED_MS = 60 * 60_000;
+const RETENTION_MS = 60 * 60_000;
 
-/** The tokens that were handed out. */
+/** The issued tokens. */
 export class ResponseTokens {
   constructor(private readonly stored: Collection<ResponseToken>) {}
 
-  issue(solved: { hostname: string; action?: string; score?: number }, at = Date.now()): ResponseToken {
-    this.#forgetOld();
-    const solvedAt = new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
+  issue(
+    solved: { hostname: string; action?: string; score?: number },
+    solvedAtMs = Date.now(),
+  ): ResponseToken {
+    this.#deleteExpired();
+    const solvedAt = new Date(solvedAtMs).toISOString().replace(/\.\d+Z$/, 'Z');
     const id = `03A${randomBytes(96).toString('base64url')}`;
     return this.stored.save({ id, solvedAt, score: 0.9, used: false, ...solved });
   }
 
-  /** Says what a token is worth; from then on it is worth nothing. */
-  verify(response: string): Verdict {
+  /** Verifies a token and invalidates it. */
+  verify(response: string): VerificationResult {
     const token = this.stored.get(response);
-    if (!token) return refusal('invalid-input-response');
+    if (!token) return failure('invalid-input-response');
     if (token.used || Date.parse(token.solvedAt) + LIFETIME_MS <= Date.now()) {
-      return refusal('timeout-or-duplicate');
+      return failure('timeout-or-duplicate');
     }
     token.used = true;
     this.stored.save(token);
@@ -52,12 +55,12 @@ export class ResponseTokens {
     return { success: true, challenge_ts: solvedAt, hostname, score, ...(action ? { action } : {}) };
   }
 
-  #forgetOld(): void {
+  #deleteExpired(): void {
     for (const { id, solvedAt } of this.stored.list())
-      if (Date.parse(solvedAt) + REMEMBERED_MS < Date.now()) this.stored.delete(id);
+      if (Date.parse(solvedAt) + RETENTION_MS < Date.now()) this.stored.delete(id);
   }
 }
 
-export function refusal(...codes: string[]): Verdict {
+export function failure(...codes: string[]): VerificationResult {
   return { success: false, 'error-codes': codes };
 }

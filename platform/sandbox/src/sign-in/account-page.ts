@@ -1,59 +1,59 @@
+import type { Fields } from '../form-fields';
 import { html, type Markup, page } from '../html';
-import type { Fields } from '../plain-form';
-import { fullName, type Person, readyPeople } from './people';
+import { type Account, fullName, presetAccounts } from './accounts';
 
 export const CANCELLED = 'cancel';
 
-export interface AccountQuestion {
+export interface AccountPageOptions {
   /** e.g. `Google` */
   provider: string;
-  /** The shop's address, as the shopper is told. */
+  /** The shop's address, shown to the shopper. */
   shop: string;
-  /** Where the answer goes. */
+  /** Where the form is posted. */
   action: string;
-  /** The request itself: it comes back with the answer and is checked again. */
+  /** The sign-in request, which is posted with the form and validated again. */
   request: Fields;
-  /** E-mail that the shop thinks of. */
+  /** The e-mail that the shop suggests. */
   hint?: string;
 }
 
-/** The page on which a shopper picks who to sign in as. */
-export function accountPage({ provider, shop, action, request, hint }: AccountQuestion): string {
-  const asked = Object.entries(request).map(
+/** The page where a shopper selects an account. */
+export function accountPage({ provider, shop, action, request, hint }: AccountPageOptions): string {
+  const hiddenFields = Object.entries(request).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return page(
     `Sign in with ${provider}`,
     html`<div class="card narrow">
 <h1>Choose an account</h1>
-<p class="quiet">to go on to <strong>${shop}</strong> with ${provider}</p>
-<form method="post" action="${action}">${asked}
-${readyPeople.map(accountButton)}
+<p class="quiet">to continue to <strong>${shop}</strong> with ${provider}</p>
+<form method="post" action="${action}">${hiddenFields}
+${presetAccounts.map(accountButton)}
 </form>
 <details${hint ? html` open` : ''}><summary>Use another account</summary>
-<form method="post" action="${action}">${asked}
+<form method="post" action="${action}">${hiddenFields}
 <label>E-mail <input type="email" name="email" required maxlength="254" autocomplete="off" value="${hint}"></label>
 <label>First name <input name="first_name" maxlength="100" autocomplete="off"></label>
 <label>Last name <input name="last_name" maxlength="100" autocomplete="off"></label>
 <label class="inline"><input type="checkbox" name="email_verified" value="yes" checked> ${provider} has verified this e-mail</label>
 <button class="primary" name="account" value="another">Continue</button>
 </form></details>
-<form method="post" action="${action}">${asked}
+<form method="post" action="${action}">${hiddenFields}
 <button class="plain" name="account" value="${CANCELLED}">Cancel</button></form>
 </div>`,
   );
 }
 
-function accountButton(person: Person): Markup {
-  const unverified = person.emailVerified ? undefined : html` <em>e-mail not verified</em>`;
-  return html`<button class="plain account" name="account" value="${person.email}">
-${fullName(person)}<small>${person.email}${unverified}</small></button>`;
+function accountButton(account: Account): Markup {
+  const unverified = account.emailVerified ? undefined : html` <em>e-mail not verified</em>`;
+  return html`<button class="plain account" name="account" value="${account.email}">
+${fullName(account)}<small>${account.email}${unverified}</small></button>`;
 }
 
-/** A request that leads nowhere, in words for who builds the shop. */
-export function refusedPage(provider: string, said: string): string {
+/** The page of an invalid request, for developers of the shop. */
+export function errorPage(provider: string, message: string): string {
   return page(
     `${provider} cannot sign you in`,
-    html`<div class="card narrow"><h1>Access blocked</h1><p>${said}</p></div>`,
+    html`<div class="card narrow"><h1>Access blocked</h1><p>${message}</p></div>`,
   );
 }

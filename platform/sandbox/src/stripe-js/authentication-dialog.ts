@@ -1,8 +1,8 @@
 const DONE = 'sandbox-stripe:authentication-done';
 
 /**
- * Shows the 3-D Secure page in a dialog over the shop.
- * @returns whether the shopper answered it; false where the dialog was closed
+ * Shows the 3-D Secure page in a modal dialog.
+ * @returns whether the shopper completed the page; false if the dialog was closed
  */
 export function authenticateInDialog(url: string, origin: string): Promise<boolean> {
   const dialog = document.createElement('dialog');
@@ -18,17 +18,17 @@ export function authenticateInDialog(url: string, origin: string): Promise<boole
   dialog.showModal();
 
   return new Promise((resolve) => {
-    const finish = (answered: boolean) => {
-      window.removeEventListener('message', hear);
+    const finish = (completed: boolean) => {
+      window.removeEventListener('message', onMessage);
       dialog.close();
       dialog.remove();
-      resolve(answered);
+      resolve(completed);
     };
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (event.source === frame.contentWindow && event.origin === origin && event.data === DONE)
         finish(true);
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     dialog.addEventListener('cancel', () => finish(false));
   });
 }

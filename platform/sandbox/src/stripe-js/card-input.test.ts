@@ -14,7 +14,7 @@ it.each([
   ['378282246310005', '3782 822463 10005'],
   ['4242-4242 abc', '4242 4242'],
   ['42424242424242429999', '4242 4242 4242 4242'],
-])('groups %s', (typed, shown) => expect(formatNumber(typed)).toBe(shown));
+])('groups %s', (input, formatted) => expect(formatNumber(input)).toBe(formatted));
 
 it.each([
   ['1', '1'],
@@ -23,18 +23,18 @@ it.each([
   ['1234', '12 / 34'],
   ['12/2034', '12 / 34'],
   ['12 / 345', '12 / 34'],
-])('formats the date %s', (typed, shown) => expect(formatExpiry(typed)).toBe(shown));
+])('formats the date %s', (input, formatted) => expect(formatExpiry(input)).toBe(formatted));
 
-it('lets the separator of a date be deleted', () => {
+it('adds no separator to a date while the shopper deletes', () => {
   expect(formatExpiry('12 /', true)).toBe('12');
 });
 
-it('cuts a security code to the length of the brand', () => {
+it('truncates a security code to the length of the brand', () => {
   expect(formatCvc('12345', 'visa')).toBe('123');
   expect(formatCvc('12345', 'amex')).toBe('1234');
 });
 
-it('tells unfinished from wrong', () => {
+it('distinguishes incomplete from invalid input', () => {
   expect(checkNumber('4242')?.code).toBe('incomplete_number');
   expect(checkNumber('4242424242424241')?.code).toBe('invalid_number');
   expect(checkNumber('4242 4242 4242 4242')).toBeUndefined();
@@ -42,7 +42,7 @@ it('tells unfinished from wrong', () => {
   expect(checkCvc('1234', 'amex')).toBeUndefined();
 });
 
-it('knows a date in the past', () => {
+it('reports a date in the past or with an invalid month', () => {
   const today = new Date('2030-06-15');
   expect(checkExpiry('06 / 30', today)).toBeUndefined();
   expect(checkExpiry('05 / 30', today)?.code).toBe('invalid_expiry_month_past');
@@ -51,7 +51,7 @@ it('knows a date in the past', () => {
   expect(checkExpiry('12', today)?.code).toBe('incomplete_expiry');
 });
 
-it('keeps the caret behind the same digit', () => {
+it('keeps the caret after the same digit', () => {
   expect(caretAfter('4242 4242', 4)).toBe(4);
   expect(caretAfter('4242 4242', 5)).toBe(6);
 });

@@ -1,7 +1,7 @@
 import { brandOf, cvcLength, hasValidCheckDigit, lengthsOf } from '../stripe/card-number';
 import type { FieldError } from './protocol';
 
-/** One of the three things a shopper types. */
+/** One of the three inputs of a payment card. */
 export type Part = 'number' | 'expiry' | 'cvc';
 
 const messages = {
@@ -15,7 +15,7 @@ const messages = {
   incomplete_cvc: "Your card's security code is incomplete.",
 };
 
-function fault(code: keyof typeof messages): FieldError {
+function fieldError(code: keyof typeof messages): FieldError {
   return { type: 'validation_error', code, message: messages[code] };
 }
 
@@ -23,7 +23,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** A number in groups as it is printed on the card: 4-4-4-4, American Express 4-6-5. */
+/** A number in groups, as on the card: 4-4-4-4, American Express 4-6-5. */
 export function formatNumber(text: string): string {
   const all = digitsOf(text);
   const brand = brandOf(all);
@@ -34,8 +34,9 @@ export function formatNumber(text: string): string {
 }
 
 /**
- * `MM / YY`. A first digit above 1 is a whole month; a year in four digits (as browsers fill it in) loses its century.
- * @param deleting while deleting, no separator is added, or it could never be deleted
+ * Formats a date as `MM / YY`. A first digit above 1 is a complete month; a year of four digits, as browsers fill in, is
+ * shortened.
+ * @param deleting adds no separator, because the shopper could not delete it
  */
 export function formatExpiry(text: string, deleting = false): string {
   let digits = digitsOf(text);
@@ -50,44 +51,45 @@ export function formatCvc(text: string, brand: string): string {
   return digitsOf(text).slice(0, brand === 'unknown' ? 4 : cvcLength(brand));
 }
 
-/** What is wrong with a number, if anything; a number that is still being typed is incomplete. */
+/** The error of a card number; a number with too few digits is incomplete. */
 export function checkNumber(text: string): FieldError | undefined {
   const digits = digitsOf(text);
   const lengths = lengthsOf(brandOf(digits));
   if (lengths.includes(digits.length))
-    return hasValidCheckDigit(digits) ? undefined : fault('invalid_number');
-  return fault('incomplete_number');
+    return hasValidCheckDigit(digits) ? undefined : fieldError('invalid_number');
+  return fieldError('incomplete_number');
 }
 
 export function checkExpiry(text: string, today = new Date()): FieldError | undefined {
   const digits = digitsOf(text);
-  if (digits.length < 4) return fault('incomplete_expiry');
+  if (digits.length < 4) return fieldError('incomplete_expiry');
   const month = Number(digits.slice(0, 2));
   const year = 2000 + Number(digits.slice(2));
-  if (month < 1 || month > 12) return fault('invalid_expiry_month');
-  if (year < today.getFullYear()) return fault('invalid_expiry_year_past');
-  if (year > today.getFullYear() + 50) return fault('invalid_expiry_year');
-  if (year === today.getFullYear() && month < today.getMonth() + 1) return fault('invalid_expiry_month_past');
+  if (month < 1 || month > 12) return fieldError('invalid_expiry_month');
+  if (year < today.getFullYear()) return fieldError('invalid_expiry_year_past');
+  if (year > today.getFullYear() + 50) return fieldError('invalid_expiry_year');
+  if (year === today.getFullYear() && month < today.getMonth() + 1)
+    return fieldError('invalid_expiry_month_past');
   return undefined;
 }
 
 export function checkCvc(text: string, brand: string): FieldError | undefined {
   const { length } = digitsOf(text);
-  const enough = brand === 'unknown' ? length >= 3 : length === cvcLength(brand);
-  return enough ? undefined : fault('incomplete_cvc');
+  const isComplete = brand === 'unknown' ? length >= 3 : length === cvcLength(brand);
+  return isComplete ? undefined : fieldError('incomplete_cvc');
 }
 
-/** Still being typed, as against wrong: shown only when the field is left. */
+/** Whether the input is incomplete rather than invalid. That is an error only after the shopper leaves the field. */
 export function isIncomplete(error: FieldError): boolean {
   return error.code.startsWith('incomplete_');
 }
 
-/** The caret's place in a reformatted text: behind as many digits as before. */
+/** The position after the given number of digits in a reformatted text. */
 export function caretAfter(text: string, digitsBefore: number): number {
-  let seen = 0;
+  let digits = 0;
   for (let index = 0; index < text.length; index += 1) {
-    if (seen === digitsBefore) return index;
-    if (/\d/.test(text[index] ?? '')) seen += 1;
+    if (digits === digitsBefore) return index;
+    if (/\d/.test(text[index] ?? '')) digits += 1;
   }
   return text.length;
 }

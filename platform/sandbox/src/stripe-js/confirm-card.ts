@@ -1,5 +1,5 @@
-import { callApi } from './api';
 import { authenticateInDialog } from './authentication-dialog';
+import { callApi } from './call-api';
 import type { StripeJsError } from './protocol';
 
 type Intent = Record<string, unknown> & { status: string; next_action?: NextAction | null };
@@ -14,7 +14,7 @@ export interface IntentResult {
   error?: StripeJsError;
 }
 
-/** Payment intents as the browser may use them: with a publishable key and the client secret. */
+/** Access to payment intents with a publishable key and the client secret. */
 export class IntentClient {
   constructor(
     private readonly origin: string,
@@ -26,8 +26,8 @@ export class IntentClient {
   }
 
   /**
-   * Confirms, and leads the shopper through 3-D Secure where that is asked for.
-   * @param paymentMethod id of a payment method; without one an intent that the server has confirmed goes on
+   * Confirms an intent and, if required, guides the shopper through 3-D Secure.
+   * @param paymentMethod id of a payment method; undefined continues an intent that the server has confirmed
    */
   async confirm(
     clientSecret: string,
@@ -37,35 +37,35 @@ export class IntentClient {
     if (!paymentMethod) {
       const current = await this.retrieve(clientSecret);
       if (current.error || current.paymentIntent?.status === 'requires_action')
-        return handleActions ? this.#act(clientSecret, current) : current;
+        return handleActions ? this.#performAction(clientSecret, current) : current;
     }
     const confirmed = await this.#call('POST', clientSecret, '/confirm', {
       payment_method: paymentMethod,
       return_url: returnUrl,
       use_stripe_sdk: handleActions ? true : undefined,
     });
-    return handleActions ? this.#act(clientSecret, confirmed) : confirmed;
+    return handleActions ? this.#performAction(clientSecret, confirmed) : confirmed;
   }
 
-  /** Goes on with what an intent waits for. */
+  /** Performs the intent's next action. */
   async handleNextAction(clientSecret: string): Promise<IntentResult> {
-    return this.#act(clientSecret, await this.retrieve(clientSecret));
+    return this.#performAction(clientSecret, await this.retrieve(clientSecret));
   }
 
-  async #act(clientSecret: string, result: IntentResult): Promise<IntentResult> {
+  async #performAction(clientSecret: string, result: IntentResult): Promise<IntentResult> {
     const action = result.paymentIntent?.status === 'requires_action' && result.paymentIntent.next_action;
     if (!action) return result;
     if (action.redirect_to_url) {
       window.location.assign(action.redirect_to_url.url);
       return new Promise<never>(() => undefined);
     }
-    const answered =
+    const completed =
       action.use_stripe_sdk !== undefined &&
       (await authenticateInDialog(action.use_stripe_sdk.stripe_js, this.origin));
-    if (!answered) return { error: authenticationFailure };
-    const settled = await this.retrieve(clientSecret);
-    const failure = settled.paymentIntent?.last_payment_error as StripeJsError | null | undefined;
-    return failure ? { error: { ...failure, payment_intent: settled.paymentIntent } } : settled;
+    if (!completed) return { error: authenticationFailure };
+    const updated = await this.retrieve(clientSecret);
+    const failure = updated.paymentIntent?.last_payment_error as StripeJsError | null | undefined;
+    return failure ? { error: { ...failure, payment_intent: updated.paymentIntent } } : updated;
   }
 
   async #call(
@@ -75,11 +75,11 @@ export class IntentClient {
     params: Record<string, unknown>,
   ): Promise<IntentResult> {
     const id = intentId(clientSecret);
-    const answer = await callApi(this.origin, method, `payment_intents/${id}${step}`, this.key, {
+    const result = await callApi(this.origin, method, `payment_intents/${id}${step}`, this.key, {
       ...params,
       client_secret: clientSecret,
     });
-    return answer.error ? { error: answer.error } : { paymentIntent: answer.object as Intent };
+    return result.error ? { error: result.error } : { paymentIntent: result.object as Intent };
   }
 }
 
@@ -90,7 +90,7 @@ const authenticationFailure: StripeJsError = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** @throws Error for what is no client secret of a payment intent */
+/** @throws Error if it is not the client secret of a payment intent */
 function intentId(clientSecret: string): string {
   const id = /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(String(clientSecret))?.[1];
   if (!id) throw new Error('Invalid value for the client secret: it has the form pi_…_secret_….');

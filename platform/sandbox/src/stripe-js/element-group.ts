@@ -8,7 +8,7 @@ export interface ElementsOptions {
   [more: string]: unknown;
 }
 
-/** What `stripe.elements()` gives: the elements of one form. */
+/** The result of `stripe.elements()`: the elements of one form. */
 export class ElementGroup {
   readonly #elements = new Map<Component, FieldElement>();
   readonly #id = crypto.randomUUID();
@@ -18,10 +18,10 @@ export class ElementGroup {
     private readonly options: ElementsOptions = {},
   ) {}
 
-  /** @throws Error for a type that the sandbox has not, or one that is on the page already */
+  /** @throws Error for a type that the sandbox does not support, or one that already exists */
   create(type: string, options?: ElementOptions): FieldElement {
-    const component = components.find((one) => one === type);
-    if (!component) throw new Error(`The sandbox has no element of the type ${type}.`);
+    const component = components.find((supported) => supported === type);
+    if (!component) throw new Error(`The sandbox does not support elements of the type ${type}.`);
     if (this.#elements.has(component)) {
       throw new Error(`Can only create one Element of type ${type}.`);
     }
@@ -29,7 +29,7 @@ export class ElementGroup {
       origin: this.origin,
       group: this.#id,
       fonts: this.options.fonts ?? [],
-      forget: () => {
+      onDestroy: () => {
         if (this.#elements.get(component) === element) this.#elements.delete(component);
       },
     });
@@ -38,9 +38,9 @@ export class ElementGroup {
     return element;
   }
 
-  /** By its type, or by the React component that stands for it. */
-  getElement(wanted: string | { __elementType?: string }): FieldElement | null {
-    const type = typeof wanted === 'string' ? wanted : wanted?.__elementType;
+  /** The element of a type, or of a React component with that type. */
+  getElement(typeOrComponent: string | { __elementType?: string }): FieldElement | null {
+    const type = typeof typeOrComponent === 'string' ? typeOrComponent : typeOrComponent?.__elementType;
     return this.#elements.get(type as Component) ?? null;
   }
 
@@ -56,7 +56,7 @@ export class ElementGroup {
     return {};
   }
 
-  /** Sends this group's card off; where a field is wrong, the shopper is taken to it. */
+  /** Submits the group's card. An invalid field gets the focus. */
   async createCard(request: Pick<CreateRequest, 'path' | 'key' | 'params'>): Promise<CreateResult> {
     const mounted = [...this.#elements.values()].filter((element) => element.mounted);
     const sender = mounted.find(({ component }) => component === 'card' || component === 'cardNumber');
@@ -67,14 +67,14 @@ export class ElementGroup {
     }
     const siblings = mounted.filter((element) => element !== sender).map(({ component }) => component);
     const result = await sender.create({ ...request, siblings: sender.component === 'card' ? [] : siblings });
-    if (result.faulty) this.#elements.get(result.faulty)?.focus();
+    if (result.invalid) this.#elements.get(result.invalid)?.focus();
     return result;
   }
 }
 
 const groups = new WeakMap<FieldElement, ElementGroup>();
 
-/** The form that an element belongs to. @throws Error for what is no element of Stripe.js */
+/** The group of an element. @throws Error if it is not an element of Stripe.js */
 export function groupOf(element: unknown): ElementGroup {
   const group = element instanceof FieldElement ? groups.get(element) : undefined;
   if (!group) throw new Error('You did not specify an Element of Stripe.js.');

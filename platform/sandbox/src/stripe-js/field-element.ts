@@ -1,4 +1,4 @@
-import { makeFrame } from './frame';
+import { makeFrame } from './make-frame';
 import type {
   Component,
   CreateRequest,
@@ -10,7 +10,7 @@ import type {
   ToPage,
 } from './protocol';
 
-const usualClasses = {
+const defaultClasses = {
   base: 'StripeElement',
   complete: 'StripeElement--complete',
   empty: 'StripeElement--empty',
@@ -18,7 +18,7 @@ const usualClasses = {
   invalid: 'StripeElement--invalid',
   webkitAutofill: 'StripeElement--webkit-autofill',
 };
-const READY_WITHIN_MS = 10_000;
+const READY_TIMEOUT_MS = 10_000;
 const unreachable: CreateResult = {
   error: {
     type: 'api_connection_error',
@@ -31,14 +31,14 @@ export interface ElementEnvironment {
   origin: string;
   group: string;
   fonts: FontSource[];
-  /** Tells the group that this element is gone for good. */
-  forget: () => void;
+  /** Called when the element is destroyed. */
+  onDestroy: () => void;
 }
 
 type Listener = (event: Record<string, unknown>) => void;
-let count = 0;
+let requestCount = 0;
 
-/** One element on the shop's page: a container of the shop's with a frame of the sandbox's inside. */
+/** An element on the shop's page: the shop's container with a frame of the sandbox's origin. */
 export class FieldElement {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #pending = new Map<number, (result: CreateResult) => void>();
@@ -63,7 +63,7 @@ export class FieldElement {
     return this.#frame !== undefined;
   }
 
-  /** @throws Error where the selector finds nothing */
+  /** @throws Error if the selector matches no element */
   mount(target: string | HTMLElement): void {
     const container = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
     if (!container)
@@ -83,7 +83,7 @@ export class FieldElement {
     this.#port?.close();
     this.#frame?.remove();
     this.#showClasses([]);
-    for (const settle of this.#pending.values()) settle(unreachable);
+    for (const resolve of this.#pending.values()) resolve(unreachable);
     this.#pending.clear();
     this.#port = undefined;
     this.#frame = undefined;
@@ -95,25 +95,25 @@ export class FieldElement {
   destroy(): void {
     this.unmount();
     this.#listeners.clear();
-    this.environment.forget();
+    this.environment.onDestroy();
   }
 
   update(options: ElementOptions): void {
     this.#options = { ...this.#options, ...options };
-    this.#tell({ type: 'update', options });
+    this.#send({ type: 'update', options });
     this.#showState();
   }
 
   focus(): void {
-    this.#tell({ type: 'focus' });
+    this.#send({ type: 'focus' });
   }
 
   blur(): void {
-    this.#tell({ type: 'blur' });
+    this.#send({ type: 'blur' });
   }
 
   clear(): void {
-    this.#tell({ type: 'clear' });
+    this.#send({ type: 'clear' });
   }
 
   on(event: string, listener: Listener): this {
@@ -144,38 +144,38 @@ export class FieldElement {
     return this.off(event, listener);
   }
 
-  /** Sends the whole group's card off from within the frame. Resolves with what the API made of it. */
+  /** Submits the group's card from the frame. Resolves with the API's result. */
   async create(request: Omit<CreateRequest, 'type' | 'id'>): Promise<CreateResult> {
     if (!(await this.#ready)) return unreachable;
-    count += 1;
-    const id = count;
+    requestCount += 1;
+    const id = requestCount;
     return new Promise((resolve) => {
       this.#pending.set(id, resolve);
-      this.#tell({ type: 'create', id, ...request });
+      this.#send({ type: 'create', id, ...request });
     });
   }
 
-  /** Hands the frame one end of a channel once it has loaded. @returns whether it answered in time */
+  /** Sends the loaded frame one end of a message channel. @returns whether it responded in time */
   #connect(frame: HTMLIFrameElement): Promise<boolean> {
     const { origin, group, fonts } = this.environment;
     return new Promise((resolve) => {
-      setTimeout(() => resolve(false), READY_WITHIN_MS);
+      setTimeout(() => resolve(false), READY_TIMEOUT_MS);
       frame.addEventListener('load', () => {
         const { port1, port2 } = new MessageChannel();
         this.#port = port1;
         port1.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
           if (data.type === 'ready') resolve(true);
-          this.#hear(data);
+          this.#onMessage(data);
         });
         port1.start();
         const options = withoutClasses(this.#options);
-        const hello: ToFrame = { type: 'connect', component: this.component, group, options, fonts };
-        frame.contentWindow?.postMessage(hello, origin, [port2]);
+        const connect: ToFrame = { type: 'connect', component: this.component, group, options, fonts };
+        frame.contentWindow?.postMessage(connect, origin, [port2]);
       });
     });
   }
 
-  #hear(message: ToPage): void {
+  #onMessage(message: ToPage): void {
     if (message.type === 'height') this.#frame?.style.setProperty('height', `${message.height}px`);
     if (message.type === 'created') {
       this.#pending.get(message.id)?.(message.result);
@@ -194,7 +194,7 @@ export class FieldElement {
       listener({ elementType: this.component, error: undefined, ...detail });
   }
 
-  #tell(message: ToFrame): void {
+  #send(message: ToFrame): void {
     const plain =
       message.type === 'update' ? { ...message, options: withoutClasses(message.options) } : message;
     void this.#ready.then(() => this.#port?.postMessage(plain));
@@ -202,7 +202,7 @@ export class FieldElement {
 
   #showState(): void {
     const { empty, complete, error } = this.#state;
-    const classes = { ...usualClasses, ...this.#options.classes };
+    const classes = { ...defaultClasses, ...this.#options.classes };
     this.#showClasses([
       classes.base,
       ...(empty ? [classes.empty] : []),
@@ -212,14 +212,14 @@ export class FieldElement {
     ]);
   }
 
-  #showClasses(wanted: string[]): void {
-    const words = (names: string[]) => names.flatMap((name) => name.split(/\s+/)).filter(Boolean);
-    const all = words(Object.values({ ...usualClasses, ...this.#options.classes }));
+  #showClasses(active: string[]): void {
+    const split = (names: string[]) => names.flatMap((name) => name.split(/\s+/)).filter(Boolean);
+    const all = split(Object.values({ ...defaultClasses, ...this.#options.classes }));
     this.#container?.classList.remove(...all);
-    this.#container?.classList.add(...words(wanted));
+    this.#container?.classList.add(...split(active));
   }
 
-  /** A `<label for>` of the container leads into the frame, as with a native field. */
+  /** A click on a `<label for>` of the container focuses the field, like a native one. */
   #followLabels({ id }: HTMLElement): void {
     this.#stopLabels = new AbortController();
     if (!id) return;

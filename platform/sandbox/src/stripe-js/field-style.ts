@@ -1,6 +1,6 @@
 import type { ElementOptions, FontSource } from './protocol';
 
-/** The properties that a shop may set, as Stripe lists them. */
+/** The properties that a shop can set, as in Stripe.js. */
 const allowed = new Set([
   'backgroundColor',
   'color',
@@ -29,7 +29,7 @@ const pseudo = /^(:hover|:focus|:disabled|::placeholder|::selection|:-webkit-aut
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [sheet];
 
-/** Gives the inputs the shop's look. Goes through the object model, so the frame needs no inline style. */
+/** Applies the shop's style to the inputs, through the CSSOM because the frame's policy forbids inline styles. */
 export function applyStyle(style: ElementOptions['style'] = {}): void {
   sheet.replaceSync('');
   for (const [variant, selector] of Object.entries(variants)) {

@@ -1,5 +1,5 @@
 import { brandOf } from '../stripe/card-number';
-import { callApi } from './api';
+import { callApi } from './call-api';
 import type { Part } from './card-input';
 import { applyStyle, loadFonts } from './field-style';
 import { PartInput } from './part-input';
@@ -13,7 +13,7 @@ import type {
   ToFrame,
   ToPage,
 } from './protocol';
-import { type SiblingAnswer, Siblings } from './siblings';
+import { SiblingChannel, type SiblingField } from './sibling-channel';
 
 const partsOf: Record<Component, Part[]> = {
   card: ['number', 'expiry', 'cvc'],
@@ -32,12 +32,12 @@ const brandLabels: Record<string, string> = {
   unionpay: 'UNION',
 };
 
-/** What runs inside the frame of one element. */
+/** The inputs in the frame of one element. */
 class Field {
   readonly #parts: PartInput[];
-  readonly #siblings: Siblings;
+  readonly #siblings: SiblingChannel;
   readonly #label = document.createElement('span');
-  #told = '';
+  #lastState = '';
 
   constructor(
     private readonly port: MessagePort,
@@ -45,13 +45,13 @@ class Field {
     group: string,
   ) {
     this.#parts = partsOf[component].map((part) => new PartInput(part, () => this.#changed()));
-    this.#siblings = new Siblings(group, () => this.#answer());
+    this.#siblings = new SiblingChannel(group, () => this.#toSiblingField());
     this.#siblings.currentBrand = () => (this.#number ? this.#brand : undefined);
     this.#siblings.onBrand = (brand) => this.#useBrand(brand);
     this.#label.className = 'brand';
     this.#label.setAttribute('aria-hidden', 'true');
     this.#build();
-    this.#told = JSON.stringify(this.#state());
+    this.#lastState = JSON.stringify(this.#state());
   }
 
   get #number(): PartInput | undefined {
@@ -71,14 +71,14 @@ class Field {
     this.#measure();
   }
 
-  hear(message: ToFrame): void {
+  onMessage(message: ToFrame): void {
     const [first] = this.#parts;
     if (message.type === 'update') this.update(message.options);
-    if (message.type === 'focus') (this.#parts.find((part) => part.error) ?? first)?.input.focus();
+    if (message.type === 'focus') (this.#parts.find((part) => part.visibleError) ?? first)?.input.focus();
     if (message.type === 'blur') (document.activeElement as HTMLElement | null)?.blur();
     if (message.type === 'clear') for (const part of this.#parts) part.clear();
     if (message.type === 'create') {
-      this.#create(message).then((result) => this.#say({ type: 'created', id: message.id, result }));
+      this.#create(message).then((result) => this.#send({ type: 'created', id: message.id, result }));
     }
   }
 
@@ -87,12 +87,12 @@ class Field {
     root?.classList.toggle('combined', this.#parts.length > 1);
     for (const part of this.#parts) {
       root?.append(part.input);
-      part.show();
-      part.input.addEventListener('focus', () => this.#say({ type: 'focus' }));
-      part.input.addEventListener('blur', () => this.#say({ type: 'blur' }));
+      part.updateAttributes();
+      part.input.addEventListener('focus', () => this.#send({ type: 'focus' }));
+      part.input.addEventListener('blur', () => this.#send({ type: 'blur' }));
       part.input.addEventListener('keydown', (event) => {
-        if (event.key === 'Escape') this.#say({ type: 'escape' });
-        if (event.key === 'Enter') this.#say({ type: 'enter' });
+        if (event.key === 'Escape') this.#send({ type: 'escape' });
+        if (event.key === 'Enter') this.#send({ type: 'enter' });
       });
     }
     new ResizeObserver(() => this.#measure()).observe(root ?? document.body);
@@ -102,7 +102,7 @@ class Field {
     for (const part of this.#parts) {
       if (part.part !== 'cvc' || part.brand === brand) continue;
       part.brand = brand;
-      part.show();
+      part.updateAttributes();
     }
     this.#changed();
   }
@@ -113,37 +113,43 @@ class Field {
       for (const part of this.#parts) part.brand = this.#brand;
     }
     const state = this.#state();
-    const told = JSON.stringify(state);
-    if (told === this.#told) return;
-    this.#told = told;
-    this.#say({ type: 'change', state });
-    if (this.component === 'cardNumber') this.#siblings.tellBrand(this.#brand);
+    const serialized = JSON.stringify(state);
+    if (serialized === this.#lastState) return;
+    this.#lastState = serialized;
+    this.#send({ type: 'change', state });
+    if (this.component === 'cardNumber') this.#siblings.publishBrand(this.#brand);
   }
 
   #state(): FieldState {
-    const error = this.#parts.map((part) => part.error).find(Boolean);
+    const error = this.#parts.map((part) => part.visibleError).find(Boolean);
     return {
       empty: this.#parts.every((part) => part.empty),
-      complete: this.#parts.every((part) => !part.fault),
+      complete: this.#parts.every((part) => !part.validationError),
       ...(error ? { error } : {}),
       ...(this.#number ? { brand: this.#brand } : {}),
     };
   }
 
-  #answer(): SiblingAnswer {
-    for (const part of this.#parts) part.insist(true);
-    return { component: this.component, value: this.#parts[0]?.value ?? '', error: this.#parts[0]?.fault };
+  #toSiblingField(): SiblingField {
+    for (const part of this.#parts) part.showErrors(true);
+    return {
+      component: this.component,
+      value: this.#parts[0]?.value ?? '',
+      error: this.#parts[0]?.validationError,
+    };
   }
 
-  /** Gathers the whole card from all fields and sends it to the API. */
+  /** Collects the card from all fields and sends it to the API. */
   async #create({ path, key, params, siblings }: CreateRequest): Promise<CreateResult> {
-    for (const part of this.#parts) part.insist(true);
-    const answers = await this.#siblings.collect(siblings);
-    const own = new Map(this.#parts.map((part) => [part.part, { value: part.value, error: part.fault }]));
-    const entry = (part: Part) => own.get(part) ?? answers.get(componentOf[part]);
+    for (const part of this.#parts) part.showErrors(true);
+    const siblingFields = await this.#siblings.collect(siblings);
+    const ownParts = new Map(
+      this.#parts.map((part) => [part.part, { value: part.value, error: part.validationError }]),
+    );
+    const entry = (part: Part) => ownParts.get(part) ?? siblingFields.get(componentOf[part]);
     for (const part of ['number', 'expiry', 'cvc'] as const) {
-      const error: FieldError | undefined = entry(part) ? entry(part)?.error : missing(part);
-      if (error) return { error, faulty: own.has(part) ? this.component : componentOf[part] };
+      const error: FieldError | undefined = entry(part) ? entry(part)?.error : missingField(part);
+      if (error) return { error, invalid: ownParts.has(part) ? this.component : componentOf[part] };
     }
     const expiry = entry('expiry')?.value ?? '';
     const card = {
@@ -158,16 +164,16 @@ class Field {
 
   #measure(): void {
     const height = document.getElementById('field')?.getBoundingClientRect().height ?? 0;
-    if (height > 0) this.#say({ type: 'height', height });
+    if (height > 0) this.#send({ type: 'height', height });
   }
 
-  #say(message: ToPage): void {
+  #send(message: ToPage): void {
     this.port.postMessage(message);
   }
 }
 
-/** A field that is not on the page cannot be complete. */
-function missing(part: Part): FieldError {
+/** The error of a field that is not on the page. */
+function missingField(part: Part): FieldError {
   const message =
     part === 'expiry'
       ? "Your card's expiration date is incomplete."
@@ -175,7 +181,7 @@ function missing(part: Part): FieldError {
   return { type: 'validation_error', code: `incomplete_${part}`, message };
 }
 
-/** The first page that connects is the only one: later messages cannot take the field over. */
+/** Accepts one connection only, so that later messages cannot take control of the field. */
 function connect({ source, data, ports }: MessageEvent<ToFrame>): void {
   const [port] = ports;
   if (source !== window.parent || data?.type !== 'connect' || !port) return;
@@ -183,7 +189,7 @@ function connect({ source, data, ports }: MessageEvent<ToFrame>): void {
   const field = new Field(port, data.component, data.group);
   loadFonts(data.fonts);
   field.update(data.options);
-  port.addEventListener('message', (event: MessageEvent<ToFrame>) => field.hear(event.data));
+  port.addEventListener('message', (event: MessageEvent<ToFrame>) => field.onMessage(event.data));
   port.start();
   port.postMessage({ type: 'ready' } satisfies ToPage);
 }

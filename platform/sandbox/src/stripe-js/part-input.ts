@@ -33,16 +33,16 @@ const attributes: Record<Part, Record<string, string>> = {
   },
 };
 
-/** One input of a field: formats while the shopper types and knows what is wrong. */
+/** One input of a field, which formats and validates while the shopper types. */
 export class PartInput {
   readonly input = document.createElement('input');
-  /** The card's brand, which decides how long a security code is. */
+  /** The card's brand, which determines the length of a security code. */
   brand = 'unknown';
-  #asked = false;
+  #showsIncomplete = false;
 
   constructor(
     readonly part: Part,
-    private readonly changed: () => void,
+    private readonly onChange: () => void,
   ) {
     const common = {
       type: 'text',
@@ -54,7 +54,7 @@ export class PartInput {
     for (const [name, value] of Object.entries({ ...common, ...attributes[part] }))
       this.input.setAttribute(name, value);
     this.input.addEventListener('input', (event) => this.#format(event as InputEvent));
-    this.input.addEventListener('blur', () => this.insist());
+    this.input.addEventListener('blur', () => this.showErrors());
   }
 
   get value(): string {
@@ -65,54 +65,54 @@ export class PartInput {
     return this.input.value === '';
   }
 
-  /** What is wrong, whether or not it is shown already. */
-  get fault(): FieldError | undefined {
+  /** The error, whether it is visible or not. */
+  get validationError(): FieldError | undefined {
     if (this.part === 'number') return checkNumber(this.input.value);
     return this.part === 'expiry' ? checkExpiry(this.input.value) : checkCvc(this.input.value, this.brand);
   }
 
-  /** What is shown as wrong: something unfinished only after the shopper has left it. */
-  get error(): FieldError | undefined {
-    const { fault } = this;
-    if (!fault || (isIncomplete(fault) && !this.#asked)) return undefined;
-    return fault;
+  /** The error to show: incomplete input is not an error before the shopper leaves the field. */
+  get visibleError(): FieldError | undefined {
+    const { validationError } = this;
+    if (!validationError || (isIncomplete(validationError) && !this.#showsIncomplete)) return undefined;
+    return validationError;
   }
 
-  /** From now on an unfinished entry counts as wrong. @param evenEmpty also where nothing was typed: the form is sent */
-  insist(evenEmpty = false): void {
-    this.#asked = evenEmpty || !this.empty;
-    this.show();
-    this.changed();
+  /** Shows incomplete input as an error. @param includeEmpty also if nothing was entered, because the form is submitted */
+  showErrors(includeEmpty = false): void {
+    this.#showsIncomplete = includeEmpty || !this.empty;
+    this.updateAttributes();
+    this.onChange();
   }
 
   clear(): void {
     this.input.value = '';
-    this.#asked = false;
-    this.show();
-    this.changed();
+    this.#showsIncomplete = false;
+    this.updateAttributes();
+    this.onChange();
   }
 
-  show(): void {
-    const { error } = this;
+  updateAttributes(): void {
+    const error = this.visibleError;
     this.input.classList.toggle('invalid', error !== undefined);
-    this.input.classList.toggle('complete', !this.fault);
+    this.input.classList.toggle('complete', !this.validationError);
     this.input.classList.toggle('empty', this.empty);
     this.input.setAttribute('aria-invalid', String(error !== undefined));
   }
 
   #format(event: InputEvent): void {
     const { input } = this;
-    const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+    const digitsBefore = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
     const atEnd = input.selectionStart === input.value.length;
     const deleting = event.inputType?.startsWith('delete') ?? false;
     input.value = this.#formatted(deleting);
     if (!atEnd) {
-      const caret = caretAfter(input.value, before);
+      const caret = caretAfter(input.value, digitsBefore);
       input.setSelectionRange(caret, caret);
     }
-    this.#asked = false;
-    this.show();
-    this.changed();
+    this.#showsIncomplete = false;
+    this.updateAttributes();
+    this.onChange();
   }
 
   #formatted(deleting: boolean): string {

@@ -1,7 +1,7 @@
 /** The elements that hold card data. */
 export type Component = 'card' | 'cardNumber' | 'cardExpiry' | 'cardCvc';
 
-/** What a shop's page may set for an element, as Stripe.js names it. */
+/** The options of an element, as in Stripe.js. */
 export interface ElementOptions {
   style?: Record<string, Record<string, unknown>>;
   classes?: Partial<Record<'base' | 'complete' | 'empty' | 'focus' | 'invalid' | 'webkitAutofill', string>>;
@@ -18,23 +18,23 @@ export interface FontSource {
   style?: string;
 }
 
-/** What is wrong with what was typed. */
+/** The error of an input. */
 export type FieldError = {
   type: 'validation_error';
   code: string;
   message: string;
 };
 
-/** What the page learns of a field: never what was typed. */
+/** A field's state as the page can see it, without the value. */
 export interface FieldState {
   empty: boolean;
   complete: boolean;
   error?: FieldError;
-  /** Of the number and the combined field only. */
+  /** Only for the number and the combined field. */
   brand?: string;
 }
 
-/** An error as Stripe.js hands it to the page. */
+/** An error in the format of Stripe.js. */
 export interface StripeJsError {
   type: string;
   code?: string;
@@ -48,7 +48,7 @@ export interface CreateRequest {
   /** The API's path: `payment_methods` or `tokens`. */
   path: 'payment_methods' | 'tokens';
   key: string;
-  /** What belongs beside the card's own data. */
+  /** Parameters other than the card's data. */
   params: Record<string, unknown>;
   /** The other elements of the group that are on the page. */
   siblings: Component[];
@@ -57,8 +57,8 @@ export interface CreateRequest {
 export interface CreateResult {
   object?: Record<string, unknown>;
   error?: StripeJsError;
-  /** The field that the shopper has to mend. */
-  faulty?: Component;
+  /** The field that the shopper has to correct. */
+  invalid?: Component;
 }
 
 /** From the page to a frame. */

@@ -1,10 +1,10 @@
-import { callApi } from './api';
+import { callApi } from './call-api';
 import { IntentClient, type IntentResult } from './confirm-card';
 import { ElementGroup, type ElementsOptions, groupOf } from './element-group';
 import { FieldElement } from './field-element';
 import type { CreateResult, StripeJsError } from './protocol';
 
-/** The release of Stripe.js that `@stripe/stripe-js` 10 expects. */
+/** The version of Stripe.js that `@stripe/stripe-js` 10 expects. */
 const VERSION = 'endive';
 
 type Fields = Record<string, unknown>;
@@ -16,7 +16,7 @@ interface ConfirmData {
   return_url?: string;
 }
 
-/** The object that `Stripe(publishableKey)` gives, as far as a card payment needs it. */
+/** The result of `Stripe(publishableKey)`, as far as a card payment needs it. */
 class StripeClient {
   readonly #intents: IntentClient;
 
@@ -32,8 +32,7 @@ class StripeClient {
   }
 
   /**
-   * Takes `{ type: 'card', card: element }`, `{ elements, params }` or `{ element, params }`.
-   * Resolves with `paymentMethod` or `error`.
+   * Creates a payment method from `{ type: 'card', card: element }`, `{ elements, params }` or `{ element, params }`.
    */
   async createPaymentMethod(data: Fields): Promise<{ paymentMethod?: Fields; error?: StripeJsError }> {
     const { elements, element, params } = data as {
@@ -85,7 +84,7 @@ class StripeClient {
     return this.#intents.retrieve(clientSecret);
   }
 
-  /** Called by the wrapper packages to say who they are. */
+  /** Called by the wrapper packages to identify themselves. */
   registerAppInfo(): void {}
 
   _registerWrapper(): void {}

@@ -1,8 +1,8 @@
 import type { Params } from './form';
 import { readInteger, requireString } from './read-params';
-import { invalidRequest } from './stripe-failure';
+import { invalidRequest } from './stripe-api-error';
 
-/** The least that may be charged in each currency, in minor units, as Stripe publishes it. */
+/** Stripe's minimum charge for each currency, in minor units. */
 const minimums: Record<string, number> = {
   aed: 200,
   aud: 50,
@@ -30,7 +30,7 @@ const minimums: Record<string, number> = {
 const MAXIMUM = 99_999_999;
 const zeroDecimal = new Set(['jpy']);
 
-/** @throws StripeFailure 400 for a currency that cannot be charged */
+/** @throws StripeApiError 400 for a currency that cannot be charged */
 export function readCurrency(params: Params): string {
   const currency = requireString(params, 'currency').toLowerCase();
   if (!Object.hasOwn(minimums, currency)) {
@@ -42,7 +42,7 @@ export function readCurrency(params: Params): string {
   return currency;
 }
 
-/** An amount to charge in minor units. @throws StripeFailure 400 when it is no whole number, too small or too large */
+/** An amount to charge in minor units. @throws StripeApiError 400 if it is not a whole number, too small or too large */
 export function readAmount(params: Params, currency: string): number {
   requireString(params, 'amount');
   const amount = readInteger(params, 'amount') ?? 0;
@@ -54,13 +54,13 @@ export function readAmount(params: Params, currency: string): number {
     });
   }
   if (amount < minimum) {
-    throw invalidRequest(`Amount must be at least ${printed(minimum, currency)}`, {
+    throw invalidRequest(`Amount must be at least ${formatAmount(minimum, currency)}`, {
       code: 'amount_too_small',
       param: 'amount',
     });
   }
   if (amount > MAXIMUM) {
-    throw invalidRequest(`Amount must be no more than ${printed(MAXIMUM, currency)}`, {
+    throw invalidRequest(`Amount must be no more than ${formatAmount(MAXIMUM, currency)}`, {
       code: 'amount_too_large',
       param: 'amount',
     });
@@ -68,7 +68,7 @@ export function readAmount(params: Params, currency: string): number {
   return amount;
 }
 
-function printed(amount: number, currency: string): string {
-  const shown = zeroDecimal.has(currency) ? String(amount) : (amount / 100).toFixed(2);
-  return `${shown} ${currency}`;
+function formatAmount(amount: number, currency: string): string {
+  const text = zeroDecimal.has(currency) ? String(amount) : (amount / 100).toFixed(2);
+  return `${text} ${currency}`;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { keyKind, requireSecretKey } from './authorise';
+import { keyKind, requireSecretKey } from './api-keys';
 import type { Charges } from './charges';
 import { API_VERSION, type Events } from './events';
 import { expand } from './expand';
@@ -7,14 +7,14 @@ import { type Params, readForm } from './form';
 import type { Idempotency } from './idempotency';
 import { newId } from './ids';
 import { browserView } from './intent-shape';
-import { listOf } from './list';
+import { listPage } from './list-page';
 import type { PaymentIntents } from './payment-intents';
 import type { PaymentMethods } from './payment-methods';
 import { readString } from './read-params';
 import type { Refunds } from './refunds';
-import { apiFailure, invalidRequest, notFound, StripeFailure } from './stripe-failure';
+import { apiErrorBody, invalidRequest, notFound, StripeApiError } from './stripe-api-error';
 
-/** What the API is made of. */
+/** The parts of the API. */
 export interface StripeApi {
   intents: PaymentIntents;
   methods: PaymentMethods;
@@ -24,10 +24,10 @@ export interface StripeApi {
   idempotency: Idempotency;
 }
 
-/** One call as its handler gets it. */
+/** A call, parsed for its handler. */
 interface Call {
   id: string;
-  /** Body and query as one. */
+  /** Body and query, merged. */
   params: Params;
   byBrowser: boolean;
 }
@@ -35,19 +35,19 @@ interface Call {
 type Handler = (call: Call) => object;
 
 /**
- * Stripe's API, version 1, as far as the shop uses it.
- * @param makeFallible adds the hooks of `/control/faults`, after CORS so that a browser can read the error
+ * The part of Stripe's API, version 1, that the shop uses.
+ * @param addFailures adds the hooks of `/control/faults`, after CORS, so that a browser can read the error
  */
 export function apiRoutes(
   app: FastifyInstance,
   api: StripeApi,
-  makeFallible: (app: FastifyInstance) => void,
+  addFailures: (app: FastifyInstance) => void,
 ): void {
-  speakStripe(app);
-  makeFallible(app);
-  keepIdempotent(app, api.idempotency);
+  applyStripeConventions(app);
+  addFailures(app);
+  replayIdempotentRequests(app, api.idempotency);
   const route = (method: 'GET' | 'POST', url: string, handler: Handler) =>
-    app.route({ method, url, handler: (request) => answer(request, api, handler) });
+    app.route({ method, url, handler: (request) => handleCall(request, api, handler) });
 
   route('POST', '/v1/payment_methods', (call) => api.methods.create(call.params).shown);
   route('POST', '/v1/tokens', (call) => api.methods.createToken(call.params));
@@ -65,7 +65,7 @@ export function apiRoutes(
   route(
     'GET',
     '/v1/payment_intents',
-    secret((call) => listOf(api.intents.list(), call.params, '/v1/payment_intents')),
+    secret((call) => listPage(api.intents.list(), call.params, '/v1/payment_intents')),
   );
   route('GET', '/v1/payment_intents/:id', (call) => {
     requireClientSecret(call, api.intents);
@@ -94,7 +94,7 @@ export function apiRoutes(
   route(
     'GET',
     '/v1/refunds',
-    secret((call) => listOf(api.refunds.list(call.params), call.params, '/v1/refunds')),
+    secret((call) => listPage(api.refunds.list(call.params), call.params, '/v1/refunds')),
   );
   route(
     'GET',
@@ -109,7 +109,7 @@ export function apiRoutes(
   route(
     'GET',
     '/v1/events',
-    secret((call) => listOf(api.events.list(), call.params, '/v1/events')),
+    secret((call) => listPage(api.events.list(), call.params, '/v1/events')),
   );
   route(
     'GET',
@@ -130,24 +130,24 @@ function secret(handler: Handler): Handler {
   };
 }
 
-function answer(request: FastifyRequest, api: StripeApi, handler: Handler): object {
+function handleCall(request: FastifyRequest, api: StripeApi, handler: Handler): object {
   const params = paramsOf(request);
   const { id = '' } = request.params as { id?: string };
   const byBrowser = keyKind(request, params) === 'publishable';
   try {
-    return shown(handler({ id, params, byBrowser }), byBrowser, params, api);
+    return toResponse(handler({ id, params, byBrowser }), byBrowser, params, api);
   } catch (error) {
-    const { payment_intent: intent } = error instanceof StripeFailure ? error.body : {};
-    if (!(error instanceof StripeFailure) || !intent) throw error;
-    throw new StripeFailure(error.status, {
+    const { payment_intent: intent } = error instanceof StripeApiError ? error.body : {};
+    if (!(error instanceof StripeApiError) || !intent) throw error;
+    throw new StripeApiError(error.status, {
       ...error.body,
-      payment_intent: shown(intent, byBrowser, {}, api),
+      payment_intent: toResponse(intent, byBrowser, {}, api),
     });
   }
 }
 
-/** A browser sees less of an intent than the server does; the server may ask for more (`expand`). */
-function shown(object: object, byBrowser: boolean, params: Params, api: StripeApi): object {
+/** A browser gets a part of an intent only; a server can request more (`expand`). */
+function toResponse(object: object, byBrowser: boolean, params: Params, api: StripeApi): object {
   const isIntent = 'object' in object && object.object === 'payment_intent';
   if (byBrowser) return isIntent ? browserView(object as Parameters<typeof browserView>[0]) : object;
   return expand(object, params, api);
@@ -163,10 +163,10 @@ function bodyText(request: FastifyRequest): string {
 }
 
 function requireClientSecret({ id, params, byBrowser }: Call, intents: PaymentIntents): void {
-  const given = readString(params, 'client_secret');
-  const intent = byBrowser || given ? intents.retrieve(id) : undefined;
-  if (!intent || given === intent.client_secret) return;
-  if (given === undefined) {
+  const clientSecret = readString(params, 'client_secret');
+  const intent = byBrowser || clientSecret ? intents.retrieve(id) : undefined;
+  if (!intent || clientSecret === intent.client_secret) return;
+  if (clientSecret === undefined) {
     throw invalidRequest('Missing required param: client_secret.', {
       code: 'parameter_missing',
       param: 'client_secret',
@@ -176,7 +176,7 @@ function requireClientSecret({ id, params, byBrowser }: Call, intents: PaymentIn
 }
 
 /** Form bodies, CORS for the browser, request ids and Stripe's error shape, for all routes of the scope. */
-function speakStripe(app: FastifyInstance): void {
+function applyStripeConventions(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -196,33 +196,33 @@ function speakStripe(app: FastifyInstance): void {
     });
     if (request.method === 'OPTIONS') return reply.code(204).send();
   });
-  app.setErrorHandler((error, _request, reply) => fail(error, reply));
+  app.setErrorHandler((error, _request, reply) => sendError(error, reply));
 }
 
-function keepIdempotent(app: FastifyInstance, idempotency: Idempotency): void {
+function replayIdempotentRequests(app: FastifyInstance, idempotency: Idempotency): void {
   const keys = new WeakMap<FastifyRequest, string>();
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || typeof key !== 'string') return;
     keyKind(request, paramsOf(request));
     reply.header('idempotency-key', key);
-    const first = idempotency.begin(key, request.method, request.url, bodyText(request));
-    if (!first) {
+    const earlier = idempotency.begin(key, request.method, request.url, bodyText(request));
+    if (!earlier) {
       keys.set(request, key);
       return;
     }
     return reply
-      .code(first.status)
+      .code(earlier.status)
       .header('idempotent-replayed', 'true')
       .type('application/json; charset=utf-8')
-      .send(first.body);
+      .send(earlier.body);
   });
   app.addHook('preSerialization', async (request, reply, payload) => {
     const key = keys.get(request);
-    if (key !== undefined) idempotency.keep(key, reply.statusCode, JSON.stringify(payload));
+    if (key !== undefined) idempotency.save(key, reply.statusCode, JSON.stringify(payload));
     return payload;
   });
-  // Runs after the wait of a slow service: until then the first call is under way.
+  // Runs after the delay of a slow service, so that the call is in flight until then.
   app.addHook('onSend', async (request, _reply, payload) => {
     const key = keys.get(request);
     if (key !== undefined) idempotency.end(key);
@@ -230,9 +230,9 @@ function keepIdempotent(app: FastifyInstance, idempotency: Idempotency): void {
   });
 }
 
-function fail(error: unknown, reply: FastifyReply): FastifyReply {
-  if (error instanceof StripeFailure) return reply.code(error.status).send({ error: error.body });
+function sendError(error: unknown, reply: FastifyReply): FastifyReply {
+  if (error instanceof StripeApiError) return reply.code(error.status).send({ error: error.body });
   const status = (error as { statusCode?: number }).statusCode ?? 500;
-  if (status >= 500) return reply.code(500).send({ error: apiFailure });
+  if (status >= 500) return reply.code(500).send({ error: apiErrorBody });
   return reply.code(status).send({ error: invalidRequest((error as Error).message).body });
 }

@@ -1,20 +1,20 @@
-import type { Collection } from '../store/collection';
+import type { Collection } from '../persistence/collection';
 import { newPageToken } from './ids';
 
-/** One 3-D Secure page: where it leads afterwards and whether it was used. */
+/** A 3-D Secure page. */
 export interface AuthenticationPage {
-  /** The unguessable end of its address. */
+  /** The random last segment of its address. */
   id: string;
   intentId: string;
   methodId: string;
-  /** Where the shopper goes afterwards; none where the page stands in a dialog of the shop. */
+  /** Where the shopper continues; undefined if the page is in a dialog of the shop. */
   returnUrl?: string;
   state: 'open' | 'completed' | 'failed' | 'abandoned';
 }
 
 export const AUTHENTICATION_PATH = '/3d-secure';
 
-/** The pages that were handed out; each decides once. */
+/** The issued pages. Each has one outcome. */
 export class AuthenticationPages {
   constructor(private readonly stored: Collection<AuthenticationPage>) {}
 
@@ -32,7 +32,7 @@ export class AuthenticationPages {
     this.stored.save(page);
   }
 
-  /** The intent went another way: its open page decides nothing any more. */
+  /** Closes an intent's open page, because the intent was cancelled or confirmed again. */
   abandon(intentId: string): void {
     for (const page of this.stored.list())
       if (page.intentId === intentId && page.state === 'open') this.close(page, 'abandoned');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { html, type Markup, page } from '../html';
-import { sendPage } from '../send';
+import { sendPage } from '../send-document';
 import {
   AUTHENTICATION_PATH,
   type AuthenticationPage,
@@ -9,11 +9,11 @@ import {
 import { readForm } from './form';
 import type { PaymentIntents } from './payment-intents';
 
-interface ByToken {
+interface PageRoute {
   Params: { token: string };
 }
 
-/** The page where a shopper's bank asks who is paying: two buttons, and back to the shop. */
+/** The page of the shopper's bank, with a button for each outcome. It redirects to the shop. */
 export function authenticationRoutes(
   app: FastifyInstance,
   intents: PaymentIntents,
@@ -27,40 +27,42 @@ export function authenticationRoutes(
       (_request, body, done) => done(null, body),
     );
     const url = `${AUTHENTICATION_PATH}/:token`;
-    scope.get<ByToken>(url, async ({ params }, reply) => {
-      const found = pages.find(params.token);
-      if (!found) return sendPage(reply.code(404), unknownPage());
-      return found.state === 'open'
-        ? sendPage(reply, question(found, intents))
-        : sendPage(reply.code(410), usedPage(found));
+    scope.get<PageRoute>(url, async ({ params }, reply) => {
+      const authenticationPage = pages.find(params.token);
+      if (!authenticationPage) return sendPage(reply.code(404), unknownPage());
+      return authenticationPage.state === 'open'
+        ? sendPage(reply, openPage(authenticationPage, intents))
+        : sendPage(reply.code(410), usedPage(authenticationPage));
     });
-    scope.post<ByToken & { Body: string }>(url, async ({ params, body }, reply) => {
-      const found = pages.find(params.token);
-      if (!found) return sendPage(reply.code(404), unknownPage());
-      if (found.state !== 'open') return sendPage(reply.code(410), usedPage(found));
-      intents.authenticated(found, readForm(body ?? '').outcome === 'complete');
-      return found.returnUrl ? reply.redirect(wayBack(found, intents), 303) : sendPage(reply, donePage());
+    scope.post<PageRoute & { Body: string }>(url, async ({ params, body }, reply) => {
+      const authenticationPage = pages.find(params.token);
+      if (!authenticationPage) return sendPage(reply.code(404), unknownPage());
+      if (authenticationPage.state !== 'open') return sendPage(reply.code(410), usedPage(authenticationPage));
+      intents.completeAuthentication(authenticationPage, readForm(body ?? '').outcome === 'complete');
+      return authenticationPage.returnUrl
+        ? reply.redirect(returnAddress(authenticationPage, intents), 303)
+        : sendPage(reply, donePage());
     });
   });
 }
 
 /** The shop's `return_url` with what Stripe adds to it. */
-function wayBack(found: AuthenticationPage, intents: PaymentIntents): string {
-  const intent = intents.retrieve(found.intentId);
-  const url = new URL(found.returnUrl ?? '');
+function returnAddress(authenticationPage: AuthenticationPage, intents: PaymentIntents): string {
+  const intent = intents.retrieve(authenticationPage.intentId);
+  const url = new URL(authenticationPage.returnUrl ?? '');
   url.searchParams.set('payment_intent', intent.id);
   url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
-  url.searchParams.set('redirect_status', found.state === 'completed' ? 'succeeded' : 'failed');
+  url.searchParams.set('redirect_status', authenticationPage.state === 'completed' ? 'succeeded' : 'failed');
   return url.href;
 }
 
-function question(found: AuthenticationPage, intents: PaymentIntents): string {
-  const { amount, currency } = intents.retrieve(found.intentId);
-  const printed = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100);
-  return plain(
+function openPage(authenticationPage: AuthenticationPage, intents: PaymentIntents): string {
+  const { amount, currency } = intents.retrieve(authenticationPage.intentId);
+  const price = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100);
+  return narrowPage(
     '3-D Secure authentication',
-    html`<p>Your bank would now ask whether it is you who pays <strong>${printed}</strong>.</p>
-<form method="post" action="${AUTHENTICATION_PATH}/${found.id}">
+    html`<p>Your bank would now ask whether it is you who pays <strong>${price}</strong>.</p>
+<form method="post" action="${AUTHENTICATION_PATH}/${authenticationPage.id}">
 <button class="primary" name="outcome" value="complete">Complete authentication</button>
 <button class="plain" name="outcome" value="fail">Fail authentication</button>
 </form>`,
@@ -68,30 +70,30 @@ function question(found: AuthenticationPage, intents: PaymentIntents): string {
 }
 
 function usedPage({ state, returnUrl }: AuthenticationPage): string {
-  const said =
+  const text =
     state === 'abandoned'
       ? 'The payment was cancelled or tried in another way, so there is nothing left to confirm here.'
       : 'It counts once: nothing was changed just now.';
-  return plain(
+  return narrowPage(
     state === 'abandoned'
       ? 'This authentication is no longer needed'
       : 'This authentication was already used',
-    html`<p>${said}</p>${returnUrl ? html`<p><a href="${new URL(returnUrl).origin}">Back to the shop</a></p>` : undefined}`,
+    html`<p>${text}</p>${returnUrl ? html`<p><a href="${new URL(returnUrl).origin}">Back to the shop</a></p>` : undefined}`,
   );
 }
 
 function unknownPage(): string {
-  return plain(
+  return narrowPage(
     'There is no such authentication',
-    html`<p>The address is incomplete or has been forgotten. No payment was touched.</p>`,
+    html`<p>The address is incomplete or was deleted. No payment was changed.</p>`,
   );
 }
 
-/** Seen inside the dialog of Stripe.js for a moment, until the shop's page closes it. */
+/** Shown in the dialog of Stripe.js until the shop's page closes it. */
 function donePage(): string {
-  return plain('Done', html`<p>Back to the shop …</p><script src="/stripe-js/done.js"></script>`);
+  return narrowPage('Done', html`<p>Back to the shop …</p><script src="/stripe-js/done.js"></script>`);
 }
 
-function plain(title: string, body: Markup): string {
+function narrowPage(title: string, body: Markup): string {
   return page(title, html`<div class="card narrow"><h1>${title}</h1>${body}</div>`);
 }

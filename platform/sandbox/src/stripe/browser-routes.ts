@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from '../html';
 import type { BrowserScripts } from '../provider';
-import { sendScript } from '../send';
+import { sendScript } from '../send-document';
 import { fieldStyle } from './field-style';
 
-/** A card field's document: own scripts only, answers to this origin only; fonts and font styles as the shop names them. */
+/** The content security policy of a card field. Fonts and font stylesheets are the shop's. */
 const fieldPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' http: https:; " +
   "font-src http: https: data:; base-uri 'none'; form-action 'none'";
@@ -20,7 +20,7 @@ const fieldDocument = html`<!doctype html>
 </html>
 `.text;
 
-/** Tells the shop's page, around the dialog, that the shopper is done with 3-D Secure. */
+/** Notifies the shop's page, which contains the dialog, of the end of 3-D Secure. */
 const doneScript = "window.parent.postMessage('sandbox-stripe:authentication-done', '*');\n";
 
 /** Stripe.js and what its frames load. */

@@ -8,24 +8,24 @@ const ranges: [string, RegExp][] = [
   ['unionpay', /^62/],
 ];
 
-/** The brand that a number begins like, `unknown` when it is too short to tell. */
+/** The brand of a number or of its first digits; `unknown` if there are too few. */
 export function brandOf(digits: string): string {
   return ranges.find(([, pattern]) => pattern.test(digits))?.[0] ?? 'unknown';
 }
 
-/** How many digits a number of that brand may have, in order. */
+/** The possible lengths of a brand's numbers, in ascending order. */
 export function lengthsOf(brand: string): number[] {
   if (brand === 'amex') return [15];
   if (brand === 'diners') return [14, 16];
   return [16];
 }
 
-/** How many digits the security code of that brand has. */
+/** The length of a brand's security codes. */
 export function cvcLength(brand: string): number {
   return brand === 'amex' ? 4 : 3;
 }
 
-/** The check digit that all card numbers end with (ISO/IEC 7812-1). */
+/** Whether the last digit of a card number is the right check digit (ISO/IEC 7812-1). */
 export function hasValidCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {

@@ -1,30 +1,30 @@
 import type { Stripe } from 'stripe';
-import type { Collection } from '../store/collection';
+import type { Collection } from '../persistence/collection';
 import { newId, now } from './ids';
 import type { StoredPaymentMethod } from './payment-methods';
-import { notFound } from './stripe-failure';
+import { notFound } from './stripe-api-error';
 import type { Outcome, TestCard } from './test-card';
 import { notATestCard, testCard } from './test-cards';
 
-/** One attempt to take the money. */
+/** An attempt to charge a card. */
 export interface Attempt {
   charge: Stripe.Charge;
-  /** Set where the issuer declined. */
+  /** Set if the issuer declined. */
   declined?: Outcome;
 }
 
-/** Everything that was charged or declined. */
+/** All charges, including declined ones. */
 export class Charges {
   constructor(private readonly stored: Collection<Stripe.Charge>) {}
 
-  /** Charges an intent's whole amount to a card: the test card decides how that ends. */
+  /** Charges an intent's full amount to a card. The test card determines the outcome. */
   attempt(intent: Stripe.PaymentIntent, method: StoredPaymentMethod, authenticated: boolean): Attempt {
     const card = method.testNumber === undefined ? undefined : testCard(method.testNumber);
     const declined = card ? card.outcome : notATestCard;
     const charge = chargeFor(intent, method, declined);
     if (charge.payment_method_details?.card) {
-      charge.payment_method_details.card.checks = checks(method, card, declined);
-      charge.payment_method_details.card.three_d_secure = authenticated ? challenged() : null;
+      charge.payment_method_details.card.checks = cardChecks(method, card, declined);
+      charge.payment_method_details.card.three_d_secure = authenticated ? challengeResult() : null;
     }
     return { charge: this.stored.save(charge), declined };
   }
@@ -33,7 +33,7 @@ export class Charges {
     this.stored.save(charge);
   }
 
-  /** @throws StripeFailure 404, or the status given */
+  /** @throws StripeApiError 404, or `status` */
   retrieve(id: string, status = 404): Stripe.Charge {
     const charge = this.stored.get(id);
     if (!charge) throw notFound('charge', id, 'charge', status);
@@ -41,7 +41,7 @@ export class Charges {
   }
 }
 
-function checks(method: StoredPaymentMethod, card: TestCard | undefined, declined: Outcome | undefined) {
+function cardChecks(method: StoredPaymentMethod, card: TestCard | undefined, declined: Outcome | undefined) {
   const cvcFails = card?.cvcFails || declined?.code === 'incorrect_cvc';
   return {
     address_line1_check: null,
@@ -50,7 +50,7 @@ function checks(method: StoredPaymentMethod, card: TestCard | undefined, decline
   };
 }
 
-function challenged(): Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure {
+function challengeResult(): Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure {
   return {
     authentication_flow: 'challenge',
     electronic_commerce_indicator: '05',
@@ -93,11 +93,11 @@ function chargeFor(
     livemode: false,
     metadata: { ...intent.metadata },
     on_behalf_of: null,
-    outcome: outcome(declined),
+    outcome: chargeOutcome(declined),
     paid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: usedCard(intent, method) },
+    payment_method_details: { type: 'card', card: chargedCard(intent, method) },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -114,7 +114,7 @@ function chargeFor(
   };
 }
 
-function outcome(declined: Outcome | undefined): Stripe.Charge.Outcome {
+function chargeOutcome(declined: Outcome | undefined): Stripe.Charge.Outcome {
   const blocked = declined?.declineCode === 'fraudulent';
   return {
     advice_code: null,
@@ -133,7 +133,7 @@ function outcome(declined: Outcome | undefined): Stripe.Charge.Outcome {
   };
 }
 
-function usedCard(
+function chargedCard(
   intent: Stripe.PaymentIntent,
   method: StoredPaymentMethod,
 ): Stripe.Charge.PaymentMethodDetails.Card {

@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe';
-import type { Collection } from '../store/collection';
+import type { Collection } from '../persistence/collection';
 import { newId, now } from './ids';
-import { notFound } from './stripe-failure';
+import { notFound } from './stripe-api-error';
 
-/** The API version that the pinned `stripe` package speaks; answers and events are in its shapes. */
+/** The API version of the pinned `stripe` package, in which responses and events are formatted. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** The events that the shop's webhook endpoint has asked for; all others are only listed. */
-const delivered = new Set([
+/** The events that the shop's webhook endpoint is subscribed to. Others are listed only. */
+const webhookEvents = new Set([
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
@@ -15,7 +15,7 @@ const delivered = new Set([
   'charge.refunded',
 ]);
 
-/** What happened, as Stripe tells it. */
+/** An event in Stripe's format. */
 export interface StoredEvent {
   id: string;
   object: 'event';
@@ -28,15 +28,15 @@ export interface StoredEvent {
   type: string;
 }
 
-/** The record of all that happened, and the way out for what is to be delivered. */
+/** All events, and the delivery of those that the shop is subscribed to. */
 export class Events {
   constructor(
     private readonly stored: Collection<StoredEvent>,
     private readonly deliver: (event: StoredEvent) => void,
   ) {}
 
-  /** Records an event with the object as it is at this moment, and sends it off. */
-  tell(type: string, object: StoredEvent['data']['object']): void {
+  /** Saves an event with the object's current state and delivers it. */
+  publish(type: string, object: StoredEvent['data']['object']): void {
     const event = this.stored.save({
       id: newId('evt'),
       object: 'event',
@@ -44,26 +44,26 @@ export class Events {
       created: now(),
       data: { object: structuredClone(object) },
       livemode: false,
-      pending_webhooks: delivered.has(type) ? 1 : 0,
+      pending_webhooks: webhookEvents.has(type) ? 1 : 0,
       request: { id: null, idempotency_key: null },
       type,
     });
     if (event.pending_webhooks) this.deliver(event);
   }
 
-  /** Called when the shop has taken an event. */
-  settled(event: StoredEvent): void {
+  /** Call when the shop has accepted an event. */
+  markDelivered(event: StoredEvent): void {
     if (event.pending_webhooks === 0 || !this.stored.get(event.id)) return;
     event.pending_webhooks = 0;
     this.stored.save(event);
   }
 
-  /** What was still to be delivered when the sandbox stopped. */
+  /** The events that were not delivered before the sandbox stopped. */
   undelivered(): StoredEvent[] {
     return this.stored.list().filter((event) => event.pending_webhooks > 0);
   }
 
-  /** @throws StripeFailure 404 */
+  /** @throws StripeApiError 404 */
   retrieve(id: string): StoredEvent {
     const event = this.stored.get(id);
     if (!event) throw notFound('event', id, 'id');

@@ -1,7 +1,7 @@
 import type { StripeApi } from './api-routes';
 import type { Params } from './form';
 import { readList } from './read-params';
-import { invalidRequest } from './stripe-failure';
+import { invalidRequest } from './stripe-api-error';
 
 type Find = (id: string, api: StripeApi) => object;
 
@@ -13,8 +13,8 @@ const finders: Record<string, Find> = {
 };
 
 /**
- * Puts whole objects in the place of ids where `expand[]` asks for it (`latest_charge`, and `data.charge` in a list).
- * @throws StripeFailure 400 for a property that cannot be expanded
+ * Replaces ids by the objects that `expand[]` names (`latest_charge`, or `data.charge` in a list).
+ * @throws StripeApiError 400 for a property that cannot be expanded
  */
 export function expand(object: object, params: Params, api: StripeApi): object {
   const paths = readList(params, 'expand') ?? [];

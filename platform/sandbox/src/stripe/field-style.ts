@@ -1,4 +1,4 @@
-/** A bare field: the frame around it, its padding and its border belong to the shop's page. */
+/** The stylesheet of a card field. Its border and padding are part of the shop's page. */
 export const fieldStyle = `
 html, body { margin: 0; padding: 0; background: transparent; overflow: hidden; }
 #field { display: flex; align-items: center; gap: 8px; }

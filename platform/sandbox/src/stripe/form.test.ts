@@ -6,11 +6,11 @@ it.each([
   ['types[]=card&types[]=link', { types: ['card', 'link'] }],
   ['items[0][id]=x&items[1][id]=y', { items: [{ id: 'x' }, { id: 'y' }] }],
   ['metadata%5Border_id%5D=a%26b', { metadata: { order_id: 'a&b' } }],
-])('reads %s', (text, expected) => {
+])('parses %s', (text, expected) => {
   expect(JSON.parse(JSON.stringify(readForm(text)))).toEqual(expected);
 });
 
-it('takes names of the prototype as plain names', () => {
+it('does not change prototypes', () => {
   readForm('__proto__[polluted]=1&constructor[prototype][polluted]=1');
   expect({}).not.toHaveProperty('polluted');
 });

@@ -1,4 +1,4 @@
-/** A form-encoded body or query as Stripe nests it: `card[number]=…`, `expand[]=…`, `items[0][id]=…`. */
+/** A form-encoded body or query with Stripe's nesting: `card[number]=…`, `expand[]=…`, `items[0][id]=…`. */
 export type Param = string | Param[] | Params;
 export interface Params {
   [name: string]: Param | undefined;
@@ -6,17 +6,17 @@ export interface Params {
 
 const MAX_DEPTH = 8;
 
-/** Reads a form-encoded text. Later values of a name win; names such as `__proto__` are plain names. */
+/** Parses form-encoded text. The last value of a name wins; names such as `__proto__` are not special. */
 export function readForm(text: string): Params {
   const root = empty();
   for (const [name, value] of new URLSearchParams(text)) put(root, path(name), value);
-  return listsOf(root) as Params;
+  return withLists(root) as Params;
 }
 
-/** Makes the objects whose keys are 0, 1, 2 … into lists, innermost first. */
-function listsOf(value: Param): Param {
+/** Converts objects whose keys are 0, 1, 2 … to arrays, innermost first. */
+function withLists(value: Param): Param {
   if (typeof value === 'string' || Array.isArray(value)) return value;
-  for (const [name, inner] of Object.entries(value)) if (inner !== undefined) value[name] = listsOf(inner);
+  for (const [name, inner] of Object.entries(value)) if (inner !== undefined) value[name] = withLists(inner);
   const names = Object.keys(value);
   const isList = names.length > 0 && names.every((name, index) => name === String(index));
   return isList ? names.map((name) => value[name] as Param) : value;

@@ -3,9 +3,9 @@ import { readAmount, readCurrency } from './amounts';
 import type { Params } from './form';
 import { newClientSecret, newId, now } from './ids';
 import { readBoolean, readChoice, readGroup, readList, readMetadata, readString } from './read-params';
-import { invalidRequest } from './stripe-failure';
+import { invalidRequest } from './stripe-api-error';
 
-/** An intent as it is just after its creation, from the parameters of the call. @throws StripeFailure 400 */
+/** A new intent from the parameters of a call. @throws StripeApiError 400 */
 export function newIntent(params: Params): Stripe.PaymentIntent {
   const id = newId('pi');
   const currency = readCurrency(params);
@@ -61,14 +61,14 @@ export function newIntent(params: Params): Stripe.PaymentIntent {
 }
 
 /**
- * What the call allows. API versions before this one name it `payment_method_types`, which curl users still write;
- * a list of one's own rules out the methods that redirect.
+ * The allowed payment method types. Earlier API versions name the parameter `payment_method_types`. An explicit list
+ * excludes methods that redirect.
  */
 function readTypes(params: Params): string[] | undefined {
   const types = readList(params, 'allowed_payment_method_types') ?? readList(params, 'payment_method_types');
   const unknown = types?.find((type) => type !== 'card');
   if (unknown !== undefined) {
-    throw invalidRequest(`The payment method type "${unknown}" is invalid: the sandbox knows card only.`, {
+    throw invalidRequest(`The payment method type "${unknown}" is invalid: the sandbox supports card only.`, {
       param: 'allowed_payment_method_types',
     });
   }
@@ -128,7 +128,7 @@ const visibleToBrowsers = [
   'status',
 ] as const;
 
-/** What a publishable key with the client secret gets to see: no metadata, no charge. */
+/** What a publishable key with the client secret can read: no metadata, no charge. */
 export function browserView(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   return Object.fromEntries(visibleToBrowsers.map((name) => [name, intent[name]]));
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Collection } from '../store/collection';
+import type { Collection } from '../persistence/collection';
 import {
   AUTHENTICATION_PATH,
   type AuthenticationPage,
@@ -22,10 +22,10 @@ import {
 } from './intent-rules';
 import { newIntent } from './intent-shape';
 import type { PaymentMethods, StoredPaymentMethod } from './payment-methods';
-import { readBoolean, readChoice, readMetadata, readString, refuseUnknown } from './read-params';
-import { declineError, notFound, type StripeErrorBody, StripeFailure } from './stripe-failure';
+import { readBoolean, readChoice, readMetadata, readString, rejectUnknown } from './read-params';
+import { declineError, notFound, StripeApiError, type StripeErrorBody } from './stripe-api-error';
 
-const creating = [
+const createParams = [
   'allowed_payment_method_types',
   'amount',
   'automatic_payment_methods',
@@ -42,7 +42,7 @@ const creating = [
   'statement_descriptor',
   'statement_descriptor_suffix',
 ];
-const confirming = [
+const confirmParams = [
   'client_secret',
   'error_on_requires_action',
   'expected_payment_method_type',
@@ -53,9 +53,9 @@ const confirming = [
   'return_url',
   'use_stripe_sdk',
 ];
-const reasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
+const cancellationReasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-export interface Ledger {
+interface Dependencies {
   intents: Collection<Stripe.PaymentIntent>;
   methods: PaymentMethods;
   charges: Charges;
@@ -64,89 +64,89 @@ export interface Ledger {
   baseUrl: () => string;
 }
 
-/** The life of payment intents: created, confirmed, authenticated, charged, cancelled. */
+/** Creates, confirms, authenticates, charges and cancels payment intents. */
 export class PaymentIntents {
-  constructor(private readonly ledger: Ledger) {}
+  constructor(private readonly dependencies: Dependencies) {}
 
-  /** @throws StripeFailure 400 for wrong parameters, 402 where it is confirmed at once and declined */
+  /** @throws StripeApiError 400 for invalid parameters, 402 if it is confirmed immediately and declined */
   create(params: Params): Stripe.PaymentIntent {
     const confirm = readBoolean(params, 'confirm');
-    refuseUnknown(params, confirm ? [...creating, ...confirming] : creating);
+    rejectUnknown(params, confirm ? [...createParams, ...confirmParams] : createParams);
     const intent = newIntent(params);
     if (confirm) requireReturnUrl(intent, params);
-    const named = readString(params, 'payment_method');
-    const method = named ? this.ledger.methods.named(named) : undefined;
+    const methodId = readString(params, 'payment_method');
+    const method = methodId ? this.dependencies.methods.resolve(methodId) : undefined;
     if (method) {
       intent.payment_method = method.id;
       intent.status = 'requires_confirmation';
     }
-    this.ledger.intents.save(intent);
-    this.ledger.events.tell('payment_intent.created', intent);
+    this.dependencies.intents.save(intent);
+    this.dependencies.events.publish('payment_intent.created', intent);
     return confirm ? this.#confirmWith(intent, params, method) : intent;
   }
 
-  /** @throws StripeFailure 404 */
+  /** @throws StripeApiError 404 */
   retrieve(id: string): Stripe.PaymentIntent {
-    const intent = this.ledger.intents.get(id);
+    const intent = this.dependencies.intents.get(id);
     if (!intent) throw notFound('payment_intent', id, 'intent');
     return intent;
   }
 
   list(): Stripe.PaymentIntent[] {
-    return this.ledger.intents.list();
+    return this.dependencies.intents.list();
   }
 
-  /** @throws StripeFailure 400 for a wrong state or parameter, 402 where the card is declined */
+  /** @throws StripeApiError 400 for an invalid status or parameter, 402 if the card is declined */
   confirm(id: string, params: Params): Stripe.PaymentIntent {
-    refuseUnknown(params, confirming);
+    rejectUnknown(params, confirmParams);
     const intent = this.retrieve(id);
     if (!isOpen(intent)) throw wrongState(intent, 'confirm');
     if (!params.client_secret) requireReturnUrl(intent, params);
-    const named = readString(params, 'payment_method');
     const current = typeof intent.payment_method === 'string' ? intent.payment_method : undefined;
-    const method = named ? this.ledger.methods.named(named) : current && this.ledger.methods.named(current);
-    return this.#confirmWith(intent, params, method || undefined);
+    const methodId = readString(params, 'payment_method') ?? current;
+    const method = methodId ? this.dependencies.methods.resolve(methodId) : undefined;
+    return this.#confirmWith(intent, params, method);
   }
 
-  /** @throws StripeFailure 400 once it has succeeded or was cancelled */
+  /** @throws StripeApiError 400 if it has succeeded or was cancelled */
   cancel(id: string, params: Params): Stripe.PaymentIntent {
-    refuseUnknown(params, ['cancellation_reason']);
-    const reason = readChoice(params, 'cancellation_reason', reasons);
+    rejectUnknown(params, ['cancellation_reason']);
+    const reason = readChoice(params, 'cancellation_reason', cancellationReasons);
     const intent = this.retrieve(id);
     if (!isOpen(intent)) throw wrongState(intent, 'cancel');
-    if (intent.status === 'requires_action') this.ledger.pages.abandon(intent.id);
+    if (intent.status === 'requires_action') this.dependencies.pages.abandon(intent.id);
     Object.assign(intent, {
       status: 'canceled',
       canceled_at: now(),
       cancellation_reason: reason ?? null,
       next_action: null,
     });
-    return this.#tell('payment_intent.canceled', intent);
+    return this.#publish('payment_intent.canceled', intent);
   }
 
-  /** Changes what may still change: description, metadata, receipt e-mail. @throws StripeFailure 400 */
+  /** Changes description, metadata or receipt e-mail. @throws StripeApiError 400 */
   update(id: string, params: Params): Stripe.PaymentIntent {
-    refuseUnknown(params, ['description', 'metadata', 'receipt_email']);
+    rejectUnknown(params, ['description', 'metadata', 'receipt_email']);
     const intent = this.retrieve(id);
     intent.metadata = readMetadata(params, intent.metadata);
     intent.description = readString(params, 'description') ?? intent.description;
     intent.receipt_email = readString(params, 'receipt_email') ?? intent.receipt_email;
-    return this.ledger.intents.save(intent);
+    return this.dependencies.intents.save(intent);
   }
 
-  /** What the shopper did on the 3-D Secure page; a page that was used before changes nothing. */
-  authenticated(page: AuthenticationPage, passed: boolean): void {
-    const intent = this.ledger.intents.get(page.intentId);
+  /** Applies the outcome of a 3-D Secure page, once per page. */
+  completeAuthentication(page: AuthenticationPage, passed: boolean): void {
+    const intent = this.dependencies.intents.get(page.intentId);
     if (page.state !== 'open' || intent?.status !== 'requires_action') return;
-    const method = this.ledger.methods.retrieve(page.methodId);
+    const method = this.dependencies.methods.retrieve(page.methodId);
     intent.next_action = null;
     if (!passed) {
-      this.ledger.pages.close(page, 'failed');
+      this.dependencies.pages.close(page, 'failed');
       this.#fail(intent, { ...authenticationFailure, payment_method: method.shown });
       return;
     }
     const error = this.#charge(intent, method, true);
-    this.ledger.pages.close(page, error ? 'failed' : 'completed');
+    this.dependencies.pages.close(page, error ? 'failed' : 'completed');
   }
 
   #confirmWith(
@@ -157,8 +157,8 @@ export class PaymentIntents {
     if (!method) throw missingMethod(intent);
     const returnUrl = readReturnUrl(params);
     const useSdk = readBoolean(params, 'use_stripe_sdk');
-    this.ledger.methods.use(method, intent.id);
-    if (intent.status === 'requires_action') this.ledger.pages.abandon(intent.id);
+    this.dependencies.methods.use(method, intent.id);
+    if (intent.status === 'requires_action') this.dependencies.pages.abandon(intent.id);
     intent.payment_method = method.id;
     intent.last_payment_error = null;
     if (!needsAuthentication(intent, method)) {
@@ -171,32 +171,32 @@ export class PaymentIntents {
         this.#fail(intent, { ...authenticationRequired, payment_method: method.shown }),
       );
     }
-    const page = this.ledger.pages.open(intent.id, method.id, useSdk ? undefined : returnUrl);
+    const page = this.dependencies.pages.open(intent.id, method.id, useSdk ? undefined : returnUrl);
     intent.status = 'requires_action';
     intent.next_action = nextAction(
-      `${this.ledger.baseUrl()}${AUTHENTICATION_PATH}/${page.id}`,
+      `${this.dependencies.baseUrl()}${AUTHENTICATION_PATH}/${page.id}`,
       page.returnUrl,
     );
-    return this.#tell('payment_intent.requires_action', intent);
+    return this.#publish('payment_intent.requires_action', intent);
   }
 
-  /** Takes the money. @returns the error where the issuer declined */
+  /** Charges the card. @returns the error if the issuer declined */
   #charge(
     intent: Stripe.PaymentIntent,
     method: StoredPaymentMethod,
     authenticated: boolean,
   ): StripeErrorBody | undefined {
-    const { charge, declined } = this.ledger.charges.attempt(intent, method, authenticated);
+    const { charge, declined } = this.dependencies.charges.attempt(intent, method, authenticated);
     intent.latest_charge = charge.id;
     if (declined) {
-      this.ledger.events.tell('charge.failed', charge);
+      this.dependencies.events.publish('charge.failed', charge);
       return this.#fail(intent, { ...declineError(declined, charge.id), payment_method: method.shown });
     }
     intent.status = 'succeeded';
     intent.amount_received = intent.amount;
     intent.next_action = null;
-    this.ledger.events.tell('charge.succeeded', charge);
-    this.#tell('payment_intent.succeeded', intent);
+    this.dependencies.events.publish('charge.succeeded', charge);
+    this.#publish('payment_intent.succeeded', intent);
     return undefined;
   }
 
@@ -205,17 +205,17 @@ export class PaymentIntents {
     intent.payment_method = null;
     intent.next_action = null;
     intent.last_payment_error = error as Stripe.PaymentIntent.LastPaymentError;
-    this.#tell('payment_intent.payment_failed', intent);
+    this.#publish('payment_intent.payment_failed', intent);
     return error;
   }
 
   #throwDeclined(intent: Stripe.PaymentIntent, error: StripeErrorBody | undefined): void {
-    if (error) throw new StripeFailure(402, { ...error, payment_intent: intent });
+    if (error) throw new StripeApiError(402, { ...error, payment_intent: intent });
   }
 
-  #tell(type: string, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
-    this.ledger.intents.save(intent);
-    this.ledger.events.tell(type, intent);
+  #publish(type: string, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+    this.dependencies.intents.save(intent);
+    this.dependencies.events.publish(type, intent);
     return intent;
   }
 }

@@ -1,28 +1,37 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { Collection } from '../store/collection';
+import type { Collection } from '../persistence/collection';
 import type { Params } from './form';
 import { newId, now } from './ids';
 import { type CardDetails, readCard } from './read-card';
-import { readGroup, readMetadata, readString, refuseUnknown, requireString } from './read-params';
-import { invalidRequest, notFound } from './stripe-failure';
+import { readGroup, readMetadata, readString, rejectUnknown, requireString } from './read-params';
+import { invalidRequest, notFound } from './stripe-api-error';
 import type { TestCard } from './test-card';
 import { testCard, testCardOfToken } from './test-cards';
 
-/** A payment method with what the outside never sees: which test card it is and whether it was used up. */
+/** A payment method with its internal data. */
 export interface StoredPaymentMethod {
   id: string;
-  /** The number of one of the published test cards; any other number is not kept at all. */
+  /** The number of a published test card. Other numbers are not stored. */
   testNumber?: string;
   cvcGiven: boolean;
-  /** The intent that it was first confirmed with; without a customer it is good for that one only. */
+  /** The intent that it was first confirmed with. Without a customer, no other intent can use it. */
   usedBy?: string;
+  /** What the API returns. */
   shown: Stripe.PaymentMethod;
 }
 
-const known = ['type', 'card', 'billing_details', 'metadata', 'allow_redisplay', 'key', ...telemetry()];
+const createParams = [
+  'type',
+  'card',
+  'billing_details',
+  'metadata',
+  'allow_redisplay',
+  'key',
+  ...telemetry(),
+];
 
-/** What Stripe.js sends along and the API ignores. */
+/** Parameters that Stripe.js adds and the API ignores. */
 function telemetry(): string[] {
   return [
     'guid',
@@ -35,16 +44,16 @@ function telemetry(): string[] {
   ];
 }
 
-/** Cards that shoppers typed. */
+/** Payment methods: payment cards entered by shoppers. */
 export class PaymentMethods {
   constructor(private readonly stored: Collection<StoredPaymentMethod>) {}
 
-  /** @throws StripeFailure 400 for wrong parameters, 402 for a card that cannot be right */
+  /** @throws StripeApiError 400 for invalid parameters, 402 for an invalid card */
   create(params: Params): StoredPaymentMethod {
-    refuseUnknown(params, known);
+    rejectUnknown(params, createParams);
     const type = requireString(params, 'type');
     if (type !== 'card') {
-      throw invalidRequest(`The sandbox knows payment methods of the type card only, not ${type}.`, {
+      throw invalidRequest(`The sandbox supports payment methods of the type card only, not ${type}.`, {
         param: 'type',
       });
     }
@@ -56,9 +65,9 @@ export class PaymentMethods {
     return this.stored.save(token ? this.#redeem(token, params) : methodFor(readCard(card), params));
   }
 
-  /** A single-use token for a card, as `stripe.createToken` makes it. @throws StripeFailure 400, 402 */
+  /** A single-use token for a card, like that of `stripe.createToken`. @throws StripeApiError 400, 402 */
   createToken(params: Params): object {
-    refuseUnknown(params, ['card', 'key', ...telemetry()]);
+    rejectUnknown(params, ['card', 'key', ...telemetry()]);
     const { name, ...card } = readGroup(params, 'card') ?? {};
     const method = methodFor(readCard(card), name ? { billing_details: { name } } : {});
     const id = newId('tok');
@@ -79,34 +88,38 @@ export class PaymentMethods {
   }
 
   #redeem(token: string, params: Params): StoredPaymentMethod {
-    const found = this.stored.get(token);
-    if (!token.startsWith('tok_') || !found) throw notFound('token', token, 'card[token]', 400);
+    const tokenMethod = this.stored.get(token);
+    if (!token.startsWith('tok_') || !tokenMethod) throw notFound('token', token, 'card[token]', 400);
     this.stored.delete(token);
-    const billing_details = params.billing_details ? readBilling(params) : found.shown.billing_details;
+    const billing_details = params.billing_details ? readBilling(params) : tokenMethod.shown.billing_details;
     const id = newId('pm');
-    return { ...found, id, shown: { ...found.shown, id, billing_details, metadata: readMetadata(params) } };
+    return {
+      ...tokenMethod,
+      id,
+      shown: { ...tokenMethod.shown, id, billing_details, metadata: readMetadata(params) },
+    };
   }
 
   /**
-   * The payment method that a call names. A ready-made one (`pm_card_visa`) is a new one each time.
-   * @throws StripeFailure 400 where there is none
+   * The payment method of an id in a call's parameters. A predefined id (`pm_card_visa`) creates a new one each time.
+   * @throws StripeApiError 400 if it does not exist
    */
-  named(id: string): StoredPaymentMethod {
-    const ready = testCardOfToken(id);
-    if (ready) return this.stored.save(methodFor(typical(ready), {}));
-    const found = this.stored.get(id);
-    if (!found) throw notFound('PaymentMethod', id, 'payment_method', 400);
-    return found;
+  resolve(id: string): StoredPaymentMethod {
+    const card = testCardOfToken(id);
+    if (card) return this.stored.save(methodFor(detailsOf(card), {}));
+    const method = this.stored.get(id);
+    if (!method) throw notFound('PaymentMethod', id, 'payment_method', 400);
+    return method;
   }
 
-  /** @throws StripeFailure 404 */
+  /** @throws StripeApiError 404 */
   retrieve(id: string): StoredPaymentMethod {
-    const found = this.stored.get(id);
-    if (!found) throw notFound('PaymentMethod', id, 'payment_method');
-    return found;
+    const method = this.stored.get(id);
+    if (!method) throw notFound('PaymentMethod', id, 'payment_method');
+    return method;
   }
 
-  /** Binds it to one intent. @throws StripeFailure 400 when another intent has used it before */
+  /** Binds a method to an intent. @throws StripeApiError 400 if another intent has used it */
   use(method: StoredPaymentMethod, intentId: string): void {
     if (method.usedBy && method.usedBy !== intentId) {
       throw invalidRequest(
@@ -119,7 +132,7 @@ export class PaymentMethods {
   }
 }
 
-function typical(card: TestCard): CardDetails {
+function detailsOf(card: TestCard): CardDetails {
   const expYear = new Date().getFullYear() + 1;
   return { number: card.number, brand: card.brand, expMonth: 12, expYear, cvc: '123' };
 }
@@ -135,7 +148,7 @@ function methodFor(card: CardDetails, params: Params): StoredPaymentMethod {
       object: 'payment_method',
       allow_redisplay: 'unspecified',
       billing_details: readBilling(params),
-      card: shownCard(card),
+      card: publicCard(card),
       created: now(),
       customer: null,
       customer_account: null,
@@ -146,7 +159,7 @@ function methodFor(card: CardDetails, params: Params): StoredPaymentMethod {
   };
 }
 
-function shownCard(card: CardDetails): Stripe.PaymentMethod.Card {
+function publicCard(card: CardDetails): Stripe.PaymentMethod.Card {
   const published = testCard(card.number);
   return {
     brand: card.brand,

@@ -6,11 +6,12 @@ const agents = {
   secure: new SecureAgent({ keepAlive: true, maxSockets: 16 }),
 };
 
-const TIME_LIMIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
- * Posts one signed event over a kept connection.
- * @returns the status; @throws where nothing was answered in time
+ * Posts a signed event over a persistent connection.
+ * @returns the status of the response
+ * @throws if there is no response in time
  */
 export function postWebhook(
   url: string,
@@ -26,7 +27,7 @@ export function postWebhook(
         method: 'POST',
         agent: secure ? agents.secure : agents.plain,
         signal,
-        timeout: TIME_LIMIT_MS,
+        timeout: TIMEOUT_MS,
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'content-length': Buffer.byteLength(body),
@@ -40,13 +41,13 @@ export function postWebhook(
         response.resume();
       },
     );
-    post.on('timeout', () => post.destroy(new Error('no answer in time')));
+    post.on('timeout', () => post.destroy(new Error('timeout')));
     post.on('error', reject);
     post.end(body);
   });
 }
 
-/** Lets go of the kept connections, so that neither side waits for the other to end. */
+/** Closes idle connections, so that both processes can exit. */
 export function closeWebhookConnections(): void {
   agents.plain.destroy();
   agents.secure.destroy();

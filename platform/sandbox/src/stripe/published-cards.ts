@@ -2,7 +2,7 @@ import { declined, type Outcome, type TestCard } from './test-card';
 
 const insufficientFunds: Outcome = declined('insufficient_funds', 'Your card has insufficient funds.');
 
-/** Cards that pay. */
+/** Cards that are charged successfully. */
 export const accepted: TestCard[] = [
   { number: '4242424242424242', name: 'Visa', brand: 'visa', tokens: ['pm_card_visa', 'pm_card_us'] },
   {
@@ -80,7 +80,7 @@ export const accepted: TestCard[] = [
 ];
 
 /** Cards that the issuer declines, each in its own way. */
-export const refused: TestCard[] = [
+export const declinedCards: TestCard[] = [
   {
     number: '4000000000000002',
     name: 'Generic decline',

@@ -1,9 +1,9 @@
 import { brandOf, cvcLength, hasValidCheckDigit, lengthsOf } from './card-number';
 import type { Params } from './form';
 import { readString, requireString } from './read-params';
-import { cardFailure } from './stripe-failure';
+import { cardError } from './stripe-api-error';
 
-/** What a shopper typed, checked. */
+/** A validated card. */
 export interface CardDetails {
   number: string;
   brand: string;
@@ -13,8 +13,8 @@ export interface CardDetails {
 }
 
 /**
- * Reads `card[…]` as it is given to create a payment method.
- * @throws StripeFailure with Stripe's own codes: incorrect_number, invalid_number, invalid_expiry_month,
+ * Reads the `card[…]` parameters of a new payment method.
+ * @throws StripeApiError with Stripe's own codes: incorrect_number, invalid_number, invalid_expiry_month,
  *   invalid_expiry_year, invalid_cvc
  */
 export function readCard(card: Params, today = new Date()): CardDetails {
@@ -27,12 +27,12 @@ export function readCard(card: Params, today = new Date()): CardDetails {
 }
 
 function checkNumber(number: string, brand: string): void {
-  const fits = /^\d+$/.test(number) && lengthsOf(brand).includes(number.length);
-  if (!fits) {
-    throw cardFailure('invalid_number', 'The card number is not a valid credit card number.', 'number');
+  const isValid = /^\d+$/.test(number) && lengthsOf(brand).includes(number.length);
+  if (!isValid) {
+    throw cardError('invalid_number', 'The card number is not a valid credit card number.', 'number');
   }
   if (!hasValidCheckDigit(number)) {
-    throw cardFailure('incorrect_number', 'Your card number is incorrect.', 'number');
+    throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
   }
 }
 
@@ -41,13 +41,13 @@ function readExpiry(card: Params, today: Date): { expMonth: number; expYear: num
   const year = fullYear(requireString(card, 'exp_year'));
   const thisYear = today.getFullYear();
   if (!Number.isInteger(month) || month < 1 || month > 12) {
-    throw cardFailure('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
   }
   if (!Number.isInteger(year) || year < thisYear || year > thisYear + 50) {
-    throw cardFailure('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
   }
   if (year === thisYear && month < today.getMonth() + 1) {
-    throw cardFailure('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
   }
   return { expMonth: month, expYear: year };
 }
@@ -58,7 +58,7 @@ function fullYear(text: string): number {
 
 function checkCvc(cvc: string | undefined, brand: string): void {
   if (cvc === undefined) return;
-  const fits =
+  const isValid =
     /^\d+$/.test(cvc) && (cvc.length === cvcLength(brand) || (brand === 'amex' && cvc.length === 3));
-  if (!fits) throw cardFailure('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+  if (!isValid) throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
 }

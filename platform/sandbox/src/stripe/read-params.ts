@@ -1,18 +1,19 @@
 import type { Param, Params } from './form';
-import { invalidRequest } from './stripe-failure';
+import { invalidRequest } from './stripe-api-error';
 
-/** Reads one parameter as a text; an empty one counts as absent, as Stripe has it. @throws StripeFailure 400 */
+/** Reads a text parameter; an empty one is absent, as in Stripe's API. @throws StripeApiError 400 */
 export function readString(params: Params, name: string): string | undefined {
   const value = params[name];
   if (value === undefined || value === '') return undefined;
-  if (typeof value !== 'string') throw invalidRequest(`Invalid string: ${printed(value)}`, { param: name });
+  if (typeof value !== 'string')
+    throw invalidRequest(`Invalid string: ${abbreviated(value)}`, { param: name });
   if (value.length > 5_000) {
     throw invalidRequest(`Invalid string: must be at most 5000 characters`, { param: name });
   }
   return value;
 }
 
-/** @throws StripeFailure 400 where it is absent */
+/** @throws StripeApiError 400 if it is absent */
 export function requireString(params: Params, name: string): string {
   const value = readString(params, name);
   if (value === undefined) {
@@ -21,7 +22,7 @@ export function requireString(params: Params, name: string): string {
   return value;
 }
 
-/** A whole number in plain digits. @throws StripeFailure 400 for anything else */
+/** Reads a whole number. @throws StripeApiError 400 for anything else */
 export function readInteger(params: Params, name: string): number | undefined {
   const value = readString(params, name);
   if (value === undefined) return undefined;
@@ -39,7 +40,7 @@ export function readBoolean(params: Params, name: string): boolean {
   return value === 'true';
 }
 
-/** @throws StripeFailure 400 for a value that is not one of them */
+/** @throws StripeApiError 400 for a value that is not one of them */
 export function readChoice<T extends string>(
   params: Params,
   name: string,
@@ -47,12 +48,12 @@ export function readChoice<T extends string>(
 ): T | undefined {
   const value = readString(params, name);
   if (value === undefined) return undefined;
-  const choice = choices.find((one) => one === value);
+  const choice = choices.find((candidate) => candidate === value);
   if (choice) return choice;
   throw invalidRequest(`Invalid ${name}: must be one of ${choices.join(', ')}`, { param: name });
 }
 
-/** Parameters within a parameter, as `card` in `card[number]`. */
+/** Nested parameters, such as `card` in `card[number]`. */
 export function readGroup(params: Params, name: string): Params | undefined {
   const value = params[name];
   if (value === undefined || value === '') return undefined;
@@ -69,9 +70,9 @@ export function readList(params: Params, name: string): string[] | undefined {
   return value.filter((item): item is string => typeof item === 'string');
 }
 
-/** At most 50 keys of 40 characters with values of 500, as Stripe limits them. @throws StripeFailure 400 */
-export function readMetadata(params: Params, before: Record<string, string> = {}): Record<string, string> {
-  const metadata = { ...before };
+/** Merges metadata within Stripe's limits: 50 keys of 40 characters, values of 500. @throws StripeApiError 400 */
+export function readMetadata(params: Params, current: Record<string, string> = {}): Record<string, string> {
+  const metadata = { ...current };
   for (const [key, value] of Object.entries(readGroup(params, 'metadata') ?? {})) {
     const param = `metadata[${key}]`;
     if (typeof value !== 'string') throw invalidRequest('Metadata values must be strings', { param });
@@ -92,9 +93,9 @@ export function readMetadata(params: Params, before: Record<string, string> = {}
   return metadata;
 }
 
-/** Stripe refuses what it does not know, which is how a typing mistake in a call shows. @throws StripeFailure 400 */
-export function refuseUnknown(params: Params, known: readonly string[]): void {
-  const unknown = Object.keys(params).find((name) => !known.includes(name) && name !== 'expand');
+/** Rejects unknown parameters, as Stripe does. @throws StripeApiError 400 */
+export function rejectUnknown(params: Params, supported: readonly string[]): void {
+  const unknown = Object.keys(params).find((name) => !supported.includes(name) && name !== 'expand');
   if (unknown !== undefined) {
     throw invalidRequest(`Received unknown parameter: ${unknown}`, {
       code: 'parameter_unknown',
@@ -103,6 +104,6 @@ export function refuseUnknown(params: Params, known: readonly string[]): void {
   }
 }
 
-function printed(value: Param): string {
+function abbreviated(value: Param): string {
   return JSON.stringify(value).slice(0, 100);
 }

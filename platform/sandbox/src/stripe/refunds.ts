@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
-import type { Collection } from '../store/collection';
+import type { Collection } from '../persistence/collection';
 import type { Charges } from './charges';
 import type { Events } from './events';
 import type { Params } from './form';
 import { newId, now } from './ids';
-import { readChoice, readInteger, readMetadata, readString, refuseUnknown } from './read-params';
-import { invalidRequest, notFound } from './stripe-failure';
+import { readChoice, readInteger, readMetadata, readString, rejectUnknown } from './read-params';
+import { invalidRequest, notFound } from './stripe-api-error';
 
 interface Dependencies {
   refunds: Collection<Stripe.Refund>;
@@ -14,37 +14,37 @@ interface Dependencies {
   events: Events;
 }
 
-/** Money given back, in one or several parts. */
+/** Full and partial refunds. */
 export class Refunds {
-  constructor(private readonly ledger: Dependencies) {}
+  constructor(private readonly dependencies: Dependencies) {}
 
-  /** @throws StripeFailure 400 where nothing was charged, all is refunded already or more is asked for than is left */
+  /** @throws StripeApiError 400 if nothing was charged or the amount exceeds what is left to refund */
   create(params: Params): Stripe.Refund {
-    refuseUnknown(params, ['amount', 'charge', 'metadata', 'payment_intent', 'reason']);
+    rejectUnknown(params, ['amount', 'charge', 'metadata', 'payment_intent', 'reason']);
     const charge = this.#charge(params);
     const amount = readRefundAmount(params, charge);
     const refund = refundFor(params, charge, amount);
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount;
-    this.ledger.charges.save(charge);
-    this.ledger.refunds.save(refund);
-    this.ledger.events.tell('refund.created', refund);
-    this.ledger.events.tell('charge.refunded', charge);
+    this.dependencies.charges.save(charge);
+    this.dependencies.refunds.save(refund);
+    this.dependencies.events.publish('refund.created', refund);
+    this.dependencies.events.publish('charge.refunded', charge);
     return refund;
   }
 
-  /** @throws StripeFailure 404 */
+  /** @throws StripeApiError 404 */
   retrieve(id: string): Stripe.Refund {
-    const refund = this.ledger.refunds.get(id);
+    const refund = this.dependencies.refunds.get(id);
     if (!refund) throw notFound('refund', id, 'refund');
     return refund;
   }
 
-  /** All refunds, of one intent or charge where the query names it. */
+  /** All refunds, or those of the intent or charge in the query. */
   list(query: Params): Stripe.Refund[] {
     const intent = readString(query, 'payment_intent');
     const charge = readString(query, 'charge');
-    return this.ledger.refunds
+    return this.dependencies.refunds
       .list()
       .filter((refund) => !intent || refund.payment_intent === intent)
       .filter((refund) => !charge || refund.charge === charge);
@@ -52,7 +52,7 @@ export class Refunds {
 
   #charge(params: Params): Stripe.Charge {
     const chargeId = readString(params, 'charge') ?? this.#chargeOfIntent(params);
-    const charge = this.ledger.charges.retrieve(chargeId, 400);
+    const charge = this.dependencies.charges.retrieve(chargeId, 400);
     if (charge.paid) return charge;
     throw invalidRequest(`Charge ${charge.id} was not paid and cannot be refunded.`, { param: 'charge' });
   }
@@ -64,7 +64,7 @@ export class Refunds {
         'One of the following params should be provided for this request: payment_intent or charge.',
       );
     }
-    const intent = this.ledger.intents.get(intentId);
+    const intent = this.dependencies.intents.get(intentId);
     if (!intent) throw notFound('payment_intent', intentId, 'payment_intent', 400);
     if (intent.status === 'succeeded' && typeof intent.latest_charge === 'string')
       return intent.latest_charge;
@@ -75,18 +75,21 @@ export class Refunds {
 }
 
 function readRefundAmount(params: Params, charge: Stripe.Charge): number {
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0) {
+  const refundable = charge.amount - charge.amount_refunded;
+  if (refundable === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     });
   }
-  const amount = readInteger(params, 'amount') ?? left;
+  const amount = readInteger(params, 'amount') ?? refundable;
   if (amount < 1) throw invalidRequest('Invalid positive integer', { param: 'amount' });
-  if (amount > left) {
-    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
-      param: 'amount',
-    });
+  if (amount > refundable) {
+    throw invalidRequest(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${refundable})`,
+      {
+        param: 'amount',
+      },
+    );
   }
   return amount;
 }

@@ -2,12 +2,12 @@ import { html, type Markup } from '../html';
 import type { TestCard } from './test-card';
 import { testCards } from './test-cards';
 
-/** The test cards for the front page. */
+/** The test cards for the home page. */
 export function testCardTable(): Markup {
   return html`<table>
-<tr><th>Number</th><th>Card</th><th>What happens</th></tr>
-${[testCards.accepted, testCards.authenticated, testCards.refused].map((cards) => cards.map(row))}
-<tr><td><code>4242 4242 4242 4241</code></td><td>Wrong check digit</td><td>refused while typing</td></tr>
+<tr><th>Number</th><th>Card</th><th>Outcome</th></tr>
+${[testCards.accepted, testCards.authenticated, testCards.declined].map((cards) => cards.map(row))}
+<tr><td><code>4242 4242 4242 4241</code></td><td>Wrong check digit</td><td>rejected during input</td></tr>
 </table>`;
 }
 
@@ -17,6 +17,6 @@ function row(card: TestCard): Markup {
 }
 
 function outcome(card: TestCard): string {
-  const first = card.threeDSecure === 'required' ? '3-D Secure page, then ' : '';
-  return first + (card.outcome ? (card.outcome.declineCode ?? card.outcome.code) : 'paid');
+  const prefix = card.threeDSecure === 'required' ? '3-D Secure page, then ' : '';
+  return prefix + (card.outcome ? (card.outcome.declineCode ?? card.outcome.code) : 'paid');
 }

@@ -6,27 +6,27 @@ export interface Outcome {
   param?: string;
 }
 
-/** What 3-D Secure does with a card: asked for always, only on request, or not to be had. */
+/** Whether a card requires 3-D Secure, supports it on request, or does not support it. */
 export type ThreeDSecure = 'required' | 'optional' | 'not_supported';
 
 /** One of the test cards that Stripe publishes, with its published outcome. */
 export interface TestCard {
   number: string;
-  /** What it is for, in a few words. */
+  /** A short description. */
   name: string;
   brand: string;
   funding?: 'credit' | 'debit' | 'prepaid';
   country?: string;
-  /** The ready-made payment methods that stand for this card. */
+  /** The predefined payment methods of this card. */
   tokens?: string[];
   threeDSecure?: ThreeDSecure;
-  /** How the charge fails; after 3-D Secure, where that is required. */
+  /** How the charge fails (after 3-D Secure if required). Undefined: it succeeds. */
   outcome?: Outcome;
-  /** The check of the security code fails although the charge goes through. */
+  /** The check of the security code fails although the charge succeeds. */
   cvcFails?: boolean;
 }
 
-/** The issuer says no, with Stripe's decline code. */
+/** The outcome of a charge declined by the issuer. */
 export function declined(declineCode: string, message = 'Your card was declined.'): Outcome {
   return { code: 'card_declined', declineCode, message };
 }

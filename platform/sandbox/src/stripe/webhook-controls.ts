@@ -13,7 +13,7 @@ const settingsBody = {
   },
 };
 
-/** The controls of Stripe's side: how webhooks are delivered, and what the tests' oracles read. */
+/** Controls of the webhook delivery, and the payment intents for tests to compare with. */
 export function webhookControls(app: FastifyInstance, webhooks: Webhooks, intents: PaymentIntents): void {
   const state = () => ({ ...webhooks.settings, held: webhooks.heldCount });
 

@@ -7,16 +7,16 @@ import { signature } from './signature';
 
 /** How webhooks are delivered (contract: `POST /control/webhooks`). */
 export interface DeliverySettings {
-  /** How many times each event is sent. */
+  /** How often each event is sent. */
   copies: number;
-  /** Send in another order than things happened. */
+  /** Send events in random order. */
   shuffle: boolean;
   delay_ms: number;
-  /** Keep everything back until it is flushed. */
+  /** Hold events until a flush. */
   hold: boolean;
 }
 
-export const usualDelivery: DeliverySettings = { copies: 1, shuffle: false, delay_ms: 0, hold: false };
+export const defaultDelivery: DeliverySettings = { copies: 1, shuffle: false, delay_ms: 0, hold: false };
 
 interface Endpoint {
   url: string;
@@ -24,22 +24,22 @@ interface Endpoint {
 }
 
 const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 const SHUFFLE_WINDOW_MS = 300;
-const AT_ONCE = 16;
+const MAX_CONCURRENT = 16;
 
-/** Sends events to the shop, signed, again and again until it says 2xx. */
+/** Sends signed events to the shop and retries until the response is 2xx. */
 export class Webhooks {
-  settings: DeliverySettings = usualDelivery;
+  settings: DeliverySettings = defaultDelivery;
   #held: StoredEvent[] = [];
-  #gathered: StoredEvent[] = [];
-  #underWay = 0;
+  #batch: StoredEvent[] = [];
+  #inFlight = 0;
   readonly #waiting: (() => void)[] = [];
-  #life = newLife();
+  #lifetime = newLifetime();
 
   constructor(
     private readonly endpoint: Endpoint,
-    private readonly taken: (event: StoredEvent) => void,
+    private readonly onDelivered: (event: StoredEvent) => void,
     private readonly log: (line: string) => void,
   ) {}
 
@@ -47,14 +47,14 @@ export class Webhooks {
     return this.#held.length;
   }
 
-  /** Takes an event to deliver it as the settings say. */
+  /** Delivers an event according to the settings. */
   deliver(event: StoredEvent): void {
     if (this.settings.hold) this.#held.push(event);
-    else if (this.settings.shuffle) this.#gather(event);
+    else if (this.settings.shuffle) this.#addToBatch(event);
     else void this.#sendAll([event]);
   }
 
-  /** Sends what is held, each as many times as is set; resolves after the first try of each. @returns how many events */
+  /** Sends the held events; resolves after the first attempt of each. @returns the number of events */
   async flush(): Promise<number> {
     const events = this.#held;
     this.#held = [];
@@ -62,22 +62,22 @@ export class Webhooks {
     return events.length;
   }
 
-  /** Forgets what is held or waits for another try. */
+  /** Discards held events and pending retries. */
   stop(): void {
-    this.#life.abort();
-    this.#life = newLife();
+    this.#lifetime.abort();
+    this.#lifetime = newLifetime();
     this.#held = [];
-    this.#gathered = [];
+    this.#batch = [];
     closeWebhookConnections();
   }
 
-  /** Shuffling needs more than one event: those of a short while are gathered and sent together. */
-  #gather(event: StoredEvent): void {
-    this.#gathered.push(event);
-    if (this.#gathered.length > 1) return;
-    const { signal } = this.#life;
+  /** Collects the events of a short period, because shuffling needs more than one. */
+  #addToBatch(event: StoredEvent): void {
+    this.#batch.push(event);
+    if (this.#batch.length > 1) return;
+    const { signal } = this.#lifetime;
     delay(SHUFFLE_WINDOW_MS, undefined, { signal }).then(
-      () => this.#sendAll(this.#gathered.splice(0)),
+      () => this.#sendAll(this.#batch.splice(0)),
       () => undefined,
     );
   }
@@ -89,35 +89,34 @@ export class Webhooks {
     await Promise.all(deliveries.map((event) => this.#send(event)));
   }
 
-  /** Resolves after the first try; further ones follow by themselves. */
+  /** Resolves after the first attempt; retries follow in the background. */
   async #send(event: StoredEvent): Promise<void> {
-    const { signal } = this.#life;
+    const { signal } = this.#lifetime;
     await delay(this.settings.delay_ms, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted || (await this.#try(event, signal))) return;
+    if (signal.aborted || (await this.#attempt(event, signal))) return;
     void this.#retry(event, signal);
   }
 
   async #retry(event: StoredEvent, signal: AbortSignal): Promise<void> {
-    for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+    for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
       await delay(wait, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted || (await this.#try(event, signal))) return;
+      if (signal.aborted || (await this.#attempt(event, signal))) return;
     }
   }
 
-  async #try(event: StoredEvent, signal: AbortSignal): Promise<boolean> {
-    await this.#turn();
+  async #attempt(event: StoredEvent, signal: AbortSignal): Promise<boolean> {
+    await this.#acquireSlot();
     try {
       const status = signal.aborted ? 0 : await this.#post(event, signal);
-      const taken = status >= 200 && status < 300;
-      if (taken) this.taken(event);
-      else this.log(`webhook ${event.type} ${event.id}: answered ${status}, will be sent again`);
-      return taken;
+      const delivered = status >= 200 && status < 300;
+      if (delivered) this.onDelivered(event);
+      else this.log(`webhook ${event.type} ${event.id}: response ${status}, will be retried`);
+      return delivered;
     } catch (error) {
-      if (!signal.aborted)
-        this.log(`webhook ${event.type} ${event.id}: ${reason(error)}, will be sent again`);
+      if (!signal.aborted) this.log(`webhook ${event.type} ${event.id}: ${reason(error)}, will be retried`);
       return false;
     } finally {
-      this.#underWay -= 1;
+      this.#inFlight -= 1;
       this.#waiting.shift()?.();
     }
   }
@@ -128,18 +127,19 @@ export class Webhooks {
     return postWebhook(url, body, signature(body, secret, now()), signal);
   }
 
-  /** At most so many deliveries at once: a flush of thousands would only time out by itself. */
-  async #turn(): Promise<void> {
-    while (this.#underWay >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#underWay += 1;
+  /** Limits concurrent deliveries, because a flush of thousands would time out. */
+  async #acquireSlot(): Promise<void> {
+    while (this.#inFlight >= MAX_CONCURRENT)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#inFlight += 1;
   }
 }
 
-/** Every delivery listens for the end; thousands of them are no leak. */
-function newLife(): AbortController {
-  const life = new AbortController();
-  setMaxListeners(0, life.signal);
-  return life;
+/** Every delivery listens to the signal, so Node's warning about many listeners does not apply. */
+function newLifetime(): AbortController {
+  const lifetime = new AbortController();
+  setMaxListeners(0, lifetime.signal);
+  return lifetime;
 }
 
 function shuffleInPlace(items: unknown[]): void {

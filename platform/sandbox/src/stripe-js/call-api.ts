@@ -1,6 +1,6 @@
 import type { StripeJsError } from './protocol';
 
-export interface ApiAnswer {
+export interface ApiResult {
   object?: Record<string, unknown>;
   error?: StripeJsError;
 }
@@ -11,14 +11,14 @@ const unreachable: StripeJsError = {
     'An error occurred while connecting to the payment provider. Nothing was charged. Please try again.',
 };
 
-/** Calls the API with a publishable key. Never throws: what goes wrong is `error`, as Stripe.js has it. */
+/** Calls the API with a publishable key. Never throws: the result has an `error`, as in Stripe.js. */
 export async function callApi(
   origin: string,
   method: 'GET' | 'POST',
   path: string,
   key: string,
   params: Record<string, unknown>,
-): Promise<ApiAnswer> {
+): Promise<ApiResult> {
   const form = encodeForm(params);
   try {
     const response = await fetch(`${origin}/v1/${path}${method === 'GET' ? `?${form}` : ''}`, {
@@ -30,14 +30,14 @@ export async function callApi(
         ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },
     });
-    const answer = (await response.json()) as Record<string, unknown>;
-    return response.ok ? { object: answer } : { error: answer.error as StripeJsError };
+    const body = (await response.json()) as Record<string, unknown>;
+    return response.ok ? { object: body } : { error: body.error as StripeJsError };
   } catch {
     return { error: unreachable };
   }
 }
 
-/** Form encoding with Stripe's nesting: `card[number]=…`; what is undefined or null is left out. */
+/** Form encoding with Stripe's nesting: `card[number]=…`. Undefined and null values are omitted. */
 export function encodeForm(params: Record<string, unknown>): string {
   const form = new URLSearchParams();
   const add = (name: string, value: unknown): void => {

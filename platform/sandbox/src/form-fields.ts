@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A form's or a query's fields; of a repeated name the first value. */
+/** The fields of a form or query; a repeated name has its first value. */
 export type Fields = Partial<Record<string, string>>;
 
-/** Lets a scope take forms (`application/x-www-form-urlencoded`); the body is then `Fields`. */
+/** Accepts forms (`application/x-www-form-urlencoded`) in a scope; the body is then `Fields`. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -12,7 +12,7 @@ export function acceptForms(scope: FastifyInstance): void {
   );
 }
 
-/** Reads form-encoded text or the query of an address such as `/a?b=c`. */
+/** Reads form-encoded text. */
 export function readFields(text: string): Fields {
   const fields = Object.create(null) as Fields;
   for (const [name, value] of new URLSearchParams(text)) fields[name] ??= value;
@@ -21,6 +21,6 @@ export function readFields(text: string): Fields {
 
 /** The query of a request's address. */
 export function readQuery(url: string): Fields {
-  const at = url.indexOf('?');
-  return readFields(at < 0 ? '' : url.slice(at + 1));
+  const start = url.indexOf('?');
+  return readFields(start < 0 ? '' : url.slice(start + 1));
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { services } from '../src/faults';
+import { services } from '../src/injected-failures';
 import type { Sandbox } from '../src/sandbox';
 import { control, runSandbox, stripeFor } from './running-sandbox';
 
@@ -17,20 +17,20 @@ it.each([
   ['down', Stripe.errors.StripeConnectionError],
   ['error', Stripe.errors.StripeAPIError],
   ['garbage', Stripe.errors.StripeAPIError],
-])('Stripe can be %s, and well again', async (mode, kind) => {
+])('Stripe fails in mode %s and recovers', async (mode, errorClass) => {
   await control(sandbox, 'faults', { service: 'stripe', mode });
-  await expect(stripe.paymentIntents.list()).rejects.toBeInstanceOf(kind);
+  await expect(stripe.paymentIntents.list()).rejects.toBeInstanceOf(errorClass);
   await control(sandbox, 'faults', { service: 'stripe', mode: 'ok' });
   await expect(stripe.paymentIntents.list()).resolves.toMatchObject({ data: [] });
 });
 
-it('takes Stripe.js away together with the API', async () => {
+it('makes Stripe.js fail with the API', async () => {
   expect((await fetch(`${sandbox.url}/stripe.js`)).status).toBe(200);
   await control(sandbox, 'faults', { service: 'stripe', mode: 'down' });
   await expect(fetch(`${sandbox.url}/stripe.js`)).rejects.toThrow();
 });
 
-const reached = {
+const paths = {
   google: '/oidc/google/jwks',
   facebook: '/graph/sdk.js',
   recaptcha: '/recaptcha/api.js',
@@ -38,44 +38,45 @@ const reached = {
 };
 
 describe.each([
-  ['oidc', [reached.google, reached.facebook]],
-  ['recaptcha', [reached.recaptcha]],
-  ['affiliate', [reached.affiliate]],
-])('the service %s', (service, paths) => {
-  it.each(paths)('fails at %s, alone, in each way', async (path) => {
-    const look = async () => (await fetch(sandbox.url + path)).text();
-    const well = await look();
+  ['oidc', [paths.google, paths.facebook]],
+  ['recaptcha', [paths.recaptcha]],
+  ['affiliate', [paths.affiliate]],
+])('the service %s', (service, servicePaths) => {
+  it.each(servicePaths)('fails at %s in each mode, without other services', async (path) => {
+    const load = async () => (await fetch(sandbox.url + path)).text();
+    const normal = await load();
     await control(sandbox, 'faults', { service, mode: 'error' });
     expect((await fetch(sandbox.url + path)).status).toBe(500);
     await control(sandbox, 'faults', { service, mode: 'garbage' });
-    expect(await look()).not.toBe(well);
+    expect(await load()).not.toBe(normal);
     await control(sandbox, 'faults', { service, mode: 'slow', ms: 1 });
-    expect(await look()).toBe(well);
+    expect(await load()).toBe(normal);
     await control(sandbox, 'faults', { service, mode: 'down' });
-    await expect(look()).rejects.toThrow();
-    for (const other of Object.values(reached)) {
-      if (!paths.includes(other)) await expect(fetch(sandbox.url + other)).resolves.toBeInstanceOf(Response);
+    await expect(load()).rejects.toThrow();
+    for (const other of Object.values(paths)) {
+      if (!servicePaths.includes(other))
+        await expect(fetch(sandbox.url + other)).resolves.toBeInstanceOf(Response);
     }
   });
 });
 
-it('never takes the controls away', async () => {
+it('never makes the controls fail', async () => {
   for (const service of services) await control(sandbox, 'faults', { service, mode: 'down' });
   expect((await fetch(`${sandbox.url}/control/intents`)).status).toBe(200);
   expect((await fetch(`${sandbox.url}/inbox/messages`)).status).toBe(200);
   expect((await fetch(`${sandbox.url}/affiliate/conversions`)).status).toBe(200);
   expect((await fetch(`${sandbox.url}/health/live`)).status).toBe(200);
-  const wish = { provider: 'Google', email: 'ada@example.com' };
-  await expect(control(sandbox, 'tokens', wish)).resolves.toHaveProperty('token');
+  const request = { provider: 'Google', email: 'ada@example.com' };
+  await expect(control(sandbox, 'tokens', request)).resolves.toHaveProperty('token');
   await expect(control(sandbox, 'captcha')).resolves.toHaveProperty('token');
 });
 
-it('refuses an unknown service or mode', async () => {
+it('rejects an unknown service or mode', async () => {
   await expect(control(sandbox, 'faults', { service: 'bank', mode: 'down' })).rejects.toThrow(/400/);
   await expect(control(sandbox, 'faults', { service: 'stripe', mode: 'sad' })).rejects.toThrow(/400/);
 });
 
-it('lists what there is on its front page', async () => {
+it('lists test cards and addresses on the home page', async () => {
   const page = await (await fetch(sandbox.url)).text();
   expect(page).toContain('4000 0000 0000 3220');
   expect(page).toContain('href="/inbox"');

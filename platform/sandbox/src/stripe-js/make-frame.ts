@@ -6,13 +6,13 @@ const titles: Record<Component, string> = {
   cardExpiry: 'Secure expiration date input frame',
   cardCvc: 'Secure CVC input frame',
 };
-let made = 0;
+let frameCount = 0;
 
-/** Styled through the object model: the shop's page may forbid inline styles. */
+/** Styles are set through the CSSOM, because the shop's page may forbid inline styles. */
 export function makeFrame(component: Component, origin: string): HTMLIFrameElement {
-  made += 1;
+  frameCount += 1;
   const frame = document.createElement('iframe');
-  frame.name = `__privateStripeFrame${made}`;
+  frame.name = `__privateStripeFrame${frameCount}`;
   frame.title = titles[component];
   frame.src = `${origin}/stripe-js/field#${component}`;
   frame.allow = 'payment *';

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import type { Fields } from '../plain-form';
-import type { Collection } from '../store/collection';
+import type { Fields } from '../form-fields';
+import type { Collection } from '../persistence/collection';
 
-/** Somebody went to the shop by an affiliate's link. */
+/** A click on an affiliate's link to the shop. */
 export interface Click {
   /** The click id. */
   id: string;
   /** ISO 8601 */
   clicked_at: string;
-  /** Where in the shop the link leads. */
+  /** The page of the shop that the link leads to. */
   url?: string;
 }
 
-/** A sale as the shop's page reported it by the conversion frame. */
+/** A purchase that the shop reported through the conversion frame. */
 export interface Conversion {
   id: string;
   /** ISO 8601 */
@@ -20,33 +20,33 @@ export interface Conversion {
   order_number: string;
   checksum: string;
   click_id: string;
-  /** The order's lines: what the JSON says, or the text itself where it is none. */
+  /** The order's lines: parsed JSON, or the text if it is not JSON. */
   lines: unknown;
-  /** Whether this host handed out the click id. */
+  /** Whether this host issued the click id. */
   known_click: boolean;
   /** Whether the order was reported before. */
   repeated: boolean;
-  /** Parameters that a report has to have and this one lacked. */
+  /** Required parameters that the report did not have. */
   missing: string[];
-  /** Everything that was sent. */
+  /** All parameters of the report. */
   query: Record<string, string>;
 }
 
 const required = ['order_number', 'checksum', 'click_id', 'lines'] as const;
 
-/** What the affiliate host has seen, in the order it came. */
-export class Records {
+/** All clicks and conversions, in order of arrival. */
+export class AffiliateRecords {
   constructor(
     readonly clicks: Collection<Click>,
     readonly conversions: Collection<Conversion>,
   ) {}
 
-  click(url: string | undefined): Click {
+  addClick(url: string | undefined): Click {
     const id = randomBytes(12).toString('hex');
     return this.clicks.save({ id, clicked_at: new Date().toISOString(), url });
   }
 
-  convert(query: Fields): Conversion {
+  addConversion(query: Fields): Conversion {
     const { order_number = '', checksum = '', click_id = '', lines = '' } = query;
     return this.conversions.save({
       id: randomBytes(8).toString('hex'),
@@ -56,7 +56,7 @@ export class Records {
       click_id,
       lines: readLines(lines),
       known_click: this.clicks.get(click_id) !== undefined,
-      repeated: this.conversions.list().some((one) => one.order_number === order_number),
+      repeated: this.conversions.list().some((conversion) => conversion.order_number === order_number),
       missing: required.filter((name) => !query[name]),
       query: { ...query } as Record<string, string>,
     });

@@ -1,29 +1,29 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** One change: the object as it is from now on, or `null` where it is gone. */
+/** A change: the object's new state, or `null` if it was deleted. */
 export interface JournalEntry {
   collection: string;
   id: string;
   value: unknown;
 }
 
-/** What collections write their changes to. */
+/** Where collections write their changes. */
 export interface Journal {
   entries: JournalEntry[];
   append(entry: JournalEntry): void;
   clear(): void;
 }
 
-/** A journal that forgets: the sandbox without a data folder. */
+/** A journal that stores nothing, for a sandbox without a data folder. */
 export function memoryJournal(): Journal {
   return { entries: [], append: () => undefined, clear: () => undefined };
 }
 
 /**
- * An append-only file of JSON lines. Opening it keeps each object's last state only and rewrites the file in one
- * step (write aside, rename), so it does not grow from one start to the next.
- * @param file path of the journal; its folder is made when it is missing
+ * An append-only file of JSON lines. Opening it reduces the file to each object's last state (written to a temporary
+ * file, then renamed), so that it does not grow with every start.
+ * @param file path of the journal; its folder is created if it does not exist
  */
 export function fileJournal(file: string): Journal {
   mkdirSync(dirname(file), { recursive: true });
@@ -48,7 +48,7 @@ function lastStates(text: string): JournalEntry[] {
   return [...states.values()];
 }
 
-/** The last line is cut short when the process was killed while writing it: what it said was never answered. */
+/** A line that was cut off because the process was killed is ignored: its request had no response yet. */
 function parseLine(line: string): JournalEntry | undefined {
   try {
     return line ? (JSON.parse(line) as JournalEntry) : undefined;
@@ -58,7 +58,7 @@ function parseLine(line: string): JournalEntry | undefined {
 }
 
 function rewrite(file: string, entries: JournalEntry[]): void {
-  const aside = `${file}.${process.pid}.new`;
-  writeFileSync(aside, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-  renameSync(aside, file);
+  const temporaryFile = `${file}.${process.pid}.new`;
+  writeFileSync(temporaryFile, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+  renameSync(temporaryFile, file);
 }

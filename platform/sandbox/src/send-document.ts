@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { pagePolicy } from './html';
 
-/** Sends a page of the sandbox; it is never kept, since what it says changes with every call. */
+/** Sends a page of the sandbox. It is not cached, because its content changes with every call. */
 export function sendPage(reply: FastifyReply, text: string, policy = pagePolicy): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

@@ -1,8 +1,8 @@
 import type { Journal } from './journal';
 
 /**
- * Objects by id, in the order they came, each change written to the journal.
- * `save` is called again after an object was changed in place.
+ * Objects by id in order of insertion. Each change is written to the journal: call `save` again after changing an object
+ * in place.
  */
 export class Collection<T extends { id: string }> {
   readonly #objects = new Map<string, T>();
