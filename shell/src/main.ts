@@ -4,10 +4,10 @@ import '@giftstore/ui/base.css';
 import './chrome/page.css';
 
 /**
- * What the shell is made of, in the order in which it runs. All of it is in this script; each runs in a task of its own,
- * because a press that comes meanwhile waits for a task to end.
+ * The shell's modules in the order in which they run. All are in this script; each runs in a task of its own, because
+ * a click waits for the current task to end.
  */
-const parts = [
+const modules = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@giftstore/bus'),
   () => import(/* webpackMode: "eager" */ '@giftstore/remote'),
@@ -15,16 +15,16 @@ const parts = [
 ];
 
 async function start(): Promise<void> {
-  for (const part of parts) {
+  for (const load of modules) {
     await anotherTask();
-    await part();
+    await load();
   }
   await anotherTask();
   const { startPage } = await import(/* webpackMode: "eager" */ './start-page');
   await startPage();
 }
 
-/** By itself, for nothing else has run yet: `nextTask` comes with the rest. */
+/** `nextTask` of @giftstore/remote is not there yet. */
 const anotherTask = () => new Promise((resolve) => setTimeout(resolve));
 
 void start();

@@ -7,7 +7,7 @@ import {
   VISIT_ID,
 } from '@giftstore/contracts';
 
-/** What the edge wrote into the document. Throws when the config or the release map is missing: nothing can start. */
+/** The data that the edge wrote into the document. Throws when the configuration or the release map is missing. */
 export function readPage(): Page {
   const config = readJson(PAGE_CONFIG_ID) as Page['config'];
   return {
@@ -18,9 +18,9 @@ export function readPage(): Page {
   };
 }
 
-function readJson(id: string, otherwise?: unknown): unknown {
+function readJson(id: string, fallback?: unknown): unknown {
   const text = document.getElementById(id)?.textContent;
-  if (!text && otherwise !== undefined) return otherwise;
+  if (!text && fallback !== undefined) return fallback;
   if (!text) throw new Error(`the page has no ${id}`);
   return JSON.parse(text);
 }

@@ -10,20 +10,20 @@ import type { Notices } from '../services/notices';
 import { LoadingBar } from './LoadingBar';
 import { OfflineNote } from './OfflineNote';
 
-/** Elements of the page that header and footer are drawn into; also what keeps their React roots apart. */
+/** Ids of the elements that hold header and footer; they also keep the ids of the two React roots apart. */
 export const HEADER_ID = 'shell-header';
 export const FOOTER_ID = 'shell-footer';
-export const prefixOf = (id: string) => `${id}-`;
+export const identifierPrefixOf = (id: string) => `${id}-`;
 
-export interface AroundProps {
+export interface ChromeProvidersProps {
   services: RemoteServices;
-  /** The browser's, or on the server one that stands at the page's URL. */
+  /** The browser's router, or on the server a static one at the page's URL. */
   Router: ComponentType<{ children: ReactNode }>;
   children: ReactNode;
 }
 
-/** What header and footer need around them. */
-export function Around({ services, Router, children }: AroundProps) {
+/** The contexts that header and footer need. */
+export function ChromeProviders({ services, Router, children }: ChromeProvidersProps) {
   return (
     <StrictMode>
       <ServicesContext value={services}>
@@ -39,16 +39,16 @@ export interface HeaderAreaProps {
   loading: Loading;
   notices: Notices;
   releases: Pick<ReleaseMap, 'remotes'>;
-  /** Called when the header's router listens to the history. */
+  /** Called once the header's router listens to the history. */
   onListening?: () => void;
 }
 
-/** Everything above the page: the bar of what is loading, the header, the word that there is no network, short messages. */
+/** Everything above the page: loading bar, header, offline note, notices. */
 export function HeaderArea({ loading, notices, releases, onListening }: HeaderAreaProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const chrome = matchRoute(releases, pathname)?.route.chrome ?? 'full';
-  // Hides header and footer where the route says so (spec core §2: the giveaway is one).
+  // Hides header and footer on routes without them, such as the giveaway (rule core-2.5).
   useLayoutEffect(() => {
     document.body.dataset.chrome = chrome;
   }, [chrome]);

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import en from '../../locales/en.json';
 import { createLoading } from '../services/loading';
 import { createNotices } from '../services/notices';
-import { Around, HeaderArea } from './Chrome';
+import { ChromeProviders, HeaderArea } from './Chrome';
 
 const releases = {
   remotes: {
@@ -24,33 +24,33 @@ async function show(path: string) {
   const notices = createNotices(services.bus);
   await act(async () => {
     render(
-      <Around
+      <ChromeProviders
         services={services}
         Router={({ children }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>}
       >
         <HeaderArea loading={createLoading()} notices={notices} releases={releases} />
-      </Around>,
+      </ChromeProviders>,
     );
   });
   return notices;
 }
-const network = (isThere: boolean) => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
-  act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
+const setOnline = (isOnline: boolean) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 };
 
-it('a route that says so has neither header nor footer, and messages all the same [core-2.5]', async () => {
+it('hides header and footer on a route without them, and still shows notices [core-2.5]', async () => {
   const { notify } = await show('/giveaway');
   expect(document.body.dataset.chrome).toBe('none');
   act(() => notify('error', 'The code was not accepted'));
   expect(screen.getByRole('alert').closest('[data-site-header]')).toBeNull();
 });
 
-it('says quietly that there is no network, until there is one', async () => {
+it('shows the offline note while there is no network', async () => {
   await show('/');
   expect(document.body.dataset.chrome).toBe('full');
-  network(false);
+  setOnline(false);
   expect(screen.getByText(/^You are offline/).closest('[role=status]')).not.toBeNull();
-  network(true);
+  setOnline(true);
   expect(screen.queryByText(/^You are offline/)).toBeNull();
 });

@@ -2,26 +2,26 @@ import { useTranslation } from '@giftstore/i18n';
 import { useSyncExternalStore } from 'react';
 import css from './OfflineNote.module.css';
 
-/** A quiet line under the header while the browser has no network. Its region is always there, so that it is read out. */
+/** A line under the header while the browser is offline. Its live region is always there, so that it is announced. */
 export function OfflineNote() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(
-    watchNetwork,
+    subscribeToNetwork,
     () => navigator.onLine,
     () => true,
   );
   return (
-    <div role="status" className={css.place}>
+    <div role="status" className={css.region}>
       {!online && <p className={css.note}>{t('offline')}</p>}
     </div>
   );
 }
 
-function watchNetwork(tell: () => void): () => void {
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
+function subscribeToNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
   return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
   };
 }

@@ -4,12 +4,11 @@ import css from './Panel.module.css';
 
 const COLUMNS = ['time', 'kind', 'name', 'sender', 'payload'] as const;
 
-/** What was said on the bus, newest first. */
+/** The bus messages, newest first. */
 export function MessageTable({ messages }: { messages: LoggedMessage[] }) {
   const { t } = useTranslation();
   return (
-    // Scrolled with the arrow keys too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={css.scroll} aria-label={t('message.label')} tabIndex={0}>
       <table className={css.table}>
         <thead>
@@ -48,7 +47,7 @@ function MessageRow({ at, kind, name, sender, payload }: LoggedMessage) {
   );
 }
 
-/** `09:05:07.042`, as a log has it. */
+/** `09:05:07.042` */
 function timeOf(at: number): string {
   const time = new Date(at);
   const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map((part) =>

@@ -3,7 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { Button } from '@giftstore/ui';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { MessageTable } from './MessageTable';
-import { type MessageLog, speaksOf } from './message-log';
+import { type MessageLog, matchesFilter } from './message-log';
 import css from './Panel.module.css';
 import { TimingTable } from './TimingTable';
 
@@ -12,7 +12,7 @@ interface PanelProps {
   releases: ReleaseMap;
 }
 
-/** One line at the foot of the page until it is opened: it covers nothing that somebody looks at. */
+/** Collapsed to one line at the bottom of the page until it is opened, so that it hides no content. */
 export function Panel({ log, releases }: PanelProps) {
   const { t } = useTranslation();
   const messages = useSyncExternalStore(log.subscribe, log.current);
@@ -24,13 +24,13 @@ export function Panel({ log, releases }: PanelProps) {
         {t('panel.messages', { count: messages.length })}
       </Button>
       <div id={body} className={css.body} hidden={!isOpen}>
-        {isOpen && <Opened log={log} releases={releases} />}
+        {isOpen && <PanelBody log={log} releases={releases} />}
       </div>
     </aside>
   );
 }
 
-function Opened({ log, releases }: PanelProps) {
+function PanelBody({ log, releases }: PanelProps) {
   const { t } = useTranslation();
   const messages = useSyncExternalStore(log.subscribe, log.current);
   const [text, setText] = useState('');
@@ -54,7 +54,7 @@ function Opened({ log, releases }: PanelProps) {
           {t('panel.clear')}
         </Button>
       </div>
-      <MessageTable messages={messages.filter((message) => speaksOf(message, text))} />
+      <MessageTable messages={messages.filter((message) => matchesFilter(message, text))} />
       <TimingTable releases={releases} />
     </>
   );

@@ -5,11 +5,11 @@ import css from './Panel.module.css';
 
 const STEPS = ['entry', 'chunks', 'bootstrap', 'mount'] as const;
 
-/** How long each remote took to come, in milliseconds, as it is when something else of the panel changes. */
+/** Loading times of each remote in milliseconds; updated whenever the panel renders. */
 export function TimingTable({ releases }: { releases: ReleaseMap }) {
   const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={css.scroll} aria-label={t('timing.label')} tabIndex={0}>
       <table className={css.table}>
         <thead>
@@ -24,11 +24,13 @@ export function TimingTable({ releases }: { releases: ReleaseMap }) {
           </tr>
         </thead>
         <tbody>
-          {loadTimings(releases).map(({ remote, version, files, ...took }) => (
+          {loadTimings(releases).map(({ remote, version, files, ...durations }) => (
             <tr key={remote}>
               <th scope="row">{`${remote} ${version}`}</th>
               {STEPS.map((step) => (
-                <td key={step}>{took[step] === undefined ? '–' : t('timing.ms', { ms: took[step] })}</td>
+                <td key={step}>
+                  {durations[step] === undefined ? '–' : t('timing.ms', { ms: durations[step] })}
+                </td>
               ))}
               <td>{files}</td>
             </tr>

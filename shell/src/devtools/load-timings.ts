@@ -1,6 +1,6 @@
 import type { ReleaseMap } from '@giftstore/contracts';
 
-/** How long a remote took to come, in whole milliseconds; undefined: not yet, or not at all. */
+/** Loading times of a remote in whole milliseconds; undefined for a step that has not finished. */
 export interface LoadTimings {
   remote: string;
   version: string;
@@ -12,24 +12,24 @@ export interface LoadTimings {
   mount?: number;
 }
 
-/** What the browser measured of the remotes that this page has asked for. */
+/** The browser's measures of the remotes that this page has requested. */
 export function loadTimings({ remotes }: ReleaseMap): LoadTimings[] {
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return Object.entries(remotes)
     .filter(([remote]) => remote !== 'shell')
     .map(([remote, { base, version }]) => {
       const folder = new URL(base, location.origin).href;
-      const own = loaded.filter(
+      const files = loaded.filter(
         ({ name }) => name.startsWith(folder) && /\.(js|css)$/.test(name.split('?')[0] ?? ''),
       );
-      const entry = own.find(({ name }) => name.includes('/remoteEntry.js'));
-      const others = own.filter((file) => file !== entry);
+      const entry = files.find(({ name }) => name.includes('/remoteEntry.js'));
+      const others = files.filter((file) => file !== entry);
       return {
         remote,
         version,
         entry: entry && Math.round(entry.duration),
-        chunks: busyTime(others),
-        files: own.length,
+        chunks: loadingTime(others),
+        files: files.length,
         bootstrap: measureOf(remote, 'bootstrap'),
         mount: measureOf(remote, 'mount'),
       };
@@ -37,18 +37,18 @@ export function loadTimings({ remotes }: ReleaseMap): LoadTimings[] {
     .filter(({ files }) => files > 0);
 }
 
-/** How long at least one of them was under way; other pages' files may have come much later. */
-function busyTime(files: PerformanceResourceTiming[]): number | undefined {
+/** Time in which at least one file was loading, without the pauses between pages. */
+function loadingTime(files: PerformanceResourceTiming[]): number | undefined {
   if (!files.length) return undefined;
-  let [busy, until] = [0, 0];
+  let [total, until] = [0, 0];
   for (const { startTime, responseEnd } of files.toSorted((one, other) => one.startTime - other.startTime)) {
-    busy += Math.max(0, responseEnd - Math.max(startTime, until));
+    total += Math.max(0, responseEnd - Math.max(startTime, until));
     until = Math.max(until, responseEnd);
   }
-  return Math.round(busy);
+  return Math.round(total);
 }
 
-/** The shell's own marks (shell/src/loading/measured.ts). */
+/** The shell's own measures (shell/src/loading/measure-step.ts). */
 function measureOf(remote: string, step: 'bootstrap' | 'mount'): number | undefined {
   const measure = performance.getEntriesByName(`${remote} ${step}`).at(-1);
   return measure && Math.round(measure.duration);

@@ -6,26 +6,26 @@ export interface LoggedMessage extends BusMessage {
 }
 
 export interface MessageLog {
-  subscribe(changed: () => void): () => void;
+  subscribe(listener: () => void): () => void;
   current(): LoggedMessage[];
   clear(): void;
-  /** While paused what is said is let pass. */
+  /** While paused, messages are not logged. */
   pause(paused: boolean): void;
 }
 
 /**
  * The newest messages of the bus, newest last, at most `limit`.
- * @param early said before there was a log
+ * @param early messages from before the log was created
  */
 export function createMessageLog(early: BusMessage[], limit: number): MessageLog {
-  const changes = new Set<() => void>();
+  const listeners = new Set<() => void>();
   let last = 0;
   let paused = false;
   let messages: LoggedMessage[] = early.map((message) => ({ ...message, id: ++last }));
 
   function set(next: LoggedMessage[]): void {
     messages = next;
-    for (const changed of changes) changed();
+    for (const listener of listeners) listener();
   }
 
   busCore().observers.add((message) => {
@@ -33,19 +33,19 @@ export function createMessageLog(early: BusMessage[], limit: number): MessageLog
   });
 
   return {
-    subscribe(changed) {
-      changes.add(changed);
-      return () => void changes.delete(changed);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     current: () => messages,
     clear: () => set([]),
-    pause: (now) => {
-      paused = now;
+    pause: (isPaused) => {
+      paused = isPaused;
     },
   };
 }
 
-/** Whether a message has the text in its kind, its name or its sender's. */
-export function speaksOf({ kind, name, sender }: BusMessage, text: string): boolean {
+/** Whether the message's kind, name or sender contains the text. */
+export function matchesFilter({ kind, name, sender }: BusMessage, text: string): boolean {
   return `${kind} ${name} ${sender.name}`.toLowerCase().includes(text.trim().toLowerCase());
 }

@@ -6,17 +6,17 @@ import { createMessageLog } from './message-log';
 import { openDevtools } from './open-devtools';
 
 const release = { version: '1.2.3', base: '/releases/mf-a/1.2.3/' } as LiveRelease;
-const believed = {
+const verified = {
   map: { remotes: { shell: release, 'mf-a': release } } as unknown as ReleaseMap,
   release: async () => release,
 };
 
 function open(search: string, channel = 'preview') {
   history.replaceState(null, '', `/${search}`);
-  openDevtools({ channel }, believed);
+  openDevtools({ channel }, verified);
 }
 
-/** Its chunk is compiled when it is first asked for. */
+/** The chunk is compiled on its first import. */
 const opener = (name: string) => screen.findByRole('button', { name }, { timeout: 4_000 });
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
   performance.getEntriesByName = () => [];
 });
 
-it('shows every message with its sender, those from before the panel too, and whose each place is', async () => {
+it('shows every message with its sender, also those from before the panel, and labels each outlet', async () => {
   open('?devtools=bus');
   const bus = createBus({ name: 'mf-a', version: '1.2.3' });
   bus.emit('cart/changed', { count: 3 });
@@ -62,7 +62,7 @@ it('filters, pauses and clears', async () => {
   expect(rows()).toBe(0);
 });
 
-it('stays open in this tab until it is sent away', async () => {
+it('stays open in this tab until it is switched off', async () => {
   open('?devtools=bus');
   open('');
   await screen.findAllByRole('button', { name: /^Bus/ });
@@ -73,7 +73,7 @@ it('stays open in this tab until it is sent away', async () => {
   expect(busCore().observers.size).toBe(0);
 });
 
-it('hears nothing on the channel live', () => {
+it('observes nothing in the channel live', () => {
   sessionStorage.setItem('devtools', 'bus');
   open('?devtools=bus', 'live');
   expect(busCore().observers.size).toBe(0);

@@ -1,45 +1,45 @@
 import { type BusMessage, busCore } from '@giftstore/bus';
 import type { PageConfig } from '@giftstore/contracts';
-import type { BelievedReleases } from '../trust/believed-releases';
+import type { VerifiedReleases } from '../trust/verified-releases';
 
 /** `?devtools=bus` opens the panel, for this tab until `?devtools=off`. */
 const DEVTOOLS = 'devtools';
 const BUS = 'bus';
 
-/** What is kept of what was said before the panel is there, and in it. */
-const KEPT_MESSAGES = 500;
+/** Messages that the panel shows, with those from before it was loaded. */
+const MAX_MESSAGES = 500;
 
 /**
- * Shows what the remotes say to each other and where they are, where this tab asked for it. Never in the channel live,
- * where nothing is looked at. Call it before anything is said on the bus.
+ * Shows the bus panel and the borders of remotes, if this tab has them switched on. Never in the channel live. Must be
+ * called before the first bus message.
  */
 export function openDevtools(
   { channel }: Pick<PageConfig, 'channel'>,
-  believed: Pick<BelievedReleases, 'map' | 'release'>,
+  verified: Pick<VerifiedReleases, 'map' | 'release'>,
 ): void {
-  if (channel === 'live' || !isWanted()) return;
+  if (channel === 'live' || !isEnabled()) return;
   const { observers } = busCore();
   const early: BusMessage[] = [];
-  const keep = (message: BusMessage) => {
+  const collect = (message: BusMessage) => {
     early.push(message);
-    if (early.length > KEPT_MESSAGES) early.shift();
+    if (early.length > MAX_MESSAGES) early.shift();
   };
-  observers.add(keep);
-  believed
-    // Admits the shell's own chunk.
+  observers.add(collect);
+  verified
+    // Admits the shell's own chunks.
     .release('shell')
     .then(() => import(/* webpackChunkName: "devtools" */ './show-panel'))
-    .then(({ showPanel }) => showPanel(early, believed.map, KEPT_MESSAGES))
-    .catch((error) => console.error('[shell] the devtools cannot be had', error))
-    .finally(() => observers.delete(keep));
+    .then(({ showPanel }) => showPanel(early, verified.map, MAX_MESSAGES))
+    .catch((error) => console.error('[shell] the devtools could not be loaded', error))
+    .finally(() => observers.delete(collect));
 }
 
-function isWanted(): boolean {
-  const asked = new URLSearchParams(location.search).get(DEVTOOLS);
+function isEnabled(): boolean {
+  const parameter = new URLSearchParams(location.search).get(DEVTOOLS);
   try {
-    if (asked) sessionStorage.setItem(DEVTOOLS, asked);
+    if (parameter) sessionStorage.setItem(DEVTOOLS, parameter);
     return sessionStorage.getItem(DEVTOOLS) === BUS;
   } catch {
-    return asked === BUS;
+    return parameter === BUS;
   }
 }

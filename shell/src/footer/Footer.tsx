@@ -1,11 +1,12 @@
 import { paths } from '@giftstore/contracts';
+import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
 import { MailIcon, PhoneIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import css from './Footer.module.css';
 
-/** Support phone and e-mail from the configuration, and the ways through the shop (spec core §2). */
+/** Support phone and e-mail, and links to the shop's pages (rule core-2.69). */
 export function Footer() {
   const { t } = useTranslation();
   const { config } = useServices();
@@ -46,9 +47,13 @@ export function Footer() {
           ]}
         />
       </div>
-      {/* A page that was rendered last year says last year until the next. */}
+      {/* A page from the cache may have last year's date. */}
       <p className={css.rights} suppressHydrationWarning>
-        {t('footer.rights', { year: new Date().getFullYear(), brand: config.brandName })}
+        {t('footer.rights', {
+          year: new Date().getFullYear(),
+          brand: config.brandName,
+          hours: FULFILMENT_HOURS,
+        })}
       </p>
     </div>
   );

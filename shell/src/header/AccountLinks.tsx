@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { AccountMenuProps } from './AccountMenu';
 import css from './Header.module.css';
 
-/** Sign in, or who is signed in and the way to what is theirs (spec core §2, user menu). */
+/** The sign-in link, or the account menu of a customer (rule core-2.67). */
 export function AccountLinks() {
   const { t } = useTranslation();
   const session = useTopic('session');
@@ -20,15 +20,15 @@ export function AccountLinks() {
   );
 }
 
-/** The menu comes when the button is touched. Where it cannot be had, the button leads to the profile. */
+/** Loads the menu when the button is first used. If that fails, the button navigates to the profile. */
 function AccountButton({ name }: { name: string }) {
   const { t } = useTranslation();
   const { navigate } = useServices();
   const [Menu, setMenu] = useState<ComponentType<AccountMenuProps>>();
-  const [wanted, setWanted] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   const load = () => import(/* webpackChunkName: "account-menu" */ './AccountMenu');
   const open = () => {
-    setWanted(true);
+    setOpening(true);
     load().then(
       ({ AccountMenu }) => setMenu(() => AccountMenu),
       () => navigate(paths.profile()),
@@ -40,7 +40,7 @@ function AccountButton({ name }: { name: string }) {
       className={css.account}
       aria-haspopup="menu"
       aria-expanded="false"
-      aria-busy={(wanted && !Menu) || undefined}
+      aria-busy={(isOpening && !Menu) || undefined}
       onPointerEnter={() => void load().catch(() => undefined)}
       onFocus={() => void load().catch(() => undefined)}
       onClick={open}

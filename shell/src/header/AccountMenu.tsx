@@ -10,7 +10,7 @@ export interface AccountMenuProps extends Pick<MenuProps, 'trigger'> {
   name: string;
 }
 
-/** Profile, points, orders and the way out (spec core §2, user menu). A chunk of its own: it comes open. */
+/** Profile, points, orders and sign-out (rule core-2.67). In a chunk of its own, so it opens as soon as it is loaded. */
 export function AccountMenu({ trigger, name }: AccountMenuProps) {
   const { t } = useTranslation();
   const { bus } = useServices();

@@ -5,7 +5,7 @@ import { Badge, CartIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import css from './Header.module.css';
 
-/** The cart with the sum of its quantities (spec core §2). */
+/** The link to the cart with its number of cards (rule core-2.65). */
 export function CartLink() {
   const { t } = useTranslation();
   const count = useTopic('cart')?.count ?? 0;

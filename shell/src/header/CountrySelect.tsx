@@ -3,7 +3,7 @@ import { useServices, useTopic, useUnits } from '@giftstore/remote';
 import { Combobox, GlobeIcon } from '@giftstore/ui';
 import css from './CountrySelect.module.css';
 
-/** The country that is gifted to: searchable, remembered (spec core §2, Header). */
+/** Selects the country of the gift cards; searchable (rule core-2.64). */
 export function CountrySelect() {
   const { t } = useTranslation();
   const { country } = useServices();

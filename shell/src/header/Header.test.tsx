@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import en from '../../locales/en.json';
-import { Around } from '../chrome/Chrome';
+import { ChromeProviders } from '../chrome/Chrome';
 import { Footer } from '../footer/Footer';
 import { Header } from './Header';
 
@@ -30,17 +30,17 @@ async function show() {
   services.bus.handle('session/signOut', signOut);
   await act(async () => {
     render(
-      <Around services={services} Router={({ children }) => <MemoryRouter>{children}</MemoryRouter>}>
+      <ChromeProviders services={services} Router={({ children }) => <MemoryRouter>{children}</MemoryRouter>}>
         <Header />
         <Footer />
-      </Around>,
+      </ChromeProviders>,
     );
   });
-  return { ...services, choose, signOut, people: userEvent.setup() };
+  return { ...services, choose, signOut, user: userEvent.setup() };
 }
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 
-it('the top bar leads to a new account, to business and to redeeming [core-2.68]', async () => {
+it('links from the top bar to sign-up, business and redeeming [core-2.68]', async () => {
   await show();
   expect(link('Create account')).toHaveAttribute('href', '/auth/signup');
   expect(link('For business')).toHaveAttribute('href', '/my-world');
@@ -48,14 +48,14 @@ it('the top bar leads to a new account, to business and to redeeming [core-2.68]
   expect(link('Sign in')).toHaveAttribute('href', '/auth/login');
 });
 
-it('the badge is the sum of the quantities [core-2.65]', async () => {
+it('shows the sum of the quantities in the cart badge [core-2.65]', async () => {
   const { bus } = await show();
   expect(link('Cart, empty')).toBeInTheDocument();
   act(() => bus.publish('cart', { count: 4 }));
   await waitFor(() => expect(link('Cart, 4 cards')).toHaveTextContent('4'));
 });
 
-it('whoever is signed in sees their points, once they are known [core-2.66]', async () => {
+it('shows a customer’s points once they are loaded [core-2.66]', async () => {
   const { bus } = await show();
   act(() => bus.publish('session', { signedIn: true, firstName: 'Noor' }));
   await waitFor(() => expect(screen.queryByText('Create account')).toBeNull());
@@ -66,48 +66,48 @@ it('whoever is signed in sees their points, once they are known [core-2.66]', as
   await waitFor(() => expect(screen.queryByText('1,250 points')).toBeNull());
 });
 
-it('the user menu holds profile, points, orders and the way out, by keys alone [core-2.67]', async () => {
-  const { bus, people, signOut } = await show();
+it('opens the user menu with profile, points, orders and sign-out by keyboard [core-2.67]', async () => {
+  const { bus, user, signOut } = await show();
   act(() => bus.publish('session', { signedIn: true, firstName: 'Noor', email: 'noor@example.com' }));
   const button = await screen.findByRole('button', { name: 'Hello, Noor' });
   button.focus();
-  await people.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveFocus();
   expect(
     screen.getAllByRole('menuitem').map((item) => item.getAttribute('href') ?? item.textContent),
   ).toEqual(['/profile', '/reward-points', '/order/allorder', 'Sign out']);
-  await people.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Hello, Noor' })).toHaveFocus();
-  await people.keyboard('{Enter}{End}{Enter}');
+  await user.keyboard('{Enter}{End}{Enter}');
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-it('the country is found by typing among many [core-2.64]', async () => {
-  const { people, choose } = await show();
-  await people.click(screen.getByRole('combobox', { name: 'Gifting to' }));
-  await people.click(await screen.findByRole('combobox', { name: 'Search for a country' }));
-  await people.paste('kingd');
-  await people.click(screen.getByRole('option', { name: /United Kingdom/ }));
+it('finds a country by typing [core-2.64]', async () => {
+  const { user, choose } = await show();
+  await user.click(screen.getByRole('combobox', { name: 'Gifting to' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Search for a country' }));
+  await user.paste('kingd');
+  await user.click(screen.getByRole('option', { name: /United Kingdom/ }));
   expect(choose.mock.calls).toEqual([[units[1]]]);
 });
 
-it('the country is found by the letters that many call it by, too [core-2.64]', async () => {
-  const { people } = await show();
-  await people.click(screen.getByRole('combobox', { name: 'Gifting to' }));
+it('finds a country by its initials [core-2.64]', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('combobox', { name: 'Gifting to' }));
   const search = await screen.findByRole('combobox', { name: 'Search for a country' });
   for (const [letters, name] of [
     ['uae', 'United Arab Emirates'],
     ['UK', 'United Kingdom'],
     ['usa', 'United States of America'],
   ] as const) {
-    await people.clear(search);
-    await people.type(search, letters);
+    await user.clear(search);
+    await user.type(search, letters);
     expect(screen.getAllByRole('option')).toHaveLength(1);
     expect(screen.getByRole('option')).toHaveTextContent(name);
   }
 });
 
-it('the footer says how to reach the shop, and leads to what is good to know [core-2.69]', async () => {
+it('shows contact details and legal links in the footer [core-2.69]', async () => {
   await show();
   expect(link(/\+971/)).toHaveAttribute('href', 'tel:+97140000000');
   expect(link(/support@/)).toHaveAttribute('href', 'mailto:support@gifti.example');

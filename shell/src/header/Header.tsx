@@ -10,7 +10,7 @@ import css from './Header.module.css';
 import { Logo } from './Logo';
 import { TopBar } from './TopBar';
 
-/** Top bar and header (spec core §2, Header and top bar). */
+/** Top bar and header (rules core-2.64 to core-2.68). */
 export function Header() {
   const { t } = useTranslation();
   const { config } = useServices();
@@ -27,7 +27,7 @@ export function Header() {
           <Logo brandName={config.brandName} />
         </Link>
         <CountrySelect />
-        <div className={css.person}>
+        <div className={css.actions}>
           <AccountLinks />
           <CartLink />
         </div>

@@ -1,6 +1,6 @@
 import css from './Header.module.css';
 
-/** The ribboned box beside the brand's name. */
+/** The shop's mark, a box with a ribbon, and its name. */
 export function Logo({ brandName }: { brandName: string }) {
   return (
     <>

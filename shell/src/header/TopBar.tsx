@@ -7,15 +7,15 @@ import css from './TopBar.module.css';
 import { usePointsText } from './use-points-text';
 
 /**
- * Create account, for business, redeem your card (spec core §2, Top bar). Whoever is signed in needs no account: their
- * points stand in that place, so that nothing moves when they come.
+ * Create account, for business, redeem your card (rule core-2.68). For a customer the points take the place of the first
+ * link, so that nothing moves when they arrive.
  */
 export function TopBar() {
   const { t } = useTranslation();
   const isSignedIn = useTopic('session')?.signedIn ?? false;
   return (
     <nav className={css.bar} aria-label={t('header.shortcuts')}>
-      <span className={css.own}>
+      <span className={css.first}>
         {isSignedIn ? <Points /> : <Link to={paths.signup()}>{t('header.createAccount')}</Link>}
       </span>
       <Link to={paths.forBusiness()}>{t('header.forBusiness')}</Link>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useTopic } from '@giftstore/remote';
 
-/** "1,250 points" of whoever is signed in; undefined until they are known, and where they cannot be had. */
+/** "1,250 points" of the customer; undefined for a guest and until the points are loaded. */
 export function usePointsText(): string | undefined {
   const { t, i18n } = useTranslation();
   const total = useTopic('points')?.total;

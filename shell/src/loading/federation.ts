@@ -1,11 +1,11 @@
 import type { RemoteLifecycles } from '@giftstore/remote';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
-/** Name of a remote's federation container: what its build calls itself (shared/build/webpack.mjs). */
+/** Name of a remote's federation container, as its build sets it (shared/build/webpack.mjs). */
 const containerOf = (remote: string) => remote.replaceAll('-', '_');
 
-/** Lets `guard` see each remote entry's script before it is requested; a hanging one ends after `limitMs`. */
-export function guardEntries(guard: (tag: HTMLScriptElement) => void, limitMs: number): void {
+/** Passes each remote entry's script to `guard` before it is requested; a hanging one fails after `timeoutMs`. */
+export function guardEntries(guard: (tag: HTMLScriptElement) => void, timeoutMs: number): void {
   registerPlugins([
     {
       name: 'giftstore-guard',
@@ -14,16 +14,16 @@ export function guardEntries(guard: (tag: HTMLScriptElement) => void, limitMs: n
         script.src = url;
         script.async = true;
         guard(script);
-        return { script, timeout: limitMs };
+        return { script, timeout: timeoutMs };
       },
     },
   ]);
 }
 
 /**
- * Fetches a remote's entry and gives what its `remote.ts` exports.
- * @param attempt 0 first; later ones use another URL, because a browser lets a second request for the same URL wait
- * behind one that hangs, and make federation forget the failed one
+ * Fetches a remote's entry and returns the export of its `remote.ts`.
+ * @param attempt 0 first; later ones use another URL, because a browser queues a second request for the same URL behind
+ * one that hangs, and make federation drop the failed entry
  */
 export async function fetchRemote(
   remote: string,

@@ -22,11 +22,11 @@ const checked = (url: string, guard = guardOf()) => {
   guard.check(script);
   return script;
 };
-/** The guard as a remote's chunk loader reaches it. */
+/** The guard as a remote's chunk loader finds it. */
 const chunkGuard = () =>
   (globalThis as unknown as Record<symbol, (tag: HTMLElement) => void>)[Symbol.for('giftstore.guard')];
 
-it('sets the hash of the release on scripts and styles, also behind a retry', () => {
+it('sets the hash of the release on scripts and styles, also with a retry URL', () => {
   const script = checked(`${LOCAL}remoteEntry.js?retry=2`);
   expect([script.integrity, script.crossOrigin]).toEqual([hash('E'), 'anonymous']);
   const link = document.createElement('link');
@@ -36,17 +36,19 @@ it('sets the hash of the release on scripts and styles, also behind a retry', ()
   expect(checked(`${CDN}remoteEntry.js`).integrity).toBe(hash('C'));
 });
 
-it('refuses everything until a release was admitted', () => {
-  expect(() => installGuard().check(scriptOf(`${LOCAL}remoteEntry.js`))).toThrow('not part of a release');
+it('refuses every file until a release is admitted', () => {
+  expect(() => installGuard().check(scriptOf(`${LOCAL}remoteEntry.js`))).toThrow(
+    'not part of a verified release',
+  );
 });
 
 it.each([
   ['another version', '/releases/mf-a/1.0.1/remoteEntry.js'],
   ['another origin', 'https://evil.example/releases/mf-a/1.0.0/remoteEntry.js'],
-  ['a path that climbs', `${LOCAL}../../x/remoteEntry.js`],
-  ['a path that climbs in disguise', `${LOCAL}%2e%2e/%2e%2e/x/remoteEntry.js`],
+  ['a path with ..', `${LOCAL}../../x/remoteEntry.js`],
+  ['a path with encoded ..', `${LOCAL}%2e%2e/%2e%2e/x/remoteEntry.js`],
 ])('refuses %s', (_, url) => {
-  expect(() => checked(url)).toThrow('is not part of a release that was checked');
+  expect(() => checked(url)).toThrow('is not part of a verified release');
 });
 
 it.each([
@@ -55,8 +57,8 @@ it.each([
   ['an empty hash', 'page.js', { 'page.js': '' }],
   ['a weaker hash', 'page.js', { 'page.js': `sha256-${'A'.repeat(43)}=` }],
   ['sha1', 'page.js', { 'page.js': `sha1-${'A'.repeat(27)}=` }],
-  ['several hashes, of which a browser takes any', 'page.js', { 'page.js': `${hash('A')} ${hash('B')}` }],
-  ['a hash that a browser would not understand and so ignore', 'page.js', { 'page.js': 'sha384-AAAA' }],
+  ['several hashes, of which a browser accepts any', 'page.js', { 'page.js': `${hash('A')} ${hash('B')}` }],
+  ['a malformed hash, which a browser would ignore', 'page.js', { 'page.js': 'sha384-AAAA' }],
 ])('refuses %s', (_, file, integrity) => {
   const guard = installGuard();
   guard.admit({ base: LOCAL, integrity });
@@ -64,28 +66,28 @@ it.each([
 });
 
 it.each(['javascript:alert(1)//', 'data:text/javascript,/', '/releases/mf-a/1.0.0', '/releases/?x=/'])(
-  'admits no release that lies at %s',
+  'admits no release at %s',
   (base) => {
     expect(() => installGuard().admit({ base, integrity: {} })).toThrow('is not a folder');
   },
 );
 
-it('takes the address of what a chunk loader may not load, and lets it fail there', async () => {
-  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+it('removes the URL of a refused file and fails its tag for a chunk loader', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   guardOf();
-  for (const [tag, address] of [
+  for (const [tag, attribute] of [
     [scriptOf(`${LOCAL}evil.js`), 'src'],
     [Object.assign(document.createElement('link'), { href: `${LOCAL}evil.css` }), 'href'],
   ] as const) {
     const failed = new Promise((resolve) => tag.addEventListener('error', resolve));
     chunkGuard()?.(tag);
     await failed;
-    expect(tag.hasAttribute(address)).toBe(false);
+    expect(tag.hasAttribute(attribute)).toBe(false);
   }
-  complained.mockRestore();
+  consoleError.mockRestore();
 });
 
-it('gives up a stylesheet that does not come', async () => {
+it('fails a stylesheet that does not load in time', async () => {
   jest.useFakeTimers();
   const link = Object.assign(document.createElement('link'), { href: `${LOCAL}page.css` });
   const failed = jest.fn();
@@ -96,7 +98,7 @@ it('gives up a stylesheet that does not come', async () => {
   jest.useRealTimers();
 });
 
-it('asks for fresh URLs of a release once one of its files failed, and leaves other releases alone', () => {
+it('uses retry URLs for a release after one of its files failed, and for no other release', () => {
   const guard = guardOf();
   checked(`${LOCAL}remoteEntry.js`, guard).dispatchEvent(new Event('error'));
   expect(checked(`${LOCAL}remoteEntry.js`, guard).src).toMatch(/remoteEntry\.js\?retry=1$/);
@@ -104,7 +106,7 @@ it('asks for fresh URLs of a release once one of its files failed, and leaves ot
   expect(checked(`${CDN}remoteEntry.js`, guard).src).toMatch(/remoteEntry\.js$/);
 });
 
-it('asks under a fresh URL for what is asked for again while it hangs, and not for what came', () => {
+it('uses a retry URL for a file that is requested again while it hangs, and not for one that loaded', () => {
   const guard = guardOf();
   checked(`${LOCAL}remoteEntry.js`, guard).dispatchEvent(new Event('load'));
   expect(checked(`${LOCAL}remoteEntry.js`, guard).src).toMatch(/remoteEntry\.js$/);

@@ -1,36 +1,36 @@
 import { type LiveRelease, TrustError } from '@giftstore/contracts';
 
-/** Under this symbol the remotes' own chunk loaders find the guard (shared/build, GuardedLoadingPlugin). */
+/** The remotes' chunk loaders find the guard under this symbol (shared/build, GuardedLoadingPlugin). */
 const GUARD = Symbol.for('giftstore.guard');
-/** A stylesheet that does not come is given up as a chunk is (shared/build, `chunkLoadTimeout`). */
-const STYLES_LIMIT_MS = 8_000;
+/** A stylesheet times out as a chunk does (shared/build, `chunkLoadTimeout`). */
+const STYLESHEET_TIMEOUT_MS = 8_000;
 
 export type GuardedTag = HTMLScriptElement | HTMLLinkElement;
 type Files = Pick<LiveRelease, 'base' | 'integrity'>;
 
 export interface Guard {
-  /** Gives a script or stylesheet its hash before it is requested. Throws for one that must not be loaded. */
+  /** Sets the hash of a script or stylesheet before it is requested. Throws `TrustError` for one that must not be loaded. */
   check(tag: GuardedTag): void;
-  /** From now on the files of this release may be loaded, for its signature was checked. */
+  /** Allows the files of this release, whose signature has been verified. */
   admit(release: Files): void;
-  /** A developer's own build, whose files change with each save and so have no hashes. Never in the channel live. */
+  /** Allows a developer's own build, whose files change with each save and have no hashes. Never in the channel live. */
   admitUnhashed(base: string): void;
 }
 
 /**
- * Every script and stylesheet of a release passes here before it is requested. To begin with nothing is admitted: what
- * no admitted release lists, or lists without a sha384 hash, is refused. Chunk loaders reach the same guard through a
- * well-known symbol; there a refused tag loses its address and fails.
+ * Every script and stylesheet of a release passes the guard before it is requested. A file is refused unless an
+ * admitted release lists it with a sha384 hash. Chunk loaders reach the same guard through a well-known symbol; there a
+ * refused tag loses its URL and fails.
  */
 export function installGuard(): Guard {
   const admitted = new Map<string, LiveRelease['integrity'] | 'unhashed'>();
-  const renew = renewal();
+  const useRetryUrl = retryUrls();
   const check = (tag: GuardedTag) => {
-    const hash = hashOf(admitted, addressOf(tag));
+    const hash = hashOf(admitted, urlOf(tag));
     tag.crossOrigin = 'anonymous';
     if (hash) tag.integrity = hash;
-    renew(tag);
-    if (tag instanceof HTMLLinkElement) failAfter(STYLES_LIMIT_MS, tag);
+    useRetryUrl(tag);
+    if (tag instanceof HTMLLinkElement) failAfter(STYLESHEET_TIMEOUT_MS, tag);
   };
   (globalThis as { [GUARD]?: (tag: GuardedTag) => void })[GUARD] = (tag) => checkOrFail(check, tag);
   return {
@@ -40,9 +40,9 @@ export function installGuard(): Guard {
   };
 }
 
-const addressOf = (tag: GuardedTag) => (tag instanceof HTMLScriptElement ? tag.src : tag.href);
+const urlOf = (tag: GuardedTag) => (tag instanceof HTMLScriptElement ? tag.src : tag.href);
 
-/** A chunk loader cannot be refused by an exception: it would wait for that chunk ever after. */
+/** Fails the tag instead of throwing: after an exception a chunk loader would wait for the chunk for ever. */
 function checkOrFail(check: Guard['check'], tag: GuardedTag): void {
   try {
     check(tag);
@@ -53,10 +53,10 @@ function checkOrFail(check: Guard['check'], tag: GuardedTag): void {
   }
 }
 
-/** The one form of hash that counts; browsers would let several, weaker or misspelt ones pass. */
+/** The only accepted form of hash; browsers would accept several, weaker or misspelt ones. */
 const SHA384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-/** Hash of a file by its URL, none for a developer's own. Throws for whatever else has none. */
+/** The hash of a file by its URL; null for a developer's own build. Throws `TrustError` for any other file without one. */
 function hashOf(admitted: Map<string, LiveRelease['integrity'] | 'unhashed'>, url: string): string | null {
   const { href } = new URL(url, location.origin);
   const file = href.split(/[?#]/)[0] ?? '';
@@ -68,10 +68,10 @@ function hashOf(admitted: Map<string, LiveRelease['integrity'] | 'unhashed'>, ur
     if (hash !== undefined && SHA384.test(hash)) return hash;
     throw new TrustError(`${file} has no sha384 hash in its release`);
   }
-  throw new TrustError(`${file} is not part of a release that was checked`);
+  throw new TrustError(`${file} is not part of a verified release`);
 }
 
-/** A release's folder as a whole URL. Throws for what is no folder of files. */
+/** The absolute URL of a release's folder. Throws `TrustError` for anything else. */
 function folderOf(base: string): string {
   const { href, protocol, pathname, search, hash } = new URL(base, location.origin);
   if (!/^https?:$/.test(protocol) || !pathname.endsWith('/') || search || hash)
@@ -79,27 +79,27 @@ function folderOf(base: string): string {
   return href;
 }
 
-function failAfter(limitMs: number, tag: GuardedTag): void {
-  const limit = setTimeout(() => tag.dispatchEvent(new Event('error')), limitMs);
-  for (const end of ['load', 'error']) tag.addEventListener(end, () => clearTimeout(limit));
+function failAfter(timeoutMs: number, tag: GuardedTag): void {
+  const timer = setTimeout(() => tag.dispatchEvent(new Event('error')), timeoutMs);
+  for (const end of ['load', 'error']) tag.addEventListener(end, () => clearTimeout(timer));
 }
 
 /**
- * Once a file of a release failed, or is asked for again while it hangs, the release's next files are asked for under
- * fresh URLs. A preload of the page that failed is handed to the first request for the same URL, and a request waits
- * behind one for the same URL that hangs: a retry would fail although the file is there again.
+ * After a file of a release has failed, or is requested again while it hangs, the release's next files are requested
+ * under fresh URLs. Browsers reuse a failed preload for the first request of the same URL, and queue a request behind a
+ * hanging one: a retry under the same URL would fail although the file is available again.
  */
-function renewal(): (tag: GuardedTag) => void {
+function retryUrls(): (tag: GuardedTag) => void {
   const failures = new Map<string, number>();
-  const underWay = new Set<string>();
+  const pending = new Set<string>();
   return (tag) => {
-    const url = new URL(addressOf(tag), location.origin);
+    const url = new URL(urlOf(tag), location.origin);
     const folder = url.pathname.replace(/[^/]*$/, '');
     const count = () => failures.set(folder, (failures.get(folder) ?? 0) + 1);
-    if (underWay.has(url.href)) count();
-    underWay.add(url.href);
+    if (pending.has(url.href)) count();
+    pending.add(url.href);
     tag.addEventListener('error', count);
-    for (const end of ['load', 'error']) tag.addEventListener(end, () => underWay.delete(url.href));
+    for (const end of ['load', 'error']) tag.addEventListener(end, () => pending.delete(url.href));
     const failed = failures.get(folder);
     if (!failed || url.search) return;
     url.searchParams.set('retry', String(failed));

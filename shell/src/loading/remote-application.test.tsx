@@ -47,21 +47,21 @@ const session = { signedIn: () => false } as Session;
 const loading = createLoading();
 const report = { mounted: jest.fn(), crashed: jest.fn() };
 
-let settle: () => void;
+let redirect: () => void;
 let crash: MountHooks['onCrash'] = () => {};
 
-function remoteThat(says: string): RemoteLifecycles {
-  let place: HTMLElement | undefined;
+function remoteWith(heading: string): RemoteLifecycles {
+  let outlet: HTMLElement | undefined;
   return {
-    name: says,
+    name: heading,
     contracts: { bus: 1, services: 1 },
     bootstrap: async () => {},
     mount: async (_, element, hooks) => {
-      place = element;
+      outlet = element;
       crash = hooks.onCrash;
-      element.innerHTML = `<h1>${says}</h1>`;
+      element.innerHTML = `<h1>${heading}</h1>`;
     },
-    unmount: async () => place?.replaceChildren(),
+    unmount: async () => outlet?.replaceChildren(),
   };
 }
 
@@ -71,7 +71,7 @@ const navigation = createNavigation(releases);
 const load = jest.fn(async (name: string): Promise<RemoteLifecycles> => {
   if (name === 'mf-down') throw new Error('refused');
   if (name === 'mf-hangs') return new Promise(() => {});
-  return remoteThat(`page of ${name}`);
+  return remoteWith(`page of ${name}`);
 });
 const go = (path: string) => act(async () => navigateToUrl(path));
 
@@ -81,7 +81,7 @@ beforeAll(() => {
   document.body.innerHTML = '<main id="main"></main>';
   const i18n = createI18n('en');
   addLocales(i18n, 'shell', { en });
-  settle = registerRemoteApplications({
+  redirect = registerRemoteApplications({
     releases,
     loader: { load, loadOwner: async () => false },
     servicesFor: () => ({}) as RemoteServices,
@@ -95,7 +95,7 @@ beforeAll(() => {
   start({ urlRerouteOnly: true });
 });
 
-it('mounts the remote whose route is active, and takes it away when another is', async () => {
+it('mounts the remote whose route is active and unmounts it when another is', async () => {
   await go('/');
   expect(await screen.findByText('page of mf-good')).toBeInTheDocument();
   await go('/crashes');
@@ -103,22 +103,22 @@ it('mounts the remote whose route is active, and takes it away when another is',
   expect(screen.queryByText('page of mf-good')).toBeNull();
 });
 
-it('names what cannot be shown and brings it when it is asked again', async () => {
+it('shows a fallback with the title of a page that fails to load, and loads it on retry', async () => {
   await go('/down');
   expect(await screen.findByRole('alert')).toHaveTextContent('“Title of /down” cannot be shown just now');
-  load.mockImplementationOnce(async () => remoteThat('back again'));
+  load.mockImplementationOnce(async () => remoteWith('back again'));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('back again')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('does not let a remote that hangs keep the others from being shown', async () => {
+it('mounts other remotes while one hangs', async () => {
   await go('/hangs');
   await go('/');
   expect(await screen.findByText('page of mf-good')).toBeInTheDocument();
 });
 
-it('replaces a remote that crashed by its fallback, and only that', async () => {
+it('replaces only the remote that crashed with its fallback', async () => {
   await go('/crashes');
   await screen.findByText('page of mf-crashes');
   await act(async () => crash(new Error('render failed')));
@@ -129,7 +129,7 @@ it('replaces a remote that crashed by its fallback, and only that', async () => 
   expect(await screen.findByText('page of mf-crashes')).toBeInTheDocument();
 });
 
-it('brings a new page for a remote that crashed and of which another release is live by now', async () => {
+it('loads a new document on retry when another release of a crashed remote is live by now', async () => {
   await go('/crashes');
   await screen.findByText('page of mf-crashes');
   await act(async () => crash(new Error('render failed')));
@@ -141,11 +141,11 @@ it('brings a new page for a remote that crashed and of which another release is 
 });
 
 it('sends unknown paths to /404 [core-2.2] [more-4.14]', async () => {
-  await go('/nobody/owns/this');
+  await go('/no/such/page');
   await waitFor(() => expect(location.pathname).toBe('/404'));
 });
 
-it('sends a visitor to sign in, with the way back, and never loads the private remote', async () => {
+it('redirects a guest from a private page to sign-in with its origin, without loading the remote', async () => {
   await go('/private?tab=2');
   await waitFor(() =>
     expect(location.pathname + location.search).toBe('/auth/login?origin=%2Fprivate%3Ftab%3D2'),
@@ -153,10 +153,10 @@ it('sends a visitor to sign in, with the way back, and never loads the private r
   expect(load).not.toHaveBeenCalledWith('mf-private');
 });
 
-it('sends who has meanwhile signed in elsewhere on to where they were going', async () => {
+it('redirects from the sign-in page to the origin after a sign-in in another tab', async () => {
   await go('/visitors?origin=%2F%3Fa%3D1');
   expect(await screen.findByText('page of mf-visitors')).toBeInTheDocument();
   jest.spyOn(session, 'signedIn').mockReturnValue(true);
-  await act(async () => settle());
+  await act(async () => redirect());
   await waitFor(() => expect(location.pathname + location.search).toBe('/?a=1'));
 });

@@ -5,10 +5,10 @@ import { registerApplication } from 'single-spa';
 import type { Reports } from '../reports/reports';
 import type { Loading } from '../services/loading';
 import type { Navigation } from '../services/navigation';
-import { turnedAway } from '../services/turned-away';
-import { measured } from './measured';
+import { routeRedirect } from '../services/route-redirect';
+import { measureStep } from './measure-step';
 import type { RemoteLoader } from './remote-loader';
-import { type RenderedPlace, takeRenderedPlace } from './rendered-place';
+import { type RenderedOutlet, takeRenderedOutlet } from './rendered-outlet';
 import { showFallback } from './show-fallback';
 import { showSkeleton } from './show-skeleton';
 
@@ -17,21 +17,21 @@ export interface ApplicationSettings {
   loader: RemoteLoader;
   servicesFor: (name: string, version: string) => RemoteServices;
   i18n: I18n;
-  navigation: Pick<Navigation, 'navigate' | 'onPath'>;
+  navigation: Pick<Navigation, 'navigate' | 'onPathChange'>;
   session: Session;
-  /** A page that is on its way counts as loading. */
+  /** Counts the loading of a remote. */
   loading: Pick<Loading, 'begin'>;
-  /** The page was made for the country and the language that this visitor has. */
-  isOurs?: boolean;
-  /** Whether another release of a remote is live by now than the one that this page has. */
+  /** Whether the edge rendered the page for this shopper's country and language. */
+  isForThisVisit?: boolean;
+  /** Whether another release of a remote has gone live since this page was loaded. */
   isOutdated?: (name: string) => Promise<boolean>;
-  /** Hears how each remote fares. What could not be had the loader tells itself. */
+  /** Reports mounts and crashes; the loader reports failed loads. */
   report?: Pick<Reports, 'mounted' | 'crashed'>;
 }
 
 /**
- * Registers every live remote with single-spa, active where its routes match. Unknown paths go to /404. What it returns
- * sends away who may no longer be where they are.
+ * Registers every live remote with single-spa, active where its routes match. Unknown paths go to /404. Returns a
+ * function that redirects the shopper if the session no longer allows the current page.
  */
 export function registerRemoteApplications(settings: ApplicationSettings): () => void {
   const { releases, session, navigation } = settings;
@@ -40,34 +40,34 @@ export function registerRemoteApplications(settings: ApplicationSettings): () =>
     registerApplication({
       name,
       app: () => Promise.resolve(applicationOf(name, settings)),
-      activeWhen: (place) =>
-        matchRoute(releases, place.pathname)?.remote === name && !turnedAway(releases, session, place),
+      activeWhen: (url) =>
+        matchRoute(releases, url.pathname)?.remote === name && !routeRedirect(releases, session, url),
     });
   }
-  const settle = () => {
-    const elsewhere = turnedAway(releases, session, location);
-    if (elsewhere) navigation.navigate(elsewhere, { replace: true });
+  const redirect = () => {
+    const target = routeRedirect(releases, session, location);
+    if (target) navigation.navigate(target, { replace: true });
   };
-  navigation.onPath(settle);
-  return settle;
+  navigation.onPathChange(redirect);
+  return redirect;
 }
 
 /**
- * The remote as single-spa sees it. `mount` returns at once and loads behind a skeleton, or behind the page as the edge
- * rendered it: single-spa holds back every other application while one is being mounted, so a remote that hangs must not
- * be waited for there.
+ * The remote as a single-spa application. `mount` returns at once and loads behind a skeleton or behind the page that
+ * the edge rendered: single-spa delays every other application while one is being mounted, so `mount` must not wait for
+ * a remote that hangs.
  */
 function applicationOf(name: string, settings: ApplicationSettings) {
   const { loader, releases } = settings;
-  let place: HTMLElement | undefined;
+  let outlet: HTMLElement | undefined;
   let mounted: RemoteLifecycles | undefined;
 
-  async function show(element: HTMLElement, rendered?: RenderedPlace['rendered']): Promise<void> {
+  async function show(element: HTMLElement, rendered?: RenderedOutlet['rendered']): Promise<void> {
     const skeleton = rendered ? undefined : showSkeleton(element);
-    const loaded = settings.loading.begin();
+    const endLoading = settings.loading.begin();
     try {
       const remote = await loader.load(name);
-      if (place !== element) return;
+      if (outlet !== element) return;
       const services = settings.servicesFor(name, releases.remotes[name]?.version ?? '');
       mounted = remote;
       const hooks: MountHooks = {
@@ -81,29 +81,29 @@ function applicationOf(name: string, settings: ApplicationSettings) {
           fail(element, error);
         },
       };
-      await measured(name, 'mount', () => remote.mount(services, element, hooks));
+      await measureStep(name, 'mount', () => remote.mount(services, element, hooks));
       settings.report?.mounted(name);
     } catch (error) {
       skeleton?.remove();
       fail(element, error);
     } finally {
-      loaded();
+      endLoading();
     }
   }
 
   function fail(element: HTMLElement, error: unknown): void {
-    if (place !== element) return;
+    if (outlet !== element) return;
     console.error(`[${name}]`, error);
     const title = matchRoute(releases, location.pathname)?.route.title;
     showFallback(element, {
       i18n: settings.i18n,
       title: title?.[settings.i18n.language] ?? title?.en ?? name,
-      retry: () => void again(),
+      retry: () => void retryMount(),
     });
   }
 
-  /** What was loaded cannot be exchanged within a page: where another release is live by now, a new page brings it. */
-  async function again(): Promise<void> {
+  /** A loaded remote cannot be replaced within a page: if another release is live by now, the document is loaded again. */
+  async function retryMount(): Promise<void> {
     if (mounted && (await settings.isOutdated?.(name)))
       settings.navigation.navigate(location.pathname + location.search, { full: true, replace: true });
     else await remount();
@@ -115,14 +115,14 @@ function applicationOf(name: string, settings: ApplicationSettings) {
   }
 
   function enter(): void {
-    const came = takeRenderedPlace(name, releases, settings.isOurs ?? false);
-    place = came?.element ?? newPlace(name);
-    void show(place, came?.rendered);
+    const fromEdge = takeRenderedOutlet(name, releases, settings.isForThisVisit ?? false);
+    outlet = fromEdge?.element ?? createOutlet(name);
+    void show(outlet, fromEdge?.rendered);
   }
 
   async function leave(): Promise<void> {
-    const element = place;
-    place = undefined;
+    const element = outlet;
+    outlet = undefined;
     await mounted?.unmount();
     mounted = undefined;
     element?.remove();
@@ -131,9 +131,9 @@ function applicationOf(name: string, settings: ApplicationSettings) {
   return { bootstrap: async () => {}, mount: async () => enter(), unmount: leave };
 }
 
-function newPlace(name: string): HTMLElement {
-  const place = document.createElement('div');
-  place.dataset.remote = name;
-  document.getElementById('main')?.append(place);
-  return place;
+function createOutlet(name: string): HTMLElement {
+  const outlet = document.createElement('div');
+  outlet.dataset.remote = name;
+  document.getElementById('main')?.append(outlet);
+  return outlet;
 }

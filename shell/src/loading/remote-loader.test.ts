@@ -4,25 +4,25 @@ import { createRemoteLoader } from './remote-loader';
 
 const majors = { bus: 1, services: 1 };
 
-function setUp(fetched: () => Promise<RemoteLifecycles>) {
+function setUp(load: () => Promise<RemoteLifecycles>) {
   const remotes = {
     'mf-cart': { version: '1', base: '/r/', handles: ['cart/add'], contracts: majors },
     'mf-old': { version: '1', base: '/o/', handles: [], contracts: { bus: 0, services: 1 } },
   } as unknown as Record<string, LiveRemote>;
-  const believed = {
+  const verified = {
     map: { remotes } as ReleaseMap,
     release: jest.fn(async (name: string) => remotes[name] as LiveRemote),
     renew: jest.fn(async (_name: string) => false),
   };
-  const fetchRemote = jest.fn(fetched as (...asked: unknown[]) => Promise<RemoteLifecycles>);
+  const fetchRemote = jest.fn(load as (...args: unknown[]) => Promise<RemoteLifecycles>);
   const report = { failed: jest.fn() };
   const loader = createRemoteLoader({
-    believed,
+    verified,
     servicesFor: (name, version) => ({ name, version }) as unknown as RemoteServices,
     report,
     fetchRemote,
   });
-  return { loader, believed, fetchRemote, report };
+  return { loader, verified, fetchRemote, report };
 }
 
 const remoteLike = (contracts = majors): RemoteLifecycles => ({
@@ -33,7 +33,7 @@ const remoteLike = (contracts = majors): RemoteLifecycles => ({
   unmount: async () => {},
 });
 
-it('loads and bootstraps a remote once, however many ask', async () => {
+it('loads and bootstraps a remote once for concurrent calls', async () => {
   const remote = remoteLike();
   const { loader, fetchRemote } = setUp(async () => remote);
   await Promise.all([loader.load('mf-cart'), loader.load('mf-cart'), loader.loadOwner('cart/add')]);
@@ -41,7 +41,7 @@ it('loads and bootstraps a remote once, however many ask', async () => {
   expect(remote.bootstrap).toHaveBeenCalledTimes(1);
 });
 
-it('tries three times under fresh URLs, then fails and tells it, and starts anew when asked again', async () => {
+it('makes three attempts under fresh URLs, reports the failure, and starts again on the next call', async () => {
   const { loader, fetchRemote, report } = setUp(() => Promise.reject(new Error('refused')));
   await expect(loader.load('mf-cart')).rejects.toThrow('refused');
   expect(fetchRemote.mock.calls.map(([, , attempt]) => attempt)).toEqual([0, 1, 2]);
@@ -52,10 +52,10 @@ it('tries three times under fresh URLs, then fails and tells it, and starts anew
   expect(fetchRemote).toHaveBeenLastCalledWith('mf-cart', '/r/remoteEntry.js', 3);
 });
 
-it('gives a hanging remote up after its tries, within ten seconds', async () => {
+it('fails a hanging remote after three attempts, within ten seconds', async () => {
   jest.useFakeTimers();
-  const { loader, fetchRemote, believed } = setUp(() => new Promise<never>(() => {}));
-  believed.renew.mockImplementation(() => new Promise<never>(() => {}));
+  const { loader, fetchRemote, verified } = setUp(() => new Promise<never>(() => {}));
+  verified.renew.mockImplementation(() => new Promise<never>(() => {}));
   const failed = expect(loader.load('mf-cart')).rejects.toThrow('in time');
   await jest.advanceTimersByTimeAsync(10_000);
   await failed;
@@ -63,19 +63,19 @@ it('gives a hanging remote up after its tries, within ten seconds', async () => 
   jest.useRealTimers();
 });
 
-it('fetches nothing of a remote whose release is not believed', async () => {
-  const { loader, believed, fetchRemote } = setUp(async () => remoteLike());
-  believed.release.mockRejectedValue(new Error('mf-cart 1 is not signed'));
+it('fetches nothing of a remote whose release fails verification', async () => {
+  const { loader, verified, fetchRemote } = setUp(async () => remoteLike());
+  verified.release.mockRejectedValue(new Error('mf-cart 1 is not signed'));
   await expect(loader.load('mf-cart')).rejects.toThrow('is not signed');
   expect(fetchRemote).not.toHaveBeenCalled();
 });
 
-it('goes on with the release that is live by now, when the one of this page is gone', async () => {
+it('loads the release that is live by now when the one of this page is gone', async () => {
   const remote = remoteLike();
-  const { loader, believed, fetchRemote } = setUp(async () => remote);
+  const { loader, verified, fetchRemote } = setUp(async () => remote);
   fetchRemote.mockRejectedValueOnce(new Error('404'));
-  believed.renew.mockImplementation(async (name) => {
-    Object.assign(believed.map.remotes[name] ?? {}, { version: '2', base: '/r2/' });
+  verified.renew.mockImplementation(async (name) => {
+    Object.assign(verified.map.remotes[name] ?? {}, { version: '2', base: '/r2/' });
     return true;
   });
   await loader.load('mf-cart');
@@ -83,13 +83,13 @@ it('goes on with the release that is live by now, when the one of this page is g
   expect(remote.bootstrap).toHaveBeenCalledWith({ name: 'mf-cart', version: '2' });
 });
 
-it('refuses a remote that speaks another major, in the map or in its code', async () => {
+it('refuses a remote with another contract major in the map or in its code', async () => {
   const { loader } = setUp(async () => remoteLike({ bus: 1, services: 9 }));
-  await expect(loader.load('mf-old')).rejects.toThrow('mf-old speaks bus 0, the shell 1');
-  await expect(loader.load('mf-cart')).rejects.toThrow('mf-cart speaks services 9, the shell 1');
+  await expect(loader.load('mf-old')).rejects.toThrow('mf-old needs bus 0, the shell has 1');
+  await expect(loader.load('mf-cart')).rejects.toThrow('mf-cart needs services 9, the shell has 1');
 });
 
-it('says of a command whether a live remote answers it', async () => {
+it('returns whether a live remote handles a command', async () => {
   const { loader } = setUp(async () => remoteLike());
   await expect(loader.loadOwner('redeem/start')).resolves.toBe(false);
   await expect(loader.loadOwner('cart/add')).resolves.toBe(true);

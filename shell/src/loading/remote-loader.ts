@@ -1,66 +1,66 @@
 import { CONTRACTS, type ReleaseMap } from '@giftstore/contracts';
 import type { RemoteLifecycles, RemoteServices } from '@giftstore/remote';
 import type { Reports } from '../reports/reports';
-import type { BelievedReleases } from '../trust/believed-releases';
+import type { VerifiedReleases } from '../trust/verified-releases';
 import { fetchRemote as fetchByFederation } from './federation';
-import { measured } from './measured';
+import { measureStep } from './measure-step';
 
 export interface RemoteLoader {
-  /** The remote, loaded and bootstrapped once; a failure is forgotten, so that the next call tries again. */
+  /** The remote, loaded and bootstrapped once; after a failure the next call starts again. */
   load(name: string): Promise<RemoteLifecycles>;
-  /** Loads who answers a bus command; false when no live remote does. */
+  /** Loads the remote that handles a bus command; false when no live remote does. */
   loadOwner(command: string): Promise<boolean>;
 }
 
 export interface LoaderSettings {
-  believed: Pick<BelievedReleases, 'map' | 'release' | 'renew'>;
+  verified: Pick<VerifiedReleases, 'map' | 'release' | 'renew'>;
   servicesFor: (name: string, version: string) => RemoteServices;
   report?: Pick<Reports, 'failed'>;
   fetchRemote?: (remote: string, entryUrl: string, attempt: number) => Promise<RemoteLifecycles>;
 }
 
-/** A try may take this long, and there are three of them (a hanging remote shows its fallback within 10 s). */
-export const TRY_MS = 3_000;
-const SLOW_NETWORK_TRY_MS = 9_000;
-const TRIES = 3;
-/** Between two tries, while it is asked whether another release is live by now. */
+/** A hanging remote shows its fallback within 10 s: three attempts of 3 s. */
+export const ATTEMPT_TIMEOUT_MS = 3_000;
+const SLOW_NETWORK_TIMEOUT_MS = 9_000;
+const MAX_ATTEMPTS = 3;
+/** Between two attempts, in which the shell looks for a newer release. */
 const PAUSE_MS = 300;
 
-/** A remote that did not come, or that does not fit this shell. */
+/** A remote that did not load in time or has another contract major. */
 class LoadingError extends Error {
   override name = 'LoadingError';
 }
 
 export function createRemoteLoader(settings: LoaderSettings): RemoteLoader {
-  const { believed, servicesFor, report, fetchRemote = fetchByFederation } = settings;
+  const { verified, servicesFor, report, fetchRemote = fetchByFederation } = settings;
   const loaded = new Map<string, Promise<RemoteLifecycles>>();
-  /** Goes on counting over retries by hand, so that each asks under a fresh URL. */
+  /** By remote; never reset, so that each attempt uses a fresh URL. */
   const attempts = new Map<string, number>();
 
-  async function tryOnce(name: string): Promise<RemoteLifecycles> {
+  async function attemptLoad(name: string): Promise<RemoteLifecycles> {
     const attempt = attempts.get(name) ?? 0;
     attempts.set(name, attempt + 1);
-    const live = await believed.release(name);
-    refuseOtherMajors(name, live.contracts);
+    const live = await verified.release(name);
+    requireSameMajors(name, live.contracts);
     const remote = await fetchRemote(name, `${live.base}remoteEntry.js`, attempt);
-    refuseOtherMajors(name, remote.contracts);
+    requireSameMajors(name, remote.contracts);
     return remote;
   }
 
   async function loadOnce(name: string): Promise<RemoteLifecycles> {
-    const remote = await persist(
-      () => inTime(name, tryOnce(name)),
-      // A release may have been withdrawn under an open page; what is live instead may then be had.
-      () => believed.renew(name),
+    const remote = await retry(
+      () => withTimeout(name, attemptLoad(name)),
+      // The release may have been withdrawn since this page was loaded; another may be live instead.
+      () => verified.renew(name),
     );
-    const services = servicesFor(name, believed.map.remotes[name]?.version ?? '');
-    await measured(name, 'bootstrap', () => remote.bootstrap(services));
+    const services = servicesFor(name, verified.map.remotes[name]?.version ?? '');
+    await measureStep(name, 'bootstrap', () => remote.bootstrap(services));
     return remote;
   }
 
   function load(name: string): Promise<RemoteLifecycles> {
-    const known = loaded.get(name);
-    if (known) return known;
+    const existing = loaded.get(name);
+    if (existing) return existing;
     const loading = loadOnce(name);
     loaded.set(name, loading);
     loading.catch((error) => {
@@ -73,7 +73,7 @@ export function createRemoteLoader(settings: LoaderSettings): RemoteLoader {
   return {
     load,
     async loadOwner(command) {
-      const owner = ownerOf(command, believed.map);
+      const owner = ownerOf(command, verified.map);
       if (!owner) return false;
       await load(owner);
       return true;
@@ -85,36 +85,36 @@ function ownerOf(command: string, { remotes }: ReleaseMap): string | undefined {
   return Object.entries(remotes).find(([, { handles }]) => handles.includes(command))?.[0];
 }
 
-async function persist<T>(attempt: () => Promise<T>, between: () => Promise<unknown>): Promise<T> {
-  for (let left = TRIES; ; left -= 1) {
+async function retry<T>(attempt: () => Promise<T>, between: () => Promise<unknown>): Promise<T> {
+  for (let remaining = MAX_ATTEMPTS; ; remaining -= 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (left <= 1) throw error;
+      if (remaining <= 1) throw error;
       await Promise.race([between(), new Promise((resolve) => setTimeout(resolve, PAUSE_MS))]);
     }
   }
 }
 
-function inTime<T>(name: string, work: Promise<T>): Promise<T> {
+function withTimeout<T>(name: string, loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LoadingError(`${name} did not come in time`)), tryLimit());
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LoadingError(`${name} did not load in time`)), attemptTimeout());
   });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+  return Promise.race([loading, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** On a network that calls itself slow a try may take longer: aborting what is still arriving would only repeat it. */
-function tryLimit(): number {
+/** Longer on a slow network, where a new attempt would only repeat the download. */
+function attemptTimeout(): number {
   const { effectiveType = '4g' } =
     (navigator as { connection?: { effectiveType?: string } }).connection ?? {};
-  return effectiveType === '4g' ? TRY_MS : SLOW_NETWORK_TRY_MS;
+  return effectiveType === '4g' ? ATTEMPT_TIMEOUT_MS : SLOW_NETWORK_TIMEOUT_MS;
 }
 
-function refuseOtherMajors(name: string, contracts: { bus: number; services: number }): void {
+function requireSameMajors(name: string, contracts: { bus: number; services: number }): void {
   for (const key of ['bus', 'services'] as const) {
     if (contracts[key] !== CONTRACTS[key]) {
-      throw new LoadingError(`${name} speaks ${key} ${contracts[key]}, the shell ${CONTRACTS[key]}`);
+      throw new LoadingError(`${name} needs ${key} ${contracts[key]}, the shell has ${CONTRACTS[key]}`);
     }
   }
 }

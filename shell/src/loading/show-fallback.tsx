@@ -10,12 +10,12 @@ export interface FallbackSettings {
   retry: () => void;
 }
 
-/** Draws the named fallback with its retry into the place of a remote that could not be had or that crashed. */
-export function showFallback(place: HTMLElement, { i18n, title, retry }: FallbackSettings): void {
+/** Renders the fallback with its retry button into the outlet of a remote that failed to load or crashed. */
+export function showFallback(outlet: HTMLElement, { i18n, title, retry }: FallbackSettings): void {
   const t = i18n.getFixedT(null, 'shell');
-  const box = document.createElement('div');
-  place.replaceChildren(box);
-  createRoot(box).render(
+  const root = document.createElement('div');
+  outlet.replaceChildren(root);
+  createRoot(root).render(
     <section className={css.fallback} role="alert">
       <h1>{t('remote.failedTitle', { title })}</h1>
       <p>{t('remote.failedText')}</p>

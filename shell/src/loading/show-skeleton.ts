@@ -1,10 +1,10 @@
 import css from './Skeleton.module.css';
 
 /**
- * Puts the shape of a page into a remote's place until the remote has drawn something there.
- * Appears by CSS only after a moment, so that a quick remote never flickers.
+ * Shows a skeleton before a remote's outlet until the remote has rendered into it. CSS delays the skeleton, so that a
+ * fast remote does not flicker.
  */
-export function showSkeleton(place: HTMLElement): { remove(): void } {
+export function showSkeleton(outlet: HTMLElement): { remove(): void } {
   const skeleton = document.createElement('div');
   skeleton.className = css.skeleton ?? '';
   skeleton.setAttribute('aria-hidden', 'true');
@@ -13,9 +13,9 @@ export function showSkeleton(place: HTMLElement): { remove(): void } {
       Object.assign(document.createElement('div'), { className: css.block ?? '' }),
     ),
   );
-  place.before(skeleton);
-  const observer = new MutationObserver(() => place.firstElementChild && remove());
-  observer.observe(place, { childList: true, subtree: true });
+  outlet.before(skeleton);
+  const observer = new MutationObserver(() => outlet.firstElementChild && remove());
+  observer.observe(outlet, { childList: true, subtree: true });
   function remove(): void {
     observer.disconnect();
     skeleton.remove();

@@ -1,59 +1,59 @@
 import type { Guard } from '../loading/guard';
-import type { BelievedReleases } from '../trust/believed-releases';
-import { forgetParameter, OVERRIDE_PARAMETER } from './override-parameter';
-import { type Override, type RefusedOverride, readOverride } from './read-override';
-import { releaseAt } from './release-at';
+import type { VerifiedReleases } from '../trust/verified-releases';
+import { OVERRIDE_PARAMETER, removeOverrideParameter } from './override-parameter';
+import { overrideRelease } from './override-release';
+import { type Override, parseOverride, type RefusedOverride } from './parse-override';
 import { showBadge } from './show-badge';
 import { storedOverrides, storeOverrides } from './stored-overrides';
 
 /**
- * Puts developers' own builds in the place of live remotes: those that the address asks for and those kept from before.
- * The guard lets exactly their folders through without hashes. Shows what is overridden, with its undo.
+ * Replaces live remotes with developers' own builds: those of the URL and those stored by earlier pages. The guard
+ * admits exactly their folders without hashes. Shows a badge that lists the overrides and can undo them.
  */
-export async function applyOverrides<B extends Pick<BelievedReleases, 'map' | 'release' | 'renew'>>(
-  believed: B,
+export async function applyOverrides<B extends Pick<VerifiedReleases, 'map' | 'release' | 'renew'>>(
+  verified: B,
   guard: Guard,
 ): Promise<B> {
-  const { remotes } = believed.map;
-  const { taken, refused } = takeFrom(texts(), remotes);
-  forgetParameter();
-  storeOverrides(Object.fromEntries(taken.map(({ remote, base }) => [remote, `${base}remoteEntry.js`])));
-  if (taken.length || refused.length) showBadge({ taken, refused });
+  const { remotes } = verified.map;
+  const { applied, refused } = parseOverrides(overrideTexts(), remotes);
+  removeOverrideParameter();
+  storeOverrides(Object.fromEntries(applied.map(({ remote, base }) => [remote, `${base}remoteEntry.js`])));
+  if (applied.length || refused.length) showBadge({ applied, refused });
 
-  const bases = new Map(taken.map(({ remote, base }) => [remote, base]));
+  const bases = new Map(applied.map(({ remote, base }) => [remote, base]));
   await Promise.all(
-    taken.map(async ({ remote, base }) => {
+    applied.map(async ({ remote, base }) => {
       const live = remotes[remote];
-      if (live) remotes[remote] = await releaseAt(base, live);
+      if (live) remotes[remote] = await overrideRelease(base, live);
     }),
   );
   return {
-    ...believed,
+    ...verified,
     async release(name) {
       const base = bases.get(name);
-      const own = base === undefined ? undefined : remotes[name];
-      if (!own) return believed.release(name);
-      guard.admitUnhashed(own.base);
-      return own;
+      const override = base === undefined ? undefined : remotes[name];
+      if (!override) return verified.release(name);
+      guard.admitUnhashed(override.base);
+      return override;
     },
-    renew: async (name) => !bases.has(name) && believed.renew(name),
+    renew: async (name) => !bases.has(name) && verified.renew(name),
   };
 }
 
-/** Those kept from before, then the address's, which win. */
-function texts(): string[] {
-  const kept = Object.entries(storedOverrides()).map(([remote, address]) => `${remote}@${address}`);
-  return [...kept, ...new URLSearchParams(location.search).getAll(OVERRIDE_PARAMETER)];
+/** The stored overrides, then those of the URL, which take precedence. */
+function overrideTexts(): string[] {
+  const stored = Object.entries(storedOverrides()).map(([remote, url]) => `${remote}@${url}`);
+  return [...stored, ...new URLSearchParams(location.search).getAll(OVERRIDE_PARAMETER)];
 }
 
-function takeFrom(given: string[], remotes: Parameters<typeof readOverride>[1]) {
-  const taken = new Map<string, Override>();
+function parseOverrides(texts: string[], remotes: Parameters<typeof parseOverride>[1]) {
+  const applied = new Map<string, Override>();
   const refused: RefusedOverride[] = [];
-  for (const text of given) {
-    const read = readOverride(text, remotes);
-    if (typeof read === 'string') refused.push({ text, why: read });
-    else taken.set(read.remote, read);
+  for (const text of texts) {
+    const parsed = parseOverride(text, remotes);
+    if (typeof parsed === 'string') refused.push({ text, reason: parsed });
+    else applied.set(parsed.remote, parsed);
   }
-  for (const { text, why } of refused) console.warn(`[shell] override refused (${why}): ${text}`);
-  return { taken: [...taken.values()], refused };
+  for (const { text, reason } of refused) console.warn(`[shell] override refused (${reason}): ${text}`);
+  return { applied: [...applied.values()], refused };
 }

@@ -1,16 +1,16 @@
 import type { LiveRelease, Page } from '@giftstore/contracts';
 import type { Guard } from '../loading/guard';
-import type { BelievedReleases } from '../trust/believed-releases';
+import type { VerifiedReleases } from '../trust/verified-releases';
 
 /**
- * The releases of a page that the development server wrote: nobody signed what is being worked on, and its files have no
- * hashes. No part of a shell that was built for production.
+ * The releases of a page from the development server: a development build is not signed, and its files have no hashes.
+ * Not part of a production build of the shell.
  */
-export function developmentReleases({ releases: map }: Page, guard: Guard): BelievedReleases {
-  console.info('[shell] this is a development build: it asks for no signatures');
+export function developmentReleases({ releases: map }: Page, guard: Guard): VerifiedReleases {
+  console.info('[shell] this is a development build: it verifies no signatures');
   return {
     map,
-    checked: Promise.resolve(),
+    mapVerified: Promise.resolve(),
     async release(name): Promise<LiveRelease> {
       const live = map.remotes[name];
       if (!live) throw new Error(`${name} is not live`);

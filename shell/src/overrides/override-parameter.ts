@@ -1,11 +1,11 @@
-/** `?override=mf-x@http://localhost:3102/remoteEntry.js`; several may stand in one address. */
+/** `?override=mf-x@http://localhost:3102/remoteEntry.js`; a URL may have several. */
 export const OVERRIDE_PARAMETER = 'override';
 
-/** In local storage: addresses of entries by remote. */
+/** Key in local storage: URLs of entries by remote. */
 export const OVERRIDES_KEY = 'overrides';
 
-/** Takes it out of the address, so that neither a reload nor a copied link has it again. */
-export function forgetParameter(): void {
+/** Removes it from the URL, so that a reload or a copied link does not apply it again. */
+export function removeOverrideParameter(): void {
   const url = new URL(location.href);
   url.searchParams.delete(OVERRIDE_PARAMETER);
   history.replaceState(history.state, '', url);

@@ -2,25 +2,25 @@ import { addLocales, createI18n, detectLanguage, I18nextProvider } from '@giftst
 import { createRoot } from 'react-dom/client';
 import { Badge } from './Badge';
 import en from './locales/en.json';
-import type { Override, RefusedOverride } from './read-override';
+import type { Override, RefusedOverride } from './parse-override';
 import { storedOverrides, storeOverrides } from './stored-overrides';
 
-/** Stays on the page as long as something in it is not what is live. */
-export function showBadge(shown: { taken: Override[]; refused: RefusedOverride[] }): void {
+/** Shows the badge, on every page with an override. */
+export function showBadge(props: { applied: Override[]; refused: RefusedOverride[] }): void {
   const i18n = createI18n(detectLanguage());
   addLocales(i18n, 'overrides', { en });
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place, { identifierPrefix: 'overrides-' }).render(
+  const element = document.createElement('div');
+  document.body.append(element);
+  createRoot(element, { identifierPrefix: 'overrides-' }).render(
     <I18nextProvider i18n={i18n} defaultNS="overrides">
-      <Badge {...shown} onUndo={undo} />
+      <Badge {...props} onUndo={undo} />
     </I18nextProvider>,
   );
 }
 
-/** A remote cannot be exchanged while it runs: the page is loaded again without it. */
+/** Loads the page again: a running remote cannot be replaced. */
 function undo(remotes: string[]): void {
-  const left = Object.entries(storedOverrides()).filter(([remote]) => !remotes.includes(remote));
-  storeOverrides(Object.fromEntries(left));
+  const remaining = Object.entries(storedOverrides()).filter(([remote]) => !remotes.includes(remote));
+  storeOverrides(Object.fromEntries(remaining));
   location.reload();
 }

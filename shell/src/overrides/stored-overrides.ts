@@ -1,11 +1,11 @@
 import { OVERRIDES_KEY } from './override-parameter';
 
-/** Addresses of entries by remote, as this browser was asked for them. Nothing of it is believed before it is read anew. */
+/** URLs of entries by remote, as stored by an earlier page. They are parsed and checked again before use. */
 export function storedOverrides(): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(OVERRIDES_KEY) ?? '{}');
     const entries = Object.entries(stored && typeof stored === 'object' ? stored : {});
-    return Object.fromEntries(entries.filter(([, address]) => typeof address === 'string'));
+    return Object.fromEntries(entries.filter(([, url]) => typeof url === 'string'));
   } catch {
     return {};
   }
@@ -16,6 +16,6 @@ export function storeOverrides(overrides: Record<string, string>): void {
     if (Object.keys(overrides).length) localStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));
     else localStorage.removeItem(OVERRIDES_KEY);
   } catch {
-    // Blocked or full: it holds for this page only.
+    // Storage is blocked or full: the override applies to this page only.
   }
 }

@@ -18,27 +18,27 @@ function open(search: string, stored: Record<string, string> = {}) {
       integrity: {},
     }) as unknown as LiveRelease;
   const remotes = { shell: release('shell'), 'mf-a': release('mf-a'), 'mf-b': release('mf-b') };
-  const believed = {
+  const verified = {
     map: { remotes } as unknown as ReleaseMap,
     release: jest.fn(async (name: string) => remotes[name as 'mf-a']),
     renew: jest.fn(async (_name: string) => true),
   };
   const guard = { check: jest.fn(), admit: jest.fn(), admitUnhashed: jest.fn() };
-  return { believed, guard, at: (channel: string) => withOverrides(believed, { channel }, guard) };
+  return { verified, guard, at: (channel: string) => withOverrides(verified, { channel }, guard) };
 }
 
 const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-// jsdom reloads no page.
+// jsdom cannot reload a page.
 jest.spyOn(console, 'error').mockImplementation(() => {});
 beforeEach(() => {
   warn.mockClear();
   localStorage.clear();
   document.body.replaceChildren();
-  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nobody there'));
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('connection refused'));
 });
 
-it('puts the build of the address in the place of the live one, and lets exactly its folder through', async () => {
-  const { at, guard } = open(`?override=mf-a@${ENTRY}&kept=1`);
+it('replaces the live build with that of the URL, and admits exactly its folder', async () => {
+  const { at, guard } = open(`?override=mf-a@${ENTRY}&search=x`);
   const { map, release, renew } = await at('preview');
   await expect(release('mf-a')).resolves.toMatchObject({
     base: 'http://localhost:3102/',
@@ -48,10 +48,10 @@ it('puts the build of the address in the place of the live one, and lets exactly
   expect(guard.admitUnhashed.mock.calls).toEqual([['http://localhost:3102/']]);
   await expect(release('mf-b')).resolves.toMatchObject({ base: '/releases/mf-b/1/' });
   await expect(renew('mf-a')).resolves.toBe(false);
-  expect(location.search).toBe('?kept=1');
+  expect(location.search).toBe('?search=x');
 });
 
-it('takes the routes that the developer’s own server tells', async () => {
+it('applies the routes of the developer’s release.json', async () => {
   const routes = [{ path: '/new', page: 'new', chrome: 'full', title: { en: 'New' }, preload: [] }];
   jest.mocked(fetch).mockResolvedValue({ json: async () => ({ routes, handles: ['cart/add'] }) } as Response);
   const { at } = open(`?override=mf-a@${ENTRY}`);
@@ -59,7 +59,7 @@ it('takes the routes that the developer’s own server tells', async () => {
   expect(map.remotes['mf-a']).toMatchObject({ routes, handles: ['cart/add'] });
 });
 
-it('keeps them for the next page, shows each, and takes back one or all', async () => {
+it('stores overrides for the next page, shows each, and undoes one or all', async () => {
   await open(`?override=mf-a@${ENTRY}`).at('preview');
   document.body.replaceChildren();
   const { map } = await open('', { 'mf-a': ENTRY, 'mf-b': 'http://127.0.0.1:3103/remoteEntry.js' }).at(
@@ -73,7 +73,7 @@ it('keeps them for the next page, shows each, and takes back one or all', async 
   expect(localStorage.getItem(OVERRIDES_KEY)).toBeNull();
 });
 
-it('says what it refuses, and keeps nothing of it', async () => {
+it('shows refused overrides and stores none of them', async () => {
   const { at, guard } = open('?override=mf-a@https://evil.example/remoteEntry.js', {
     'mf-b': 'javascript:alert(1)',
   });
@@ -87,17 +87,17 @@ it('says what it refuses, and keeps nothing of it', async () => {
   ]);
 });
 
-it('is nothing on the channel live: neither from the address, which loses it, nor from before', async () => {
-  const { at, believed, guard } = open(`?override=mf-a@${ENTRY}`, { 'mf-b': ENTRY });
-  await expect(at('live')).resolves.toBe(believed);
-  expect(believed.map.remotes['mf-a']?.base).toBe('/releases/mf-a/1/');
+it('ignores overrides of the URL and of storage in the channel live, and clears the URL', async () => {
+  const { at, verified, guard } = open(`?override=mf-a@${ENTRY}`, { 'mf-b': ENTRY });
+  await expect(at('live')).resolves.toBe(verified);
+  expect(verified.map.remotes['mf-a']?.base).toBe('/releases/mf-a/1/');
   expect(guard.admitUnhashed).not.toHaveBeenCalled();
   expect(location.search).toBe('');
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('not for the channel live'));
 });
 
-it('costs nothing where nobody asked', async () => {
-  const { at, believed } = open('');
-  await expect(at('preview')).resolves.toBe(believed);
-  expect(believed.release).not.toHaveBeenCalled();
+it('loads nothing without an override', async () => {
+  const { at, verified } = open('');
+  await expect(at('preview')).resolves.toBe(verified);
+  expect(verified.release).not.toHaveBeenCalled();
 });

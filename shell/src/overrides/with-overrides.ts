@@ -1,31 +1,31 @@
 import type { PageConfig } from '@giftstore/contracts';
 import type { Guard } from '../loading/guard';
-import type { BelievedReleases } from '../trust/believed-releases';
-import { forgetParameter, OVERRIDE_PARAMETER, OVERRIDES_KEY } from './override-parameter';
+import type { VerifiedReleases } from '../trust/verified-releases';
+import { OVERRIDE_PARAMETER, OVERRIDES_KEY, removeOverrideParameter } from './override-parameter';
 
 /**
- * The releases with a developer's own builds in place of some, where this browser asked for that. Never in the channel
- * live: there this looks at the address and does nothing else.
+ * The releases, with developers' own builds in place of those that the URL or storage overrides. In the channel live
+ * overrides are ignored.
  */
-export async function withOverrides<B extends Pick<BelievedReleases, 'map' | 'release' | 'renew'>>(
-  believed: B,
+export async function withOverrides<B extends Pick<VerifiedReleases, 'map' | 'release' | 'renew'>>(
+  verified: B,
   { channel }: Pick<PageConfig, 'channel'>,
   guard: Guard,
 ): Promise<B> {
-  const asked = new URLSearchParams(location.search).has(OVERRIDE_PARAMETER);
+  const isInUrl = new URLSearchParams(location.search).has(OVERRIDE_PARAMETER);
   if (channel === 'live') {
-    if (asked) refuse();
-    return believed;
+    if (isInUrl) ignoreParameter();
+    return verified;
   }
-  if (!asked && !isStored()) return believed;
-  // Admits the shell's own chunk.
-  await believed.release('shell');
+  if (!isInUrl && !isStored()) return verified;
+  // Admits the shell's own chunks.
+  await verified.release('shell');
   const { applyOverrides } = await import(/* webpackChunkName: "overrides" */ './apply-overrides');
-  return applyOverrides(believed, guard);
+  return applyOverrides(verified, guard);
 }
 
-function refuse(): void {
-  forgetParameter();
+function ignoreParameter(): void {
+  removeOverrideParameter();
   console.warn('[shell] overrides are not for the channel live; this one was ignored');
 }
 

@@ -21,7 +21,7 @@ function thrownIn(...files: string[]): TypeError {
   return error;
 }
 
-it('tells each outcome of a version once', () => {
+it('reports each outcome of a version once', () => {
   const { failed, crashed, send } = setUp();
   failed('mf-a', new Error('x'));
   failed('mf-a', new Error('y'));
@@ -35,14 +35,14 @@ it('tells each outcome of a version once', () => {
   ]);
 });
 
-it('tells of mounting only where it is compared with', () => {
+it('reports mounts only for remotes with a canary', () => {
   const { mounted, send } = setUp(['mf-b']);
   mounted('mf-a');
   mounted('mf-b');
   expect(send.mock.calls).toEqual([[{ nonce: 'n', remote: 'mf-b', version: '2', outcome: 'mounted' }]]);
 });
 
-it('says the kind of an error and its place, and nothing that somebody typed', () => {
+it('reports the name and position of an error, and no user input', () => {
   const { crashed, failed, send } = setUp();
   crashed('mf-a', thrownIn('http://localhost/releases/mf-a/1/cart.js?retry=1'));
   failed(
@@ -57,19 +57,19 @@ it('says the kind of an error and its place, and nothing that somebody typed', (
   ]);
 });
 
-it('never throws, and tells nothing from a page without a nonce', () => {
+it('never throws, and sends nothing from a page without a nonce', () => {
   const send = jest.fn(() => {
     throw new Error('blocked');
   });
-  const complained = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const consoleWarn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   expect(() => createReports({ releases, reported: [], nonce: 'n', send }).failed('mf-a', 1)).not.toThrow();
   expect(send).toHaveBeenCalledTimes(1);
   createReports({ releases, reported: [], send }).failed('mf-a', 1);
   expect(send).toHaveBeenCalledTimes(1);
-  complained.mockRestore();
+  consoleWarn.mockRestore();
 });
 
-it('finds whose an uncaught error is by the files of its stack', () => {
+it('attributes an uncaught error to a remote by the files of its stack', () => {
   const crashed = jest.fn();
   watchCrashes({ crashed }, releases);
   const uncaught = (error: unknown, filename = '') =>

@@ -1,6 +1,6 @@
 import { clearVisit } from './clear-visit';
 
-it('signing out clears what was kept of the person; country and language stay [core-4.11]', () => {
+it('deletes the customer’s data on sign-out and keeps country and language [core-4.11]', () => {
   localStorage.setItem('i18nextLng', 'en');
   localStorage.setItem(
     'state',

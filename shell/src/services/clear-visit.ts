@@ -1,22 +1,22 @@
 import { type SliceName, storedSlices } from '@giftstore/contracts';
 import { storedSlice } from '@giftstore/state';
 
-/** Says nothing of a person, and the shop would look foreign without it. */
-const STAYS: SliceName = 'country';
+/** No personal data; without it the shop would change its country on sign-out. */
+const KEPT_SLICE: SliceName = 'country';
 
 /**
- * Clears what the shop kept of somebody who signs out (spec core §4): cart, checkout, gifting choices, and all that lasts
- * as long as the tab. The country, the language and which releases were seen stay (docs/adr/0022).
+ * Deletes what the shop has stored about a customer who signs out (rule core-4.11): cart, checkout, gifting choices and
+ * session storage. The country, the language and the newest release revision stay (docs/adr/0022).
  */
 export function clearVisit(): void {
   for (const name of Object.keys(storedSlices) as SliceName[]) {
-    if (name !== STAYS) storedSlice(name).clear();
+    if (name !== KEPT_SLICE) storedSlice(name).clear();
   }
   try {
     sessionStorage.clear();
   } catch {
-    // Blocked storage has kept nothing.
+    // Blocked storage holds nothing.
   }
-  // Carries a checkout where all storage is blocked.
+  // Holds the checkout where all storage is blocked.
   window.name = '';
 }

@@ -15,13 +15,13 @@ function setUp(get: () => Promise<unknown>) {
   const bus = createBus({ name: 'shell', version: '1' });
   return { bus, country: createCountry({ bus, http: { get } as unknown as Http, defaultUnitId: 1 }) };
 }
-const answering = () => jest.fn(async () => ({ data: { giftcard_units: units } }));
+const getUnits = () => jest.fn(async () => ({ data: { giftcard_units: units } }));
 
 beforeEach(() => localStorage.clear());
 
-it('begins with the default unit, sorted units known once they have come', async () => {
-  const { bus, country } = setUp(answering());
-  await country.announce();
+it('starts with the default unit and sorts the loaded units by country', async () => {
+  const { bus, country } = setUp(getUnits());
+  await country.publish();
   expect(bus.current('country')).toMatchObject({ id: 1 });
   expect((await country.units()).map(({ country_name }) => country_name)).toEqual([
     'Egypt',
@@ -30,23 +30,23 @@ it('begins with the default unit, sorted units known once they have come', async
   ]);
 });
 
-it('remembers the choice in storage and in the cookie, and tells the page', async () => {
-  const first = setUp(answering());
+it('stores the choice in local storage and in the cookie, and publishes it', async () => {
+  const first = setUp(getUnits());
   first.country.choose(unit(2, 'Oman'));
   expect(first.bus.current('country')).toMatchObject({ id: 2 });
   expect(document.cookie).toContain('unit=2');
-  const second = setUp(answering());
+  const second = setUp(getUnits());
   expect(second.country.unitId()).toBe(2);
 });
 
-it('falls back to the default when the remembered unit is gone', async () => {
+it('falls back to the default when the stored unit no longer exists', async () => {
   localStorage.setItem('state', '{"version":1,"country":{"unitId":99}}');
-  const { bus, country } = setUp(answering());
-  await country.announce();
+  const { bus, country } = setUp(getUnits());
+  await country.publish();
   expect(bus.current('country')).toMatchObject({ id: 1 });
 });
 
-it('asks again after a failure, and only once while it is known', async () => {
+it('requests the units again after a failure, and not after a success', async () => {
   const get = jest
     .fn()
     .mockRejectedValueOnce(new Error('down'))
@@ -58,7 +58,7 @@ it('asks again after a failure, and only once while it is known', async () => {
   expect(get).toHaveBeenCalledTimes(2);
 });
 
-it('knows the country that the page was rendered for as the very unit that is told, so nothing is drawn again', () => {
+it('returns the published unit itself as the rendered one, so that nothing renders twice', () => {
   resetBus();
   const bus = createBus({ name: 'shell', version: '1' });
   const preloadedData = {
@@ -70,21 +70,21 @@ it('knows the country that the page was rendered for as the very unit that is to
   expect(rendered(2)).toEqual(unit(2, 'Oman'));
 });
 
-it('the country is known as soon as the network is back', async () => {
+it('publishes the country as soon as the network is back', async () => {
   const get = jest
     .fn()
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValue({ data: { giftcard_units: units } });
   const { bus, country } = setUp(get);
-  await country.announce();
+  await country.publish();
   expect(bus.current('country')).toBeUndefined();
   window.dispatchEvent(new Event('online'));
   await new Promise((resolve) => setTimeout(resolve));
   expect(bus.current('country')).toMatchObject({ id: 1 });
 });
 
-it('follows the choice of another tab', () => {
-  const { bus, country } = setUp(answering());
+it('takes over the choice of another tab', () => {
+  const { bus, country } = setUp(getUnits());
   bus.publish('country', unit(3, 'Egypt'));
   expect(country.unitId()).toBe(3);
 });

@@ -7,46 +7,47 @@ export interface CountrySettings {
   bus: Bus;
   http: Http;
   defaultUnitId: number;
-  /** What came with the page, and the unit that it was made for. */
+  /** The page's preloaded data and the unit that it was rendered for. */
   preloadedData?: PreloadedData;
   visitUnit?: number;
 }
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** The chosen gift-card unit: remembered in local storage, and in a cookie so that the edge can prepare pages for it. */
-export function createCountry(settings: CountrySettings): Country & { announce(): Promise<void> } {
+/** The chosen gift-card unit, stored in local storage and in a cookie, so that the edge can render pages for it. */
+export function createCountry(settings: CountrySettings): Country & { publish(): Promise<void> } {
   const { bus, http, defaultUnitId, preloadedData = {}, visitUnit } = settings;
   const stored = storedSlice('country');
   let unitId = stored.read()?.unitId ?? defaultUnitId;
-  let asked: Promise<GiftcardUnit[]> | undefined;
+  let loading: Promise<GiftcardUnit[]> | undefined;
 
   function units(): Promise<GiftcardUnit[]> {
-    asked ??= http
+    loading ??= http
       .get<{ giftcard_units: GiftcardUnit[] }>(UNITS_PATH)
       .then(({ data }) => byCountryName(data.giftcard_units));
-    asked.catch(() => {
-      asked = undefined;
+    loading.catch(() => {
+      loading = undefined;
     });
-    return asked;
+    return loading;
   }
 
   bus.subscribe('country', ({ id }) => {
     unitId = id;
   });
 
-  function tell(all: GiftcardUnit[]): void {
-    const unit = all.find(({ id }) => id === unitId) ?? all.find(({ id }) => id === defaultUnitId) ?? all[0];
+  function publishChosen(units: GiftcardUnit[]): void {
+    const unit =
+      units.find(({ id }) => id === unitId) ?? units.find(({ id }) => id === defaultUnitId) ?? units[0];
     if (unit) bus.publish('country', unit);
   }
 
-  // Before anything is drawn where that can be: what knows the country then never changes under somebody's eyes.
-  const known = knownUnits(preloadedData);
-  tell(known);
+  // Before the first render, if the units were preloaded, so that the country does not change in view.
+  const preloaded = knownUnits(preloadedData);
+  publishChosen(preloaded);
 
   return {
-    // What was told is a copy: where it is that unit, whatever shows it has nothing to draw again.
-    rendered: () => [bus.current('country'), ...known].find((unit) => unit?.id === visitUnit),
+    // The bus has a copy: returning that object itself avoids a second render.
+    rendered: () => [bus.current('country'), ...preloaded].find((unit) => unit?.id === visitUnit),
     unitId: () => unitId,
     units,
     choose(unit) {
@@ -56,23 +57,23 @@ export function createCountry(settings: CountrySettings): Country & { announce()
       bus.publish('country', unit);
     },
     /**
-     * Tells the page which unit is chosen, once the units are known; asks again when the network is back or the page
-     * is looked at again. A unit that is gone becomes the default.
+     * Publishes the chosen unit once the units are loaded; after a failure it tries again when the network is back or
+     * the page gets the focus. A unit that no longer exists becomes the default.
      */
-    async announce() {
+    async publish() {
       if (bus.current('country')) return;
       const all = await units().catch(() => undefined);
-      if (!all) return askAgainLater(() => void this.announce());
-      tell(all);
+      if (!all) return retryLater(() => void this.publish());
+      publishChosen(all);
     },
   };
 }
 
-function askAgainLater(ask: () => void): void {
-  const moments = ['online', 'focus'];
+function retryLater(retry: () => void): void {
+  const events = ['online', 'focus'];
   const once = () => {
-    for (const moment of moments) window.removeEventListener(moment, once);
-    ask();
+    for (const event of events) window.removeEventListener(event, once);
+    retry();
   };
-  for (const moment of moments) window.addEventListener(moment, once);
+  for (const event of events) window.addEventListener(event, once);
 }

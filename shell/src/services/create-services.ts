@@ -3,16 +3,16 @@ import type { Page, ReleaseMap, ShellServices } from '@giftstore/contracts';
 import { createHttp } from '@giftstore/http';
 import type { I18n } from '@giftstore/i18n';
 import type { RemoteServices } from '@giftstore/remote';
-import { afterSession } from './after-session';
 import { createCountry } from './country';
 import { createLoading } from './loading';
 import { loadingHttp } from './loading-http';
-import { recordPageAction } from './monitoring';
 import { createNavigation } from './navigation';
 import { createNotices } from './notices';
+import { recordPageAction } from './record-page-action';
 import { createSession } from './session';
+import { sessionEndHandler } from './session-end-handler';
 
-/** The shell's services, each made once a page; `servicesFor` gives them to a remote with the bus under its own name. */
+/** Creates the shell's services, once per page; `servicesFor` returns a remote's, with the bus under its own name. */
 export function createServices({ config, preloadedData, visit }: Page, releases: ReleaseMap, i18n: I18n) {
   const bus = createBus({ name: 'shell', version: releases.remotes.shell?.version ?? 'unknown' });
   const notices = createNotices(bus);
@@ -21,7 +21,7 @@ export function createServices({ config, preloadedData, visit }: Page, releases:
   const session = createSession({
     bus,
     revoke: () => http.delete('/v1/accounts/sessions/signout'),
-    onEnd: afterSession({ bus, releases, navigation, notices, i18n }),
+    onEnd: sessionEndHandler({ bus, releases, navigation, notices, i18n }),
   });
   const http = createHttp({
     baseUrl: config.apiBase,

@@ -5,19 +5,19 @@ import { loadingHttp } from './loading-http';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('shows nothing for what is answered quickly', () => {
+it('stays hidden during a fast call', () => {
   const { begin, busy, subscribe } = createLoading();
-  const heard = jest.fn();
-  subscribe(heard);
+  const listener = jest.fn();
+  subscribe(listener);
   const end = begin();
   jest.advanceTimersByTime(149);
   end();
   jest.advanceTimersByTime(1_000);
   expect(busy()).toBe(false);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
-it('shows after a moment, and long enough to be seen', () => {
+it('shows after a delay, and long enough to be seen', () => {
   const { begin, busy } = createLoading();
   const end = begin();
   jest.advanceTimersByTime(150);
@@ -29,24 +29,24 @@ it('shows after a moment, and long enough to be seen', () => {
   expect(busy()).toBe(false);
 });
 
-it('does not blink between two pieces of work, and ends with the last', () => {
+it('stays visible between two calls and hides after the last', () => {
   const { begin, busy, subscribe } = createLoading();
-  const heard = jest.fn();
+  const listener = jest.fn();
   const first = begin();
   jest.advanceTimersByTime(500);
-  subscribe(heard);
+  subscribe(listener);
   first();
   const second = begin();
   first();
   jest.advanceTimersByTime(1_000);
   expect(busy()).toBe(true);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   second();
   jest.advanceTimersByTime(0);
   expect(busy()).toBe(false);
 });
 
-it('is never stuck: work that nobody ends is over by itself', () => {
+it('hides after a timeout when a piece of work never ends', () => {
   const { begin, busy } = createLoading();
   begin();
   jest.advanceTimersByTime(30_000);
@@ -54,7 +54,7 @@ it('is never stuck: work that nobody ends is over by itself', () => {
   expect(busy()).toBe(false);
 });
 
-it('is up while a call runs, whatever comes of it [core-4.61]', async () => {
+it('is visible while a call runs, also when the call fails [core-4.61]', async () => {
   const loading = createLoading();
   let fail: (error: Error) => void = () => {};
   const get = () =>

@@ -1,48 +1,48 @@
-/** What is answered sooner shows no bar, and a bar that shows does not vanish with the next frame. */
-const SHOWN_AFTER_MS = 150;
-const SHOWN_FOR_MS = 300;
-/** Longer than any call may take: work that was never ended does not keep the bar for ever. */
-const LIMIT_MS = 30_000;
+/** Faster calls show no bar, and a visible bar stays long enough to be seen. */
+const SHOW_DELAY_MS = 150;
+const MIN_VISIBLE_MS = 300;
+/** Longer than any call may take: work that never ends does not keep the bar for ever. */
+const TIMEOUT_MS = 30_000;
 
-/** Counts what is loading; drives the bar on top of the page (spec core §4, the global page-loading flag). */
+/** Counts running work and drives the loading bar at the top of the page (rule core-4.61). */
 export function createLoading() {
   let count = 0;
   let shown = false;
   let since = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const show = (next: boolean) => {
     shown = next;
     since = Date.now();
-    for (const hear of hearers) hear();
+    for (const listener of listeners) listener();
   };
-  /** Waits for what the count asks of the bar, unless that is what it does already. */
-  const settle = () => {
+  /** Schedules showing or hiding the bar when the count requires it. */
+  const schedule = () => {
     clearTimeout(timer);
     if (count > 0 === shown) return;
-    const wait = count > 0 ? SHOWN_AFTER_MS : Math.max(0, since + SHOWN_FOR_MS - Date.now());
+    const wait = count > 0 ? SHOW_DELAY_MS : Math.max(0, since + MIN_VISIBLE_MS - Date.now());
     timer = setTimeout(() => show(count > 0), wait);
   };
   return {
-    /** Begins one piece of work; call what it returns when that is over (again is nothing). */
+    /** Starts a piece of work; returns the function that ends it, which may be called twice. */
     begin() {
-      let over = false;
+      let hasEnded = false;
       const end = () => {
-        if (over) return;
-        over = true;
-        clearTimeout(limit);
+        if (hasEnded) return;
+        hasEnded = true;
+        clearTimeout(timeout);
         count -= 1;
-        if (count === 0) settle();
+        if (count === 0) schedule();
       };
-      const limit = setTimeout(end, LIMIT_MS);
+      const timeout = setTimeout(end, TIMEOUT_MS);
       count += 1;
-      if (count === 1) settle();
+      if (count === 1) schedule();
       return end;
     },
     busy: () => shown,
-    subscribe(hear: () => void) {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

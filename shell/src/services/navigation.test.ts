@@ -9,20 +9,20 @@ const releases = {
   },
 } as unknown as ReleaseMap;
 const documents = { assign: jest.fn(), replace: jest.fn() };
-const stays = jest.fn();
-const onLeave = jest.fn(() => stays);
+const cancelLeave = jest.fn();
+const onLeave = jest.fn(() => cancelLeave);
 
 function setUp() {
   jest.useFakeTimers();
   window.scrollTo = () => {};
   history.replaceState({}, '', '/');
-  for (const mock of [documents.assign, documents.replace, onLeave, stays]) mock.mockClear();
+  for (const mock of [documents.assign, documents.replace, onLeave, cancelLeave]) mock.mockClear();
   return createNavigation(releases, { documents, onLeave });
 }
 afterEach(() => jest.useRealTimers());
 const loaded = () => documents.assign.mock.calls.map(([url]) => new URL(url).pathname);
 
-it('loads a document where the route asks for one, and says that the page is being left', () => {
+it('loads a document for a route that requires one, and is leaving from then on', () => {
   const { navigate, isLeaving } = setUp();
   expect(isLeaving()).toBe(false);
   navigate('/auth/login?origin=%2Fcart');
@@ -31,7 +31,7 @@ it('loads a document where the route asks for one, and says that the page is bei
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
-it('the first way out holds: what a failed call’s page does next takes nobody off the way to sign in', () => {
+it('ignores navigation while a new document is being loaded', () => {
   const { navigate } = setUp();
   navigate('/auth/login');
   navigate('/cart', { replace: true });
@@ -40,18 +40,18 @@ it('the first way out holds: what a failed call’s page does next takes nobody 
   expect(location.pathname).toBe('/');
 });
 
-it('a document that never comes does not freeze the page; nor does one come back to', () => {
+it('stays after a document that never loads, and after a return from the back-forward cache', () => {
   const { navigate, isLeaving } = setUp();
   navigate('/auth/login');
   jest.advanceTimersByTime(10_000);
   expect(isLeaving()).toBe(false);
-  expect(stays).toHaveBeenCalledTimes(1);
+  expect(cancelLeave).toHaveBeenCalledTimes(1);
   navigate('/auth/login');
   window.dispatchEvent(new Event('pageshow'));
   expect(isLeaving()).toBe(false);
 });
 
-it('refuses to leave the shop', () => {
+it('refuses other origins', () => {
   const { navigate } = setUp();
   expect(() => navigate('https://evil.example/')).toThrow('is not the storefront');
   expect(() => navigate('//evil.example/')).toThrow('is not the storefront');

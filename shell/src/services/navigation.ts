@@ -1,32 +1,32 @@
 import { matchRoute, type Navigate, type ReleaseMap } from '@giftstore/contracts';
 import { navigateToUrl } from 'single-spa';
-import { restoreScroll } from './scroll';
+import { restoreScroll } from './restore-scroll';
 
 export interface Navigation {
   navigate: Navigate;
-  /** A new document is on its way: what is begun here would not be finished. */
+  /** Whether a new document is being loaded: work started now would not finish. */
   isLeaving(): boolean;
-  /** Hears the path now and after each navigation. */
-  onPath(hear: (pathname: string) => void): void;
+  /** Calls the listener with the path now and after each navigation. */
+  onPathChange(listener: (pathname: string) => void): void;
 }
 
-/** How documents are loaded; the browser's, save in tests. */
+/** How documents are loaded; replaced in tests. */
 export type Documents = Pick<Location, 'assign' | 'replace'>;
 
-/** A document that has not come by then will not: downloads and failures leave the page where it is. */
-const LEAVE_LIMIT_MS = 10_000;
+/** After this time the page stays: a download or a failed request loads no document. */
+const LEAVE_TIMEOUT_MS = 10_000;
 
 /**
- * Going from page to page: own paths only, scroll kept for Back, and a new document where a route asks for one (the
- * payment page holds nothing but itself, and so does the sign-in page).
- * @param onLeave called when a new document is asked for; what it returns, when the page turns out to stay
+ * Navigation between the shop's pages: own paths only, with the scroll position restored on Back, and a new document for
+ * routes that require one (the payment and sign-in pages run alone).
+ * @param onLeave called when a new document is requested; the function that it returns, if the page stays after all
  */
 export function createNavigation(
   releases: ReleaseMap,
   { documents = location, onLeave }: { documents?: Documents; onLeave?: () => () => void } = {},
 ): Navigation {
   let leaving = false;
-  let stayed: (() => void) | undefined;
+  let cancelLeave: (() => void) | undefined;
   const needsDocument = (to: URL) =>
     [to.pathname, location.pathname].some(
       (path) => matchRoute(releases, path)?.route.navigation === 'full',
@@ -34,19 +34,19 @@ export function createNavigation(
 
   function leave(to: URL, replace: boolean): void {
     leaving = true;
-    setTimeout(stay, LEAVE_LIMIT_MS);
-    stayed = onLeave?.();
+    setTimeout(stay, LEAVE_TIMEOUT_MS);
+    cancelLeave = onLeave?.();
     if (replace) documents.replace(to);
     else documents.assign(to);
   }
   const stay = () => {
     leaving = false;
-    stayed?.();
+    cancelLeave?.();
   };
 
   const navigate: Navigate = (path, { replace = false, full = false } = {}) => {
     const to = ownUrl(path);
-    // Whoever was sent to sign in stays on that way, whatever the failed call's own page does next.
+    // A redirect to sign-in wins over whatever the failed call's page does next.
     if (leaving) return;
     if (full || needsDocument(to)) leave(to, replace);
     else if (replace) history.replaceState(history.state, '', to);
@@ -70,21 +70,21 @@ export function createNavigation(
   return {
     navigate,
     isLeaving: () => leaving,
-    onPath(hear) {
-      hear(location.pathname);
-      window.addEventListener('single-spa:routing-event', () => hear(location.pathname));
+    onPathChange(listener) {
+      listener(location.pathname);
+      window.addEventListener('single-spa:routing-event', () => listener(location.pathname));
     },
   };
 }
 
-/** The URL of an own path. Throws for anything that would leave the storefront. */
+/** The URL of an own path. Throws for any other origin. */
 function ownUrl(path: string): URL {
   const url = new URL(path, location.origin);
   if (url.origin !== location.origin) throw new Error(`${url.origin} is not the storefront`);
   return url;
 }
 
-/** Where a plain click on an own link goes; undefined for any other click. */
+/** The target of a plain click on a link to an own path; undefined for any other click. */
 function plainLinkOf(event: MouseEvent): URL | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return undefined;

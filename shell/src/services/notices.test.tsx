@@ -19,8 +19,8 @@ afterEach(() => {
 
 it.each([
   ['3 s', undefined, 3_000],
-  ['as long as it was told: 5 s when a verification link was sent', 5_000, 5_000],
-])('a banner hides by itself after %s [core-2.22] [core-9.16]', (_, ms, shown) => {
+  ['its own time: 5 s after a verification link was sent', 5_000, 5_000],
+])('hides a notice after %s [core-2.22] [core-9.16]', (_, ms, shown) => {
   const { notify } = newDocument();
   act(() => notify('success', 'Welcome, Noor', ms));
   act(() => jest.advanceTimersByTime(shown - 1));
@@ -29,14 +29,14 @@ it.each([
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('a failure interrupts and stays until it is put away', () => {
+it('shows an error as an alert until it is dismissed', () => {
   const { notify } = newDocument();
   act(() => notify('error', 'That did not work'));
   act(() => jest.advanceTimersByTime(60_000));
   expect(screen.getByRole('alert')).toHaveTextContent('That did not work');
 });
 
-it('what was still to be read goes on in the next document, once', () => {
+it('shows visible notices again in the next document, once', () => {
   const { notify } = newDocument();
   act(() => {
     notify('success', 'You are signed out.');
@@ -57,7 +57,7 @@ it.each([
   '{"at":1,"notices":[{"tone":"info","title":"old","timeout":1}]}',
   '[]',
   '{"at":9e15,"notices":[null,7]}',
-])('what stands in storage instead shows nothing: %s', (text) => {
+])('ignores invalid stored notices: %s', (text) => {
   sessionStorage.setItem('giftstore.notices', text);
   newDocument();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

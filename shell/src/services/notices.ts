@@ -2,15 +2,15 @@ import type { Notify } from '@giftstore/contracts';
 import type { Bus } from '@giftstore/contracts/bus';
 import { createToasts, type Toasts } from '@giftstore/ui/toast';
 
-/** A banner hides by itself after this long (spec core §9); an error stays until it is put away. */
+/** How long a notice is shown (rule core-9.16); an error is shown until it is dismissed. */
 const SHOWN_MS = 3_000;
 const CARRIED_KEY = 'giftstore.notices';
-/** A document that takes longer is not the one that was meant. */
-const CARRIED_FOR_MS = 15_000;
+/** Notices are dropped if the next document takes longer. */
+const MAX_CARRY_MS = 15_000;
 
 /**
- * The one queue of short messages: whatever anybody says with `notify` or as a `notice` event. What was still to be read
- * when a new document was asked for (signing in and out do) is shown by that one.
+ * The page's one queue of short messages, fed by `notify` and the `notice` event. Notices that are visible when a new
+ * document is loaded (sign-in and sign-out do) are shown again there.
  */
 export function createNotices(bus: Bus) {
   const toasts = createToasts();
@@ -24,10 +24,10 @@ export function createNotices(bus: Bus) {
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/** Hands what is shown to the next document, and takes up what the last one handed over. */
+/** Shows the notices of the previous document, and stores the visible ones for the next. */
 export function carryNotices({ notify, toasts }: Notices): void {
-  for (const { tone, title, timeout } of takeCarried()) notify(tone, title, timeout);
-  window.addEventListener('pagehide', () => keepCarried(toasts));
+  for (const { tone, title, timeout } of consumeCarried()) notify(tone, title, timeout);
+  window.addEventListener('pagehide', () => saveCarried(toasts));
 }
 
 interface Carried {
@@ -36,21 +36,21 @@ interface Carried {
   timeout: number;
 }
 
-function keepCarried(toasts: Toasts): void {
+function saveCarried(toasts: Toasts): void {
   const notices = toasts.read().map(({ tone, title, timeout }) => ({ tone, title, timeout }));
   if (notices.length === 0) return;
   try {
     sessionStorage.setItem(CARRIED_KEY, JSON.stringify({ at: Date.now(), notices }));
   } catch {
-    // Without session storage a notice ends with its document.
+    // Without session storage notices end with their document.
   }
 }
 
-function takeCarried(): Carried[] {
+function consumeCarried(): Carried[] {
   try {
     const { at, notices } = JSON.parse(sessionStorage.getItem(CARRIED_KEY) ?? '{}');
     sessionStorage.removeItem(CARRIED_KEY);
-    return Date.now() - at < CARRIED_FOR_MS ? notices.filter(isCarried) : [];
+    return Date.now() - at < MAX_CARRY_MS ? notices.filter(isCarried) : [];
   } catch {
     return [];
   }

@@ -20,7 +20,7 @@ function setUp() {
   return { bus, onEnd, revoke, ...createSession({ bus, revoke, onEnd }) };
 }
 
-/** What another tab did to storage, as this tab learns of it. */
+/** Changes storage and fires the event as another tab would. */
 function inAnotherTab(change: () => void): void {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
@@ -29,7 +29,7 @@ function inAnotherTab(change: () => void): void {
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());
 
-it('tells the page who signed in, and never the token [core-4.2] [core-9.1]', () => {
+it('publishes the customer after sign-in, and never the token [core-4.2] [core-9.1]', () => {
   const { bus, service, token } = setUp();
   service.start(user);
   expect(token()).toBe('token-1');
@@ -42,22 +42,22 @@ it('tells the page who signed in, and never the token [core-4.2] [core-9.1]', ()
   });
 });
 
-it('ends once when twenty calls learn at once that the token is dead, and keeps the cart [core-8.3]', () => {
+it('ends once after twenty concurrent 401s, and leaves the cart [core-8.3]', () => {
   localStorage.setItem('state', '{"version":1,"cart":{"lines":[]}}');
   const { service, expired, onEnd, bus, token } = setUp();
-  const told = jest.fn();
-  bus.on('session/signedOut', told);
+  const onSignedOut = jest.fn();
+  bus.on('session/signedOut', onSignedOut);
   service.start(user);
   for (let call = 0; call < 20; call += 1) expired('token-1');
-  expect(onEnd.mock.calls).toEqual([['refused']]);
-  expect(told.mock.calls).toEqual([[{ reason: 'expired' }]]);
+  expect(onEnd.mock.calls).toEqual([['unauthorized']]);
+  expect(onSignedOut.mock.calls).toEqual([[{ reason: 'expired' }]]);
   expect(token()).toBeNull();
   expect(localStorage.getItem('access_token')).toBeNull();
   expect(localStorage.getItem('session')).toBeNull();
   expect(localStorage.getItem('state')).toContain('cart');
 });
 
-it('a late 401 of an earlier session does not end the one that began meanwhile', () => {
+it('ignores a late 401 for the token of an earlier session', () => {
   const { service, expired, onEnd, token } = setUp();
   service.start(user);
   expired('an earlier token');
@@ -65,7 +65,7 @@ it('a late 401 of an earlier session does not end the one that began meanwhile',
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-it('a token in storage means signed in; nonsense beside it harms nothing [core-4.1]', () => {
+it('restores the session from a stored token, and ignores invalid customer data beside it [core-4.1]', () => {
   localStorage.setItem('access_token', 'token-2');
   localStorage.setItem('session', '{"firstName":7,"groups":"x"');
   const { restore, bus, token } = setUp();
@@ -74,33 +74,33 @@ it('a token in storage means signed in; nonsense beside it harms nothing [core-4
   expect(bus.current('session')).toEqual({ signedIn: true });
 });
 
-it('signs out here even when the server cannot be reached, or never answers', async () => {
+it('signs out when the server is unreachable or does not respond', async () => {
   jest.useFakeTimers();
-  for (const answer of [() => Promise.reject(new Error('offline')), () => new Promise(() => {})]) {
+  for (const respond of [() => Promise.reject(new Error('offline')), () => new Promise(() => {})]) {
     const { service, revoke, token, onEnd } = setUp();
-    revoke.mockImplementation(answer);
+    revoke.mockImplementation(respond);
     service.start(user);
     const ended = service.end({ server: true });
     await jest.advanceTimersByTimeAsync(3_000);
     await ended;
     expect(token()).toBeNull();
-    expect(onEnd.mock.calls).toEqual([['asked']]);
+    expect(onEnd.mock.calls).toEqual([['signedOut']]);
   }
 });
 
-it('a 401 to the sign-out itself is no second end', async () => {
+it('ends once when the sign-out call itself fails with 401', async () => {
   const { service, revoke, expired, onEnd } = setUp();
   revoke.mockImplementation(async () => expired('token-1'));
   service.start(user);
   await service.end({ server: true });
-  expect(onEnd.mock.calls).toEqual([['asked']]);
+  expect(onEnd.mock.calls).toEqual([['signedOut']]);
 });
 
-it('takes up who signed in in another tab, and forgets who signed out there', () => {
-  const { restore, follow, bus, token, onEnd } = setUp();
-  const takenUp = jest.fn();
+it('follows sign-in and sign-out in another tab', () => {
+  const { restore, followOtherTabs, bus, token, onEnd } = setUp();
+  const onSignedIn = jest.fn();
   restore();
-  follow(takenUp);
+  followOtherTabs(onSignedIn);
   inAnotherTab(() => {
     localStorage.setItem('session', '{"firstName":"Omar"}');
     localStorage.setItem('access_token', 'token-3');
@@ -112,25 +112,25 @@ it('takes up who signed in in another tab, and forgets who signed out there', ()
     localStorage.setItem('access_token', 'token-4');
   });
   expect(bus.current('session')).toEqual({ signedIn: true, firstName: 'Lina' });
-  expect(takenUp).toHaveBeenCalledTimes(1);
+  expect(onSignedIn).toHaveBeenCalledTimes(1);
   inAnotherTab(() => localStorage.clear());
   expect(bus.current('session')).toEqual({ signedIn: false });
   expect(onEnd.mock.calls).toEqual([['otherTab']]);
 });
 
-it('ends when its time is over, also when the computer slept through it', () => {
+it('ends when it expires, also while the computer sleeps', () => {
   jest.useFakeTimers();
-  const { service, follow, onEnd } = setUp();
-  follow(() => {});
+  const { service, followOtherTabs, onEnd } = setUp();
+  followOtherTabs(() => {});
   service.start({ ...user, expires_at: new Date(Date.now() + 30 * HOUR).toISOString() });
   jest.advanceTimersByTime(30 * HOUR - 1);
   expect(onEnd).not.toHaveBeenCalled();
   jest.setSystemTime(Date.now() + HOUR);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(onEnd.mock.calls).toEqual([['over']]);
+  expect(onEnd.mock.calls).toEqual([['expired']]);
 });
 
-it('a page that opens after the end begins as a visitor, and says nothing', () => {
+it('starts as a guest without a notice when the stored session has expired', () => {
   localStorage.setItem('access_token', 'old');
   localStorage.setItem('session', JSON.stringify({ firstName: 'Noor', expiresAt: Date.now() - 1 }));
   const { restore, bus, onEnd, token } = setUp();
@@ -141,19 +141,19 @@ it('a page that opens after the end begins as a visitor, and says nothing', () =
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-it('a clock that is years ahead does not end what has just begun', () => {
+it('does not end a new session when the clock is years ahead', () => {
   const { service, token, onEnd } = setUp();
   service.start({ ...user, expires_at: '2001-01-01T00:00:00Z' });
   expect(token()).toBe('token-1');
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-it('where storage is full the session lasts as long as the page, and no look at storage ends it', () => {
+it('lasts as long as the page when storage is full', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const { service, follow, token } = setUp();
-  follow(() => {});
+  const { service, followOtherTabs, token } = setUp();
+  followOtherTabs(() => {});
   service.start(user);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(token()).toBe('token-1');

@@ -1,70 +1,71 @@
 import type { Session, SignedInUser } from '@giftstore/contracts';
 import type { Bus } from '@giftstore/contracts/bus';
 import {
-  forgetSession,
-  type KeptSession,
-  keepSession,
-  PERSON_KEY,
-  readSession,
+  CUSTOMER_KEY,
+  deleteSession,
+  readStoredSession,
+  type StoredSession,
+  saveSession,
   TOKEN_KEY,
-} from './kept-session';
+} from './stored-session';
 
-/** `asked`: signed out here; `refused`: a call was answered 401; `over`: its time has passed; `otherTab`: ended there. */
-export type SessionEnd = 'asked' | 'refused' | 'over' | 'otherTab';
+/** `signedOut`: by the customer; `unauthorized`: after a 401; `expired`: by its time; `otherTab`: in another tab. */
+export type SessionEnd = 'signedOut' | 'unauthorized' | 'expired' | 'otherTab';
 
 export interface SessionSettings {
   bus: Bus;
-  /** Tells the server to end the session. */
+  /** Ends the session on the server. */
   revoke: () => Promise<unknown>;
-  /** Hears of each end once, when the page has been told. */
-  onEnd: (how: SessionEnd) => void;
+  /** Called once at each end, after it was published. */
+  onEnd: (end: SessionEnd) => void;
 }
 
-/** Signing out does not wait longer than this for a server that does not answer. */
-const REVOKE_LIMIT_MS = 3_000;
-/** Timers cannot wait for weeks, and sleep with the computer: the clock is looked at this often. */
-const LONGEST_WAIT_MS = 60 * 60 * 1_000;
+/** How long sign-out waits for the server. */
+const REVOKE_TIMEOUT_MS = 3_000;
+/** Timers cannot wait for weeks and stop while the computer sleeps, so the expiry is checked at least this often. */
+const MAX_TIMER_MS = 60 * 60 * 1_000;
 
-/** The page's one session: keeps the token, tells the page who is signed in, begins and ends in all tabs at once. */
+/** The page's one session: stores the token, publishes the customer, and starts and ends in all tabs at once. */
 export function createSession({ bus, revoke, onEnd }: SessionSettings) {
-  let current: KeptSession | undefined;
-  /** False where storage would not take it: then no other tab and no later page can say anything of it. */
-  let isKept = true;
+  let current: StoredSession | undefined;
+  /** False where storage refused the session: then the page must not follow storage. */
+  let isStored = true;
   let isEnding = false;
-  let clock: ReturnType<typeof setTimeout> | undefined;
+  let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function take(session: KeptSession): void {
+  function adopt(session: StoredSession): void {
     current = session;
-    bus.publish('session', { signedIn: true, ...session.person });
-    watchClock();
+    bus.publish('session', { signedIn: true, ...session.customer });
+    checkExpiry();
   }
 
-  function end(how: SessionEnd): void {
+  function end(reason: SessionEnd): void {
     current = undefined;
-    clearTimeout(clock);
-    if (how !== 'otherTab') forgetSession();
+    clearTimeout(expiryTimer);
+    if (reason !== 'otherTab') deleteSession();
     bus.publish('session', { signedIn: false });
-    if (how !== 'otherTab') bus.emit('session/signedOut', { reason: how === 'asked' ? 'asked' : 'expired' });
-    onEnd(how);
+    if (reason !== 'otherTab')
+      bus.emit('session/signedOut', { reason: reason === 'signedOut' ? 'asked' : 'expired' });
+    onEnd(reason);
   }
 
-  function watchClock(): void {
-    clearTimeout(clock);
+  function checkExpiry(): void {
+    clearTimeout(expiryTimer);
     if (!current?.expiresAt) return;
-    const left = current.expiresAt - Date.now();
-    if (left <= 0) end('over');
-    else clock = setTimeout(watchClock, Math.min(left, LONGEST_WAIT_MS));
+    const remaining = current.expiresAt - Date.now();
+    if (remaining <= 0) end('expired');
+    else expiryTimer = setTimeout(checkExpiry, Math.min(remaining, MAX_TIMER_MS));
   }
 
-  /** Storage is the truth for every tab: takes up who signed in elsewhere, forgets who signed out there. */
-  function look(onTakenUp: () => void): void {
-    if (!isKept) return;
-    const now = readSession();
-    if (JSON.stringify(now) === JSON.stringify(current)) return;
-    const wasOut = !current;
-    if (now && !isOver(now)) {
-      take(now);
-      if (wasOut) onTakenUp();
+  /** Storage is the truth for every tab: adopts a session that started in another tab, ends one that ended there. */
+  function syncWithStorage(onSignedIn: () => void): void {
+    if (!isStored) return;
+    const stored = readStoredSession();
+    if (JSON.stringify(stored) === JSON.stringify(current)) return;
+    const wasGuest = !current;
+    if (stored && !isExpired(stored)) {
+      adopt(stored);
+      if (wasGuest) onSignedIn();
     } else if (current) end('otherTab');
   }
 
@@ -72,15 +73,15 @@ export function createSession({ bus, revoke, onEnd }: SessionSettings) {
     signedIn: () => current !== undefined,
     start(user) {
       const session = sessionOf(user);
-      isKept = keepSession(session);
-      take(session);
+      isStored = saveSession(session);
+      adopt(session);
       bus.emit('session/signedIn', { firstName: user.first_name });
     },
     async end({ server }) {
       isEnding = true;
-      if (server && current) await withinLimit(revoke());
+      if (server && current) await withTimeout(revoke());
       isEnding = false;
-      end('asked');
+      end('signedOut');
     },
   };
 
@@ -88,54 +89,54 @@ export function createSession({ bus, revoke, onEnd }: SessionSettings) {
     service,
     token: () => current?.token ?? null,
     /**
-     * The server refused this token. However many calls learn of it, this happens once; a late answer to an earlier
-     * session's call ends nobody's.
+     * Ends the session after a 401 for its token: once, however many calls fail, and not for the token of an earlier
+     * session.
      */
     expired(token: string) {
-      if (token === current?.token && !isEnding) end('refused');
+      if (token === current?.token && !isEnding) end('unauthorized');
     },
-    /** Takes up what an earlier page kept. */
+    /** Restores the session that an earlier page stored. */
     restore() {
-      const kept = readSession();
-      if (kept && !isOver(kept)) return take(kept);
-      if (kept) forgetSession();
+      const stored = readStoredSession();
+      if (stored && !isExpired(stored)) return adopt(stored);
+      if (stored) deleteSession();
       bus.publish('session', { signedIn: false });
     },
-    /** From now on follows the other tabs. `onTakenUp` hears that somebody signed in there. */
-    follow(onTakenUp: () => void) {
+    /** From now on follows the other tabs. `onSignedIn` is called after a sign-in there. */
+    followOtherTabs(onSignedIn: () => void) {
       window.addEventListener('storage', ({ key }) => {
-        if (key === null || key === TOKEN_KEY || key === PERSON_KEY) look(onTakenUp);
+        if (key === null || key === TOKEN_KEY || key === CUSTOMER_KEY) syncWithStorage(onSignedIn);
       });
-      // Of what happened while the page slept in the browser's memory, or the computer with it, no event tells.
-      window.addEventListener('pageshow', ({ persisted }) => persisted && look(onTakenUp));
+      // No storage event fires for changes while the page was in the back-forward cache or the computer asleep.
+      window.addEventListener('pageshow', ({ persisted }) => persisted && syncWithStorage(onSignedIn));
       document.addEventListener('visibilitychange', () => {
-        look(onTakenUp);
-        watchClock();
+        syncWithStorage(onSignedIn);
+        checkExpiry();
       });
     },
   };
 }
 
-/** A clock that is ahead would end every session at once: an end that has passed already is taken for unknown. */
+/** An expiry in the past counts as unknown: with a clock that is ahead, every session would end at once. */
 function sessionOf({ access_token: token, first_name: firstName, email, groups, expires_at }: SignedInUser) {
   const expiresAt = Date.parse(expires_at);
-  const known = expiresAt > Date.now();
-  return { token, person: { firstName, email, groups }, ...(known ? { expiresAt } : {}) };
+  const isPlausible = expiresAt > Date.now();
+  return { token, customer: { firstName, email, groups }, ...(isPlausible ? { expiresAt } : {}) };
 }
 
-const isOver = ({ expiresAt }: KeptSession) => expiresAt !== undefined && expiresAt <= Date.now();
+const isExpired = ({ expiresAt }: StoredSession) => expiresAt !== undefined && expiresAt <= Date.now();
 
-async function withinLimit(work: Promise<unknown>): Promise<void> {
+async function withTimeout(promise: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, REVOKE_LIMIT_MS);
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, REVOKE_TIMEOUT_MS);
   });
   await Promise.race([
-    work.then(
+    promise.then(
       () => undefined,
       () => undefined,
     ),
-    limit,
+    timeout,
   ]);
   clearTimeout(timer);
 }

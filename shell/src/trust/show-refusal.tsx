@@ -4,41 +4,41 @@ import { createRoot } from 'react-dom/client';
 import en from '../../locales/en.json';
 import css from '../loading/Fallback.module.css';
 
-/** An edge may be a moment behind the others. */
-const SECOND_LOOK_MS = 1_000;
+/** One edge may lag behind the others for a moment. */
+const RELOAD_DELAY_MS = 1_000;
 
 /**
- * For a page whose releases cannot be believed: nothing of them runs. It is loaded again once, after a moment, and
- * then a message stands in the page's place; header and footer stay, their links load documents.
+ * For a page whose releases fail verification: none of them runs. The page is reloaded once, then a message replaces its
+ * content; header and footer stay, and their links load documents.
  */
 export function showRefusal(error: unknown): void {
-  console.error('[shell] nothing of this page is run:', error);
-  leaveLinksToTheBrowser();
-  if (cameByReload()) draw();
-  else setTimeout(() => location.reload(), SECOND_LOOK_MS);
+  console.error('[shell] the releases of this page are refused:', error);
+  disableClientRouting();
+  if (isReload()) renderMessage();
+  else setTimeout(() => location.reload(), RELOAD_DELAY_MS);
 }
 
-/** Tells without any memory, which may be blocked, that a second look was taken. */
-function cameByReload(): boolean {
+/** Whether the page was reloaded already; needs no storage, which may be blocked. */
+function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'reload';
 }
 
-/** With no page to show for another path, the routers of header and footer must not take clicks on links. */
-function leaveLinksToTheBrowser(): void {
-  const take = (event: Event) => {
+/** Stops the routers of header and footer from handling clicks on links: no page could be shown for another path. */
+function disableClientRouting(): void {
+  const stop = (event: Event) => {
     if ((event.target as Element | null)?.closest?.('a[href]')) event.stopImmediatePropagation();
   };
-  window.addEventListener('click', take, { capture: true });
+  window.addEventListener('click', stop, { capture: true });
 }
 
-function draw(): void {
+function renderMessage(): void {
   const i18n = createI18n(detectLanguage());
   addLocales(i18n, 'shell', { en });
   const t = i18n.getFixedT(null, 'shell');
-  const place = document.createElement('div');
-  document.getElementById('main')?.replaceChildren(place);
-  createRoot(place).render(
+  const root = document.createElement('div');
+  document.getElementById('main')?.replaceChildren(root);
+  createRoot(root).render(
     <section className={css.fallback} role="alert">
       <h1>{t('refused.title')}</h1>
       <p>{t('refused.text')}</p>

@@ -33,7 +33,7 @@ const somethingRan = (page: Page) => page.evaluate(() => globalThis.giftstoreAlt
 
 test.beforeEach(({ complaints }) => {
   complaints.expect(
-    /mf-rewards|mf-account|nothing of this page is run|evil\.example|preload|not part of a release/,
+    /mf-rewards|mf-account|releases of this page are refused|evil\.example|preload|not part of a verified release/,
   );
 });
 
