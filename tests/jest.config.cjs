@@ -1,1 +1,4 @@
-module.exports = require('@giftstore/build/jest').node(__dirname);
+module.exports = {
+  ...require('@giftstore/build/jest').node(__dirname),
+  globals: { __FAULT_INJECTION__: true },
+};

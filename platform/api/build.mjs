@@ -2,17 +2,24 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { build } from 'esbuild';
 
-/** Bundles each process into one file; npm packages stay outside, our own workspace packages go in. */
+/**
+ * Bundles each process into one file; npm packages stay outside, our own workspace packages go in. With
+ * `--fault-injection` the bundle goes to test/dist/ and obeys GIFTSTORE_FAULTS: for tests only.
+ */
+const injectable = process.argv.includes('--fault-injection');
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const external = Object.keys(dependencies).filter((name) => !name.startsWith('@giftstore/'));
 
 const options = {
-  outdir: 'dist',
+  outdir: injectable ? 'test/dist' : 'dist',
   bundle: true,
   platform: 'node',
   target: 'node20',
   format: 'esm',
   sourcemap: true,
+  define: { __FAULT_INJECTION__: String(injectable) },
+  // Drops the code behind the definition; everything else stays readable.
+  minifySyntax: true,
   external: external.flatMap((name) => [name, `${name}/*`]),
   logLevel: 'warning',
   write: false,
@@ -22,7 +29,7 @@ await buildWhole({
   entryPoints: ['main', 'worker', 'migrate', 'seed'].map((entry) => `src/app/${entry}.ts`),
 });
 
-// A command should answer at once: what few of its words need is loaded when they need it.
+// A command should start at once: what only few commands need is loaded when they need it.
 await buildWhole({
   entryPoints: ['src/app/giftstore.ts'],
   splitting: true,

@@ -40,7 +40,7 @@ async function payAndDie() {
   const shop = shopper(client(api.url), sandbox.url);
   const order = await shop.place(guestOrder({ giftcard: [{ ...gift, quantity: 2 }] }));
   const paying = shop.pay(order).catch(() => 'connection lost');
-  await api.says('stopped after-charge');
+  await api.says('suspended after-charge');
   await api.kill();
   await paying;
   return order;
@@ -104,7 +104,7 @@ describe('the API, killed with -9 between charge and order', () => {
 
   it('would leave a charge without an order if nobody took a second look: this test would notice', async () => {
     const { order_id } = await payAndDie();
-    const worker = await startWorker({ ...env, GIFTSTORE_FAULTS: 'no-second-look' });
+    const worker = await startWorker({ ...env, GIFTSTORE_FAULTS: 'no-reconcile' });
     parts.push(worker);
     await letTimePass();
     await lookNow();

@@ -154,7 +154,7 @@ describe('the logs of all processes, at debug level', () => {
   });
 
   it('would hold some of them without the rules for logging: this test would notice', async () => {
-    const store = await openStore({ GIFTSTORE_FAULTS: 'log-redaction' });
+    const store = await openStore({ GIFTSTORE_FAULTS: 'no-log-redaction' });
     const secrets = await useTheStore(store.call, store.sandboxUrl);
     const log = await store.close();
     expect(secrets.filter((secret) => log.includes(secret)).length).toBeGreaterThanOrEqual(3);

@@ -85,7 +85,7 @@ const promises: Kept[] = [
   },
   {
     says: 'signing in does not tell who has an account',
-    by: 'tells-accounts',
+    by: 'discloses-accounts',
     probe: async ([api]) => {
       const { email } = await visitor(api).signUp();
       const known = await visitor(api).signIn(email, 'wrong password');

@@ -170,7 +170,7 @@ describe('a refund whose process is killed after the provider gave the money bac
         GIFTSTORE_SUSPEND_AT: 'after-refund',
         ...broken,
       }),
-      'stopped after-refund',
+      'suspended after-refund',
     );
 
   it('is finished by the same command: one refund, and no card was good in between', async () => {

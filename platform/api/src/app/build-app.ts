@@ -44,7 +44,7 @@ export async function buildApp(config: Config, services: Services): Promise<App>
     loggerInstance: services.log,
     // One line of our own an answer, without paths: see observe.
     logController: new LogController({
-      disableRequestLogging: !faultInjected('log-redaction'),
+      disableRequestLogging: !(__FAULT_INJECTION__ && faultInjected('no-log-redaction')),
       requestIdLogLabel: 'request_id',
     }),
     bodyLimit,

@@ -63,7 +63,7 @@ export function createTasks(services: Services): TaskList {
     expire_points: async () => {
       await expirePoints(services);
     },
-    finish_refunds: () => finishRefunds({ ...services, patienceSeconds }),
+    finish_refunds: () => finishRefunds({ ...services, minAgeSeconds: patienceSeconds }),
     check_invariants: async () => {
       await reportInvariants(services);
     },

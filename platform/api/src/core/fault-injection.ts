@@ -1,47 +1,52 @@
-/**
- * Promises that a test may take away, one or several (GIFTSTORE_FAULTS, comma separated), to see that it would notice. Heard
- * with NODE_ENV=test only. Each says what the shop then does.
- */
-export const promises = {
-  'no-idempotency': 'forgets that a request was sent before',
-  'no-second-look': 'leaves a charge alone whose request died',
-  'no-single-settle': 'lets an order become what it is already',
-  'no-intent-check': "takes any paid intent for an order's own",
-  'no-void-first': "takes a refunded order's cards only after its money",
-  'no-refund-finish': 'leaves a refund alone whose process died',
-  'no-resend-lock': 'counts how often gift cards were sent again without holding the order',
-  'no-cart-lock': 'changes carts without holding them',
-  'no-points-lock': "looks at somebody's points without holding them",
-  'no-conditional-redeem': 'looks whether a gift card can be taken and takes it later',
-  'no-conditional-use': "looks at a giveaway code's uses and counts them up later",
-  'no-claim-unique': 'looks whether an e-mail has claimed and writes its claim later',
-  'no-partner-lock': "spends a partner's balance without holding it",
-  'no-single-use': 'uses a mailed token up without looking whether somebody else just did',
-  'no-late-look': 'begins a session without looking whether the password is still the same',
-  'no-cookie': 'lets the bearer token in alone',
-  'no-revoke': 'does not look whether a session was ended',
-  'no-lockout': 'does not count wrong sign-ins',
-  'no-captcha-use': 'takes the same captcha again',
-  'tells-accounts': 'says whether an e-mail has an account',
-  'no-owner': "shows anybody's order to anybody signed in",
-  'joins-unverified': "gives a guest's orders to an account whose e-mail was not verified",
-  'strict-bodies': 'drops unknown fields and reads numbers from text',
-  'log-redaction': 'logs as the web server and its logger do by themselves',
-};
-
-export type Promised = keyof typeof promises;
-
-export function faultInjected(promise: Promised): boolean {
-  const { NODE_ENV, GIFTSTORE_FAULTS = '' } = process.env;
-  return NODE_ENV === 'test' && GIFTSTORE_FAULTS.split(',').includes(promise);
+declare global {
+  /** Set by the build: false in the shipped bundle, from which everything behind it is then absent; true for tests. */
+  const __FAULT_INJECTION__: boolean;
 }
 
-/** Places where a test may stop the process for good, to kill it there. */
+/**
+ * Mechanisms that a test can switch off, to show that it would notice. A call site reads
+ * `__FAULT_INJECTION__ && faultInjected('…')`. Each text says what the shop does instead.
+ */
+export const injectableFaults = {
+  'no-idempotency': 'handles a repeated request as a new one',
+  'no-reconcile': 'ignores a charge whose request died',
+  'no-single-settle': 'changes an order to the state that it already has',
+  'no-intent-check': 'accepts any paid intent for an order',
+  'no-void-first': "voids a refunded order's gift cards only after its money is returned",
+  'no-refund-finish': 'ignores a refund whose process died',
+  'no-resend-lock': 'counts resends without locking the order',
+  'no-cart-lock': 'changes carts without locking them',
+  'no-points-lock': "reads a customer's points without locking them",
+  'no-conditional-redeem': 'checks that a gift card is redeemable and redeems it in a later statement',
+  'no-conditional-use': "checks a giveaway code's uses and counts them up in a later statement",
+  'no-claim-unique': 'checks that an e-mail has not claimed and inserts its claim in a later statement',
+  'no-partner-lock': "spends a partner's balance without locking it",
+  'no-single-use': 'consumes a mailed token without checking that it is still unused',
+  'no-password-recheck': 'begins a session without checking that the password is unchanged',
+  'no-cookie': 'accepts the bearer token without its cookie',
+  'no-revoke': 'accepts a session that was ended',
+  'no-lockout': 'does not count failed sign-ins',
+  'no-captcha-use': 'accepts the same captcha again',
+  'discloses-accounts': 'says whether an e-mail has an account',
+  'no-owner': 'shows every order to every signed-in customer',
+  'joins-unverified': "gives a guest's orders to an account whose e-mail is not verified",
+  'no-strict-bodies': 'drops unknown fields and parses numbers from text',
+  'no-log-redaction': "logs with the web server's and the logger's defaults",
+};
+
+export type FaultName = keyof typeof injectableFaults;
+
+/** Whether the environment injects this fault: `GIFTSTORE_FAULTS` lists names, comma separated. */
+export function faultInjected(name: FaultName): boolean {
+  return (process.env.GIFTSTORE_FAULTS ?? '').split(',').includes(name);
+}
+
+/** Points at which a test can suspend the process, to kill it there. */
 export type SuspendPoint = 'after-charge' | 'after-refund';
 
-/** In a test that asked for it: says so on stdout and never goes on. Otherwise nothing at all. */
-export async function suspendAt(place: SuspendPoint): Promise<void> {
-  if (process.env.NODE_ENV !== 'test' || process.env.GIFTSTORE_SUSPEND_AT !== place) return;
-  console.log(`stopped ${place}`);
+/** Where `GIFTSTORE_SUSPEND_AT` names this point, prints so and never returns. */
+export async function suspendAt(point: SuspendPoint): Promise<void> {
+  if (process.env.GIFTSTORE_SUSPEND_AT !== point) return;
+  console.log(`suspended ${point}`);
   await new Promise(() => setInterval(() => {}, 60_000));
 }

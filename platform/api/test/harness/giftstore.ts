@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { Env } from './processes';
+import { bundleFor, type Env } from './processes';
 
-const bin = resolve(__dirname, '../../bin/giftstore.mjs');
+const api = resolve(__dirname, '../..');
 
 export interface Ran {
   code: number | null;
@@ -18,7 +18,7 @@ export interface Ran {
 /** Runs the operators' built command with these settings. */
 export function giftstore(env: Env) {
   const start = (words: string[], more: Env = {}): ChildProcess =>
-    spawn(process.execPath, [bin, ...words], {
+    spawn(process.execPath, [entryFor({ ...env, ...more }), ...words], {
       env: { PATH: process.env.PATH, NODE_ENV: 'test', GIFTSTORE_ACTOR: 'Olga', ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -35,6 +35,12 @@ export function giftstore(env: Env) {
     return { code, ...said, json: words.includes('--json') ? parse(said) : undefined };
   };
   return { run, start };
+}
+
+/** The command as operators start it, or the bundle that injects faults. */
+function entryFor(env: Env): string {
+  const bundle = bundleFor(env);
+  return resolve(api, bundle === 'dist' ? 'bin/giftstore.mjs' : `${bundle}/giftstore.js`);
 }
 
 /** One JSON document and nothing else is what `--json` promises. */

@@ -9,11 +9,13 @@ const api = resolve(__dirname, '../..');
 const sandbox = resolve(api, '../sandbox');
 
 /**
- * Before the first test: builds the API (and the sandbox when it was not), starts PostgreSQL unless DATABASE_URL names
+ * Before the first test: builds the API, as it ships and with fault injection (and the sandbox when it was not), starts PostgreSQL unless DATABASE_URL names
  * one, and makes the migrated, seeded database that each test file gets a copy of.
  */
 export default async function globalSetup(): Promise<void> {
-  execFileSync(process.execPath, ['build.mjs'], { cwd: api });
+  for (const flags of [[], ['--fault-injection']]) {
+    execFileSync(process.execPath, ['build.mjs', ...flags], { cwd: api });
+  }
   if (!existsSync(join(sandbox, 'dist/main.js')))
     execFileSync(process.execPath, ['build.mjs'], { cwd: sandbox });
   const server = process.env.DATABASE_URL ?? (await startPostgres());

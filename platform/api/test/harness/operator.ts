@@ -2,7 +2,12 @@ import { secretFor } from '../../src/app/secret-for';
 import { openDatabase } from '../../src/infra/database/database';
 import { transact } from '../../src/infra/database/transaction';
 import { VoucherCipher } from '../../src/modules/fulfilment/voucher-cipher';
-import { addCodes, type CodeWish, createCampaign, listCampaigns } from '../../src/modules/giveaway/campaigns';
+import {
+  addCodes,
+  type CodesToAdd,
+  createCampaign,
+  listCampaigns,
+} from '../../src/modules/giveaway/campaigns';
 import { addPartner, fundPartner } from '../../src/modules/partner/partner-accounts';
 
 const secret = { APP_SECRET: 'a secret of the tests' };
@@ -18,7 +23,7 @@ export function operator(url: string) {
     close,
     campaign: (name: string, value = 50_00, currency = 'AED') =>
       createCampaign(db, { name, value, currency }),
-    codes: (name: string, wish: CodeWish) => addCodes({ db, cipher }, name, wish),
+    codes: (name: string, wish: CodesToAdd) => addCodes({ db, cipher }, name, wish),
     campaigns: () => listCampaigns(db),
     partner: (email: string) => addPartner(db, email),
     fund: (email: string, amountMinor: number, reference = `${Math.random()}`) =>

@@ -23,11 +23,16 @@ export interface RunningPart {
 
 export type Env = Record<string, string>;
 
+/** The folder of the bundle to start: the shipped one, unless the environment injects a fault. */
+export function bundleFor({ GIFTSTORE_FAULTS, GIFTSTORE_SUSPEND_AT }: Env): string {
+  return GIFTSTORE_FAULTS || GIFTSTORE_SUSPEND_AT ? 'test/dist' : 'dist';
+}
+
 /** The built API on a free port, in test mode. */
 export async function startApi(env: Env): Promise<RunningPart> {
   const port = env.API_PORT ?? String(await freePort());
   const part = start(
-    'api/dist/main.js',
+    `api/${bundleFor(env)}/main.js`,
     { NODE_ENV: 'test', ...env, API_PORT: port },
     `http://127.0.0.1:${port}`,
   );
@@ -53,7 +58,7 @@ export async function startEdge(env: Env): Promise<RunningPart> {
 
 /** The built worker. */
 export async function startWorker(env: Env): Promise<RunningPart> {
-  const part = start('api/dist/worker.js', { NODE_ENV: 'test', ...env }, '');
+  const part = start(`api/${bundleFor(env)}/worker.js`, { NODE_ENV: 'test', ...env }, '');
   await part.says('Worker ready');
   return part;
 }

@@ -10,7 +10,7 @@ export async function useCaptchaOnce(db: Queries, signature: string, expiresAt: 
     .values({ signature, expiresAt })
     .onConflictDoNothing()
     .returning({ signature: captchaUses.signature });
-  return rows.length === 1 || faultInjected('no-captcha-use');
+  return rows.length === 1 || (__FAULT_INJECTION__ && faultInjected('no-captcha-use'));
 }
 
 /** Drops those that would no longer be accepted anyway. */

@@ -32,7 +32,7 @@ export async function onceWithin<T>(
   requestKey: RequestKey | undefined,
   work: () => Promise<T>,
 ): Promise<Outcome<T>> {
-  const key = faultInjected('no-idempotency') ? undefined : requestKey;
+  const key = __FAULT_INJECTION__ && faultInjected('no-idempotency') ? undefined : requestKey;
   const before = key && (await claim<T>(tx, key, null));
   if (before) return before;
   const body = await work();
@@ -51,7 +51,7 @@ export async function onceAcrossCalls<T>(
   work: () => Promise<{ status: number; body: T }>,
   leaseSeconds: number,
 ): Promise<Outcome<T>> {
-  const key = faultInjected('no-idempotency') ? undefined : requestKey;
+  const key = __FAULT_INJECTION__ && faultInjected('no-idempotency') ? undefined : requestKey;
   const before = key && (await claim<T>(db, key, leaseSeconds));
   if (before) return before;
   try {

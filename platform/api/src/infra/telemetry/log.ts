@@ -21,7 +21,7 @@ const secrets = [
  * looked through for what is one by its shape, because errors repeat what people typed.
  */
 export function logOptions(level: string): LoggerOptions {
-  if (faultInjected('log-redaction')) return { level, mixin: requestIdOf };
+  if (__FAULT_INJECTION__ && faultInjected('no-log-redaction')) return { level, mixin: requestIdOf };
   return {
     level,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },

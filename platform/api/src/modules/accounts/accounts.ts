@@ -51,12 +51,12 @@ export async function signUp(deps: AccountDeps, { signup }: SignUpRequest, ip: s
 export async function signIn(deps: AccountDeps, { signin }: SignInRequest, ip: string): Promise<UserRow> {
   const key = emailKey(signin.email);
   await deps.limits.signInAddress.consume(ip);
-  if (!faultInjected('no-lockout')) await deps.limits.signInAccount.consume(key);
+  if (!(__FAULT_INJECTION__ && faultInjected('no-lockout'))) await deps.limits.signInAccount.consume(key);
   const [user] = await deps.db.select().from(users).where(eq(users.emailKey, key));
   const right = await checkPassword(user?.passwordHash, signin.password);
   if (!user || !right) {
     await deps.limits.wrongSignIns.record(GLOBAL_KEY);
-    const unknown = faultInjected('tells-accounts') && !user;
+    const unknown = __FAULT_INJECTION__ && faultInjected('discloses-accounts') && !user;
     const message = unknown ? 'Unknown' : 'Email or password is wrong';
     throw new DomainError('unauthorized', { message, errors: { base: [message] } });
   }

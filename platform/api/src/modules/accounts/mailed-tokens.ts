@@ -50,7 +50,7 @@ export async function useMailedToken(tx: Queries, token: string, purpose: TokenP
     .where(
       and(
         eq(mailedTokens.tokenHash, secretHash(token)),
-        faultInjected('no-single-use') ? undefined : alive(purpose),
+        __FAULT_INJECTION__ && faultInjected('no-single-use') ? undefined : alive(purpose),
       ),
     )
     .returning({ userId: mailedTokens.userId });

@@ -55,7 +55,7 @@ export class Sessions {
         .where(
           and(
             eq(users.id, user.id),
-            faultInjected('no-late-look')
+            __FAULT_INJECTION__ && faultInjected('no-password-recheck')
               ? undefined
               : sql`${users.passwordHash} is not distinct from ${user.passwordHash}`,
           ),
@@ -124,10 +124,10 @@ export class Sessions {
   private async find(request: FastifyRequest): Promise<Session | undefined> {
     const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
     const cookie = request.cookies[this.cookieName];
-    if (!token || (!cookie && !faultInjected('no-cookie'))) return undefined;
+    if (!token || (!cookie && !(__FAULT_INJECTION__ && faultInjected('no-cookie')))) return undefined;
     const [found] = await liveSession(this.options.db, { tokenHash: secretHash(token) }).execute();
     const right = found && timingSafeEqual(found.cookieHash, secretHash(cookie ?? ''));
-    if (!found || (!right && !faultInjected('no-cookie'))) return undefined;
+    if (!found || (!right && !(__FAULT_INJECTION__ && faultInjected('no-cookie')))) return undefined;
     return { id: found.id, user: found.user, fresh: found.fresh };
   }
 }
@@ -146,7 +146,7 @@ const liveSession = prepared((db, { tokenHash }: Placeholders<{ tokenHash: Buffe
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
-        faultInjected('no-revoke') ? undefined : isNull(sessions.revokedAt),
+        __FAULT_INJECTION__ && faultInjected('no-revoke') ? undefined : isNull(sessions.revokedAt),
         gt(sessions.expiresAt, sql`now()`),
       ),
     ),

@@ -42,7 +42,9 @@ export async function countCards(db: Queries, userId: string): Promise<number> {
  * rows that are there already, `on conflict do update` locks also those that its condition leaves as they are.
  */
 export function holding(tx: Queries, userId: string): Statement<unknown> {
-  return faultInjected('no-cart-lock') ? makeCart(tx, { userId }) : holdCart(tx, { userId });
+  return __FAULT_INJECTION__ && faultInjected('no-cart-lock')
+    ? makeCart(tx, { userId })
+    : holdCart(tx, { userId });
 }
 
 const makeCart = prepared((db, { userId }: Placeholders<{ userId: string }>) =>

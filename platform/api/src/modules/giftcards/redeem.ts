@@ -11,8 +11,8 @@ import { maskedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
 import { creditPoints } from '../points/credit-points';
 import { lockPoints, sumOf } from '../points/point-lots';
 import { pointsFor } from '../points/worth';
-import { type CardGuesser, type CardLimits, notRedeemable, tryCard } from './card-tries';
-import { conversionsOf, findCard, redeemCard, reserveCard } from './redeemable-cards';
+import { type CardLimits, limitAttempts, notRedeemable, type RedeemingCustomer } from './card-limits';
+import { countConversions, findRedeemableCard, redeemCard, reserveCard } from './redeemable-cards';
 
 export interface RedeemDeps {
   db: Database;
@@ -27,11 +27,11 @@ export interface RedeemDeps {
  */
 export function cardBalance(
   { db, cipher, limits }: RedeemDeps,
-  who: CardGuesser,
+  customer: RedeemingCustomer,
   number: string,
 ): Promise<CardBalance> {
-  return tryCard(limits, 'cardBalance', who, async () => {
-    const card = await findCard(db, cipher.lookup(number), who.userId);
+  return limitAttempts(limits, 'cardBalance', customer, async () => {
+    const card = await findRedeemableCard(db, cipher.lookup(number), customer.userId);
     if (!card) throw notRedeemable();
     return { balance: toMajor(card.value), unit_name_short: card.currencyCode };
   });
@@ -43,15 +43,15 @@ export function cardBalance(
  */
 export async function addCard(
   { db, cipher, catalogue, limits }: RedeemDeps,
-  who: CardGuesser,
+  customer: RedeemingCustomer,
   number: string,
   key: RequestKey | undefined,
 ): Promise<Outcome<Success<AddedCard>>> {
   const prices = await catalogue.newest();
-  return tryCard(limits, 'cardRedeem', who, async () => {
-    if ((await conversionsOf(db, who.userId)) >= MAX_CONVERSIONS_PER_DAY) throw limitReached();
+  return limitAttempts(limits, 'cardRedeem', customer, async () => {
+    if ((await countConversions(db, customer.userId)) >= MAX_CONVERSIONS_PER_DAY) throw limitReached();
     return onceInTransaction(db, key, async (tx) => {
-      const card = await reserveCard(tx, cipher.lookup(number), who.userId);
+      const card = await reserveCard(tx, cipher.lookup(number), customer.userId);
       const points = card ? pointsFor(card.value, prices.rate(card.currencyCode)) : 0;
       if (!card || points === 0) throw notRedeemable();
       return succeed({
@@ -81,7 +81,7 @@ export async function convertCard(
     const card = await redeemCard(tx, id, userId);
     const points = card ? pointsFor(card.value, prices.rate(card.currencyCode)) : 0;
     if (!card || points === 0) throw notRedeemable();
-    const conversions = await conversionsOf(tx, userId);
+    const conversions = await countConversions(tx, userId);
     if (conversions > MAX_CONVERSIONS_PER_DAY) throw limitReached();
     await creditPoints(tx, userId, points, {
       kind: 'CONVERT',

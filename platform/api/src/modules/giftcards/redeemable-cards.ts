@@ -5,14 +5,18 @@ import { vouchers } from '../../infra/database/schema';
 import type { VoucherRow } from '../fulfilment/voucher-repository';
 
 /** How long a card is kept for who has entered its number; then somebody else may. */
-export const reservedMinutes = 30;
+export const RESERVATION_MINUTES = 30;
 
 /** The card with this number (as `VoucherCipher.lookup` gives it), where this person may turn it into points. */
-export async function findCard(db: Queries, lookup: Buffer, userId: string): Promise<VoucherRow | undefined> {
+export async function findRedeemableCard(
+  db: Queries,
+  lookup: Buffer,
+  userId: string,
+): Promise<VoucherRow | undefined> {
   const [card] = await db
     .select()
     .from(vouchers)
-    .where(and(eq(vouchers.codeLookup, lookup), freeFor(userId)));
+    .where(and(eq(vouchers.codeLookup, lookup), redeemableBy(userId)));
   return card;
 }
 
@@ -22,7 +26,7 @@ export function reserveCard(
   lookup: Buffer,
   userId: string,
 ): Promise<VoucherRow | undefined> {
-  return takeCard(tx, eq(vouchers.codeLookup, lookup), freeFor(userId), {
+  return updateCard(tx, eq(vouchers.codeLookup, lookup), redeemableBy(userId), {
     redeemerId: userId,
     reservedAt: sql`now()`,
   });
@@ -30,12 +34,12 @@ export function reserveCard(
 
 /** Uses the card up that is kept for this person: once, however many ask. */
 export function redeemCard(tx: Transaction, id: string, userId: string): Promise<VoucherRow | undefined> {
-  const kept = and(eq(vouchers.state, 'ISSUED'), vouchers.redeemable, eq(vouchers.redeemerId, userId));
-  return takeCard(tx, eq(vouchers.id, id), kept, { state: 'REDEEMED', redeemedAt: sql`now()` });
+  const reserved = and(eq(vouchers.state, 'ISSUED'), vouchers.redeemable, eq(vouchers.redeemerId, userId));
+  return updateCard(tx, eq(vouchers.id, id), reserved, { state: 'REDEEMED', redeemedAt: sql`now()` });
 }
 
 /** Cards that somebody has turned into points in the last 24 hours. */
-export async function conversionsOf(db: Queries, userId: string): Promise<number> {
+export async function countConversions(db: Queries, userId: string): Promise<number> {
   const [row] = await db
     .select({ conversions: count() })
     .from(vouchers)
@@ -43,14 +47,14 @@ export async function conversionsOf(db: Queries, userId: string): Promise<number
   return row?.conversions ?? 0;
 }
 
-function freeFor(userId: string): SQL | undefined {
+function redeemableBy(userId: string): SQL | undefined {
   return and(
     eq(vouchers.state, 'ISSUED'),
     vouchers.redeemable,
     or(
       isNull(vouchers.redeemerId),
       eq(vouchers.redeemerId, userId),
-      lt(vouchers.reservedAt, sql`now() - make_interval(mins => ${reservedMinutes})`),
+      lt(vouchers.reservedAt, sql`now() - make_interval(mins => ${RESERVATION_MINUTES})`),
     ),
   );
 }
@@ -60,17 +64,17 @@ type Change = {
 };
 
 /** Changes the card where it is still as it must be, in one statement: of two that try, the second finds it changed. */
-async function takeCard(
+async function updateCard(
   tx: Transaction,
-  which: SQL,
-  still: SQL | undefined,
+  identity: SQL,
+  condition: SQL | undefined,
   change: Change,
 ): Promise<VoucherRow | undefined> {
-  let where = and(which, still);
-  if (faultInjected('no-conditional-redeem')) {
-    const [seen] = await tx.select().from(vouchers).where(where);
-    if (!seen) return undefined;
-    where = which;
+  let where = and(identity, condition);
+  if (__FAULT_INJECTION__ && faultInjected('no-conditional-redeem')) {
+    const [existing] = await tx.select().from(vouchers).where(where);
+    if (!existing) return undefined;
+    where = identity;
   }
   const [card] = await tx.update(vouchers).set(change).where(where).returning();
   return card;

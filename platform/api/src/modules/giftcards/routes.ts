@@ -5,13 +5,13 @@ import { type App, failures, withSession } from '../../infra/http/routes';
 import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
 import type { Sessions } from '../accounts/sessions';
-import type { CardGuesser } from './card-tries';
+import type { RedeemingCustomer } from './card-limits';
 import { addCard, cardBalance, convertCard, type RedeemDeps } from './redeem';
-import { conversionsOf } from './redeemable-cards';
+import { countConversions } from './redeemable-cards';
 
 export type GiftcardDeps = RedeemDeps & { sessions: Sessions };
 
-const refused = {
+const notRedeemableResponse = {
   400: {
     ...api.Failure,
     description:
@@ -28,7 +28,10 @@ export function giftcardRoutes(app: App, deps: GiftcardDeps): void {
   convertRoute(app, deps);
 }
 
-async function guesser({ sessions }: GiftcardDeps, request: FastifyRequest): Promise<CardGuesser> {
+async function requireCustomer(
+  { sessions }: GiftcardDeps,
+  request: FastifyRequest,
+): Promise<RedeemingCustomer> {
   return { userId: (await sessions.requireSession(request)).user.id, ip: request.ip };
 }
 
@@ -44,10 +47,11 @@ function balanceRoute(app: App, deps: GiftcardDeps): void {
         description:
           '10 tries in 15 minutes; an address and wrong tries of everybody together are limited, too.',
         params: api.CardBalanceParams,
-        response: { 200: api.success(api.CardBalance), ...refused, ...failures(401, 422, 429) },
+        response: { 200: api.success(api.CardBalance), ...notRedeemableResponse, ...failures(401, 422, 429) },
       },
     },
-    async (request) => succeed(await cardBalance(deps, await guesser(deps, request), request.params.number)),
+    async (request) =>
+      succeed(await cardBalance(deps, await requireCustomer(deps, request), request.params.number)),
   );
 }
 
@@ -65,13 +69,17 @@ function addRoute(app: App, deps: GiftcardDeps): void {
           'After 5 conversions in 24 hours: 422 on `base`.',
         headers: api.IdempotencyHeaders,
         body: api.AddCardRequest,
-        response: { 200: api.success(api.AddedCard), ...refused, ...failures(401, 409, 422, 429) },
+        response: {
+          200: api.success(api.AddedCard),
+          ...notRedeemableResponse,
+          ...failures(401, 409, 422, 429),
+        },
       },
     },
     async (request, reply) => {
-      const who = await guesser(deps, request);
+      const customer = await requireCustomer(deps, request);
       const number = request.body.mylist_card.card_number;
-      return replyOnce(reply, await addCard(deps, who, number, requestKey(request, who.userId)));
+      return replyOnce(reply, await addCard(deps, customer, number, requestKey(request, customer.userId)));
     },
   );
 }
@@ -91,7 +99,7 @@ function limitRoute(app: App, { sessions, db }: GiftcardDeps): void {
     },
     async (request) => {
       const { user } = await sessions.requireSession(request);
-      return succeed({ conversion_limit: await conversionsOf(db, user.id) });
+      return succeed({ conversion_limit: await countConversions(db, user.id) });
     },
   );
 }
@@ -110,7 +118,11 @@ function convertRoute(app: App, deps: GiftcardDeps): void {
           'The 6th conversion in 24 hours: 422 on `base`.',
         headers: api.IdempotencyHeaders,
         body: api.ConvertRequest,
-        response: { 200: api.success(api.ConvertedCard), ...refused, ...failures(401, 409, 422) },
+        response: {
+          200: api.success(api.ConvertedCard),
+          ...notRedeemableResponse,
+          ...failures(401, 409, 422),
+        },
       },
     },
     async (request, reply) => {

@@ -14,7 +14,7 @@ export interface NewCampaign {
 }
 
 /** Codes to be drawn, each good once; or one code of the operator's own, good `uses` times. */
-export type CodeWish = { count: number } | { code: string; uses: number };
+export type CodesToAdd = { count: number } | { code: string; uses: number };
 
 export interface CampaignSummary extends NewCampaign {
   id: string;
@@ -26,8 +26,8 @@ export interface CampaignSummary extends NewCampaign {
   createdAt: Date;
 }
 
-const maxAtOnce = 10_000;
-const maxUses = 1_000_000;
+const MAX_CODES_PER_CALL = 10_000;
+const MAX_USES_PER_CODE = 1_000_000;
 
 /**
  * Makes a campaign; part of the caller's transaction where it has one.
@@ -40,13 +40,13 @@ export async function createCampaign(db: Queries, { name, value, currency }: New
     throw invalid('value', 'The value must be greater than 0');
   }
   if (!/^[A-Z]{3}$/.test(currency)) throw invalid('currency', 'This value is not valid');
-  const [made] = await db
+  const [created] = await db
     .insert(giveawayCampaigns)
     .values({ name: name.trim(), value, currencyCode: currency })
     .onConflictDoNothing({ target: giveawayCampaigns.name })
     .returning({ id: giveawayCampaigns.id });
-  if (!made) throw new DomainError('conflict', { message: `There is a campaign "${name}" already` });
-  return made.id;
+  if (!created) throw new DomainError('conflict', { message: `There is a campaign "${name}" already` });
+  return created.id;
 }
 
 /**
@@ -57,11 +57,11 @@ export async function createCampaign(db: Queries, { name, value, currency }: New
 export async function addCodes(
   { db, cipher }: { db: Queries; cipher: VoucherCipher },
   name: string,
-  wish: CodeWish,
+  request: CodesToAdd,
 ): Promise<string[]> {
-  const codes = 'count' in wish ? drawCodes(wish.count) : [ownCode(wish.code)];
-  const uses = 'count' in wish ? 1 : wish.uses;
-  assertWithin('uses', uses, maxUses);
+  const codes = 'count' in request ? generateCodes(request.count) : [readCode(request.code)];
+  const uses = 'count' in request ? 1 : request.uses;
+  requireBetweenOneAnd('uses', uses, MAX_USES_PER_CODE);
   const [campaign] = await db.select().from(giveawayCampaigns).where(eq(giveawayCampaigns.name, name.trim()));
   if (!campaign) throw notFound();
   for (let start = 0; start < codes.length; start += 1_000) {
@@ -71,14 +71,14 @@ export async function addCodes(
       lastFour: code.slice(-4),
       uses,
     }));
-    const made = await db
+    const inserted = await db
       .insert(giveawayCodes)
       .values(rows)
       .onConflictDoNothing({ target: giveawayCodes.codeLookup })
       .returning({ id: giveawayCodes.id });
-    if (made.length < rows.length) throw new DomainError('conflict', { message: 'This code is taken' });
+    if (inserted.length < rows.length) throw new DomainError('conflict', { message: 'This code is taken' });
   }
-  return codes.map((code) => ('count' in wish ? printedCode(code) : code));
+  return codes.map((code) => ('count' in request ? printedCode(code) : code));
 }
 
 /** All campaigns, oldest first, with how far they are. */
@@ -116,12 +116,12 @@ export async function listCampaigns(db: Queries): Promise<CampaignSummary[]> {
 }
 
 /** 10 characters of base 32, so 50 random bits each: short enough to be typed at an event. */
-function drawCodes(wanted: number): string[] {
-  assertWithin('count', wanted, maxAtOnce);
-  return Array.from({ length: wanted }, () => randomBase32(10));
+function generateCodes(count: number): string[] {
+  requireBetweenOneAnd('count', count, MAX_CODES_PER_CALL);
+  return Array.from({ length: count }, () => randomBase32(10));
 }
 
-function ownCode(code: string): string {
+function readCode(code: string): string {
   const plain = plainCode(code);
   if (!/^[0-9A-Z]{4,64}$/.test(plain)) {
     throw invalid('code', 'A code is 4 to 64 letters and digits, with or without dashes');
@@ -129,7 +129,7 @@ function ownCode(code: string): string {
   return plain;
 }
 
-function assertWithin(field: string, value: number, most: number): void {
+function requireBetweenOneAnd(field: string, value: number, most: number): void {
   if (!Number.isSafeInteger(value) || value < 1 || value > most) {
     throw invalid(field, `The value must be between 1 and ${most}`);
   }

@@ -22,12 +22,12 @@ export interface ClaimDeps {
   limits: { giveawayAddress: RateLimit; giveawayEverybody: RateLimit };
 }
 
-export interface SentClaim {
+export interface ClaimInput {
   fields: GiveawayRequest['giveaway_order'];
   ip: string;
   key: RequestKey | undefined;
   /** Looks at the request's captcha. @throws DomainError `invalid` */
-  captcha: () => Promise<void>;
+  checkCaptcha: () => Promise<void>;
 }
 
 /** Everybody's tries together, under one key. */
@@ -41,18 +41,18 @@ const GLOBAL_KEY = 'everybody';
  */
 export async function claimCard(
   deps: ClaimDeps,
-  { fields, ip, key, captcha }: SentClaim,
+  { fields, ip, key, checkCaptcha: captcha }: ClaimInput,
 ): Promise<Outcome<SuccessMessage>> {
   await deps.limits.giveawayAddress.consume(ip);
   // Before the captcha, which would be used up by a mistyped number.
-  const { country, phone } = await readHome(deps.catalogue, fields);
+  const { country, phone } = await readCountryAndPhone(deps.catalogue, fields);
   // A retry brings the captcha that its first try has used up, and is nevertheless answered as that was.
-  const robot = await captcha().then(() => undefined, asRefusal);
-  if (!robot) await deps.limits.giveawayEverybody.consume(GLOBAL_KEY);
+  const captchaError = await captcha().then(() => undefined, invalidOrThrow);
+  if (!captchaError) await deps.limits.giveawayEverybody.consume(GLOBAL_KEY);
   return onceInTransaction(deps.db, key, async (tx) => {
-    if (robot) throw robot;
+    if (captchaError) throw captchaError;
     const code = await useCode(tx, deps.cipher.lookup(fields.code));
-    if (!code) throw noCode();
+    if (!code) throw invalidCode();
     const claimId = await insertClaim(tx, {
       ...code,
       emailKey: emailKey(fields.email),
@@ -76,7 +76,10 @@ async function giveCard(tx: Transaction, claimId: string, campaignId: string): P
   await enqueue(tx, [job('send_giveaway_card', { claimId }, `giveaway:${claimId}`)]);
 }
 
-async function readHome(store: CatalogueStore, { country: name, phone: typed }: SentClaim['fields']) {
+async function readCountryAndPhone(
+  store: CatalogueStore,
+  { country: name, phone: typed }: ClaimInput['fields'],
+) {
   const { rows } = await store.current();
   const country = findCountry(rows.countries, name);
   if (!country) throw invalid('country', 'Choose a country from the list');
@@ -86,12 +89,12 @@ async function readHome(store: CatalogueStore, { country: name, phone: typed }: 
 }
 
 /** The same words for a code that never was, one that is used up and one whose campaign is over. */
-function noCode(): DomainError {
+function invalidCode(): DomainError {
   const message = 'This code is not valid or has already been used';
   return new DomainError('refused', { message, errors: { base: [message] } });
 }
 
-function asRefusal(error: unknown): DomainError {
+function invalidOrThrow(error: unknown): DomainError {
   if (error instanceof DomainError && error.code === 'invalid') return error;
   throw error;
 }

@@ -17,7 +17,7 @@ const used = { codeId: giveawayCodes.id, campaignId: giveawayCodes.campaignId };
  * come at once as many get through as there are uses: each waits for the row and then looks at it as it is by then.
  */
 export async function useCode(tx: Transaction, lookup: Buffer): Promise<UsedCode | undefined> {
-  if (faultInjected('no-conditional-use')) return useCodeNaively(tx, lookup);
+  if (__FAULT_INJECTION__ && faultInjected('no-conditional-use')) return useCodeUnconditionally(tx, lookup);
   const [code] = await tx
     .update(giveawayCodes)
     .set({ used: sql`${giveawayCodes.used} + 1` })
@@ -40,14 +40,14 @@ export async function useCode(tx: Transaction, lookup: Buffer): Promise<UsedCode
 }
 
 /** Looks first and writes later; kept to see that a test notices. */
-async function useCodeNaively(tx: Transaction, lookup: Buffer): Promise<UsedCode | undefined> {
-  const its = eq(giveawayCodes.codeLookup, lookup);
-  const [code] = await tx.select().from(giveawayCodes).where(its);
+async function useCodeUnconditionally(tx: Transaction, lookup: Buffer): Promise<UsedCode | undefined> {
+  const matches = eq(giveawayCodes.codeLookup, lookup);
+  const [code] = await tx.select().from(giveawayCodes).where(matches);
   if (!code || code.used >= code.uses) return undefined;
   await tx
     .update(giveawayCodes)
     .set({ used: code.used + 1 })
-    .where(its);
+    .where(matches);
   return { codeId: code.id, campaignId: code.campaignId };
 }
 
@@ -55,16 +55,16 @@ async function useCodeNaively(tx: Transaction, lookup: Buffer): Promise<UsedCode
 export async function insertClaim(tx: Transaction, claim: NewClaim): Promise<string | undefined> {
   const { campaignId, emailKey } = giveawayClaims;
   const insert = tx.insert(giveawayClaims).values(claim);
-  if (faultInjected('no-claim-unique')) {
+  if (__FAULT_INJECTION__ && faultInjected('no-claim-unique')) {
     const same = and(eq(campaignId, claim.campaignId), eq(emailKey, claim.emailKey));
-    const [before] = await tx.select().from(giveawayClaims).where(same);
-    if (before) return undefined;
+    const [existing] = await tx.select().from(giveawayClaims).where(same);
+    if (existing) return undefined;
     return (await insert.returning())[0]?.id;
   }
-  const [made] = await insert
+  const [inserted] = await insert
     .onConflictDoNothing({ target: [campaignId, emailKey] })
     .returning({ id: giveawayClaims.id });
-  return made?.id;
+  return inserted?.id;
 }
 
 /** @throws Error when there is none; a code always has its campaign */

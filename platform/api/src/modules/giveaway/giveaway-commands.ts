@@ -7,7 +7,7 @@ import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { formatMoney } from '../../infra/mail/html';
 import type { VoucherCipher } from '../fulfilment/voucher-cipher';
-import { addCodes, type CodeWish, createCampaign, listCampaigns } from './campaigns';
+import { addCodes, type CodesToAdd, createCampaign, listCampaigns } from './campaigns';
 
 interface CodesOptions {
   count?: string;
@@ -91,7 +91,7 @@ export function giveawayCommands(giveaway: CommandGroup<{ db: Database; cipher: 
   });
 }
 
-function readWish({ count, code, uses }: CodesOptions): CodeWish {
+function readWish({ count, code, uses }: CodesOptions): CodesToAdd {
   if (count !== undefined && code === undefined && uses === undefined) {
     return { count: readInteger(count, { most: 10_000 }) };
   }

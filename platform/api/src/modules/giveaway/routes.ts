@@ -31,7 +31,7 @@ export function giveawayRoutes(app: App, deps: ClaimDeps & { captcha: Captcha })
         fields: request.body.giveaway_order,
         ip,
         key: requestKey(request),
-        captcha: () => requireCaptcha(deps.captcha, captchaSolution(request), 'giveaway', ip),
+        checkCaptcha: () => requireCaptcha(deps.captcha, captchaSolution(request), 'giveaway', ip),
       });
       return replyOnce(reply, outcome);
     },

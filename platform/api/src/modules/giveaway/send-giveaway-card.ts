@@ -7,15 +7,15 @@ import { giveawayMail } from './giveaway-mail';
 
 /** Draws the card of a claim and mails it, once; may run any number of times. */
 export async function sendGiveawayCard(deps: DrawDeps & { mailer: Mailer }, claimId: string): Promise<void> {
-  const [found] = await deps.db
+  const [row] = await deps.db
     .select({ claim: giveawayClaims, campaign: giveawayCampaigns })
     .from(giveawayClaims)
     .innerJoin(giveawayCampaigns, eq(giveawayCampaigns.id, giveawayClaims.campaignId))
     .where(eq(giveawayClaims.id, claimId));
   const cards = await drawCards(deps, await readCards(deps.db, { claimId }));
-  if (!found || cards.length === 0) return;
+  if (!row || cards.length === 0) return;
   await deps.mailer.sendOnce(
     { id: `giveaway.${claimId}`, kind: 'giveaway' },
-    giveawayMail({ ...found, cards }, deps.mailer.shop),
+    giveawayMail({ ...row, cards }, deps.mailer.shop),
   );
 }

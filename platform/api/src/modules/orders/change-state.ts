@@ -14,7 +14,8 @@ const marks: Partial<Record<OrderStatus, string>> = { APPROVED: 'paid_at', FULFI
  */
 export function moving(to: OrderStatus, cause: string, only?: SQL): SQL {
   const from = (Object.keys(transitions) as OrderStatus[]).filter(
-    (state) => mayBecome(state, to) || (faultInjected('no-single-settle') && state === to),
+    (state) =>
+      mayBecome(state, to) || (__FAULT_INJECTION__ && faultInjected('no-single-settle') && state === to),
   );
   const mark = marks[to] ? sql`, ${sql.identifier(marks[to])} = now()` : sql``;
   return sql`

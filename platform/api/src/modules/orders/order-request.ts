@@ -48,6 +48,6 @@ export async function sentAgain(
   owner: OrderOwner,
   { grandTotal, pointsUsed }: Totals,
 ): Promise<OrderWithLines | undefined> {
-  if (key || faultInjected('no-idempotency')) return undefined;
+  if (key || (__FAULT_INJECTION__ && faultInjected('no-idempotency'))) return undefined;
   return findSameOpenOrder(tx, { owner, fingerprint, grandTotal, pointsUsed, minutes: orderMinutes });
 }

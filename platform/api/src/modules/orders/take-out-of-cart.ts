@@ -12,7 +12,9 @@ export async function takeOutOfCart(tx: Transaction, orderId: string, userId: st
   const bought = sql`
     select cart_line_id as id, quantity from order_lines where order_id = ${orderId} and cart_line_id is not null`;
   const cart = sql`select user_id from carts where user_id = ${userId} and exists (${bought})`;
-  const hold = tx.execute(faultInjected('no-cart-lock') ? cart : sql`${cart} for update`);
+  const hold = tx.execute(
+    __FAULT_INJECTION__ && faultInjected('no-cart-lock') ? cart : sql`${cart} for update`,
+  );
   const take = tx.execute(sql`
     with bought as (${bought}),
     gone as (

@@ -101,7 +101,7 @@ function madeBefore(
   { totals }: PricedLines,
 ): Promise<OrderWithLines | undefined> {
   if (cartVersion === undefined) return sentAgain(tx, deps, sent, { userId }, totals);
-  if (faultInjected('no-idempotency')) return Promise.resolve(undefined);
+  if (__FAULT_INJECTION__ && faultInjected('no-idempotency')) return Promise.resolve(undefined);
   const { payment_currency: paymentCurrency } = sent.body.orders;
   const { grandTotal, pointsUsed } = totals;
   const minutes = deps.orderMinutes;

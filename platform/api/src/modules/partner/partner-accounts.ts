@@ -67,5 +67,8 @@ export async function fundPartner(
 /** Takes the lock under which a partner's balance is looked at and changed; false when there is no such partner. */
 export async function lockPartner(tx: Transaction, userId: string): Promise<boolean> {
   const partner = tx.select({ userId: partners.userId }).from(partners).where(eq(partners.userId, userId));
-  return (await (faultInjected('no-partner-lock') ? partner : partner.for('update'))).length > 0;
+  return (
+    (await (__FAULT_INJECTION__ && faultInjected('no-partner-lock') ? partner : partner.for('update')))
+      .length > 0
+  );
 }

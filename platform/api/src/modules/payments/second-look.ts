@@ -20,7 +20,7 @@ const batch = 200;
  * @returns how many were looked at
  */
 export async function takeSecondLook(deps: SecondLookDeps): Promise<number> {
-  if (faultInjected('no-second-look')) return 0;
+  if (__FAULT_INJECTION__ && faultInjected('no-reconcile')) return 0;
   let looked = 0;
   for (let after = new Date(0); ; ) {
     const waiting = await openOrders(deps, after);

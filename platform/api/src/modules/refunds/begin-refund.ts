@@ -11,7 +11,7 @@ import { lockOrder } from '../payments/payment-repository';
 import { findRefund, type RefundedState, type RefundRow } from './refund-repository';
 import { voidVouchers } from './void-vouchers';
 
-export interface RefundOrder {
+export interface RefundRequest {
   /** What people see as the order's number. */
   orderNumber: string;
   to: RefundedState;
@@ -26,12 +26,12 @@ export interface RefundOrder {
  * again, it gives the refund that was begun.
  * @throws DomainError `not_found`; `conflict` in another state than APPROVED or FULFILLED, or for cards in use
  */
-export function beginRefund(db: Database, act: Act, request: RefundOrder): Promise<RefundRow> {
+export function beginRefund(db: Database, act: Act, request: RefundRequest): Promise<RefundRow> {
   return transact(db, async (tx) => {
-    const { order, begun } = await lockForRefund(tx, request);
-    if (begun) return begun;
+    const { order, existing } = await lockForRefund(tx, request);
+    if (existing) return existing;
     const { to: toState, reason, force } = request;
-    if (!faultInjected('no-void-first')) await voidVouchers(tx, order.id, force);
+    if (!(__FAULT_INJECTION__ && faultInjected('no-void-first'))) await voidVouchers(tx, order.id, force);
     const [refund] = await tx
       .insert(refunds)
       .values({ orderId: order.id, amount: order.cardAmount, points: order.pointsUsed, toState, reason })
@@ -52,16 +52,16 @@ export function beginRefund(db: Database, act: Act, request: RefundOrder): Promi
  */
 async function lockForRefund(
   tx: Transaction,
-  { orderNumber, to }: RefundOrder,
-): Promise<{ order: OrderRow; begun: RefundRow | undefined }> {
+  { orderNumber, to }: RefundRequest,
+): Promise<{ order: OrderRow; existing: RefundRow | undefined }> {
   const id = (await findOrderRow(tx, orderNumber))?.id;
-  const found = id ? await lockOrder(tx, id) : undefined;
-  if (!found) throw new DomainError('not_found', { message: `There is no order ${orderNumber}` });
-  const { order } = found;
+  const locked = id ? await lockOrder(tx, id) : undefined;
+  if (!locked) throw new DomainError('not_found', { message: `There is no order ${orderNumber}` });
+  const { order } = locked;
   const begun = await findRefund(tx, order.id);
-  const may = begun ? begun.toState === to : mayBecome(order.state as OrderStatus, to);
-  if (may) return { order, begun };
-  const now = begun ? `on its way to ${begun.toState}` : order.state;
-  const message = `Order ${order.orderId} is ${now} and cannot become ${to}`;
+  const allowed = begun ? begun.toState === to : mayBecome(order.state as OrderStatus, to);
+  if (allowed) return { order, existing };
+  const state = begun ? `on its way to ${begun.toState}` : order.state;
+  const message = `Order ${order.orderId} is ${state} and cannot become ${to}`;
   throw new DomainError('conflict', { message, errors: { base: [message] } });
 }

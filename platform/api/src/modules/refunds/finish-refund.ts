@@ -8,7 +8,7 @@ import type { PaymentProvider } from '../payments/payment-provider';
 import { lockOrder, type OrderAndPayment, readWithPayment } from '../payments/payment-repository';
 import { lockOwner } from '../points/point-lots';
 import { returnPoints, takeCashbackBack } from '../points/refund-points';
-import { endRefund, type RefundedState, type RefundRow } from './refund-repository';
+import { completeRefund, type RefundedState, type RefundRow } from './refund-repository';
 import { voidVouchers } from './void-vouchers';
 
 export interface FinishRefundDeps {
@@ -24,13 +24,13 @@ export interface FinishRefundDeps {
  */
 export async function finishRefund(deps: FinishRefundDeps, refund: RefundRow): Promise<void> {
   const { order, payment } = await readOrder(deps.db, refund.orderId);
-  const refundId = await giveBack(deps, refund, payment);
-  await suspendAt('after-refund');
+  const refundId = await refundPayment(deps, refund, payment);
+  if (__FAULT_INJECTION__) await suspendAt('after-refund');
   const { id, userId } = order;
   await transact(deps.db, async (tx) => {
     if (userId !== null) await lockOwner(tx, userId);
     await lockOrder(tx, id);
-    if (!(await endRefund(tx, id, refundId))) return;
+    if (!(await completeRefund(tx, id, refundId))) return;
     await closeOrder(tx, order, refund);
     if (userId === null) return;
     await returnPoints(tx, { id, userId });
@@ -45,7 +45,7 @@ async function readOrder(db: Database, id: string): Promise<OrderAndPayment> {
 }
 
 /** @returns the provider's id of the refund; null where the card paid nothing */
-async function giveBack(
+async function refundPayment(
   { provider }: FinishRefundDeps,
   { orderId, amount }: RefundRow,
   payment: OrderAndPayment['payment'],
@@ -57,7 +57,7 @@ async function giveBack(
 }
 
 async function closeOrder(tx: Transaction, order: OrderRow, { toState, reason }: RefundRow): Promise<void> {
-  if (faultInjected('no-void-first')) await voidVouchers(tx, order.id, true);
+  if (__FAULT_INJECTION__ && faultInjected('no-void-first')) await voidVouchers(tx, order.id, true);
   const closed = await changeState(tx, order.id, toState as RefundedState, reason);
   if (!closed) throw new Error(`order ${order.orderId} is ${order.state} and cannot become ${toState}`);
   await enqueue(tx, [job('send_refund_notice', { orderId: order.id }, `refund-notice:${order.id}`)]);

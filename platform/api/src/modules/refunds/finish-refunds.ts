@@ -6,13 +6,13 @@ import { openRefunds } from './refund-repository';
 export interface FinishRefundsDeps extends FinishRefundDeps {
   log: Pick<FastifyBaseLogger, 'error'>;
   /** How long whoever began a refund may take to finish it. */
-  patienceSeconds: number;
+  minAgeSeconds: number;
 }
 
 /** Finishes refunds whose process died; one that cannot be finished now does not keep the others waiting. */
 export async function finishRefunds(deps: FinishRefundsDeps): Promise<void> {
-  if (faultInjected('no-refund-finish')) return;
-  for (const refund of await openRefunds(deps.db, deps.patienceSeconds)) {
+  if (__FAULT_INJECTION__ && faultInjected('no-refund-finish')) return;
+  for (const refund of await openRefunds(deps.db, deps.minAgeSeconds)) {
     try {
       await finishRefund(deps, refund);
     } catch (error) {

@@ -18,23 +18,23 @@ const texts = {
 
 /** Tells the buyer that an order was taken back, and what comes back. */
 export function refundMail({ order }: OrderWithLines, refund: RefundRow, shop: ShopDetails): Mail {
-  const say = texts.en;
+  const text = texts.en;
   const contact = new URL(paths.contact(), shop.storefrontUrl).href;
   const paragraphs = [
-    say.hello(order.firstName),
-    say.intro,
-    ...(refund.amount > 0 ? [say.card(formatMoney(refund.amount, order.paymentCurrency))] : []),
-    ...(refund.points > 0 ? [say.points(refund.points)] : []),
-    say.order(order.orderId),
+    text.hello(order.firstName),
+    text.intro,
+    ...(refund.amount > 0 ? [text.card(formatMoney(refund.amount, order.paymentCurrency))] : []),
+    ...(refund.points > 0 ? [text.points(refund.points)] : []),
+    text.order(order.orderId),
   ];
   const html = paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`).join('');
   return {
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
-    subject: say.subject(order.orderId),
-    text: [...paragraphs, `${say.questions} ${contact}`].join('\n\n'),
+    subject: text.subject(order.orderId),
+    text: [...paragraphs, `${text.questions} ${contact}`].join('\n\n'),
     html: mailPage(
       shop,
-      `${html}<p style="margin:0">${say.questions} <a href="${escapeHtml(contact)}" style="color:#0B4F4A">` +
+      `${html}<p style="margin:0">${text.questions} <a href="${escapeHtml(contact)}" style="color:#0B4F4A">` +
         `${escapeHtml(shop.supportEmail)}</a></p>`,
     ),
   };

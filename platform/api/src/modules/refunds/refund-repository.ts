@@ -14,20 +14,29 @@ export async function findRefund(db: Queries, orderId: string): Promise<RefundRo
 }
 
 /** Refunds that were begun at least so long ago and are not done. */
-export function openRefunds(db: Queries, seconds: number): Promise<RefundRow[]> {
+export function openRefunds(db: Queries, minAgeSeconds: number): Promise<RefundRow[]> {
   return db
     .select()
     .from(refunds)
-    .where(and(isNull(refunds.doneAt), lt(refunds.createdAt, sql`now() - make_interval(secs => ${seconds})`)))
+    .where(
+      and(
+        isNull(refunds.doneAt),
+        lt(refunds.createdAt, sql`now() - make_interval(secs => ${minAgeSeconds})`),
+      ),
+    )
     .orderBy(asc(refunds.createdAt));
 }
 
 /** Notes that the money is back, once. @returns whether this call did it */
-export async function endRefund(db: Queries, orderId: string, refundId: string | null): Promise<boolean> {
-  const ended = await db
+export async function completeRefund(
+  db: Queries,
+  orderId: string,
+  refundId: string | null,
+): Promise<boolean> {
+  const completed = await db
     .update(refunds)
     .set({ refundId, doneAt: sql`now()` })
     .where(and(eq(refunds.orderId, orderId), isNull(refunds.doneAt)))
     .returning({ orderId: refunds.orderId });
-  return ended.length === 1;
+  return completed.length === 1;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import type { Queries } from '../../infra/database/database';
-import { reservedMinutes } from '../giftcards/redeemable-cards';
+import { RESERVATION_MINUTES } from '../giftcards/redeemable-cards';
 
 export interface VoidedCards {
   /** Can no longer be used by anybody. */
@@ -18,7 +18,7 @@ export interface VoidedCards {
  */
 export async function voidVouchers(tx: Queries, orderId: string, force: boolean): Promise<VoidedCards> {
   const own = sql`line_id in (select id from order_lines where order_id = ${orderId})`;
-  const free = sql`(${force} or redeemer_id is null or reserved_at < now() - make_interval(mins => ${reservedMinutes}))`;
+  const free = sql`(${force} or redeemer_id is null or reserved_at < now() - make_interval(mins => ${RESERVATION_MINUTES}))`;
   const { rows: voided } = await tx.execute(sql`
     update vouchers set state = 'VOID'
     where ${own} and state in ('PENDING', 'ISSUED') and ${free} returning id`);

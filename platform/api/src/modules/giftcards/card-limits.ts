@@ -11,27 +11,27 @@ export interface CardLimits {
 }
 
 /** Who tries a number. */
-export interface CardGuesser {
+export interface RedeemingCustomer {
   userId: string;
   ip: string;
 }
 
 /**
  * Lets a number be tried: counted before it is looked at, so that many at once are no more than one after the other.
- * @param look throws `notRedeemable()` where the number is no good
+ * @param lookUp throws `notRedeemable()` where the number is no good
  * @throws DomainError `too_many`, and what `look` throws
  */
-export async function tryCard<T>(
+export async function limitAttempts<T>(
   limits: CardLimits,
   purpose: 'cardBalance' | 'cardRedeem',
-  { userId, ip }: CardGuesser,
-  look: () => Promise<T>,
+  { userId, ip }: RedeemingCustomer,
+  lookUp: () => Promise<T>,
 ): Promise<T> {
   await limits[purpose].consume(userId);
   await limits.cardAddress.consume(ip);
   await limits.wrongCards.requireBelow(GLOBAL_KEY);
   try {
-    return await look();
+    return await lookUp();
   } catch (error) {
     if (error instanceof DomainError && error.code === 'refused') await limits.wrongCards.record(GLOBAL_KEY);
     throw error;
