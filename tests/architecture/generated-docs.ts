@@ -3,7 +3,7 @@ import { matrix } from '../../platform/api/test/matrix/role-matrix';
 import { settings } from '../../platform/start/settings.mjs';
 import { apiRoutes } from './api-routes';
 import { busUses, type End, type Message, messages, owners } from './bus-usage';
-import { read } from './repository';
+import { files, read } from './repository';
 
 /** A part of a document that `npm run docs` writes, between comments that name it. */
 export interface GeneratedPart {
@@ -17,6 +17,7 @@ const SCHEMAS = 'shared/contracts/src/bus/schemas.ts';
 export const generatedParts: GeneratedPart[] = [
   { file: 'docs/contracts.md', name: 'bus messages', content: busTable },
   { file: 'docs/api-calls.md', name: 'calls', content: callsTable },
+  { file: 'docs/adr/README.md', name: 'decisions', content: decisionsTable },
   { file: 'docs/settings.md', name: 'settings', content: settingsTable },
 ];
 
@@ -91,6 +92,15 @@ function settingsTable(): string {
     ['setting', 'default', 'what it is'],
     settings.map(({ name, otherwise, about }) => [`\`${name}\``, otherwise, about]),
   );
+}
+
+/** The decisions by number, with their titles. */
+function decisionsTable(): string {
+  const rows = files('docs/adr/0*.md').map((path) => {
+    const [, number = '', title = ''] = /^# (\d{4}) (.+)$/m.exec(read(path)) ?? [];
+    return [`[${number}](${path.replace('docs/adr/', '')})`, title];
+  });
+  return table(['number', 'decision'], rows);
 }
 
 /** A Markdown table with columns of equal width. */

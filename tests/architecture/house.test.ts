@@ -61,3 +61,13 @@ it('writes raw colours only in shared/ui/src/tokens', () => {
   );
   expect(coloured.map((path) => `${path}: use a token of shared/ui/src/tokens/tokens.css`)).toEqual([]);
 });
+
+it('has the same parts in every decision', () => {
+  const incomplete = files('docs/adr/0*.md').flatMap((path) => {
+    const text = read(path);
+    return ['Decision', 'Why', 'Rejected']
+      .filter((part) => !new RegExp(`^\\*\\*${part}\\b`, 'm').test(text))
+      .map((part) => `${path}: add a paragraph that begins with **${part}.**`);
+  });
+  expect(incomplete).toEqual([]);
+});

@@ -109,13 +109,13 @@ export const doors: Door[] = [
       'platform/release',
     ],
     instead:
-      'declare the schema in shared/contracts, or use yup for a form (docs/adr/0025-one-validator-per-job.md)',
+      'declare the schema in shared/contracts, or use yup for a form (docs/adr/0028-one-validator-per-job.md)',
   },
   {
     libraries: ['yup', 'formik'],
     packages: ['shared/ui', 'mf-*'],
     instead:
-      'validate with TypeBox on the API, with valibot elsewhere (docs/adr/0025-one-validator-per-job.md)',
+      'validate with TypeBox on the API, with valibot elsewhere (docs/adr/0028-one-validator-per-job.md)',
   },
   {
     libraries: ['typebox', 'ajv', 'ajv-formats'],
