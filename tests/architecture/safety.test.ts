@@ -1,34 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { injectableFaults } from '../../platform/api/src/core/fault-injection';
+import { has, read } from './repository';
 
-const root = resolve(__dirname, '../..');
-const page = readFileSync(resolve(root, 'docs/safety.md'), 'utf8');
-const named = [...page.matchAll(/`([^`\s]+)`/g)].map(([, name]) => name ?? '');
+const quoted = [...read('docs/safety.md').matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
+const inApi = quoted.filter((name) => /^(src|test)\//.test(name)).map((name) => `platform/api/${name}`);
+const inOtherParts = quoted.filter((name) => /^(?:shell|shared|platform|tests|docs|mf-[a-z-]+)\//.test(name));
 
 describe('docs/safety.md', () => {
-  it('names files that are there', () => {
-    const files = named.filter((name) => /^(src|test)\//.test(name));
-    expect(files.length).toBeGreaterThan(40);
-    expect(files.filter((file) => !existsSync(resolve(root, 'platform/api', file)))).toEqual([]);
+  it('names files that exist', () => {
+    expect(inApi.length).toBeGreaterThan(40);
+    expect(inOtherParts.length).toBeGreaterThan(20);
+    expect([...inApi, ...inOtherParts].filter((path) => !has(path))).toEqual([]);
   });
 
-  it('names files of the other parts that are there', () => {
-    const files = named.filter((name) => /^(?:shell|shared|platform|tests|docs|mf-[a-z-]+)\//.test(name));
-    expect(files.length).toBeGreaterThan(20);
-    expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([]);
+  it('names every injectable fault and no other', () => {
+    const faults = quoted.filter((name) => /^[a-z]+(-[a-z]+)+$/.test(name) && name !== 'strict-dynamic');
+    expect([...new Set(faults)].sort()).toEqual(Object.keys(injectableFaults).sort());
   });
 
-  it('names every promise that a test takes away, and no other', () => {
-    const taken = new Set(
-      named.filter((name) => /^[a-z]+(-[a-z]+)+$/.test(name) && name !== 'strict-dynamic'),
-    );
-    expect([...taken].sort()).toEqual(Object.keys(injectableFaults).sort());
-  });
-
-  it('names, for each promise, a test that takes it away', () => {
-    const tests = [...new Set(named.filter((name) => /^(src|test)\/.*\.test\.ts$/.test(name)))];
-    const all = tests.map((file) => readFileSync(resolve(root, 'platform/api', file), 'utf8')).join('\n');
-    expect(Object.keys(injectableFaults).filter((fault) => !all.includes(`'${fault}`))).toEqual([]);
+  it('names a test that injects each fault', () => {
+    const tests = [...new Set(inApi.filter((path) => path.endsWith('.test.ts')))].map(read).join('\n');
+    const missing = Object.keys(injectableFaults).filter((fault) => !tests.includes(`'${fault}`));
+    expect(missing.map((fault) => `${fault}: inject it in a test that docs/safety.md names`)).toEqual([]);
   });
 });
