@@ -13,8 +13,8 @@ export interface ContactDeps {
 }
 
 /**
- * Takes a message for support; a job mails it there.
- * @throws DomainError `too_many` when the address writes too often
+ * Stores a message for support; a job mails it.
+ * @throws DomainError `too_many` after too many messages from one address
  */
 export async function contactUs(
   { db, limits }: ContactDeps,

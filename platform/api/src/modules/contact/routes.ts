@@ -4,14 +4,14 @@ import { succeedWithMessage } from '../../infra/http/envelope';
 import { type App, failures } from '../../infra/http/routes';
 import { type ContactDeps, contactUs } from './contact';
 
-/** Writing to support. */
+/** The contact form. */
 export function contactRoutes(app: App, deps: ContactDeps & { captcha: Captcha }): void {
   app.post(
     '/v1/contact_us',
     {
       schema: {
         tags: ['Contact'],
-        summary: 'Write to support; the answer comes by e-mail',
+        summary: 'Write to support; the reply comes by e-mail',
         headers: CaptchaHeaders,
         body: ContactRequest,
         response: { 200: SuccessMessage, ...failures(400, 422, 429, 503) },

@@ -2,7 +2,7 @@ import { DomainError } from '../../core/domain-error';
 import { GLOBAL_KEY } from '../../infra/captcha/rising-cost';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 
-/** Limits on trying numbers: a person, an address, and the wrong ones of everybody together. */
+/** Limits on entering card numbers: per customer, per address, and for wrong numbers over all customers. */
 export interface CardLimits {
   cardBalance: RateLimit;
   cardRedeem: RateLimit;
@@ -10,15 +10,15 @@ export interface CardLimits {
   wrongCards: RateLimit;
 }
 
-/** Who tries a number. */
+/** Who enters a card number, and from where. */
 export interface RedeemingCustomer {
   userId: string;
   ip: string;
 }
 
 /**
- * Lets a number be tried: counted before it is looked at, so that many at once are no more than one after the other.
- * @param lookUp throws `notRedeemable()` where the number is no good
+ * Counts an attempt before the card is looked up, so that concurrent attempts get no more tries than sequential ones.
+ * @param lookUp throws `notRedeemable()` for a card that the customer cannot redeem
  * @throws DomainError `too_many`, and what `look` throws
  */
 export async function limitAttempts<T>(
@@ -38,7 +38,7 @@ export async function limitAttempts<T>(
   }
 }
 
-/** The one answer for a number that is unknown, used, void, somebody else's or not for points: nobody learns which. */
+/** One error for an unknown, used, void, reserved or non-redeemable card, so that a response does not disclose which. */
 export function notRedeemable(): DomainError {
   const message = 'This gift card cannot be redeemed, or it already has been';
   return new DomainError('refused', { message, errors: { base: [message] } });

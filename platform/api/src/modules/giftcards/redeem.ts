@@ -22,7 +22,7 @@ export interface RedeemDeps {
 }
 
 /**
- * What the card with this number is worth, where the person may redeem it.
+ * The value of a card that the customer may redeem.
  * @throws DomainError `refused`, the same whatever the reason; `too_many`
  */
 export function cardBalance(
@@ -38,7 +38,8 @@ export function cardBalance(
 }
 
 /**
- * Keeps a card for whoever entered its number and says what it would be converted to. Nothing is credited yet.
+ * Reserves a card for the customer who entered its number and returns the points it would convert to. Nothing is
+ * credited yet.
  * @throws DomainError `limit` after 5 conversions in 24 hours; `refused`, the same whatever the reason; `too_many`
  */
 export async function addCard(
@@ -65,8 +66,8 @@ export async function addCard(
 }
 
 /**
- * Turns a card that is kept for the person into points at the server's rate of now: once, however many ask. It cannot be
- * undone. Everything happens under the owner's lock, so that conversions are counted one at a time.
+ * Converts a reserved card to points at the current rate, exactly once and irreversibly. The customer's lock serialises
+ * conversions, so that each one is counted.
  * @throws DomainError `refused`, the same whatever the reason; `limit` for the 6th in 24 hours
  */
 export async function convertCard(

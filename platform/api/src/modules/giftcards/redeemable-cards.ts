@@ -4,10 +4,10 @@ import type { Queries, Transaction } from '../../infra/database/database';
 import { vouchers } from '../../infra/database/schema';
 import type { VoucherRow } from '../fulfilment/voucher-repository';
 
-/** How long a card is kept for who has entered its number; then somebody else may. */
+/** How long a card stays reserved for the customer who entered its number. */
 export const RESERVATION_MINUTES = 30;
 
-/** The card with this number (as `VoucherCipher.lookup` gives it), where this person may turn it into points. */
+/** The card with this number (an HMAC from `VoucherCipher.lookup`), if the customer may redeem it. */
 export async function findRedeemableCard(
   db: Queries,
   lookup: Buffer,
@@ -20,7 +20,7 @@ export async function findRedeemableCard(
   return card;
 }
 
-/** Keeps the card for this person, or longer if it was already; of several people, one gets it. */
+/** Reserves the card for the customer, or renews their reservation. Of several customers exactly one gets it. */
 export function reserveCard(
   tx: Transaction,
   lookup: Buffer,
@@ -32,13 +32,13 @@ export function reserveCard(
   });
 }
 
-/** Uses the card up that is kept for this person: once, however many ask. */
+/** Redeems a card that is reserved for the customer, exactly once. */
 export function redeemCard(tx: Transaction, id: string, userId: string): Promise<VoucherRow | undefined> {
   const reserved = and(eq(vouchers.state, 'ISSUED'), vouchers.redeemable, eq(vouchers.redeemerId, userId));
   return updateCard(tx, eq(vouchers.id, id), reserved, { state: 'REDEEMED', redeemedAt: sql`now()` });
 }
 
-/** Cards that somebody has turned into points in the last 24 hours. */
+/** Cards that the customer converted to points in the last 24 hours. */
 export async function countConversions(db: Queries, userId: string): Promise<number> {
   const [row] = await db
     .select({ conversions: count() })
@@ -63,7 +63,7 @@ type Change = {
   [column in keyof typeof vouchers.$inferInsert]?: (typeof vouchers.$inferInsert)[column] | SQL;
 };
 
-/** Changes the card where it is still as it must be, in one statement: of two that try, the second finds it changed. */
+/** Updates the card in one statement if `condition` still holds: of two concurrent updates, the second finds it changed. */
 async function updateCard(
   tx: Transaction,
   identity: SQL,

@@ -15,12 +15,12 @@ const notRedeemableResponse = {
   400: {
     ...api.Failure,
     description:
-      'The card cannot be redeemed: unknown, used, void, kept for somebody else or not for points; the answer does not ' +
-      'tell which. Or the body is not JSON',
+      'The card cannot be redeemed: unknown, used, void, reserved by another customer or not for points; the response ' +
+      'does not say which. Or the body is not JSON',
   },
 };
 
-/** Gift cards that are turned into points: look, keep, convert. */
+/** Converting gift cards to points: check the balance, reserve, convert. */
 export function giftcardRoutes(app: App, deps: GiftcardDeps): void {
   balanceRoute(app, deps);
   addRoute(app, deps);
@@ -45,7 +45,7 @@ function balanceRoute(app: App, deps: GiftcardDeps): void {
         security: withSession,
         summary: 'What a gift card is worth',
         description:
-          '10 tries in 15 minutes; an address and wrong tries of everybody together are limited, too.',
+          '10 attempts in 15 minutes; attempts per address and wrong numbers over all customers are limited, too.',
         params: api.CardBalanceParams,
         response: { 200: api.success(api.CardBalance), ...notRedeemableResponse, ...failures(401, 422, 429) },
       },
@@ -63,9 +63,9 @@ function addRoute(app: App, deps: GiftcardDeps): void {
       schema: {
         tags: ['Gift cards'],
         security: withSession,
-        summary: 'Keep a gift card to convert it; nothing is credited yet',
+        summary: 'Reserve a gift card to convert it; nothing is credited yet',
         description:
-          'The card is kept for 30 minutes; entering it again keeps it for longer. 10 tries in 15 minutes. ' +
+          'The card is reserved for 30 minutes; entering it again renews that. 10 attempts in 15 minutes. ' +
           'After 5 conversions in 24 hours: 422 on `base`.',
         headers: api.IdempotencyHeaders,
         body: api.AddCardRequest,
@@ -112,9 +112,9 @@ function convertRoute(app: App, deps: GiftcardDeps): void {
       schema: {
         tags: ['Points'],
         security: withSession,
-        summary: 'Turn a kept gift card into points, once; it cannot be undone',
+        summary: 'Convert a reserved gift card to points, once; it cannot be undone',
         description:
-          "The card's value in AED at the rate of now, a point for each hundredth, half up. Points are good for 12 months. " +
+          "The card's value in AED at the current rate, a point for each hundredth, half up. Points are valid for 12 months. " +
           'The 6th conversion in 24 hours: 422 on `base`.',
         headers: api.IdempotencyHeaders,
         body: api.ConvertRequest,

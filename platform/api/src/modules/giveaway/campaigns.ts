@@ -7,13 +7,13 @@ import { plainCode, printedCode, type VoucherCipher } from '../fulfilment/vouche
 
 export interface NewCampaign {
   name: string;
-  /** Of one card, in minor units of `currency`. */
+  /** Value of one card, in minor units of `currency`. */
   value: number;
   /** ISO 4217 */
   currency: string;
 }
 
-/** Codes to be drawn, each good once; or one code of the operator's own, good `uses` times. */
+/** How many single-use codes to generate; or one code that the operator chose, valid `uses` times. */
 export type CodesToAdd = { count: number } | { code: string; uses: number };
 
 export interface CampaignSummary extends NewCampaign {
@@ -30,9 +30,9 @@ const MAX_CODES_PER_CALL = 10_000;
 const MAX_USES_PER_CODE = 1_000_000;
 
 /**
- * Makes a campaign; part of the caller's transaction where it has one.
+ * Creates a campaign, in the caller's transaction if there is one.
  * @returns its id
- * @throws DomainError `invalid` for a name, value or currency that does not do, `conflict` for a name that is taken
+ * @throws DomainError `invalid` for an invalid name, value or currency; `conflict` for a name that is taken
  */
 export async function createCampaign(db: Queries, { name, value, currency }: NewCampaign): Promise<string> {
   if (!name.trim()) throw invalid('name', 'This field is required');
@@ -50,9 +50,9 @@ export async function createCampaign(db: Queries, { name, value, currency }: New
 }
 
 /**
- * Adds codes to a campaign. Only their HMACs are kept, so what is returned is the one time that they can be seen.
+ * Adds codes to a campaign. Only their HMACs are stored, so this is the only time that the codes can be read.
  * @returns the codes as they are printed
- * @throws DomainError `not_found` for the campaign, `invalid` for the wish, `conflict` when the code is taken
+ * @throws DomainError `not_found` for the campaign, `invalid` for a count, code or number of uses out of range, `conflict` when the code is taken
  */
 export async function addCodes(
   { db, cipher }: { db: Queries; cipher: VoucherCipher },
@@ -81,7 +81,7 @@ export async function addCodes(
   return codes.map((code) => ('count' in request ? printedCode(code) : code));
 }
 
-/** All campaigns, oldest first, with how far they are. */
+/** All campaigns, oldest first, with their codes and claims. */
 export async function listCampaigns(db: Queries): Promise<CampaignSummary[]> {
   const { id, name, value, currencyCode, active, createdAt } = giveawayCampaigns;
   const codes = db
@@ -115,7 +115,7 @@ export async function listCampaigns(db: Queries): Promise<CampaignSummary[]> {
   }));
 }
 
-/** 10 characters of base 32, so 50 random bits each: short enough to be typed at an event. */
+/** 10 characters of base 32, so 50 random bits each: short enough to type at an event. */
 function generateCodes(count: number): string[] {
   requireBetweenOneAnd('count', count, MAX_CODES_PER_CALL);
   return Array.from({ length: count }, () => randomBase32(10));
@@ -129,8 +129,8 @@ function readCode(code: string): string {
   return plain;
 }
 
-function requireBetweenOneAnd(field: string, value: number, most: number): void {
-  if (!Number.isSafeInteger(value) || value < 1 || value > most) {
-    throw invalid(field, `The value must be between 1 and ${most}`);
+function requireBetweenOneAnd(field: string, value: number, max: number): void {
+  if (!Number.isSafeInteger(value) || value < 1 || value > max) {
+    throw invalid(field, `The value must be between 1 and ${max}`);
   }
 }

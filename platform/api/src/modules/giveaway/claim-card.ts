@@ -26,17 +26,17 @@ export interface ClaimInput {
   fields: GiveawayRequest['giveaway_order'];
   ip: string;
   key: RequestKey | undefined;
-  /** Looks at the request's captcha. @throws DomainError `invalid` */
+  /** @throws DomainError `invalid` for a wrong or used captcha */
   checkCaptcha: () => Promise<void>;
 }
 
-/** Everybody's tries together, under one key. */
+/** Counts the attempts of all visitors together. */
 const GLOBAL_KEY = 'everybody';
 
 /**
- * Gives a card of the code's campaign to whoever claims; a job mails it. The use of the code, the claim and the card are
- * one transaction, so a claim that is refused leaves the use to somebody else.
- * @throws DomainError `refused` for a code that opens nothing, `invalid` for fields and a second claim of one e-mail,
+ * Claims a card of the code's campaign for a visitor; a job mails it. The use of the code, the claim and the card are
+ * written in one transaction, so a refused claim does not use up the code.
+ * @throws DomainError `refused` for an invalid or used code, `invalid` for a field or a second claim with the same e-mail,
  * `too_many`
  */
 export async function claimCard(
@@ -44,9 +44,9 @@ export async function claimCard(
   { fields, ip, key, checkCaptcha: captcha }: ClaimInput,
 ): Promise<Outcome<SuccessMessage>> {
   await deps.limits.giveawayAddress.consume(ip);
-  // Before the captcha, which would be used up by a mistyped number.
+  // Before the captcha, because a mistyped phone number should not use it up.
   const { country, phone } = await readCountryAndPhone(deps.catalogue, fields);
-  // A retry brings the captcha that its first try has used up, and is nevertheless answered as that was.
+  // A retry sends the captcha that its first attempt used up. It still gets the first response, so the error waits.
   const captchaError = await captcha().then(() => undefined, invalidOrThrow);
   if (!captchaError) await deps.limits.giveawayEverybody.consume(GLOBAL_KEY);
   return onceInTransaction(deps.db, key, async (tx) => {
@@ -88,7 +88,7 @@ async function readCountryAndPhone(
   return { country: country.name, phone };
 }
 
-/** The same words for a code that never was, one that is used up and one whose campaign is over. */
+/** One message for an unknown code, a used code and an ended campaign, so that a response gives nothing away. */
 function invalidCode(): DomainError {
   const message = 'This code is not valid or has already been used';
   return new DomainError('refused', { message, errors: { base: [message] } });

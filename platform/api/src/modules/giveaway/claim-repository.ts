@@ -13,8 +13,8 @@ export interface UsedCode {
 const used = { codeId: giveawayCodes.id, campaignId: giveawayCodes.campaignId };
 
 /**
- * Takes one use of the code; undefined when it has none left, there is no such code or its campaign is over. Of many who
- * come at once as many get through as there are uses: each waits for the row and then looks at it as it is by then.
+ * Takes one use of the code; undefined when it is unknown or used up, or when its campaign has ended. The conditional
+ * update lets exactly as many concurrent claims through as the code has uses left.
  */
 export async function useCode(tx: Transaction, lookup: Buffer): Promise<UsedCode | undefined> {
   if (__FAULT_INJECTION__ && faultInjected('no-conditional-use')) return useCodeUnconditionally(tx, lookup);
@@ -39,7 +39,7 @@ export async function useCode(tx: Transaction, lookup: Buffer): Promise<UsedCode
   return code;
 }
 
-/** Looks first and writes later; kept to see that a test notices. */
+/** The injected fault: reads first and writes later. */
 async function useCodeUnconditionally(tx: Transaction, lookup: Buffer): Promise<UsedCode | undefined> {
   const matches = eq(giveawayCodes.codeLookup, lookup);
   const [code] = await tx.select().from(giveawayCodes).where(matches);
@@ -51,7 +51,7 @@ async function useCodeUnconditionally(tx: Transaction, lookup: Buffer): Promise<
   return { codeId: code.id, campaignId: code.campaignId };
 }
 
-/** Writes a claim down and gives its id; undefined when this e-mail has claimed from the campaign before. */
+/** Inserts a claim and returns its id; undefined when this e-mail has already claimed from the campaign. */
 export async function insertClaim(tx: Transaction, claim: NewClaim): Promise<string | undefined> {
   const { campaignId, emailKey } = giveawayClaims;
   const insert = tx.insert(giveawayClaims).values(claim);
@@ -67,9 +67,9 @@ export async function insertClaim(tx: Transaction, claim: NewClaim): Promise<str
   return inserted?.id;
 }
 
-/** @throws Error when there is none; a code always has its campaign */
+/** @throws Error without a campaign, which a foreign key rules out */
 export async function findCampaign(tx: Transaction, id: string) {
   const [campaign] = await tx.select().from(giveawayCampaigns).where(eq(giveawayCampaigns.id, id));
-  if (!campaign) throw new Error('a giveaway code without its campaign');
+  if (!campaign) throw new Error('a giveaway code has no campaign');
   return campaign;
 }

@@ -19,7 +19,7 @@ interface CodesOptions {
 export function giveawayCommands(giveaway: CommandGroup<{ db: Database; cipher: VoucherCipher }>): void {
   giveaway.add<{ value: string; currency: string }>({
     usage: 'create <name>',
-    summary: 'Make a campaign whose visitors claim a gift card of the house',
+    summary: 'Create a campaign whose visitors claim one of our own gift cards',
     examples: ['giveaway create "Summer fair"', 'giveaway create "Summer fair" --value 25 --currency AED'],
     options: (command) =>
       command
@@ -28,9 +28,9 @@ export function giveawayCommands(giveaway: CommandGroup<{ db: Database; cipher: 
     run: async (operator, [name = ''], options) => {
       const campaign = { name, value: readAmount(options.value), currency: readCurrency(options.currency) };
       const id = await transact(operator.services.db, async (tx) => {
-        const made = await createCampaign(tx, campaign);
+        const created = await createCampaign(tx, campaign);
         await writeAudit(tx, operator, name, { value: campaign.value, currency: campaign.currency });
-        return made;
+        return created;
       });
       const card = formatMoney(campaign.value, campaign.currency);
       return {
@@ -50,23 +50,28 @@ export function giveawayCommands(giveaway: CommandGroup<{ db: Database; cipher: 
     ],
     options: (command) =>
       command
-        .option('--count <n>', 'draw so many, each good once')
-        .option('--code <code>', 'a code of your own …')
-        .option('--uses <n>', '… good so often (default: 1)'),
+        .option('--count <n>', 'how many single-use codes to generate')
+        .option('--code <code>', 'or a code of your choice,')
+        .option('--uses <n>', 'valid this many times (default: 1)'),
     run: async (operator, [name = ''], options) => {
-      const wish = readWish(options);
+      const codesToAdd = readCodesToAdd(options);
       const codes = await transact(operator.services.db, async (tx) => {
-        const added = await addCodes({ db: tx, cipher: operator.services.cipher }, name, wish);
-        await writeAudit(tx, operator, name, 'count' in wish ? wish : { own: 1, uses: wish.uses });
+        const added = await addCodes({ db: tx, cipher: operator.services.cipher }, name, codesToAdd);
+        await writeAudit(
+          tx,
+          operator,
+          name,
+          'count' in codesToAdd ? codesToAdd : { own: 1, uses: codesToAdd.uses },
+        );
         return added;
       });
       operator.say(`${codes.length} added to "${name}".`);
-      return { data: { name, codes, uses: 'uses' in wish ? wish.uses : 1 }, lines: codes };
+      return { data: { name, codes, uses: 'uses' in codesToAdd ? codesToAdd.uses : 1 }, lines: codes };
     },
   });
   giveaway.add({
     usage: 'list',
-    summary: 'Campaigns, and how far they are',
+    summary: 'List the campaigns with their codes and claims',
     examples: ['giveaway list'],
     run: async ({ services }) => {
       const campaigns = await listCampaigns(services.db);
@@ -91,7 +96,7 @@ export function giveawayCommands(giveaway: CommandGroup<{ db: Database; cipher: 
   });
 }
 
-function readWish({ count, code, uses }: CodesOptions): CodesToAdd {
+function readCodesToAdd({ count, code, uses }: CodesOptions): CodesToAdd {
   if (count !== undefined && code === undefined && uses === undefined) {
     return { count: readInteger(count, { most: 10_000 }) };
   }

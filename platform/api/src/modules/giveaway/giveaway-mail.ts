@@ -21,17 +21,17 @@ export interface GiveawayMailContent {
   cards: IssuedCard[];
 }
 
-/** The mail with the card that somebody claimed. */
+/** The mail with a visitor's claimed card. */
 export function giveawayMail({ claim, campaign, cards }: GiveawayMailContent, shop: ShopDetails): Mail {
-  const say = texts.en;
-  const hello = say.hello(claim.firstName);
-  const intro = say.intro(shop.brandName, formatMoney(campaign.value, campaign.currencyCode));
-  const redeem = say.redeem(shop.brandName);
-  const paragraph = (text: string) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`;
+  const text = texts.en;
+  const hello = text.hello(claim.firstName);
+  const intro = text.intro(shop.brandName, formatMoney(campaign.value, campaign.currencyCode));
+  const redeem = text.redeem(shop.brandName);
+  const paragraph = (line: string) => `<p style="${styles.paragraph}">${escapeHtml(line)}</p>`;
   return {
     to: { name: `${claim.firstName} ${claim.lastName}`, address: claim.email },
-    subject: say.subject(shop.brandName),
-    text: [hello, intro, ...cardsAsText(cards), redeem, say.careful].join('\n\n'),
+    subject: text.subject(shop.brandName),
+    text: [hello, intro, ...cardsAsText(cards), redeem, text.careful].join('\n\n'),
     html: mailPage(
       shop,
       [
@@ -39,7 +39,7 @@ export function giveawayMail({ claim, campaign, cards }: GiveawayMailContent, sh
         paragraph(intro),
         ...cardsAsHtml(cards),
         paragraph(redeem),
-        `<p style="${styles.quiet}">${escapeHtml(say.careful)}</p>`,
+        `<p style="${styles.quiet}">${escapeHtml(text.careful)}</p>`,
       ].join(''),
     ),
   };

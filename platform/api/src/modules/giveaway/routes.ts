@@ -5,23 +5,23 @@ import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
 import { type ClaimDeps, claimCard } from './claim-card';
 
-/** Claiming a card with a giveaway code. */
+/** Claims a card with a giveaway code. */
 export function giveawayRoutes(app: App, deps: ClaimDeps & { captcha: Captcha }): void {
   app.post(
     '/v1/giveaway_orders',
     {
       schema: {
         tags: ['Giveaway'],
-        summary: 'Claim a card of the house with a giveaway code; the card is mailed',
+        summary: 'Claim a gift card with a giveaway code; the card is mailed',
         description:
-          'One claim for each use of a code, and for each e-mail and campaign (422 on `email`). A code that is unknown, used ' +
-          'up or of a campaign that is over is 400, in the same words.',
+          'One claim for each use of a code, and for each e-mail and campaign (422 on `email`). An unknown code, a used ' +
+          'code and a code of an ended campaign are 400 with the same message.',
         headers: api.GiveawayHeaders,
         body: api.GiveawayRequest,
         response: {
           200: api.SuccessMessage,
           ...failures(409, 422, 429, 503),
-          400: { ...api.Failure, description: 'The code does not open a claim, or the body is not JSON' },
+          400: { ...api.Failure, description: 'The code is not valid, or the body is not JSON' },
         },
       },
     },

@@ -5,7 +5,7 @@ import { type DrawDeps, drawCards } from '../fulfilment/draw-cards';
 import { readCards } from '../fulfilment/voucher-repository';
 import { giveawayMail } from './giveaway-mail';
 
-/** Draws the card of a claim and mails it, once; may run any number of times. */
+/** Issues the card of a claim and mails it once, however often the job runs. */
 export async function sendGiveawayCard(deps: DrawDeps & { mailer: Mailer }, claimId: string): Promise<void> {
   const [row] = await deps.db
     .select({ claim: giveawayClaims, campaign: giveawayCampaigns })

@@ -4,14 +4,14 @@ import { pointsFor } from '../points/worth';
 
 const hundredPercent = 100n * 10n ** BigInt(PERCENT_SCALE);
 
-/** What of a promotion decides who gets how much. */
+/** The part of a promotion that decides the cashback. */
 export interface Offer {
   percent: string;
   brandIds: number[];
   categoryIds: number[];
 }
 
-/** What of a paid order decides it; the totals are minor units of the payment currency, `valueAed` of AED. */
+/** The part of a paid order that decides it; totals in minor units of the payment currency, `valueAed` in AED fils. */
 export interface PaidOrder {
   grandTotal: number;
   pointsValue: number;
@@ -19,8 +19,8 @@ export interface PaidOrder {
 }
 
 /**
- * Points given back on an order: the best offer's percentage of each line's cards, without fees, as far as a card and not
- * points paid for them. Rounded once, half up.
+ * Cashback points of an order: the best offer's percentage of each line's card value, without fees, in the proportion
+ * that was paid by payment card instead of points. Rounded once, half up.
  * @param categoriesOf a brand's categories
  */
 export function cashbackPoints(
@@ -35,12 +35,12 @@ export function cashbackPoints(
   return pointsFor(Number(aed), AED_RATE);
 }
 
-/** Offers do not add up: the best one counts. */
+/** Offers are not cumulative: the best one counts. */
 function best(offers: Offer[], brandId: number, categories: number[]): bigint {
-  const fitting = offers.filter(
+  const applicable = offers.filter(
     ({ brandIds, categoryIds }) =>
       brandIds.includes(brandId) || categoryIds.some((id) => categories.includes(id)),
   );
-  const percentages = fitting.map(({ percent }) => Number(parseDecimal(percent, PERCENT_SCALE)));
+  const percentages = applicable.map(({ percent }) => Number(parseDecimal(percent, PERCENT_SCALE)));
   return BigInt(Math.max(0, ...percentages));
 }

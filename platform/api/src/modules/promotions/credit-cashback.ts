@@ -14,12 +14,11 @@ export interface CashbackDeps {
 }
 
 /** States in which an order is paid and was not refunded. */
-const paid = ['APPROVED', 'FULFILLED'];
+const PAID_STATES = ['APPROVED', 'FULFILLED'];
 
 /**
- * Credits what the promotions of the moment of payment give back on a customer's order (spec second §2, "Promotion terms"),
- * once. A guest has no points to credit, and a refunded order gives nothing back: the order is looked at while its owner is
- * held, as a refund does, so that one comes after the other.
+ * Credits the cashback of the promotions that ran when the order of a customer was paid (rule more-2.37), once. A guest has no points, and a
+ * refunded order earns none: this reads the order under its owner's lock, which a refund takes as well.
  */
 export async function creditCashback({ db, catalogue }: CashbackDeps, orderId: string): Promise<void> {
   const owner = (await readOrderRow(db, orderId))?.userId;
@@ -30,7 +29,7 @@ export async function creditCashback({ db, catalogue }: CashbackDeps, orderId: s
   await transact(db, async (tx) => {
     await lockPoints(tx, owner);
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-    if (!order?.paidAt || !paid.includes(order.state)) return;
+    if (!order?.paidAt || !PAID_STATES.includes(order.state)) return;
     const offers = await offersAt(tx, order.paidAt);
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
     const points = cashbackPoints({ ...order, lines }, offers, categoriesOf);

@@ -17,11 +17,11 @@ interface AddOptions {
   brand?: string[];
 }
 
-/** `giftstore promotions …`: cashback in points (spec second §2, "Promotion terms"). */
+/** `giftstore promotions …`: cashback in points (rules more-2.37, more-9.9). */
 export function promotionsCommands(group: CommandGroup<{ db: Database }>): void {
   group.add<AddOptions>({
     usage: 'add <name>',
-    summary: 'Give points back on some cards for a while',
+    summary: 'Give cashback points on some cards for a while',
     examples: ['promotions add "Spring" --percent 5 --until 2031-05-01 --category 4 --category 9'],
     options: (command) =>
       command
@@ -32,18 +32,18 @@ export function promotionsCommands(group: CommandGroup<{ db: Database }>): void 
         .option('--brand <id...>', 'on cards of these brands'),
     run: async (operator, [name = ''], options) => {
       const promotion = { name, ...readPromotion(options) };
-      const made = await transact(operator.services.db, async (tx) => {
+      const created = await transact(operator.services.db, async (tx) => {
         const [row] = await tx.insert(promotions).values(promotion).onConflictDoNothing().returning();
         if (!row) throw new DomainError('conflict', { message: `There is a promotion "${name}" already` });
         await writeAudit(tx, operator, name, { ...promotion });
         return row;
       });
-      return { data: { promotion: made }, lines: [`"${name}" gives ${promotion.percent} % back.`] };
+      return { data: { promotion: created }, lines: [`"${name}" gives ${promotion.percent} % back.`] };
     },
   });
   group.add({
     usage: 'list',
-    summary: 'All of them',
+    summary: 'List all promotions',
     examples: ['promotions list'],
     run: async ({ services }) => {
       const rows = await services.db.select().from(promotions).orderBy(asc(promotions.startsAt));
@@ -63,7 +63,7 @@ export function promotionsCommands(group: CommandGroup<{ db: Database }>): void 
   });
   group.add({
     usage: 'end <name>',
-    summary: 'End one now; what was bought before keeps its points. One that has not begun is dropped',
+    summary: 'End one now; orders paid before keep their points. One that has not begun never will',
     examples: ['promotions end "Spring"'],
     run: async (operator, [name = '']) => {
       await transact(operator.services.db, async (tx) => {
@@ -73,7 +73,7 @@ export function promotionsCommands(group: CommandGroup<{ db: Database }>): void 
           .where(and(eq(promotions.name, name), gt(promotions.endsAt, sql`now()`)))
           .returning();
         if (!ended)
-          throw new DomainError('not_found', { message: `No promotion "${name}" is on or to come` });
+          throw new DomainError('not_found', { message: `No promotion "${name}" is running or planned` });
         await writeAudit(tx, operator, name);
       });
       return { data: { name, ended: true }, lines: [`"${name}" has ended.`] };
@@ -100,7 +100,7 @@ function readPercent(text: string): string {
     const thousandths = parseDecimal(text, PERCENT_SCALE);
     if (thousandths > 0n && thousandths <= 100_000n) return text;
   } catch {
-    // Said below.
+    // The error below says what is expected.
   }
   throw new UsageError(`"${text}" is not a percentage above 0 and up to 100`);
 }

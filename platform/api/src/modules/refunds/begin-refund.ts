@@ -12,18 +12,18 @@ import { findRefund, type RefundedState, type RefundRow } from './refund-reposit
 import { voidVouchers } from './void-vouchers';
 
 export interface RefundRequest {
-  /** What people see as the order's number. */
+  /** The order number that customers see. */
   orderNumber: string;
   to: RefundedState;
-  /** Kept with the order, not shown to the buyer. */
+  /** Stored with the order, not shown to the customer. */
   reason: string;
-  /** Also when cards of it were turned into points: they stay redeemed, and the house bears them. */
+  /** Refund even if cards were converted to points: they stay redeemed, at the shop's expense. */
   force: boolean;
 }
 
 /**
- * First step of giving an order back: its cards are void and the refund is written down, before any money moves. Asked
- * again, it gives the refund that was begun.
+ * First step of a refund: voids the order's cards and records the refund before any money moves. A second call returns
+ * the refund that was begun.
  * @throws DomainError `not_found`; `conflict` in another state than APPROVED or FULFILLED, or for cards in use
  */
 export function beginRefund(db: Database, act: Act, request: RefundRequest): Promise<RefundRow> {
@@ -47,7 +47,7 @@ export function beginRefund(db: Database, act: Act, request: RefundRequest): Pro
 }
 
 /**
- * The order under its lock, and what was begun for it before.
+ * Locks the order and reads a refund that was begun before.
  * @throws DomainError as `beginRefund` does
  */
 async function lockForRefund(
@@ -58,10 +58,10 @@ async function lockForRefund(
   const locked = id ? await lockOrder(tx, id) : undefined;
   if (!locked) throw new DomainError('not_found', { message: `There is no order ${orderNumber}` });
   const { order } = locked;
-  const begun = await findRefund(tx, order.id);
-  const allowed = begun ? begun.toState === to : mayBecome(order.state as OrderStatus, to);
+  const existing = await findRefund(tx, order.id);
+  const allowed = existing ? existing.toState === to : mayBecome(order.state as OrderStatus, to);
   if (allowed) return { order, existing };
-  const state = begun ? `on its way to ${begun.toState}` : order.state;
+  const state = existing ? `being changed to ${existing.toState}` : order.state;
   const message = `Order ${order.orderId} is ${state} and cannot become ${to}`;
   throw new DomainError('conflict', { message, errors: { base: [message] } });
 }

@@ -17,10 +17,10 @@ export interface FinishRefundDeps {
 }
 
 /**
- * Second and third step: the provider gives the money back, keyed by the order, and with no transaction open; then the
- * order changes its state, points go back where they came from, cashback is taken back and the buyer is told. Dies the
- * process in between, the next one that tries gets the same refund from the provider.
- * @throws DomainError `unavailable` when the provider cannot be asked
+ * Second and third step: the provider refunds the payment, keyed by the order and outside any transaction; then the order
+ * changes its state, points return to their lots, cashback is withdrawn and a notice to the customer is queued. If the
+ * process dies in between, the next attempt gets the same refund from the provider.
+ * @throws DomainError `unavailable` when the provider cannot be reached
  */
 export async function finishRefund(deps: FinishRefundDeps, refund: RefundRow): Promise<void> {
   const { order, payment } = await readOrder(deps.db, refund.orderId);
@@ -40,18 +40,18 @@ export async function finishRefund(deps: FinishRefundDeps, refund: RefundRow): P
 
 async function readOrder(db: Database, id: string): Promise<OrderAndPayment> {
   const found = await readWithPayment(db, id);
-  if (!found) throw new Error(`there is no order ${id}`);
+  if (!found) throw new Error(`no order ${id}`);
   return found;
 }
 
-/** @returns the provider's id of the refund; null where the card paid nothing */
+/** @returns the provider's id of the refund; null if no payment card was charged */
 async function refundPayment(
   { provider }: FinishRefundDeps,
   { orderId, amount }: RefundRow,
   payment: OrderAndPayment['payment'],
 ): Promise<string | null> {
   if (amount === 0) return null;
-  if (!payment?.intentId) throw new Error(`no charge is known of order ${orderId}`);
+  if (!payment?.intentId) throw new Error(`order ${orderId} has no recorded charge`);
   const { intentId, currency } = payment;
   return provider.refund({ intentId, currency, amount, orderId });
 }

@@ -5,18 +5,18 @@ import { openRefunds } from './refund-repository';
 
 export interface FinishRefundsDeps extends FinishRefundDeps {
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** How long whoever began a refund may take to finish it. */
+  /** Age at which an unfinished refund counts as abandoned by the process that began it. */
   minAgeSeconds: number;
 }
 
-/** Finishes refunds whose process died; one that cannot be finished now does not keep the others waiting. */
+/** Finishes refunds whose process died. A refund that fails does not block the others. */
 export async function finishRefunds(deps: FinishRefundsDeps): Promise<void> {
   if (__FAULT_INJECTION__ && faultInjected('no-refund-finish')) return;
   for (const refund of await openRefunds(deps.db, deps.minAgeSeconds)) {
     try {
       await finishRefund(deps, refund);
     } catch (error) {
-      deps.log.error({ err: error, orderId: refund.orderId }, 'a refund could not be finished');
+      deps.log.error({ err: error, orderId: refund.orderId }, 'could not finish a refund');
     }
   }
 }

@@ -14,9 +14,9 @@ interface RefundOptions {
   dryRun?: boolean;
 }
 
-/** `giftstore orders refund` and `cancel`: both give everything back; they differ in what the order is then. */
+/** `giftstore orders refund` and `cancel` return everything; they differ in the order's state afterwards. */
 export function refundCommands(orders: CommandGroup<FinishRefundDeps>): void {
-  addRefund(orders, 'refund', 'REFUNDED', 'asked for by the buyer');
+  addRefund(orders, 'refund', 'REFUNDED', 'requested by the customer');
   addRefund(orders, 'cancel', 'CANCELLED', 'cancelled by us');
 }
 
@@ -28,18 +28,18 @@ function addRefund(
 ): void {
   orders.add<RefundOptions>({
     usage: `${verb} <order>`,
-    summary: `Void a paid order's gift cards, give money and points back, and make it ${to}`,
+    summary: `Void a paid order's gift cards, return money and points, and make it ${to}`,
     examples: [
       `orders ${verb} GG-0123456789ABCDEF --dry-run`,
       `orders ${verb} GG-0123456789ABCDEF --reason "bought twice by mistake"`,
     ],
     options: (command) =>
       withYes(command)
-        .option('--reason <text>', "kept in the order's history", reason)
-        .option('--dry-run', 'say what would be given back, and change nothing')
+        .option('--reason <text>', "stored in the order's history", reason)
+        .option('--dry-run', 'print what would be returned, and change nothing')
         .option(
           '--force',
-          'also when cards were turned into points or are reserved for it: the house bears those',
+          "even if cards were converted to points or are reserved for it, at the shop's expense",
         ),
     run: (operator, [order = ''], options) => run(operator, order, to, options),
   });
@@ -55,22 +55,22 @@ async function run(
   const order = await findOrderRow(services.db, orderNumber);
   if (!order) throw new DomainError('not_found', { message: `There is no order ${orderNumber}` });
   const amount = formatMoney(order.cardAmount, order.paymentCurrency);
-  const back = `${amount} and ${order.pointsUsed} points`;
+  const refunded = `${amount} and ${order.pointsUsed} points`;
   const before = await findRefund(services.db, order.id);
   const plan = {
     order_id: order.orderId,
     amount: toMajor(order.cardAmount),
     currency: order.paymentCurrency,
   };
-  const given = { ...plan, points: order.pointsUsed };
+  const total = { ...plan, points: order.pointsUsed };
   if (options.dryRun) {
-    const lines = [`${order.orderId} is ${order.state}; ${back} would be given back to ${order.email}.`];
-    return { data: { ...given, state: order.state, dry_run: true }, lines };
+    const lines = [`${order.orderId} is ${order.state}; ${refunded} would be returned to ${order.email}.`];
+    return { data: { ...total, state: order.state, dry_run: true }, lines };
   }
-  if (!before) await operator.confirm(`Void the cards of ${order.orderId} and give ${back} back?`);
+  if (!before) await operator.confirm(`Void the cards of ${order.orderId} and return ${refunded}?`);
   const { reason, force = false } = options;
   const refund = await refundOrder(services, operator, { orderNumber, to, reason, force });
   const already = before?.doneAt != null;
-  const data = { ...given, state: to, refund_id: refund.refundId, done_at: refund.doneAt, already };
-  return { data, lines: [`${order.orderId} is ${to}${already ? ' already' : ''}: ${back} given back.`] };
+  const data = { ...total, state: to, refund_id: refund.refundId, done_at: refund.doneAt, already };
+  return { data, lines: [`${order.orderId} is ${to}${already ? ' already' : ''}: ${refunded} returned.`] };
 }

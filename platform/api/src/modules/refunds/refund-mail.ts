@@ -16,7 +16,7 @@ const texts = {
   },
 };
 
-/** Tells the buyer that an order was taken back, and what comes back. */
+/** The mail to the customer after a refund, with the amount and points returned. */
 export function refundMail({ order }: OrderWithLines, refund: RefundRow, shop: ShopDetails): Mail {
   const text = texts.en;
   const contact = new URL(paths.contact(), shop.storefrontUrl).href;

@@ -5,15 +5,15 @@ import { beginRefund, type RefundRequest } from './begin-refund';
 import { type FinishRefundDeps, finishRefund } from './finish-refund';
 import { findRefund, type RefundRow } from './refund-repository';
 
-/** Tries in a row, and the pause between them: somebody else may be asking for the same refund right now. */
+/** Another process may be requesting the same refund at this moment. */
 const MAX_ATTEMPTS = 5;
 const RETRY_DELAY_MS = 700;
 
 /**
- * Gives an order back: cards void first, then the money, then the points. Once, however many ask; what a crash left
- * unfinished is finished by asking again, or by the worker within two minutes.
- * @returns the refund, done
- * @throws DomainError as `beginRefund` does; `unavailable` when the provider cannot be asked
+ * Refunds an order once: voids its cards, then returns the money, then the points. A refund that a crash interrupted is
+ * finished by the next call, or by the worker within two minutes.
+ * @returns the finished refund
+ * @throws DomainError as `beginRefund` does; `unavailable` when the provider cannot be reached
  */
 export async function refundOrder(
   deps: FinishRefundDeps,

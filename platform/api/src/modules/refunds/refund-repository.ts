@@ -4,16 +4,16 @@ import { refunds } from '../../infra/database/schema';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** What an order becomes when its money is back. */
+/** The state of an order whose money was returned. */
 export type RefundedState = 'CANCELLED' | 'REFUNDED';
 
-/** The order's refund, begun or done; undefined where there is none. */
+/** The order's refund, begun or finished; undefined without one. */
 export async function findRefund(db: Queries, orderId: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
   return row;
 }
 
-/** Refunds that were begun at least so long ago and are not done. */
+/** Unfinished refunds that were begun at least `minAgeSeconds` ago. */
 export function openRefunds(db: Queries, minAgeSeconds: number): Promise<RefundRow[]> {
   return db
     .select()
@@ -27,7 +27,7 @@ export function openRefunds(db: Queries, minAgeSeconds: number): Promise<RefundR
     .orderBy(asc(refunds.createdAt));
 }
 
-/** Notes that the money is back, once. @returns whether this call did it */
+/** Marks the refund as finished. @returns false if it already was */
 export async function completeRefund(
   db: Queries,
   orderId: string,

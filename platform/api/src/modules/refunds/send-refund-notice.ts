@@ -4,15 +4,15 @@ import { readOrder } from '../orders/order-repository';
 import { refundMail } from './refund-mail';
 import { findRefund } from './refund-repository';
 
-/** Tells the buyer, once, what was given back. */
+/** Mails the customer what was returned, once. */
 export async function sendRefundNotice(
   { db, mailer }: { db: Database; mailer: Mailer },
   orderId: string,
 ): Promise<void> {
-  const [found, refund] = [await readOrder(db, orderId), await findRefund(db, orderId)];
-  if (!found || !refund?.doneAt) return;
+  const [order, refund] = [await readOrder(db, orderId), await findRefund(db, orderId)];
+  if (!order || !refund?.doneAt) return;
   await mailer.sendOnce(
     { id: `refund.${orderId}`, kind: 'refund', orderId },
-    refundMail(found, refund, mailer.shop),
+    refundMail(order, refund, mailer.shop),
   );
 }

@@ -4,32 +4,32 @@ import type { Queries } from '../../infra/database/database';
 import { RESERVATION_MINUTES } from '../giftcards/redeemable-cards';
 
 export interface VoidedCards {
-  /** Can no longer be used by anybody. */
+  /** Cards that can no longer be used. */
   voided: number;
-  /** Were turned into points before and stay so. */
+  /** Cards that were converted to points before and stay redeemed. */
   redeemed: number;
 }
 
 /**
- * Takes the cards of an order back before its money goes. A card that somebody turns into points in this moment is either
- * void or redeemed: both are conditional changes of the same row.
- * @param force also when cards were turned into points or are reserved for it
+ * Voids the cards of an order before its money is returned. A card that is being converted at this moment ends up either
+ * void or redeemed, because both are conditional updates of the same row.
+ * @param force void the rest even if cards were converted to points or are reserved for it
  * @throws DomainError `conflict` for such cards without `force`
  */
 export async function voidVouchers(tx: Queries, orderId: string, force: boolean): Promise<VoidedCards> {
-  const own = sql`line_id in (select id from order_lines where order_id = ${orderId})`;
-  const free = sql`(${force} or redeemer_id is null or reserved_at < now() - make_interval(mins => ${RESERVATION_MINUTES}))`;
+  const ofOrder = sql`line_id in (select id from order_lines where order_id = ${orderId})`;
+  const notReserved = sql`(${force} or redeemer_id is null or reserved_at < now() - make_interval(mins => ${RESERVATION_MINUTES}))`;
   const { rows: voided } = await tx.execute(sql`
     update vouchers set state = 'VOID'
-    where ${own} and state in ('PENDING', 'ISSUED') and ${free} returning id`);
-  const { rows: left } = await tx.execute<{ state: string; last_four: string }>(sql`
-    select state, last_four from vouchers where ${own} and state <> 'VOID' order by line_id, ordinal`);
-  if (left.length > 0 && !force) {
-    const cards = left.map(({ state, last_four }) =>
+    where ${ofOrder} and state in ('PENDING', 'ISSUED') and ${notReserved} returning id`);
+  const { rows: remaining } = await tx.execute<{ state: string; last_four: string }>(sql`
+    select state, last_four from vouchers where ${ofOrder} and state <> 'VOID' order by line_id, ordinal`);
+  if (remaining.length > 0 && !force) {
+    const cards = remaining.map(({ state, last_four }) =>
       state === 'REDEEMED' ? `…${last_four} is redeemed` : `…${last_four} is reserved`,
     );
-    const message = `Cards of this order were turned into points or are reserved for it: ${cards.join(', ')}`;
+    const message = `Cards of this order were converted to points or are reserved for it: ${cards.join(', ')}`;
     throw new DomainError('conflict', { message, errors: { base: [message] } });
   }
-  return { voided: voided.length, redeemed: left.length };
+  return { voided: voided.length, redeemed: remaining.length };
 }
