@@ -26,7 +26,7 @@ const TIMEOUT_MS = 15 * 60_000;
 export async function buildStale({ root, logs, progress, only }) {
   const packages = readPackages(root);
   const buildable = packages.filter(({ name, builds }) => builds && (!only || only.includes(name)));
-  const sources = hashSources(root, packages);
+  const sources = await hashSources(root, packages);
   const stale = buildable.filter((one) => !isUpToDate(root, one, sources));
   if (!stale.length) return;
   const names = stale.map(({ name }) => name);
@@ -68,16 +68,16 @@ function isUpToDate(root, { name, folder }, sources) {
  * By package: a hash of its sources and of those of the packages that it depends on.
  * @param {string} root
  * @param {Package[]} packages
- * @returns {Record<string, string>}
+ * @returns {Promise<Record<string, string>>}
  */
-function hashSources(root, packages) {
+async function hashSources(root, packages) {
   const shared = ['package.json', 'package-lock.json', 'nx.json', 'lerna.json'].map((name) =>
     join(root, name),
   );
   const common = hashTexts(shared.filter(existsSync).map((file) => readFileSync(file, 'utf8')));
   const contents = new Map(packages.map(({ name, folder }) => [name, hashContents(folder)]));
   // The shell trusts the root keys that it was built with.
-  contents.set(SHELL, hashTexts([contents.get(SHELL) ?? '', ...rootKeys(root)]));
+  contents.set(SHELL, hashTexts([contents.get(SHELL) ?? '', ...(await rootKeys(root))]));
   const all = packages.map(({ name }) => {
     const parts = withDependencies(name, packages).map((one) => contents.get(one.name) ?? '');
     return [name, hashTexts([common, ...parts])];

@@ -12,12 +12,12 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { rootKeys } from '../../platform/start/root-keys.mjs';
 import { classNameFor } from './webpack/class-name.mjs';
 import { GuardedLoadingPlugin } from './webpack/guarded-loading-plugin.mjs';
 import { PublicFolderPlugin } from './webpack/public-folder-plugin.mjs';
 import { readDeclaration } from './webpack/read-declaration.mjs';
 import { ReleasePlugin } from './webpack/release-plugin.mjs';
+import { rootKeys } from './webpack/root-keys.mjs';
 import { withServerBundle } from './webpack/server-bundle.mjs';
 import { sharedModules } from './webpack/sharing-policy.mjs';
 
@@ -100,8 +100,8 @@ export function shell(_env, { mode = 'production', root = process.cwd() } = {}) 
     plugins: [
       ...plugins(own, mode, shared, 'main'),
       new webpack.NormalModuleReplacementPlugin(/\/snapshot\/SnapshotHandler\.js$/, NO_SNAPSHOTS),
-      // Whose signatures the shell believes: see shared/contracts/src/trust.ts.
-      new webpack.DefinePlugin({ __RELEASE_ROOT_KEYS__: JSON.stringify(rootKeys()) }),
+      // The shell trusts what these keys signed: see shared/contracts/src/trust.ts.
+      new webpack.DefinePlugin({ __RELEASE_ROOT_KEYS__: JSON.stringify(rootKeys(mode)) }),
       new ModuleFederationPlugin({
         name: 'shell',
         shared,

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const WORKING_TREE = join(import.meta.dirname, '../../..');
+
+/**
+ * The public root keys that a shell is built with: `RELEASE_ROOT_KEYS`, comma separated, or else `root.pub` in the key folder.
+ * @param {string} mode webpack's; in development no release is verified
+ * @returns {string[]}
+ * @throws {Error} when a production build has none, because its shell would refuse every release
+ */
+export function rootKeys(mode) {
+  const file = join(resolve(WORKING_TREE, process.env.KEYS_DIR?.trim() || '.keys'), 'root.pub');
+  const text = process.env.RELEASE_ROOT_KEYS?.trim() || (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const keys = text
+    .split(',')
+    .map((key) => key.trim())
+    .filter(Boolean);
+  if (keys.length === 0 && mode === 'production')
+    throw new Error(`${file} is missing: run "node platform/start/root-keys.mjs" or set RELEASE_ROOT_KEYS`);
+  return keys;
+}
