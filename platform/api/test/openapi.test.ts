@@ -52,25 +52,43 @@ describe('the OpenAPI document', () => {
   });
 
   it('has every call of the contract, and beyond them only those with a reason', () => {
+    const list = 'platform/api/test/contract-calls.ts';
     const documented = operationsOf(document).map(({ name }) => name.replace(/\/$/, ''));
-    expect(documented.sort()).toEqual([...contractCalls, ...Object.keys(beyondTheContract)].sort());
+    const listed = [...contractCalls, ...Object.keys(beyondTheContract)];
+    expect([
+      ...documented
+        .filter((name) => !listed.includes(name))
+        .map((name) => `${list}: add '${name}' to contractCalls, or to beyondTheContract with its reason`),
+      ...listed
+        .filter((name) => !documented.includes(name))
+        .map((name) => `${list}: no route has '${name}'; add the route, or remove the line`),
+    ]).toEqual([]);
+    expect(documented).toHaveLength(new Set(documented).size);
   });
 
   it('says of each call what it is about, under a tag that is described', () => {
     const tags = document.tags.map(({ name }) => name);
     const faults = operationsOf(document).flatMap(({ name, operation }) => [
-      ...((operation.summary ?? '').length > 5 ? [] : [`${name} has no summary`]),
-      ...(operation.tags?.length === 1 ? [] : [`${name} has not one tag`]),
+      ...((operation.summary ?? '').length > 5 ? [] : [`${name}: add a summary to the schema of its route`]),
+      ...(operation.tags?.length === 1 ? [] : [`${name}: give the schema of its route one tag`]),
       ...(operation.tags ?? [])
         .filter((tag) => !tags.includes(tag))
-        .map((tag) => `${name}: ${tag} is not described`),
+        .map(
+          (tag) =>
+            `${name}: describe the tag ${tag} in platform/api/src/infra/http/openapi/publish-openapi.ts`,
+        ),
     ]);
     expect(faults).toEqual([]);
   });
 
   it('says what each field is; numbers say their unit', () => {
     const silent = operationsOf(document).flatMap(({ name, fields }) =>
-      fields.filter(({ schema }) => !schema.description).map(({ path }) => `${name}: ${path}`),
+      fields
+        .filter(({ schema }) => !schema.description)
+        .map(
+          ({ path }) =>
+            `platform/api/src/infra/http/openapi/fields.ts: describe the field ${path} of ${name}`,
+        ),
     );
     expect(silent).toEqual([]);
   });
@@ -86,7 +104,9 @@ describe('the OpenAPI document', () => {
         ...(operation.parameters?.some(({ in: place }) => place === 'query') ? ['422'] : []),
         ...(body ? ['400', '413', '415', '422'] : []),
       ];
-      return wanted.filter((code) => !operation.responses[code]).map((code) => `${name}: ${code}`);
+      return wanted
+        .filter((code) => !operation.responses[code])
+        .map((code) => `${name}: add ...failures(${code}) to the responses of its route`);
     });
     expect(missing).toEqual([]);
   });

@@ -11,6 +11,8 @@ import { type Access, matrix } from './matrix/role-matrix';
 
 jest.setTimeout(120_000);
 
+const TABLE = 'platform/api/test/matrix/role-matrix.ts';
+
 let database: TestDatabase;
 let api: RunningPart;
 let call: Call;
@@ -74,20 +76,33 @@ async function statusesOf(names: string[], asking: (name: string) => Promise<Ans
 const all = (names: string[], status: number) => Object.fromEntries(names.map((name) => [name, status]));
 
 describe('role × call × field', () => {
-  it('is written down for every call, with every field that it tells', () => {
-    const documented = operationsOf(description).map(({ name, operation }) => [name, tells(operation)]);
-    const written = Object.entries(matrix).map(([name, row]) => [name, row.tells]);
-    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(written));
+  it('has a row for every call, with every field of its response', () => {
+    const documented = new Map(
+      operationsOf(description).map(({ name, operation }) => [name, tells(operation)]),
+    );
+    const wrong = [...documented].filter(([name, fields]) => matrix[name]?.tells !== fields);
+    const dead = Object.keys(matrix).filter((name) => !documented.has(name));
+    expect([
+      ...wrong.map(
+        ([name, fields]) =>
+          `${TABLE}: ${matrix[name] ? 'change the fields' : 'add a row'} of '${name}' to tells: '${fields}'`,
+      ),
+      ...dead.map((name) => `${TABLE}: remove the row of '${name}', which no route has`),
+    ]).toEqual([]);
   });
 
-  it('is what the description says of sessions', () => {
-    const said = operationsOf(description).map(({ name, operation }) => [
-      name,
-      operation.security?.length ?? 0,
-    ]);
+  it('agrees with the security of each call in the description', () => {
     const schemes = { anybody: 0, provider: 0, customer: 1, partner: 1, order: 2 };
-    const written = Object.entries(matrix).map(([name, { access }]) => [name, schemes[access]]);
-    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(written));
+    const wrong = operationsOf(description).filter(
+      ({ name, operation }) =>
+        matrix[name] && schemes[matrix[name].access] !== (operation.security?.length ?? 0),
+    );
+    expect(
+      wrong.map(
+        ({ name, operation }) =>
+          `${TABLE}: '${name}' has access '${matrix[name]?.access}', its route ${operation.security?.length ?? 0} security schemes`,
+      ),
+    ).toEqual([]);
   });
 
   it('lets nobody in without both halves of a session', async () => {
