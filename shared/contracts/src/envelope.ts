@@ -1,7 +1,7 @@
-/** Errors by field; `base` for what belongs to no field. */
+/** Errors by field; `base` for those of no field. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Every JSON answer of the API. Success is always code 200; `code` equals the HTTP status. */
+/** Every JSON response of the API. Success is always code 200; `code` equals the HTTP status (rule core-9.24). */
 export interface Envelope<T = unknown> {
   status: 'Success' | 'Error' | 'Unauthorized';
   code: number;

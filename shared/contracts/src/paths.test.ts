@@ -1,7 +1,7 @@
 import { ownPath, paths } from './paths';
 
 describe('paths', () => {
-  it('carry their query, without what is empty', () => {
+  it('have a query without empty values', () => {
     expect(paths.selectedCard(7, 2)).toBe('/selected-card/7?currency=2');
     expect(paths.allCards({ search: 'café & co', category: undefined })).toBe(
       '/allcards?search=caf%C3%A9+%26+co',
@@ -12,7 +12,7 @@ describe('paths', () => {
 
 describe('ownPath', () => {
   it.each(['/', '/cart', '/order/confirm_order?order_id=GG-1', '/a//b', '/search?q=http://x'])(
-    'lets %s pass',
+    'accepts %s',
     (path) => {
       expect(ownPath(path)).toBe(path);
     },

@@ -1,10 +1,9 @@
 /**
- * Every URL of the storefront, in one place. The paths are the specification's (core document, section 2);
- * which remote answers a path is that remote's own `remote.json`.
+ * Every path of the storefront (docs/spec/core-2.md). The `remote.json` of each remote declares the paths that it owns.
  */
 export const paths = {
   home: () => '/',
-  /** `origin`: the own path to come back to. */
+  /** `origin`: the own path to return to after sign-in. */
   login: (origin?: string) => `/auth/login${queryString({ origin })}`,
   loginRedeem: () => '/auth/login/redeem',
   signup: (origin?: string) => `/auth/signup${queryString({ origin })}`,
@@ -38,20 +37,20 @@ export const paths = {
   notFound: () => '/404',
 } as const;
 
-/** The page that shows a partner's cards behind a password; only mails link to it. */
+/** The card page: a partner's gift cards behind a password; only mails link to it. */
 export const cardPagePath = (token: string) => `/card${queryString({ token })}`;
 
 /** State of /allcards that lives in its URL. */
 export interface AllCardsQuery {
   search?: string;
   category?: number;
-  /** As the API takes it; absent is its `best`. */
+  /** As the API takes it; default `best`. */
   sort?: string;
-  /** How many of those that fit are shown; absent is the first page. */
+  /** Number of brands that are shown; default the first page. */
   shown?: number;
 }
 
-/** What the payment provider's return, and our own steps after payment, carry in the URL. */
+/** The query of the pages after a payment. */
 export interface PaymentReturnQuery {
   order_id?: string;
   pi_id?: string;
@@ -69,9 +68,8 @@ export function queryString(values: Record<string, string | number | undefined>)
 }
 
 /**
- * `text` when it is a path of this storefront (with its query), else undefined. For whatever comes from a URL or from
- * storage and says where to go next: other origins, protocol-relative forms, backslashes and control characters are no
- * own paths.
+ * Returns `text` if it is a path of this storefront (with query and hash), else undefined. For redirect targets from a URL
+ * or from storage: refuses other origins, protocol-relative URLs, backslashes and control characters.
  */
 export function ownPath(text: string | null | undefined): string | undefined {
   if (!text || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)) return undefined;

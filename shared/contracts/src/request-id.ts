@@ -1,7 +1,7 @@
-/** Header by which a request is known in every log: edge, API and worker. */
+/** The request header with the id that the logs of edge, API and worker share. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Whether a caller's own request id may be kept: harmless in a log, and not so long that it could carry something. */
-export function isRequestId(given: unknown): given is string {
-  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given);
+/** Whether a caller's request id is safe to log: short, without special characters. */
+export function isRequestId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.-]{8,64}$/.test(value);
 }

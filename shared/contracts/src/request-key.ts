@@ -1,6 +1,6 @@
 /**
- * One spelling for "the same GET": path and query with the parameters sorted and the undefined ones left out.
- * The edge names the first data by it, the page asks by it.
+ * The normal form of a GET's URL: path and query, with the parameters sorted and undefined ones left out. It is the key of
+ * preloaded data.
  */
 export function requestKey(
   path: string,

@@ -2,7 +2,7 @@ import type { Bus, GiftcardUnit } from './bus';
 import type { Envelope } from './envelope';
 import type { PageConfig } from './page';
 
-/** What the shell gives to each remote at mount. Its major version is `CONTRACTS.services`. */
+/** The services that the shell passes to each remote at mount. Their major version is `CONTRACTS.services`. */
 export interface ShellServices {
   config: PageConfig;
   http: Http;
@@ -11,9 +11,9 @@ export interface ShellServices {
   country: Country;
   navigate: Navigate;
   notify: Notify;
-  /** Counts what is loading; drives the bar on top of the page. Returns the end of that work. */
+  /** Starts a piece of work, for the loading bar; returns the function that ends it. */
   loading: () => () => void;
-  /** Tells the monitoring agent, where there is one, of a step. A shell older than this has none. */
+  /** Records a page action in the monitoring agent, if there is one. Missing in older shells. */
   record?: RecordPageAction;
 }
 
@@ -21,11 +21,11 @@ export interface RequestOptions {
   params?: Record<string, string | number | boolean | undefined>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** For POST: sent as `Idempotency-Key`, so that a retry is never a second order. */
+  /** For POST: sent as `Idempotency-Key`, so that a retry never creates a second order. */
   idempotencyKey?: string;
 }
 
-/** The API client. Each call gives the envelope's body and throws `ApiError` for anything but success. */
+/** The API client. Each call resolves with the envelope and rejects with `ApiError` unless it succeeded. */
 export interface Http {
   get<T>(path: string, options?: RequestOptions): Promise<Envelope<T>>;
   post<T>(path: string, body?: unknown, options?: RequestOptions): Promise<Envelope<T>>;
@@ -33,12 +33,12 @@ export interface Http {
   delete<T>(path: string, options?: RequestOptions): Promise<Envelope<T>>;
 }
 
-/** The signed-in person's session. The token itself stays inside the shell and its HTTP client. */
+/** The customer's session. Only the shell and its HTTP client have the token. */
 export interface Session {
   signedIn(): boolean;
-  /** Takes what sign-in, sign-up or social sign-in answered, and tells the whole page. */
+  /** Starts the session with the response of sign-in, sign-up or social sign-in, and publishes it. */
   start(user: SignedInUser): void;
-  /** Ends it here and, when `server` is true, on the server. */
+  /** Ends the session in this browser and, when `server` is true, on the server. */
   end(options: { server: boolean }): Promise<void>;
 }
 
@@ -52,26 +52,26 @@ export interface SignedInUser {
   groups: string[];
 }
 
-/** Goes to an own path; `replace` leaves no entry behind, `full` loads a new document. */
+/** Navigates to an own path; `replace` replaces the history entry, `full` loads a new document. */
 export type Navigate = (path: string, options?: { replace?: boolean; full?: boolean }) => void;
 
 /** Shows a short message, already in the shopper's language. */
 export type Notify = (kind: 'info' | 'success' | 'error', text: string, ms?: number) => void;
 
-/** The country that is gifted to, as a gift-card unit. The bus topic `country` tells of changes. */
+/** The chosen country, as a gift-card unit. Changes are published as the bus topic `country`. */
 export interface Country {
-  /** Chosen, or the default; known before anything is loaded. */
+  /** The chosen unit or the default one; known before the units are loaded. */
   unitId(): number;
-  /** All units, sorted by country name; asked for once, again after a failure. */
+  /** All units, sorted by country name; requested once, and again after a failure. */
   units(): Promise<GiftcardUnit[]>;
   choose(unit: GiftcardUnit): void;
-  /** The unit that the edge rendered this page for, when its name came with the page: what hydration shows first. */
+  /** The unit that the edge rendered this page for, if its name was preloaded; hydration starts with it. */
   rendered?(): GiftcardUnit | undefined;
 }
 
 /**
- * A page action for the performance monitoring (spec core §7): what was done, never by whom. Attributes are words of
- * ours and numbers; no name, address, card, token or order number.
+ * Records a page action for performance monitoring. Attributes are keywords of ours and numbers: no personal data, payment
+ * card, token or order number.
  */
 export type RecordPageAction = (
   action: string,

@@ -3,13 +3,13 @@ import { cartLine } from './bus/schemas';
 import { MAX_CART_LINES, MAX_TEXT_LENGTH } from './limits';
 
 /**
- * What the storefront keeps in local storage under the key `state` (spec core §9): a version and these slices,
- * nothing else. Whatever is read is checked; a slice that does not fit counts as absent.
+ * The storefront's data in local storage under the key `state` (rule core-9.1): a version and these slices. Each slice is
+ * validated when it is read; an invalid one counts as absent.
  */
 export const STATE_KEY = 'state';
 export const STATE_VERSION = 1;
 
-/** A line of a guest's cart, with what is needed to show it before the server's quote has come. */
+/** A line of a guest's cart, with the fields to render it before the quote is loaded. */
 export const storedCartLine = v.object({
   ...cartLine.entries,
   id: v.string(),
@@ -22,9 +22,9 @@ export type StoredCartLine = v.InferOutput<typeof storedCartLine>;
 export const storedSlices = {
   /** Id of the chosen gift-card unit. */
   country: v.object({ unitId: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
-  /** A guest's cart; the currency that a cart is paid in and whether points are used, also of a signed-in person. */
+  /** A guest's cart; for a customer only the payment currency and whether points are used. */
   cart: v.object({
-    /** A line that cannot be read is dropped, so that one bad line does not cost the others. */
+    /** An invalid line is dropped and the others stay. */
     lines: v.pipe(
       v.array(v.unknown()),
       v.transform((lines) => lines.filter((line) => v.is(storedCartLine, line)).slice(0, MAX_CART_LINES)),
@@ -32,7 +32,7 @@ export const storedSlices = {
     currency: v.optional(v.string()),
     usePoints: v.optional(v.boolean()),
   }),
-  /** What the Start Gifting form was told (spec core §2 Home, §5). Units are ids of gift-card units. */
+  /** The values of the Start Gifting form (rules core-5.9 to core-5.11). Units are ids of gift-card units. */
   startGifting: v.object({
     name: v.optional(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))),
     unitId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -40,25 +40,25 @@ export const storedSlices = {
     recipientName: v.optional(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))),
     recipientUnitId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
-  /** A checkout under way: enough to go on after a closed tab, nothing secret of the card. */
+  /** An unfinished checkout, to be resumed after the tab was closed; no payment card data. */
   checkout: v.object({
     source: v.picklist(['cart', 'buyNow']),
     lines: v.array(storedCartLine),
     currency: v.string(),
-    /** Who began it: a checkout of a signed-in person is nobody else's to go on with. A guest's when left out. */
+    /** Who started it: only the same kind of buyer may resume it. Default: guest. */
     buyer: v.optional(v.picklist(['guest', 'customer'])),
-    /** E-mail of the signed-in person who began it: another one's is never gone on with. */
+    /** E-mail of the customer who started it; no other customer may resume it. */
     account: v.optional(v.string()),
-    /** Reward points are used as far as they go; a signed-in person's only. */
+    /** Whether the order uses the customer's reward points. */
     usePoints: v.optional(v.boolean()),
     guest: v.optional(v.object({ first_name: v.string(), last_name: v.string(), email: v.string() })),
-    /** The guest's details as far as they were typed, so that a reload loses none. */
+    /** The guest's unsubmitted details, to survive a reload. */
     draft: v.optional(v.object({ first_name: v.string(), last_name: v.string(), email: v.string() })),
-    /** Sent as Idempotency-Key with the order of just these lines and this guest. */
+    /** Sent as `Idempotency-Key` with the order of these lines and this guest. */
     idempotencyKey: v.string(),
-    /** The order's body as it was sent under that key: a retry sends exactly the same. */
+    /** The request body that was sent with that key; a retry sends the same. */
     request: v.optional(v.string()),
-    /** Cards, person, currency and points that the body is for, as a text to be compared. */
+    /** A text that identifies the cards, buyer, currency and points of that body, for comparison. */
     requestFor: v.optional(v.string()),
     order: v.optional(v.object({ order_id: v.string(), access_token: v.string() })),
   }),

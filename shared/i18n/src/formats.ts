@@ -1,25 +1,25 @@
-/** `AED 105.00`: always with its currency, always two decimals (spec core §9). `amount` is in major units. */
+/** `AED 105.00`: with the currency and two decimals (rule core-9.23). `amount` is in major units. */
 export function formatMoney(amount: number, currency: string, language = 'en'): string {
-  return `${currency} ${figuresIn(language, 2).format(amount)}`;
+  return `${currency} ${numberFormat(language, 2).format(amount)}`;
 }
 
-/** A denomination as a card shows it: `AED 50`, decimals only where there are some. */
+/** `AED 50`: a denomination as gift cards show it, with decimals only if there are any. `amount` is in major units. */
 export function formatDenomination(amount: number, currency: string, language = 'en'): string {
-  return `${currency} ${figuresIn(language, 0).format(amount)}`;
+  return `${currency} ${numberFormat(language, 0).format(amount)}`;
 }
 
-/** Making one takes a hundred times as long as using it, and a list of cards writes dozens of prices. */
-const known = new Map<string, Intl.NumberFormat>();
+/** Creating a format takes a hundred times as long as using it, and a list of cards has dozens of prices. */
+const formats = new Map<string, Intl.NumberFormat>();
 
-function figuresIn(language: string, minimumFractionDigits: number): Intl.NumberFormat {
+function numberFormat(language: string, minimumFractionDigits: number): Intl.NumberFormat {
   const key = `${language} ${minimumFractionDigits}`;
   const format =
-    known.get(key) ?? new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 2 });
-  known.set(key, format);
+    formats.get(key) ?? new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 2 });
+  formats.set(key, format);
   return format;
 }
 
-/** `20 November 2026` from an ISO time. */
+/** `20 November 2026` from an ISO 8601 time, in the browser's time zone. */
 export function formatDate(iso: string, language = 'en'): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long' }).format(
     new Date(iso),

@@ -1,7 +1,7 @@
 import { formatDate, formatDenomination, formatMoney } from './formats';
 import { addLocales, createI18n, detectLanguage, LANGUAGES } from './i18n';
 
-it("speaks a remote's words under its own name and falls back to the common ones", () => {
+it('translates in the namespace of a remote and falls back to the common one', () => {
   const i18n = createI18n('en');
   addLocales(i18n, 'mf-x', { en: { title: 'Your {{what}}' } });
   const t = i18n.getFixedT(null, 'mf-x');
@@ -24,18 +24,18 @@ describe('the language [core-9.2] [core-9.3] [more-4.15] [more-9.5]', () => {
   it.each([
     ['nothing', undefined, undefined, 'en'],
     ['local storage', 'ar', undefined, 'ar'],
-    ['a region of it', 'ar-AE', undefined, 'ar'],
+    ['local storage with a region', 'ar-AE', undefined, 'ar'],
     ['local storage before the cookie', 'ar', 'en', 'ar'],
     ['the cookie', undefined, 'ar', 'ar'],
-    ['the cookie, where storage names what the shop does not speak', 'xx', 'ar', 'ar'],
-    ['what only begins like a language', 'arabesque', undefined, 'en'],
-  ])('is told by %s', (_, stored, inCookie, language) => {
+    ['the cookie, when storage has an unsupported language', 'xx', 'ar', 'ar'],
+    ['a tag that only starts like a supported language', 'arabesque', undefined, 'en'],
+  ])('is detected from %s', (_, stored, inCookie, language) => {
     if (stored) localStorage.setItem('i18nextLng', stored);
     if (inCookie) cookie(inCookie);
     expect(detectLanguage()).toBe(language);
   });
 
-  it('is English where storage is blocked', () => {
+  it('is English when storage is blocked', () => {
     const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -44,12 +44,12 @@ describe('the language [core-9.2] [core-9.3] [more-4.15] [more-9.5]', () => {
   });
 });
 
-it('writes money with its currency and two decimals [core-9.23]', () => {
+it('formats money with its currency and two decimals [core-9.23]', () => {
   expect(formatMoney(105, 'AED')).toBe('AED 105.00');
   expect(formatMoney(1000.5, 'USD')).toBe('USD 1,000.50');
   expect(formatDenomination(50, 'AED')).toBe('AED 50');
 });
 
-it('writes a date with its month in words, so that no country reads it as another day', () => {
+it('formats a date with the name of the month, which reads the same in every country', () => {
   expect(formatDate('2026-11-20T09:00:00Z')).toBe('20 November 2026');
 });

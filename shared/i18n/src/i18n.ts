@@ -2,16 +2,16 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import en from '../locales/en.json';
 
-/** Words by language: `{ en: { "cart.title": … } }`; nested keys as in the locale files. */
+/** Translations by language, nested as in the locale files: `{ en: { cart: { title: … } } }`. */
 export type Locales = Record<string, Record<string, unknown>>;
 
-/** The languages that the shop speaks; others fall back to the first (spec second §4: English). */
+/** The shop's languages; any other falls back to the first (rule more-4.15). */
 export const LANGUAGES = ['en'] as const;
 
 /**
- * The page's i18next with the words that everybody uses (failures, validation) in the namespace `common`, to which
- * every other falls back. The shell and each remote add their own words under their name with `addLocales`.
- * @param language as `detectLanguage` found it
+ * Creates the page's i18next. The namespace `common` holds the messages that all packages share (errors, validation), and
+ * every other namespace falls back to it. The shell and each remote add their own with `addLocales`.
+ * @param language as returned by `detectLanguage`
  */
 export function createI18n(language: string): I18n {
   const i18n = createInstance();
@@ -28,23 +28,23 @@ export function createI18n(language: string): I18n {
   return i18n;
 }
 
-/** Adds words of a remote under its name, to those that are there: its own first, then each page's as the page comes. */
+/** Adds translations to the namespace `name`: a remote's own first, then those of each page as it is loaded. */
 export function addLocales(i18n: I18n, name: string, locales: Locales): void {
-  for (const [language, words] of Object.entries(locales)) {
-    i18n.addResourceBundle(language, name, words, true);
+  for (const [language, translations] of Object.entries(locales)) {
+    i18n.addResourceBundle(language, name, translations, true);
   }
 }
 
 /**
- * The visitor's language: `i18nextLng` in local storage, then the cookie of that name, else English (spec core §9). What
- * the shop does not speak is passed over.
+ * The shopper's language: `i18nextLng` in local storage, then the cookie of that name, else English (rules core-9.2,
+ * more-9.5). Languages that the shop does not have are skipped.
  */
 export function detectLanguage(): string {
-  const wanted = [fromStorage(), /(?:^|;\s*)i18nextLng=([\w-]+)/.exec(document.cookie)?.[1]];
-  const known = wanted.map((tag) =>
+  const tags = [fromStorage(), /(?:^|;\s*)i18nextLng=([\w-]+)/.exec(document.cookie)?.[1]];
+  const supported = tags.map((tag) =>
     LANGUAGES.find((language) => language === tag?.toLowerCase().split('-')[0]),
   );
-  return known.find(Boolean) ?? LANGUAGES[0];
+  return supported.find(Boolean) ?? LANGUAGES[0];
 }
 
 function fromStorage(): string | undefined {

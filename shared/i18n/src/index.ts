@@ -1,4 +1,4 @@
-/** The only door to i18next and react-i18next: shared as one singleton by shell and remotes. */
+/** The only import of i18next and react-i18next: shell and remotes share it as a singleton. */
 export type { i18n as I18n } from 'i18next';
 export { I18nextProvider, useTranslation } from 'react-i18next';
 export * from './formats';

@@ -1,12 +1,12 @@
 import { type LinkProps, useHref, useLinkClickHandler } from 'react-router';
 
 /**
- * A link to an own path. As react-router's own, without its preloading of another framework's routes, which every
- * visitor would download (2 KB).
+ * A link to an own path: react-router's Link without its support for preloading framework routes, which would add 2 KB to
+ * every page.
  */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });
   return (
     <a
       {...rest}
@@ -14,7 +14,7 @@ export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps
       target={target}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) go(event);
+        if (!event.defaultPrevented) navigate(event);
       }}
     />
   );

@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router';
 import { PageFrame } from './PageFrame';
 import { ServicesContext } from './services';
 
-it('takes the focus to the heading when somebody went on before the first page was there', () => {
-  const opened = [{ name: 'http://localhost/elsewhere?a=1' }];
-  Object.assign(performance, { getEntriesByType: () => opened });
+it('focuses the heading when the shopper navigated before the first page mounted', () => {
+  const navigations = [{ name: 'http://localhost/other?a=1' }];
+  Object.assign(performance, { getEntriesByType: () => navigations });
   render(
     <ServicesContext value={fakeServices()}>
       <MemoryRouter>

@@ -6,25 +6,25 @@ import { PageFrame } from './PageFrame';
 import { ServicesContext } from './services';
 
 let go: (path: string) => void;
-let arrive: () => void;
-let drawAnew: () => void;
+let showHeading: () => void;
+let replaceHeading: () => void;
 
-/** A page whose heading comes with its data. */
+/** A page whose heading is rendered once its data is loaded. */
 function Page() {
   const [ready, setReady] = useState(false);
-  const [drawn, setDrawn] = useState(0);
+  const [version, setVersion] = useState(0);
   go = useNavigate();
-  arrive = () => setReady(true);
-  drawAnew = () => setDrawn((times) => times + 1);
+  showHeading = () => setReady(true);
+  replaceHeading = () => setVersion((previous) => previous + 1);
   return (
     <PageFrame title="errors.offline">
-      {ready && <h1 key={drawn}>Heading</h1>}
+      {ready && <h1 key={version}>Heading</h1>}
       <input aria-label="search" />
     </PageFrame>
   );
 }
 
-it('leaves the focus of the first page alone, then moves it to the heading, however late or often that comes', async () => {
+it('keeps the focus on the first page, then moves it to each page’s heading, also when that is rendered late or again', async () => {
   render(
     <ServicesContext value={fakeServices()}>
       <MemoryRouter>
@@ -35,13 +35,13 @@ it('leaves the focus of the first page alone, then moves it to the heading, howe
   expect(document.body).toHaveFocus();
   act(() => go('/next'));
   expect(document.body).toHaveFocus();
-  await act(async () => arrive());
+  await act(async () => showHeading());
   expect(screen.getByRole('heading')).toHaveFocus();
-  await act(async () => drawAnew());
+  await act(async () => replaceHeading());
   expect(screen.getByRole('heading')).toHaveFocus();
 
   screen.getByLabelText('search').focus();
   act(() => go('/third'));
-  await act(async () => drawAnew());
+  await act(async () => replaceHeading());
   expect(screen.getByLabelText('search')).toHaveFocus();
 });

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from './router';
 import { useServices } from './services';
 
-/** Set by the first page that shows: the document's own title and focus order serve that one. */
-let arrived = false;
+/** Set by the first page that mounts; for that one the browser handles title and focus. */
+let hasMounted = false;
 
 /**
- * What each navigation owes to people who do not see it: the title is set, and the focus goes to the page's heading,
- * except on the first page of a document. `title` is a key of the remote's words.
+ * Makes a navigation accessible: sets the document's title and moves the focus to the page's heading, except on the first
+ * page of a document. `title` is a translation key of the remote.
  */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
@@ -17,27 +17,27 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
   const frame = useRef<HTMLDivElement>(null);
   const text = t(title);
 
-  // Before the effects of the page inside, so that a title of its own (a brand's name) wins.
+  // Runs before the page's own effects, so that a title from its data (a brand's name) wins.
   useLayoutEffect(() => {
     document.title = `${text} · ${config.brandName}`;
   }, [text, config.brandName]);
 
   useEffect(() => {
-    const isFirst = !arrived && !isElsewhere(pathname);
-    arrived = true;
+    const isFirst = !hasMounted && isInitialPath(pathname);
+    hasMounted = true;
     if (!isFirst && frame.current) return focusHeading(frame.current);
   }, [pathname]);
 
   return <div ref={frame}>{children}</div>;
 }
 
-/** Somebody went on before the first page was there at all: the document was opened at another path. */
-function isElsewhere(pathname: string): boolean {
-  const opened = performance.getEntriesByType?.('navigation')[0]?.name;
-  return opened !== undefined && new URL(opened).pathname !== pathname;
+/** Whether the document was opened at this path; false if the shopper navigated before the first page mounted. */
+function isInitialPath(pathname: string): boolean {
+  const documentUrl = performance.getEntriesByType?.('navigation')[0]?.name;
+  return documentUrl === undefined || new URL(documentUrl).pathname === pathname;
 }
 
-/** Sets the document's title, `text · brand`. A page whose title depends on its data calls it too. */
+/** Sets the document's title to `text · brand`, for a page whose title depends on its data. */
 export function usePageTitle(text: string | undefined): void {
   const { config } = useServices();
   useEffect(() => {
@@ -46,20 +46,20 @@ export function usePageTitle(text: string | undefined): void {
 }
 
 /**
- * Focuses the page's heading as soon as it is there (a page that loads its data has none at first), unless somebody has
- * begun to use the page meanwhile; a heading that is drawn anew in its place takes the focus over. Returns how to stop.
+ * Focuses the page's heading as soon as it exists (a page that loads its data has none at first), unless the shopper has
+ * moved the focus into the page. A heading that replaces the focused one gets the focus. Returns the function that stops it.
  */
 function focusHeading(frame: HTMLElement): () => void {
-  let held: HTMLElement | undefined;
+  let focused: HTMLElement | undefined;
   const focus = () => {
-    if (held?.isConnected) return;
+    if (focused?.isConnected) return;
     const heading = frame.querySelector<HTMLElement>('h1');
     if (!heading) return;
     heading.tabIndex = -1;
     const { activeElement } = document;
-    const isFree = held ? activeElement === document.body : !frame.contains(activeElement);
+    const isFree = focused ? activeElement === document.body : !frame.contains(activeElement);
     if (isFree) heading.focus({ preventScroll: true });
-    held = heading;
+    focused = heading;
   };
   focus();
   const observer = new MutationObserver(focus);

@@ -2,30 +2,30 @@ import { I18nextProvider } from '@giftstore/i18n';
 import type { RemoteStore } from '@giftstore/state';
 import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
-import type { OwnDeclaration } from './define-remote';
+import type { RuntimeDeclaration } from './define-remote';
 import { PageFrame } from './PageFrame';
 import type { PageModule, RemoteServices } from './page-module';
-import { type LoadedInto, loadPage, type PreparedPage } from './prepare-page';
+import { type LoadTarget, loadPage, type PreparedPage } from './prepare-page';
 import { Route, Routes } from './router';
 import { ServicesContext } from './services';
 
 export interface RemoteRootProps {
-  declaration: OwnDeclaration;
+  declaration: RuntimeDeclaration;
   pages: Record<string, () => Promise<PageModule>>;
   services: RemoteServices;
   store: RemoteStore<RemoteServices>;
-  /** The browser's, or on the server one that stands at the page's URL. */
+  /** The browser's router, or on the server a static one at the page's URL. */
   Router: ComponentType<{ children: ReactNode }>;
-  /** The page that is there already and is drawn at once. */
+  /** A page that is loaded already and renders at once. */
   first?: Pick<PreparedPage, 'name' | 'Page'>;
-  /** Called when it is drawn and hears events. */
+  /** Called after the first commit, when the page handles events. */
   onReady?: () => void;
 }
 
-/** Everything around a remote's pages: words, services, store, router. */
+/** The contexts and routes of a remote's pages: services, translations, store, router. */
 export function RemoteRoot({ declaration, pages, services, store, Router, first, onReady }: RemoteRootProps) {
   useEffect(() => onReady?.(), [onReady]);
-  const into = useMemo(() => ({ declaration, services, store }), [declaration, services, store]);
+  const target = useMemo(() => ({ declaration, services, store }), [declaration, services, store]);
   return (
     <StrictMode>
       <ServicesContext value={services}>
@@ -43,7 +43,7 @@ export function RemoteRoot({ declaration, pages, services, store, Router, first,
                           <first.Page />
                         </PageFrame>
                       ) : (
-                        <RoutePage route={route} load={pages[route.page]} into={into} />
+                        <RoutePage route={route} load={pages[route.page]} target={target} />
                       )
                     }
                   />
@@ -59,13 +59,13 @@ export function RemoteRoot({ declaration, pages, services, store, Router, first,
 }
 
 interface RoutePageProps {
-  route: OwnDeclaration['routes'][number];
+  route: RuntimeDeclaration['routes'][number];
   load: (() => Promise<PageModule>) | undefined;
-  into: LoadedInto;
+  target: LoadTarget;
 }
 
-function RoutePage({ route, load, into }: RoutePageProps) {
-  const Page = useMemo(() => lazyPage(load, into), [load, into]);
+function RoutePage({ route, load, target }: RoutePageProps) {
+  const Page = useMemo(() => lazyPage(load, target), [load, target]);
   return (
     <Suspense fallback={null}>
       <PageFrame title={route.title}>
@@ -75,11 +75,11 @@ function RoutePage({ route, load, into }: RoutePageProps) {
   );
 }
 
-/** A new lazy for each mount: React keeps a rejected one for ever, and a retry must really load again. */
-function lazyPage(load: RoutePageProps['load'], into: LoadedInto) {
+/** A new lazy component for each mount: React caches a rejected one for ever, and a retry must load again. */
+function lazyPage(load: RoutePageProps['load'], target: LoadTarget) {
   return lazy(async (): Promise<{ default: ComponentType }> => {
-    if (!load) throw new Error('the declaration names a page that remote.ts does not have');
-    const { Page } = await loadPage(load, into);
+    if (!load) throw new Error('remote.json names a page that remote.ts does not have');
+    const { Page } = await loadPage(load, target);
     return { default: Page };
   });
 }

@@ -16,14 +16,14 @@ const counter = createSlice({
     },
   },
 });
-const heard = jest.fn();
+const onPressed = jest.fn();
 
 const counterFeature: Feature<RemoteServices> = {
   name: 'counter',
   restore: true,
   reducer: counter.reducer,
   *saga() {
-    yield takeEvery(counter.actions.pressed, heard);
+    yield takeEvery(counter.actions.pressed, onPressed);
   },
 };
 
@@ -53,9 +53,9 @@ const remote = defineRemote({
   handlers: { 'cart/clear': async () => () => ({}) },
 });
 
-beforeEach(() => heard.mockClear());
+beforeEach(() => onPressed.mockClear());
 
-it('brings a page with its features, its title and the topics of the bus', async () => {
+it('renders a page with its features, its title and the topics of the bus', async () => {
   const { services } = await renderRemote(remote, {
     path: '/counter',
     prepare: ({ bus }) => bus.publish('cart', { count: 3 }),
@@ -63,17 +63,17 @@ it('brings a page with its features, its title and the topics of the bus', async
   await userEvent.click(await screen.findByText('pressed 0'));
   expect(screen.getByText('pressed 1')).toBeInTheDocument();
   expect(screen.getByText('cart 3')).toBeInTheDocument();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onPressed).toHaveBeenCalledTimes(1);
   expect(document.title).toBe('Counter page · Gifti Global');
   await expect(services.bus.send('cart/clear', {})).resolves.toEqual({});
 });
 
-it('draws nothing for a path that is not its own', async () => {
-  const { element } = await renderRemote(remote, { path: '/elsewhere' });
+it('renders nothing for a path without a route', async () => {
+  const { element } = await renderRemote(remote, { path: '/other' });
   expect(element).toBeEmptyDOMElement();
 });
 
-it('keeps what a feature keeps over a mount, and runs each saga once however often it was mounted', async () => {
+it('restores the state of a feature on the next mount, and runs each saga once after many mounts', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { unmount } = await renderRemote(remote, { path: '/counter' });
     await screen.findByRole('button');
@@ -83,6 +83,6 @@ it('keeps what a feature keeps over a mount, and runs each saga once however oft
   }
   await renderRemote(remote, { path: '/counter' });
   await userEvent.click(await screen.findByText('pressed 1'));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onPressed).toHaveBeenCalledTimes(1);
   expect(screen.getByText('pressed 2')).toBeInTheDocument();
 });

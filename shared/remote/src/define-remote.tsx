@@ -8,30 +8,30 @@ import type { PageModule, RemoteServices } from './page-module';
 import { RemoteRoot } from './RemoteRoot';
 import { BrowserRouter } from './router';
 
-/** The part of `remote.json` that the remote itself needs; the rest is for the build, the edge and the shell. */
-export type OwnDeclaration = Pick<RemoteDeclaration, 'name' | 'contracts'> & {
+/** The part of `remote.json` that a remote needs at run time; the rest is for the build, the edge and the shell. */
+export type RuntimeDeclaration = Pick<RemoteDeclaration, 'name' | 'contracts'> & {
   routes: Pick<RouteDeclaration, 'path' | 'page' | 'title'>[];
 };
 
 export interface RemoteDefinition {
   /** The remote's `remote.json`. */
-  declaration: OwnDeclaration;
+  declaration: RuntimeDeclaration;
   locales: Locales;
   /** Page modules by the `page` names of the declaration's routes. */
   pages: Record<string, () => Promise<PageModule>>;
-  /** Answers to the bus commands that the declaration `handles`; loaded when the remote is first needed. */
+  /** Handlers of the bus commands that the declaration `handles`; each is loaded with its first command. */
   handlers?: { [N in CommandName]?: (services: RemoteServices) => Promise<CommandHandler<N>> };
 }
 
-/** What the shell calls. Majors are checked against the shell's before anything else. */
+/** The interface between shell and remote. The shell checks `contracts` first. */
 export interface RemoteLifecycles {
   name: string;
   contracts: RemoteDeclaration['contracts'];
-  /** Once a page load, before the first mount or command: words and command answers. */
+  /** Called once per document, before the first mount or command: adds translations and command handlers. */
   bootstrap(services: RemoteServices): Promise<void>;
   /**
-   * Begins to render into `element`; the page's own module comes behind it. Where the element holds the page as it was
-   * rendered on the server (`hooks.rendered`), resolves when React has taken it over.
+   * Starts to render into `element`; the page's module loads afterwards. With a page from the server in `element`
+   * (`hooks.rendered`) it resolves when React has hydrated it.
    */
   mount(services: RemoteServices, element: HTMLElement, hooks: MountHooks): Promise<void>;
   unmount(): Promise<void>;
@@ -39,47 +39,54 @@ export interface RemoteLifecycles {
 
 export interface MountHooks {
   /**
-   * The element holds the page as the edge rendered it. `current`: for this very visit, so React takes it over as it is.
-   * `outdated`: another URL's, country's or language's; it stays in sight until the page can be drawn in its place.
-   * A remote that does not know this draws anew at once: React empties the element with its first drawing.
+   * The element holds a page that the edge rendered. `current`: for this URL, country and language, so React hydrates it.
+   * `outdated`: for another one; it stays visible until React can replace it in one render. A remote built before this
+   * hook existed renders at once, and React empties the element.
    */
   rendered?: 'current' | 'outdated';
-  /** An error that a boundary inside the remote caught: the page goes on, somebody should know. */
+  /** An error that a boundary inside the remote caught, for the reports; the page goes on. */
   onCaught(error: unknown): void;
-  /** An error that nothing caught: React has taken the remote's tree away. */
+  /** An uncaught error: React has unmounted the remote. */
   onCrash(error: unknown): void;
 }
 
 /**
- * Makes a remote from its table of contents. `remote.ts` is the only module that a remote exposes, and this is its
- * only call.
+ * Creates a remote from its definition. `remote.ts` is the only module that a remote exposes, and this is its only
+ * call.
  */
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
-  const { declaration, locales, pages, handlers: answers = {} } = definition;
+  const { declaration, locales, pages, handlers = {} } = definition;
   let stop: (() => Record<string, unknown>) | undefined;
-  let kept: Record<string, unknown> = {};
+  let savedState: Record<string, unknown> = {};
 
   return {
     name: declaration.name,
     contracts: declaration.contracts,
     async bootstrap(services) {
       addLocales(services.i18n, declaration.name, locales);
-      handleCommands(services.bus, services, answers);
+      handleCommands(services.bus, services, handlers);
     },
     async mount(services, element, hooks) {
       const options = {
         identifierPrefix: `${declaration.name}-`,
         onCaughtError: hooks.onCaught,
         onUncaughtError: hooks.onCrash,
-        // Among these are the differences between what the server drew and what the browser would have.
+        // Includes hydration mismatches.
         onRecoverableError: hooks.onCaught,
       };
       if (hooks.rendered) {
-        const taken = hydratePage({ definition, services, element, options, rendered: hooks.rendered, kept });
-        stop = taken.stop;
-        return taken.done;
+        const page = hydratePage({
+          definition,
+          services,
+          element,
+          options,
+          rendered: hooks.rendered,
+          savedState,
+        });
+        stop = page.stop;
+        return page.done;
       }
-      const store = createRemoteStore<RemoteServices>(declaration.name, services, kept);
+      const store = createRemoteStore<RemoteServices>(declaration.name, services, savedState);
       const root = createRoot(element, options);
       root.render(
         <RemoteRoot
@@ -96,7 +103,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
       };
     },
     async unmount() {
-      kept = stop?.() ?? kept;
+      savedState = stop?.() ?? savedState;
       stop = undefined;
     },
   };
@@ -105,17 +112,17 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
 function handleCommands(
   bus: Bus,
   services: RemoteServices,
-  answers: NonNullable<RemoteDefinition['handlers']>,
+  handlers: NonNullable<RemoteDefinition['handlers']>,
 ) {
-  for (const [command, load] of Object.entries(answers)) {
+  for (const [command, load] of Object.entries(handlers)) {
     const handler = once(() =>
-      (load as (given: RemoteServices) => Promise<CommandHandler<CommandName>>)(services),
+      (load as (services: RemoteServices) => Promise<CommandHandler<CommandName>>)(services),
     );
     bus.handle(command as CommandName, async (request) => (await handler())(request as never) as never);
   }
 }
 
-/** Runs `load` at first need; a failed load is tried again at the next. */
+/** Runs `load` on the first call and shares its result; after a failure the next call loads again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

@@ -3,10 +3,10 @@ import { useTranslation } from '@giftstore/i18n';
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 
-/** Turns the words that `wordsOf` gave and a store kept into the shopper's language. */
-export function useSay(): (words: ErrorMessage) => string {
+/** Returns a function that translates an `ErrorMessage` (of `toErrorMessage`) into the shopper's language. */
+export function useErrorText(): (message: ErrorMessage) => string {
   const { t } = useTranslation();
-  return useCallback((words: ErrorMessage) => ('text' in words ? words.text : t(words.key)), [t]);
+  return useCallback((message: ErrorMessage) => ('text' in message ? message.text : t(message.key)), [t]);
 }
 
 export { useDispatch, useSelector };

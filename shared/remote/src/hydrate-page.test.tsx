@@ -198,7 +198,14 @@ it('a page that is left while it is taken over reports nothing', async () => {
     mockOnceTaken = resolve;
   });
   const options = { onRecoverableError };
-  const { stop } = hydratePage({ definition, services, element, options, rendered: 'current', kept: {} });
+  const { stop } = hydratePage({
+    definition,
+    services,
+    element,
+    options,
+    rendered: 'current',
+    savedState: {},
+  });
   await taken;
   stop();
   await new Promise((resolve) => setTimeout(resolve));

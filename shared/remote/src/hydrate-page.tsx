@@ -2,9 +2,9 @@ import { createRemoteStore } from '@giftstore/state';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { MountHooks, RemoteDefinition } from './define-remote';
-import { keepTyped } from './keep-typed';
 import type { RemoteServices } from './page-module';
 import { preparePage } from './prepare-page';
+import { preserveTypedInput } from './preserve-typed-input';
 import { RemoteRoot } from './RemoteRoot';
 import { BrowserRouter } from './router';
 import { watchCalls } from './watch-calls';
@@ -21,8 +21,8 @@ interface TakeOver {
   element: HTMLElement;
   options: RootOptions;
   rendered: NonNullable<MountHooks['rendered']>;
-  /** State that an earlier mount kept. */
-  kept: Record<string, unknown>;
+  /** State of an earlier mount, by feature name. */
+  savedState: Record<string, unknown>;
 }
 
 /**
@@ -30,11 +30,11 @@ interface TakeOver {
  * did, and then hydrated. What does not fit any more (another country or language, data that had to be asked for anew)
  * is drawn anew instead, in one stroke. `stop` ends it at whatever point.
  */
-export function hydratePage({ definition, services, element, options, rendered, kept }: TakeOver) {
+export function hydratePage({ definition, services, element, options, rendered, savedState }: TakeOver) {
   const { declaration, pages } = definition;
   const calls = watchCalls(services.http);
   const own = { ...services, http: calls.http };
-  const store = createRemoteStore<RemoteServices>(declaration.name, own, kept);
+  const store = createRemoteStore<RemoteServices>(declaration.name, own, savedState);
   let root: Root | undefined;
   let stopped = false;
 
@@ -50,7 +50,7 @@ export function hydratePage({ definition, services, element, options, rendered, 
     const fits = settled && rendered === 'current' && location.href === opened;
     if (!fits) await calls.settled(NEW_DATA_LIMIT_MS);
     if (stopped) return;
-    const tellTyped = keepTyped(element);
+    const tellTyped = preserveTypedInput(element);
     const { view, follow } = windowAt(opened);
     await new Promise<void>((ready) => {
       const tree = (

@@ -1,4 +1,4 @@
-export * from './ComingPage';
+export * from './ComingSoonPage';
 export * from './define-remote';
 export * from './hooks';
 export * from './known-units';

@@ -5,16 +5,16 @@ afterEach(() => {
   delete browser.scheduler;
 });
 
-it('lets what is waiting come first, also where the browser cannot yield', async () => {
+it('runs queued tasks first where the browser has no yield', async () => {
   const order: string[] = [];
-  setTimeout(() => order.push('what waited'));
+  setTimeout(() => order.push('queued'));
   await nextTask();
-  expect([...order, 'what follows']).toEqual(['what waited', 'what follows']);
+  expect([...order, 'continuation']).toEqual(['queued', 'continuation']);
 });
 
-it('yields as the browser does, where it can', async () => {
-  const given = jest.fn(async () => {});
-  browser.scheduler = { yield: given };
+it('uses the browser’s yield where it exists', async () => {
+  const yieldTask = jest.fn(async () => {});
+  browser.scheduler = { yield: yieldTask };
   await nextTask();
-  expect(given).toHaveBeenCalledTimes(1);
+  expect(yieldTask).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,8 @@
 type Scheduling = { scheduler?: { yield?(): Promise<void> } };
 
 /**
- * Ends the browser's current task, so that it can answer the shopper before more is done: a press waits for a task to
- * end. What follows goes on before whatever else is waiting, where the browser knows how.
+ * Ends the browser's current task, so that it can handle pending input before the next one. Where `scheduler.yield`
+ * exists, the continuation runs before other queued tasks.
  */
 export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as Scheduling;

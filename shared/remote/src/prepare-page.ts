@@ -1,7 +1,7 @@
 import { matchRoute, type ReleaseRoute } from '@giftstore/contracts';
 import { addLocales } from '@giftstore/i18n';
 import type { RemoteStore } from '@giftstore/state';
-import type { OwnDeclaration, RemoteDefinition } from './define-remote';
+import type { RemoteDefinition, RuntimeDeclaration } from './define-remote';
 import type { PageContext, PageModule, RemoteServices } from './page-module';
 
 export interface PreparedPage extends Pick<PageModule, 'Page'> {
@@ -35,8 +35,8 @@ export async function preparePage(
 }
 
 /** Where what comes with a page goes. */
-export interface LoadedInto {
-  declaration: OwnDeclaration;
+export interface LoadTarget {
+  declaration: RuntimeDeclaration;
   services: RemoteServices;
   store: RemoteStore<RemoteServices>;
 }
@@ -44,7 +44,7 @@ export interface LoadedInto {
 /** The page's module, with its words and its features where they belong. Rejects as `load` does. */
 export async function loadPage(
   load: () => Promise<PageModule>,
-  { declaration, services, store }: LoadedInto,
+  { declaration, services, store }: LoadTarget,
 ): Promise<PageModule> {
   const module = await load();
   addLocales(services.i18n, declaration.name, module.locales ?? {});

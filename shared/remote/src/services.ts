@@ -12,12 +12,12 @@ export function useServices(): RemoteServices {
 }
 
 /**
- * A bus topic's value, undefined before the first; renders again when it changes. A page that comes rendered knows the
- * country and nothing of the person: their topics are undefined until the browser has taken it over.
+ * A bus topic's value, undefined before the first; the component renders again when it changes. On the server and during
+ * hydration only the country is known: all other topics are undefined.
  */
 export function useTopic<N extends TopicName>(topic: N): TopicValue<N> | undefined {
   const { bus, country } = useServices();
-  const subscribe = useCallback((changed: () => void) => bus.subscribe(topic, changed), [bus, topic]);
+  const subscribe = useCallback((listener: () => void) => bus.subscribe(topic, listener), [bus, topic]);
   return useSyncExternalStore(
     subscribe,
     () => bus.current(topic),

@@ -3,23 +3,23 @@ import { useEffect, useMemo, useState } from 'react';
 import { useServices, useTopic } from './services';
 
 /**
- * All gift-card units, sorted by country name; only the chosen one until they are known. Asked for again when the chosen
- * one becomes known, which is when the API answers again. `choices` are the units as a list of countries offers them.
+ * All gift-card units, sorted by country name; only the chosen one until they are loaded. Requested again when the chosen
+ * one becomes known, because the API is then available. `choices` are the units as options of a country list.
  */
 export function useUnits() {
   const { country } = useServices();
   const chosen = useTopic('country');
   const isKnown = chosen !== undefined;
   const [all, setAll] = useState<GiftcardUnit[]>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `isKnown` says when asking again makes sense
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `isKnown` requests the units again
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     country.units().then(
-      (units) => here && setAll(units),
+      (units) => isMounted && setAll(units),
       () => undefined,
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [country, isKnown]);
   return useMemo(() => {
@@ -35,7 +35,7 @@ const choiceOf = ({ id, country_name, unit_name_short }: GiftcardUnit) => ({
   keywords: initialsOf(country_name),
 });
 
-/** As many call it: UAE, UK, USA. Small words do not count. */
+/** UAE, UK, USA: the initials of a name, without words in lower case. */
 function initialsOf(name: string): string {
   const letters = name.split(' ').map(([letter = '']) => letter);
   return letters.filter((letter) => letter !== letter.toLowerCase()).join('');

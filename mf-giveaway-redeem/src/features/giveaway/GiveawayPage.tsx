@@ -1,8 +1,8 @@
 import { useTranslation } from '@giftstore/i18n';
-import { ComingPage } from '@giftstore/remote';
+import { ComingSoonPage } from '@giftstore/remote';
 
 /** /giveaway, without header and footer (spec second §2, Giveaway page). */
 export function Page() {
   const { t } = useTranslation();
-  return <ComingPage title={t('giveaway.pageTitle')} />;
+  return <ComingSoonPage title={t('giveaway.pageTitle')} />;
 }

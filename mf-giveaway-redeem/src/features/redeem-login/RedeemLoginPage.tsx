@@ -1,8 +1,8 @@
 import { useTranslation } from '@giftstore/i18n';
-import { ComingPage } from '@giftstore/remote';
+import { ComingSoonPage } from '@giftstore/remote';
 
 /** /auth/login/redeem (spec second §2, Redeem login screen). */
 export function Page() {
   const { t } = useTranslation();
-  return <ComingPage title={t('redeemLogin.pageTitle')} />;
+  return <ComingSoonPage title={t('redeemLogin.pageTitle')} />;
 }

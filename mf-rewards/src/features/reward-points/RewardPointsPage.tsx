@@ -1,8 +1,8 @@
 import { useTranslation } from '@giftstore/i18n';
-import { ComingPage } from '@giftstore/remote';
+import { ComingSoonPage } from '@giftstore/remote';
 
 /** /reward-points, for signed-in people (spec core §2, Reward points). */
 export function Page() {
   const { t } = useTranslation();
-  return <ComingPage title={t('rewardPoints.pageTitle')} />;
+  return <ComingSoonPage title={t('rewardPoints.pageTitle')} />;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '@giftstore/i18n';
-import { ComingPage } from '@giftstore/remote';
+import { ComingSoonPage } from '@giftstore/remote';
 import { useLocation } from 'react-router-dom';
 import declaration from '../../../remote.json';
 
@@ -8,5 +8,5 @@ export function Page() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const route = declaration.routes.find(({ path }) => path === pathname.replace(/\/+$/, ''));
-  return <ComingPage title={t(route?.title ?? 'coming.terms')} />;
+  return <ComingSoonPage title={t(route?.title ?? 'coming.terms')} />;
 }

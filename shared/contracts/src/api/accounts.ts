@@ -38,18 +38,17 @@ export type SignedInUser = Static<typeof SignedInUser>;
 export const SignedInResponse = exactly({ user: SignedInUser });
 export type SignedInResponse = Static<typeof SignedInResponse>;
 
-/** As a new password is checked everywhere: by length here, against the common ones in the service. */
+/** The service also refuses common passwords. */
 const newPassword = Type.String({
   ...newPasswordLength,
   description: `${NEW_PASSWORD_LENGTH.min} to ${NEW_PASSWORD_LENGTH.max} characters, not one of the common ones`,
 });
 const passwordPair = { password: newPassword, password_confirmation: newPassword };
 
-/** A token that was mailed as part of a link. */
 const MailedToken = Type.String({
   minLength: 1,
   maxLength: 200,
-  description: "The link's token; good once",
+  description: 'The token of a mailed link; valid once',
 });
 
 export const ConfirmAccountRequest = exactly({ token: MailedToken });
@@ -89,12 +88,14 @@ export const SocialSignInRequest = exactly({
       maxLength: 8_192,
       description: "Google's ID token, Facebook's access token; verified with the provider",
     }),
-    token_type: Type.Optional(Type.String({ maxLength: 50, description: 'As the provider said; not used' })),
+    token_type: Type.Optional(
+      Type.String({ maxLength: 50, description: 'As the provider sent it; not used' }),
+    ),
     expires_at: Type.Optional(
       Type.Unsafe<string | number | null>({
         type: ['string', 'number', 'null'],
         maxLength: 50,
-        description: 'As the provider said; the token itself decides',
+        description: 'As the provider sent it; the token itself is decisive',
       }),
     ),
     recaptcha: Type.Optional(
@@ -126,7 +127,7 @@ export type Profile = Static<typeof Profile>;
 export const ProfileResponse = exactly({ profile: Profile });
 export type ProfileResponse = Static<typeof ProfileResponse>;
 
-/** What is left out stays, null empties a field. The e-mail cannot be changed, so it is not a field here. */
+/** A field that is left out stays, null clears it. The e-mail cannot be changed. */
 export const UpdateProfileRequest = exactly({
   user: exactly(
     {
@@ -142,7 +143,7 @@ export const UpdateProfileRequest = exactly({
             minLength: 1,
             maxLength: 50,
             description:
-              "With or without the country's dial code; brackets, dashes and spaces are ignored. Kept as E.164",
+              "With or without the country's dial code; brackets, dashes and spaces are ignored. Stored as E.164",
           }),
         ),
       ),
@@ -153,10 +154,10 @@ export const UpdateProfileRequest = exactly({
 });
 export type UpdateProfileRequest = Static<typeof UpdateProfileRequest>;
 
-/** What a captcha solution is good for; another action's solution is refused. */
+/** The action that a captcha solution is valid for. */
 export const CaptchaAction = Type.Enum(['signin', 'signup', 'forgot', 'giveaway', 'contact', 'social']);
 export type CaptchaAction = Static<typeof CaptchaAction>;
-/** As the ALTCHA widget takes it; no envelope. */
+/** In the form of the ALTCHA widget, without an envelope. */
 export const CaptchaChallenge = Type.Object({
   parameters: Type.Record(Type.String(), Type.Unknown()),
   signature: Type.String(),

@@ -11,13 +11,13 @@ const line = {
 };
 
 describe('the wire schemas', () => {
-  it('take a line as the contract writes it, and no price beside it', () => {
+  it('accept a cart line without a price, and refuse one with a price', () => {
     expect(Value.Check(CartLine, line)).toBe(true);
     expect(Value.Check(CartLine, { ...line, card_value_aed: 100 })).toBe(false);
     expect(Value.Check(CartLine, { ...line, quantity: 6 })).toBe(false);
   });
 
-  it('ask a guest order for a person, at least one line and the payment currency', () => {
+  it('require a buyer, at least one line and a payment currency for a guest order', () => {
     const user = { first_name: 'Mona', last_name: 'Haddad', email: 'mona@example.com' };
     const order = { payment_currency: 'AED', currency: 1 };
     expect(Value.Check(GuestOrderRequest, { user, giftcard: [line], order })).toBe(true);
@@ -31,7 +31,7 @@ describe('the wire schemas', () => {
     ).toBe(false);
   });
 
-  it('know a payment method by its prefix, and each part of a price by its amount', () => {
+  it('require the prefix of a payment method and the amount of each price part', () => {
     expect(Value.Check(CheckoutRequest, { payment: { token: 'tok_visa', order_id: 'GG-1' } })).toBe(false);
     expect(Value.Check(PriceBreakdown, { sub_total: 1 })).toBe(false);
   });

@@ -10,12 +10,12 @@ import {
 import { MediumImage } from './catalogue';
 import { Amount, CurrencyCode, email, exactly, Id, nullable, PaymentCurrency, text } from './primitives';
 
-/** Cart lines and what they come to (contract: "Cart" and "Money rules"). */
+/** Cart lines and their prices. */
 
 const line = {
   brand_id: Id,
   currency: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Id of the gift-card unit' }),
-  /** Of the country list; kept with the order. Prices follow the unit, never this. */
+  /** Id of a country, stored with the order. Prices depend on the unit only. */
   country_id: Id,
   giftcard_value: Type.Number({
     exclusiveMinimum: 0,
@@ -30,11 +30,11 @@ const line = {
   gifting_image_id: Type.Optional(Id),
 };
 
-/** A line as a client sends it; prices are the server's. */
+/** A line as a client sends it, without prices. */
 export const CartLine = exactly(line);
 export type CartLine = Static<typeof CartLine>;
 
-/** A line as the server answers it. Amounts with `aed` are for the whole line, those without for one card. */
+/** A line as the server returns it. Amounts with `aed` are for the whole line, the others for one card. */
 export const CartItem = exactly({
   cart_item_id: Type.String({ description: 'A UUID; in a quote the position of the line, from "1"' }),
   ...line,
@@ -62,7 +62,7 @@ export const PriceBreakdown = exactly({
   vat_on_service_fee: amount,
   grand_total: exactly({
     amount: Type.Number({
-      description: 'What is left to pay after points, before the least that a card can pay',
+      description: 'To pay after points, before the minimum payable amount applies',
     }),
   }),
 });
@@ -72,7 +72,7 @@ export type PriceBreakdown = Static<typeof PriceBreakdown>;
 export const UnavailableItem = exactly({
   cart_item_id: Type.String(),
   name: Type.Optional(Type.String({ description: "The brand's name, where the brand is still known" })),
-  message: Type.String({ description: 'Why not' }),
+  message: Type.String({ description: 'Why it cannot be sold' }),
 });
 export type UnavailableItem = Static<typeof UnavailableItem>;
 
@@ -87,14 +87,16 @@ export const Cart = exactly({
   cart_currency: exactly({ id: Id, unit_name_short: CurrencyCode }),
   total_price_in_aed: Type.Number({ description: 'The whole price in AED, before points' }),
   used_credits: Type.Integer({ description: 'Points used' }),
-  available_credits: Type.Integer({ description: 'Points to have; 0 for a guest' }),
+  available_credits: Type.Integer({ description: 'Points available; 0 for a guest' }),
   price_breakdown: PriceBreakdown,
   payment_methods: exactly({
     credit_card: exactly({
-      amount: Type.Number({ description: 'What the card pays, at least `minimum_payable_amount` unless 0' }),
+      amount: Type.Number({
+        description: 'Charged to the payment card, at least `minimum_payable_amount` unless 0',
+      }),
     }),
     points: exactly({
-      amount: Type.Number({ description: 'What the points pay, in the checkout currency' }),
+      amount: Type.Number({ description: 'Paid with points, in the checkout currency' }),
     }),
   }),
   minimum_payable_amount: Amount,
@@ -154,7 +156,7 @@ export type ChangeQuantityRequest = Static<typeof ChangeQuantityRequest>;
 
 export const CartItemParams = exactly({ cart_item_id: Type.String() });
 
-/** What became of a line; prices come with the cart. */
+/** The line after the change, without prices. */
 export const ChangedCartItem = exactly({
   cart_item: nullable(
     exactly(
@@ -165,10 +167,10 @@ export const ChangedCartItem = exactly({
 });
 export type ChangedCartItem = Static<typeof ChangedCartItem>;
 
-/** A line that cannot be sold as it is (a brand that is gone, a value no longer offered …). */
+/** A line that cannot be sold (the brand or the value is no longer offered …). */
 export const LineError = exactly({
   index: Type.Integer({ description: 'Position of the line in the request, from 0' }),
-  field: Type.String({ description: 'The field of the line that does not fit' }),
+  field: Type.String({ description: 'The invalid field of the line' }),
   message: Type.String(),
 });
 export type LineError = Static<typeof LineError>;
@@ -183,6 +185,6 @@ export const PricesChanged = exactly({
   card_value_aed: Amount,
   amount_to_pay: Amount,
   current_exchange_rate: Type.Number(),
-  used_credits: Type.Optional(Type.Integer({ description: 'Points; only for a signed-in person' })),
+  used_credits: Type.Optional(Type.Integer({ description: 'Points; only for a customer' })),
 });
 export type PricesChanged = Static<typeof PricesChanged>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * The catalogue as a file: what the demo catalogue writes and `db:seed` reads. Amounts are in major units of the
+ * The catalogue as a file, written by the demo catalogue and read by `db:seed`. Amounts are in major units of the
  * gift-card unit's currency; images are URL paths (`/media/…`) or absolute URLs.
  */
 
@@ -10,7 +10,7 @@ const currencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 const countryCode = Type.String({ pattern: '^[A-Z]{2}$' });
 
 export const CatalogueFile = Type.Object({
-  /** Every country a person may live in, with its phone rules. */
+  /** All countries of residence, with their phone rules. */
   countries: Type.Array(
     Type.Object({
       id,
@@ -25,7 +25,7 @@ export const CatalogueFile = Type.Object({
       phone_max_length: Type.Integer(),
     }),
   ),
-  /** Countries that can be gifted to. The unit with id 1 is the default. */
+  /** Countries that gift cards are sold for. The unit with id 1 is the default. */
   units: Type.Array(
     Type.Object({
       id,
@@ -35,7 +35,7 @@ export const CatalogueFile = Type.Object({
       unit_name: Type.String(),
     }),
   ),
-  /** Units of each currency for 1 AED, as decimal text so that nothing is lost. */
+  /** Units of each currency for 1 AED, as decimal text to keep the precision. */
   rates: Type.Array(Type.Object({ currency: currencyCode, per_aed: Type.String() })),
   categories: Type.Array(Type.Object({ id, name: Type.String(), image: Type.String() })),
   gifting_categories: Type.Array(

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MAX_SEARCH_LENGTH, MAX_TEXT_LENGTH } from '../limits';
 import { Amount, CurrencyCode, exactly, Id, nullable } from './primitives';
 
-/** The catalogue: countries, units, currencies, templates, categories and brands (contract: "Catalogue"). */
+/** The catalogue: countries, units, currencies, templates, categories and brands. */
 
 export const Country = exactly({
   id: Id,
@@ -72,7 +72,7 @@ export type GiftingImages = Static<typeof GiftingImages>;
 
 const programId = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, default: 1 }));
 const unit = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Id of a gift-card unit' });
-/** Sizes and types name the same vector art in this edition; they are accepted and change nothing. */
+/** Accepted without effect: all sizes and types are the same vector art. */
 const imageChoice = {
   image_size: Type.Optional(Type.String({ maxLength: 50, pattern: '^[a-z0-9_]*$' })),
   image_type: Type.Optional(Type.String({ maxLength: 50, pattern: '^[a-z0-9_]*$' })),
@@ -87,7 +87,7 @@ const page = {
   search: Type.Optional(
     Type.String({
       maxLength: MAX_SEARCH_LENGTH,
-      description: 'Part of a name; case, accents and slips of the keyboard aside',
+      description: 'Part of a name; case and accents are ignored, typing errors are tolerated',
     }),
   ),
   sort: Type.Optional(BrandSort),
@@ -100,7 +100,7 @@ export const Category = exactly({
   id: Id,
   name: Type.String(),
   image: exactly({ normal_square: Type.String() }),
-  brands_count: Type.Integer({ description: 'Brands of this category in the unit asked for' }),
+  brands_count: Type.Integer({ description: 'Brands of this category in the requested unit' }),
 });
 export type Category = Static<typeof Category>;
 export const Categories = exactly({ categories: Type.Array(Category) });
@@ -120,7 +120,7 @@ const brandInList = {
 /** A brand in a list. */
 export const BrandSummary = exactly(brandInList);
 export type BrandSummary = Static<typeof BrandSummary>;
-/** A brand by itself, with its description. */
+/** A single brand with its description. */
 export const Brand = exactly({ ...brandInList, product_description: Type.String() });
 export type Brand = Static<typeof Brand>;
 
@@ -148,7 +148,7 @@ export const BrandPage = exactly({
   brands: Type.Array(BrandSummary),
   total: Type.Integer(),
   approximate: Type.Optional(
-    Type.Boolean({ description: 'True where no name holds what was searched for, and these come near' }),
+    Type.Boolean({ description: 'True when no name contains the search and these are similar' }),
   ),
 });
 export type BrandPage = Static<typeof BrandPage>;

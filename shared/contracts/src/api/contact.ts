@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { EMAIL_LENGTH, MAX_CONTACT_MESSAGE_LENGTH, MAX_TEXT_LENGTH } from '../limits';
 import { email, exactly, text } from './primitives';
 
-/** A message to the shop's support; the answer comes by e-mail. */
+/** A message to the shop's support, which replies by e-mail. */
 export const ContactRequest = exactly({
   contact: exactly({
     name: text(MAX_TEXT_LENGTH),

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { EMAIL_LENGTH, MAX_TEXT_LENGTH, NAME_LENGTH } from '../limits';
 import { email, exactly, text } from './primitives';
 
-/** Claiming a card of the house with a giveaway code (contract: "Giveaway, redeem link, partner"). */
+/** Claiming a free gift card with a giveaway code. */
 
-/** A telephone number as people type it. */
+/** A phone number as typed by a visitor. */
 export const TypedPhone = Type.String({
   minLength: 1,
   maxLength: 50,

@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 
-/** The request header that carries a captcha solution. */
+/** The request header with a captcha solution. */
 export const CAPTCHA_HEADER = 'recaptcha-response';
-/** The request header that makes a retry the same order. */
+/** The request header that makes a retry return the first response. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-/** Headers are open: other programs on the way add theirs. */
+/** Other headers are allowed: proxies add theirs. */
 export const IdempotencyHeaders = Type.Object({
   [IDEMPOTENCY_HEADER]: Type.Optional(
-    Type.String({ description: 'Any unique text of 1 to 255 characters; good for 24 hours' }),
+    Type.String({ description: 'Any unique text of 1 to 255 characters; valid for 24 hours' }),
   ),
 });
 export const CaptchaHeaders = Type.Object({

@@ -15,7 +15,7 @@ import {
   text,
 } from './primitives';
 
-/** Orders and how they are paid (contract: "Orders and payment"). */
+/** Orders and payments. */
 
 export const OrderStatus = Type.Enum([
   'CREATED',
@@ -29,7 +29,7 @@ export const OrderStatus = Type.Enum([
 ]);
 export type OrderStatus = Static<typeof OrderStatus>;
 
-/** What processing after payment answers: FULFILLED once every voucher is out. */
+/** The status after a payment was processed; FULFILLED once every voucher is sent. */
 export const ProcessedStatus = Type.Enum([
   'APPROVED',
   'FULFILLED',
@@ -73,12 +73,12 @@ export const GuestOrderRequest = exactly({
 });
 export type GuestOrderRequest = Static<typeof GuestOrderRequest>;
 
-/** What a signed-in person orders: the cart as it stands, or the one line of `item` where `isbuynow`. */
+/** A customer's order: the stored cart, or the line `item` if `isbuynow`. */
 export const UserOrderRequest = exactly({
   orders: exactly({
     ...GuestOrderFields.properties,
     use_credits: Type.Optional(
-      Type.Boolean({ description: 'Pay with points, as far as they go; the card pays the rest' }),
+      Type.Boolean({ description: 'Pay with points; the payment card is charged the rest' }),
     ),
     used_credits: Type.Optional(
       Type.Integer({
@@ -90,7 +90,7 @@ export const UserOrderRequest = exactly({
     use_hassad_points: Type.Optional(
       Type.Boolean({ description: 'Points of another program; without effect' }),
     ),
-    isbuynow: Type.Optional(Type.Boolean({ description: 'Order `item` and leave the cart alone' })),
+    isbuynow: Type.Optional(Type.Boolean({ description: 'Order `item` and leave the cart unchanged' })),
     item: Type.Optional(CartLine),
   }),
 });
@@ -121,13 +121,15 @@ export type OrderItem = Static<typeof OrderItem>;
 const order = {
   id: Type.String({ format: 'uuid' }),
   order_id: Type.String(),
-  orderid: Type.String({ description: 'The same, as people see it' }),
+  orderid: Type.String({ description: 'The same, for display' }),
   access_token: nullable(Type.String({ description: "Opens a guest's order" })),
   date: Timestamp,
   currency: Type.Integer({ description: 'Id of the gift-card unit' }),
   payment_currency: PaymentCurrency,
   payment_currency_amount: Type.Number({ description: 'The grand total in the payment currency' }),
-  credit_debit_card_amount: Type.Number({ description: 'What the card pays, in the payment currency' }),
+  credit_debit_card_amount: Type.Number({
+    description: 'Charged to the payment card, in the payment currency',
+  }),
   credits_used: Type.Integer({ description: 'Points' }),
   price_breakdown: PriceBreakdown,
   order_items: Type.Array(OrderItem),
@@ -146,16 +148,18 @@ export type ProcessedOrder = Static<typeof ProcessedOrder>;
 export const ProcessedOrderResponse = exactly({ order: ProcessedOrder });
 export type ProcessedOrderResponse = Static<typeof ProcessedOrderResponse>;
 
-/** An order in the list of somebody's orders. */
+/** An order in a customer's list of orders. */
 export const OrderRow = exactly({
   id: Type.String({ format: 'uuid' }),
   order_id: Type.String(),
-  orderid: Type.String({ description: 'The same, as people see it' }),
+  orderid: Type.String({ description: 'The same, for display' }),
   date: Timestamp,
   order_status: OrderStatus,
   payment_currency: PaymentCurrency,
   payment_currency_amount: Type.Number({ description: 'The grand total in the payment currency' }),
-  credit_debit_card_amount: Type.Number({ description: 'What the card pays, in the payment currency' }),
+  credit_debit_card_amount: Type.Number({
+    description: 'Charged to the payment card, in the payment currency',
+  }),
   credits_used: Type.Integer({ description: 'Points' }),
   brand_name: Type.String({ description: 'Of the first line' }),
   cards: Type.Integer({ description: 'Cards in the order' }),
@@ -196,7 +200,7 @@ export const OrderLookupRequest = exactly({ order_id: orderId, email: email(MAX_
 export type OrderLookupRequest = Static<typeof OrderLookupRequest>;
 
 export const AffiliateReportRequest = exactly({
-  click_id: Type.String({ pattern: '^[\\w.-]{1,200}$', description: 'What the affiliate cookie holds' }),
+  click_id: Type.String({ pattern: '^[\\w.-]{1,200}$', description: 'Value of the affiliate cookie' }),
   access_token: accessToken,
 });
 export type AffiliateReportRequest = Static<typeof AffiliateReportRequest>;
@@ -204,7 +208,7 @@ export const AffiliateReport = exactly({
   url: nullable(
     Type.String({
       format: 'uri',
-      description: 'To be loaded as a hidden frame; null: nothing to report, or reported before',
+      description: 'To load in a hidden frame; null: nothing to report, or already reported',
     }),
   ),
 });
@@ -223,9 +227,9 @@ export const CheckoutRequest = exactly({
 export type CheckoutRequest = Static<typeof CheckoutRequest>;
 
 /**
- * Answer of `create_checkout`, its fields beside `status` and `code`. `redirect_url`, when there is one, is where the
- * shopper must go (3-D Secure). Otherwise `pi_status` says whether the client still confirms with `pi_secret`
- * (`requires_confirmation`, `requires_action`) or the payment is already through (`succeeded`, `processing`).
+ * The response of `create_checkout`, whose fields are not nested in `data`. A `redirect_url` leads the shopper to 3-D
+ * Secure. Without one, `pi_status` tells whether the client must confirm with `pi_secret` (`requires_confirmation`,
+ * `requires_action`) or the payment is made (`succeeded`, `processing`).
  */
 export const CheckoutResponse = exactly({
   status: Type.Literal('Success'),
@@ -239,7 +243,7 @@ export const CheckoutResponse = exactly({
 export type CheckoutResponse = Static<typeof CheckoutResponse>;
 
 export const AfterRedirectQuery = exactly({ order_id: orderId, access_token: accessToken });
-/** `process_order_after_redirect` takes an empty body. */
+/** The body of `process_order_after_redirect` is empty. */
 export const ProcessRequest = Type.Optional(nullable(exactly({})));
 export const FailedRequest = exactly({ order_id: orderId });
 export type FailedRequest = Static<typeof FailedRequest>;

@@ -3,12 +3,12 @@ import { EMAIL_LENGTH, MAX_PARTNER_CARDS, MAX_PARTNER_FILE_BYTES, MAX_TEXT_LENGT
 import { CountryName, TypedPhone } from './giveaway';
 import { Amount, email, exactly, Id, nullable, Timestamp, text } from './primitives';
 
-/** Sending cards as a corporate partner (contract: "Giveaway, redeem link, partner"). */
+/** Gift cards that a corporate partner sends. */
 
 const unit = Type.String({ description: 'Currency of the amounts beside it, ISO 4217' });
 
 export const PartnerBalance = exactly({
-  balance: Type.Number({ description: 'What is left to send cards with, in AED' }),
+  balance: Type.Number({ description: 'Available for sending gift cards, in AED' }),
   unit_name_short: Type.Literal('AED'),
 });
 export type PartnerBalance = Static<typeof PartnerBalance>;
@@ -39,7 +39,7 @@ export const SendFields = exactly({
   }),
   create_password: Type.Optional(
     Type.Boolean({
-      description: 'The mail then carries a link instead of codes, and the partner hands the password over',
+      description: 'The mail then has a link instead of codes, and the partner passes the password on',
     }),
   ),
 });
@@ -61,13 +61,13 @@ export const PartnerSend = exactly({
   product_name: Type.String(),
   value: Type.Number({ description: 'Of one card, in `unit_name_short`' }),
   unit_name_short: unit,
-  amount: Type.Number({ description: 'What the send took from the balance, in AED' }),
-  state: Type.Enum(['PENDING', 'SENT'], { description: 'SENT once the mail is out' }),
+  amount: Type.Number({ description: 'Deducted from the balance, in AED' }),
+  state: Type.Enum(['PENDING', 'SENT'], { description: 'SENT once the mail is sent' }),
   has_password: Type.Boolean({ description: 'Whether the cards are on a page behind a password' }),
   date: Timestamp,
   sent_at: nullable(Timestamp),
   password: Type.Optional(
-    Type.String({ description: 'Only in the answer to the send itself, to hand over to the recipient' }),
+    Type.String({ description: 'Only in the response to the send itself, to be passed on to the recipient' }),
   ),
 });
 export type PartnerSend = Static<typeof PartnerSend>;
@@ -77,7 +77,7 @@ export const BulkSendResponse = exactly({ sends: Type.Array(PartnerSend) });
 export type BulkSendResponse = Static<typeof BulkSendResponse>;
 export const SendsResponse = exactly({
   sends: Type.Array(PartnerSend),
-  total: Type.Integer({ description: 'Sends there are, whatever `limit` and `offset`' }),
+  total: Type.Integer({ description: 'All sends, regardless of `limit` and `offset`' }),
 });
 export type SendsResponse = Static<typeof SendsResponse>;
 export const SendsQuery = exactly({
@@ -100,7 +100,7 @@ export const CardPageRequest = exactly({
   password: Type.String({
     minLength: 1,
     maxLength: 200,
-    description: 'What the sender has handed over, with or without dashes, in any case',
+    description: 'The password from the sender, with or without dashes, in any case',
   }),
 });
 export type CardPageRequest = Static<typeof CardPageRequest>;
@@ -109,7 +109,7 @@ export const CardPage = exactly({
   company: Type.String({ description: 'As the send names it' }),
   cards: Type.Array(
     exactly({
-      code: Type.String({ description: 'As it is printed, in groups joined by dashes' }),
+      code: Type.String({ description: 'As printed, in groups joined by dashes' }),
       pin: Type.String(),
       value: Amount,
       unit_name_short: unit,

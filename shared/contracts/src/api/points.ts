@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import { CARD_NUMBER_LENGTH, MAX_CONVERSIONS_PER_DAY } from '../limits';
 import { Amount, CurrencyCode, exactly, nullable, Timestamp, text } from './primitives';
 
-/** Reward points, and gift cards that are turned into them (contract: "Points and gift cards"). */
+/** Reward points, and gift cards that are converted to points. */
 
 const Points = Type.Integer({ minimum: 0, description: 'Points' });
 
 export const CreditTotal = exactly({
   total_credits: Points,
-  gc_value: Type.Number({ description: 'What they are worth, in AED' }),
+  gc_value: Type.Number({ description: 'Their value in AED' }),
 });
 export type CreditTotal = Static<typeof CreditTotal>;
 
@@ -26,7 +26,7 @@ export const CreditRow = exactly({
   card_number: nullable(
     Type.String({ description: 'Of the card that was converted; all but the end is hidden' }),
   ),
-  order_id: nullable(Type.String({ description: "The order's number, as people see it" })),
+  order_id: nullable(Type.String({ description: "The order's number, for display" })),
   amount: Type.Integer({ minimum: 1, description: 'Points; `transaction_type` tells the direction' }),
   current_balance: Type.Integer({ minimum: 0, description: 'Points after it' }),
 });
@@ -42,11 +42,10 @@ export const Credits = exactly({
 });
 export type Credits = Static<typeof Credits>;
 
-/** As it is printed or typed: dashes, spaces and case do not matter. */
 const cardNumber = { description: "The card's number, with or without dashes, in any case" };
 
 export const ConvertedLimitQuery = exactly({
-  giftcard_number: Type.Optional(Type.String({ maxLength: 200, description: 'Not looked at' })),
+  giftcard_number: Type.Optional(Type.String({ maxLength: 200, description: 'Not used' })),
 });
 const conversionLimit = Type.Integer({
   minimum: 0,
@@ -73,14 +72,14 @@ export const AddedCard = exactly({
   giftcard_id: Type.String({ format: 'uuid', description: 'To convert it by' }),
   original_value: Type.Number({ description: "The card's value in its own currency" }),
   unit_name_short: CurrencyCode,
-  points: Type.Integer({ minimum: 1, description: 'What it would be converted to at the rate of now' }),
+  points: Type.Integer({ minimum: 1, description: 'Points of a conversion at the current rate' }),
 });
 export type AddedCard = Static<typeof AddedCard>;
 
 export const ConvertRequest = exactly({
   giftcard_id: Type.String({
     format: 'uuid',
-    description: 'As `POST /v1/giftcards/add_mylist_card` gave it',
+    description: 'As returned by `POST /v1/giftcards/add_mylist_card`',
   }),
 });
 export type ConvertRequest = Static<typeof ConvertRequest>;

@@ -1,7 +1,7 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { EMAIL_LENGTH } from '../limits';
 
-/** An object that has exactly these fields: what is not named here is refused. */
+/** An object that has exactly these fields; others are refused. */
 export function exactly<T extends TProperties>(fields: T, options: Record<string, unknown> = {}) {
   return Type.Object(fields, { additionalProperties: false, ...options });
 }
@@ -9,7 +9,7 @@ export function exactly<T extends TProperties>(fields: T, options: Record<string
 /** Integer id from 1, within PostgreSQL's `integer`. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** Amount in major units with at most 2 decimals, as it stands on the wire. */
+/** Amount in major units with at most 2 decimals, as in JSON. */
 export const Amount = Type.Number({ description: 'Major units, at most 2 decimals' });
 
 /** An amount that a client expects; the server decides, and answers 409 when it is off by more than 0.01. */
@@ -28,7 +28,7 @@ export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$', description: 'I
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 export const LanguageCode = Type.String({ pattern: '^[a-z]{2}$', description: 'ISO 639-1 code' });
 
-/** Text with something in it besides spaces, of 1 to `max` characters or within a range. */
+/** Text that is not only spaces, of 1 to `length` characters or within a range. */
 export function text(length: number | { min: number; max: number }) {
   const { min, max } = typeof length === 'number' ? { min: 1, max: length } : length;
   return Type.String({ minLength: min, maxLength: max, pattern: '\\S' });
@@ -38,12 +38,12 @@ export function text(length: number | { min: number; max: number }) {
 export const email = (maxLength: number) =>
   Type.String({ minLength: EMAIL_LENGTH.min, maxLength, format: 'email' });
 
-/** The schema's value or null, as a list of types: written out without trying one schema after the other. */
+/** The schema's value or null, as a list of types, which serializes faster than a union. */
 export function nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [(schema as { type?: string }).type, 'null'] });
 }
 
-/** The envelope of a success with its `data` (contract: "Rules for every call"). */
+/** The envelope of a success with its `data`. */
 export function success<T extends TSchema>(data: T) {
   return exactly({
     status: Type.Literal('Success'),
@@ -53,22 +53,22 @@ export function success<T extends TSchema>(data: T) {
   });
 }
 
-/** A success that has nothing to tell but its words. */
+/** A success with a message and no data. */
 export const SuccessMessage = exactly({
   status: Type.Literal('Success'),
   code: Type.Literal(200),
   message: Type.String(),
 });
 
-/** The envelope of a failure; `data` only where a call says so (`PricesChanged`, `LineFaults`). */
+/** The envelope of a failure; only some calls have `data` (`PricesChanged`, `LineErrors`). */
 export const Failure = Type.Object({
   status: Type.Enum(['Error', 'Unauthorized']),
   code: Type.Integer({ minimum: 400, maximum: 599, description: 'Equals the HTTP status' }),
   message: Type.Optional(Type.String()),
   detail: Type.Optional(Type.String()),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
-  data: Type.Optional(Type.Unknown({ description: 'Only where a call says so' })),
-  request_id: Type.Optional(Type.String({ description: 'To quote to support; only with 500 and above' })),
+  data: Type.Optional(Type.Unknown({ description: 'Only for calls that document it' })),
+  request_id: Type.Optional(Type.String({ description: 'For support; only with 500 and above' })),
 });
 export type Failure = Static<typeof Failure>;
 

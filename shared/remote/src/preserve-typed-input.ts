@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-interface Typed {
+interface FieldState {
   id: string;
   field: Field;
   value: string;
@@ -10,20 +10,19 @@ interface Typed {
 }
 
 /**
- * Remembers what somebody typed or chose in `element` while no script was there to hear it, and goes on while React takes
- * it over. What it returns tells it to React once the same fields are React's own, as if it were typed then; to fields
- * drawn anew by their id.
+ * Records what the shopper types or selects in `element` before and while React hydrates it. The returned function applies
+ * it: to the same fields as if it were typed then, to fields that were rendered again by their id.
  */
-export function keepTyped(element: HTMLElement): () => void {
+export function preserveTypedInput(element: HTMLElement): () => void {
   const fields = [...element.querySelectorAll<Field>('input, textarea')];
-  const kept = new Map(fields.filter(isTouched).map((field) => [field, remember(field)]));
-  const hear = ({ target }: Event) => void (isField(target) && kept.set(target, remember(target)));
-  element.addEventListener('input', hear, { capture: true });
+  const states = new Map(fields.filter(isChanged).map((field) => [field, stateOf(field)]));
+  const onInput = ({ target }: Event) => void (isField(target) && states.set(target, stateOf(target)));
+  element.addEventListener('input', onInput, { capture: true });
   return () => {
-    element.removeEventListener('input', hear, { capture: true });
-    for (const typed of kept.values()) {
-      const again = typed.field.isConnected ? typed.field : document.getElementById(typed.id);
-      if (isField(again)) tell(again, typed);
+    element.removeEventListener('input', onInput, { capture: true });
+    for (const state of states.values()) {
+      const field = state.field.isConnected ? state.field : document.getElementById(state.id);
+      if (isField(field)) apply(field, state);
     }
   };
 }
@@ -34,13 +33,13 @@ const isField = (target: EventTarget | null): target is Field =>
 const isCheckable = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox');
 
-function isTouched(field: Field): boolean {
+function isChanged(field: Field): boolean {
   if (isCheckable(field))
     return field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio');
   return field.value !== field.defaultValue || field === document.activeElement;
 }
 
-function remember(field: Field): Typed {
+function stateOf(field: Field): FieldState {
   const { id, value, selectionStart, selectionEnd } = field;
   const checked = isCheckable(field) && field.checked;
   return {
@@ -53,15 +52,15 @@ function remember(field: Field): Typed {
   };
 }
 
-function tell(field: Field, { value, checked, hasFocus, selection }: Typed): void {
+function apply(field: Field, { value, checked, hasFocus, selection }: FieldState): void {
   if (isCheckable(field)) {
-    // React may have drawn it again meanwhile, as it knows it.
+    // Hydration may have reset the field; the click must end in the recorded state.
     field.checked = !checked;
     field.click();
     return;
   }
   if (hasFocus && field !== document.activeElement) field.focus({ preventScroll: true });
-  // React takes an event for a change when the value differs from the last that was set through its own eyes.
+  // React fires a change only if the value differs from the last one that was set through its own setter.
   field.value = '';
   const proto =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;

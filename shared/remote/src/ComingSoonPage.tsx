@@ -4,8 +4,8 @@ import { EmptyState, LinkButton } from '@giftstore/ui';
 import { Link } from './router';
 import { useServices } from './services';
 
-/** Stands, honestly, where a page of the storefront is not open yet: what it will be, and who helps until then. */
-export function ComingPage({ title }: { title: string }) {
+/** A placeholder for a page that is not open yet: its title and the address of the support. */
+export function ComingSoonPage({ title }: { title: string }) {
   const { t } = useTranslation();
   const { config } = useServices();
   return (
@@ -14,11 +14,11 @@ export function ComingPage({ title }: { title: string }) {
       title={title}
       action={
         <LinkButton component={Link} to={paths.home()}>
-          {t('coming.home')}
+          {t('comingSoon.home')}
         </LinkButton>
       }
     >
-      {t('coming.text')} <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+      {t('comingSoon.text')} <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
     </EmptyState>
   );
 }
