@@ -11,8 +11,7 @@ export const definition: RemoteDefinition = {
     'all-cards': () => import(/* webpackChunkName: "all-cards" */ './features/all-cards/AllCardsPage'),
     'featured-cards': () =>
       import(/* webpackChunkName: "featured-cards" */ './features/featured-cards/FeaturedCardsPage'),
-    'selected-card': () =>
-      import(/* webpackChunkName: "selected-card" */ './features/selected-card/SelectedCardPage'),
+    'selected-card': () => import(/* webpackChunkName: "selected-card" */ './pages/SelectedCardPage'),
   },
 };
 

@@ -36,7 +36,7 @@ const page = async (url: string) => {
 const types = (head: { structuredData?: Record<string, unknown>[] }) =>
   head.structuredData?.map((it) => it['@type']);
 
-it('renders where there is no window, with what the page is about', async () => {
+it('renders the selected card without a window, with its head', async () => {
   expect(typeof window).toBe('undefined');
   const { html, head, status } = await page('/selected-card/7?currency=1');
   expect(html).toContain('<h1');
@@ -56,7 +56,7 @@ it('renders where there is no window, with what the page is about', async () => 
   });
 });
 
-it('loads one picture before all others, and names the page for search engines', async () => {
+it('loads one image first, and describes the lists for search engines', async () => {
   const home = await page('/');
   expect(home.html.match(/fetchPriority="high"/g)).toHaveLength(1);
   expect(home.html).toMatch(/^<div>/);
@@ -67,12 +67,12 @@ it('loads one picture before all others, and names the page for search engines',
   expect((await page('/allfeaturedcards')).html).toContain('/selected-card/7?currency=1');
 });
 
-it('keeps what somebody searched for out of search engines', async () => {
+it('excludes a search from search engines', async () => {
   const { head } = await page('/allcards?search=nour');
   expect(head).toMatchObject({ canonical: '/allcards', robots: 'noindex' });
 });
 
-it('describes a category as a page of its own, and keeps one that is gone out of search engines', async () => {
+it('describes a category as a page of its own, and excludes an unknown one from search engines', async () => {
   const { head, html } = await page('/allcards?category=1');
   expect(head).toMatchObject({ title: 'Fashion gift cards', canonical: '/allcards?category=1' });
   expect(head.robots).toBeUndefined();
@@ -87,7 +87,7 @@ it('describes a category as a page of its own, and keeps one that is gone out of
 });
 
 it.each(['/selected-card/8?currency=1', '/selected-card/7?currency=99', '/selected-card/x?currency=1'])(
-  'says of %s that there is no such card',
+  'responds 404 to %s',
   async (url) => {
     expect(await page(url)).toMatchObject({ status: 404, head: { robots: 'noindex' } });
   },
@@ -96,15 +96,18 @@ it.each(['/selected-card/8?currency=1', '/selected-card/7?currency=99', '/select
 it.each([
   ['coffee shop', 'coffee+shop'],
   ['قهوة', '%D9%82%D9%87%D9%88%D8%A9'],
-])('requests the brands found by "%s", and leaves the page to the browser without them', async (search, encoded) => {
-  const url = `/allcards?${new URLSearchParams({ search })}`;
-  const request = { url, unit: 1, locale: 'en', config, api };
-  const path = allBrandsPath(`&search=${encoded}`);
-  expect(await render(request)).toEqual({ requests: [path] });
-  expect(await render({ ...request, api: { ...api, [path]: null } })).toBeNull();
-  const found = ok({ brands: [nourva], total: 1 });
-  expect(await render({ ...request, api: { ...api, [path]: found } })).toMatchObject({ status: 200 });
-});
+])(
+  'requests the brands that match "%s", and leaves the page to the browser without them',
+  async (search, encoded) => {
+    const url = `/allcards?${new URLSearchParams({ search })}`;
+    const request = { url, unit: 1, locale: 'en', config, api };
+    const path = allBrandsPath(`&search=${encoded}`);
+    expect(await render(request)).toEqual({ requests: [path] });
+    expect(await render({ ...request, api: { ...api, [path]: null } })).toBeNull();
+    const found = ok({ brands: [nourva], total: 1 });
+    expect(await render({ ...request, api: { ...api, [path]: found } })).toMatchObject({ status: 200 });
+  },
+);
 
 it('requests everything that home shows in one step', async () => {
   const rendered = await render({ url: '/', unit: 1, locale: 'en', config, api: {} });
@@ -112,7 +115,7 @@ it('requests everything that home shows in one step', async () => {
   expect(rendered && isDataRequests(rendered) && rendered.requests).toHaveLength(4);
 });
 
-it('renders many at once without one knowing of another', async () => {
+it('renders many pages at once as it renders each alone', async () => {
   const urls = ['/', '/allcards', '/selected-card/7?currency=1', '/selected-card/8?currency=1'];
   const alone = await Promise.all(urls.map(async (url) => (await page(url)).html));
   const together = await Promise.all([...urls, ...urls].map((url) => page(url)));

@@ -1,7 +1,7 @@
 import { CartLine } from '@giftstore/contracts/api';
 import { commands } from '@giftstore/contracts/bus';
 import { createI18n } from '@giftstore/i18n';
-import { giftSchema } from '../../mf-catalogue/src/features/selected-card/gift-schema';
+import { giftSchema } from '../../mf-catalogue/src/features/gift/gift-schema';
 import { bodyValidator } from '../../platform/api/src/infra/http/validation';
 
 /**

@@ -4,7 +4,7 @@ import { read, readJson } from './repository';
 
 /** The preview on the gift card's page and the mail of the API are written separately; they must have the same texts. */
 const i18n = createI18n('en');
-addLocales(i18n, 'mf-catalogue', { en: readJson('mf-catalogue/src/features/selected-card/locales/en.json') });
+addLocales(i18n, 'mf-catalogue', { en: readJson('mf-catalogue/src/features/gift/locales/en.json') });
 const translate = (key: string, values = {}): string =>
   i18n.t(`giftMail.${key}`, { ns: 'mf-catalogue', ...values });
 
@@ -37,9 +37,9 @@ function mailOf(cards: number) {
 it.each([1, 3])('shows the texts of a mail with %i cards', (count) => {
   const mail = mailOf(count);
   expect(mail.subject).toBe(translate('subject', gift));
-  const texts = [translate('hello', gift), translate('gift', { ...gift, count }), `“${message}”`];
+  const texts = [translate('greeting', gift), translate('gift', { ...gift, count }), `“${message}”`];
   expect(mail.text.split('\n\n').slice(0, 3)).toEqual(texts);
-  expect(mail.text).toContain(translate('careful'));
+  expect(mail.text).toContain(translate('keepSafe'));
 });
 
 it('shows them in the order of the mail', () => {
@@ -53,15 +53,15 @@ it('shows them in the order of the mail', () => {
     'Code',
     'Keep this',
   ];
-  const preview = read('mf-catalogue/src/features/selected-card/GiftMail.tsx');
+  const preview = read('mf-catalogue/src/features/gift/GiftMail.tsx');
   const inPreview = [
     'css.picture',
-    'giftMail.hello',
+    'giftMail.greeting',
     'giftMail.gift',
     '{message}',
     'css.art',
     'giftMail.code',
-    'careful',
+    'giftMail.keepSafe',
   ];
   const positions = (text: string, marks: string[]) => marks.map((mark) => text.indexOf(mark));
   for (const places of [positions(html, inMail), positions(preview, inPreview)]) {

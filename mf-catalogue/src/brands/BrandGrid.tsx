@@ -4,31 +4,37 @@ import { Grid, Loading, SkeletonTile } from '@giftstore/ui';
 import { memo, type RefObject, useDeferredValue } from 'react';
 import css from './BrandGrid.module.css';
 import { BrandLink } from './BrandLink';
-import { MOST_AT_ONCE } from './data/api';
-import { useFocusNew } from './use-focus-new';
+import { MAX_PAGE_SIZE } from './data/api';
+import { useFocusFirstNewCard } from './use-focus-first-new-card';
 
-/** Bones of cards that are on their way. */
-const MOST_BONES = 24;
+/** Skeletons at the end of the grid while more brands load. */
+const MAX_SKELETON_COUNT = 24;
 
 interface BrandGridProps {
   brands: readonly BrandSummary[];
-  /** Another list is on its way: these are seen through, still in place. */
+  /** Another list is loading: these brands are dimmed and stay in place. */
   stale?: boolean;
-  /** The first of them is what the page shows first: its art is loaded before all others. */
+  /** The first brand is in the first screen: its image loads before all others. */
   eager?: boolean;
-  /** As many there will be when those that are on their way have come. */
+  /** Number of brands once those that are loading are there. */
   expected?: number;
-  /** As many were there when more were asked for: the focus goes on from them. */
-  focusFrom?: RefObject<number | undefined>;
+  /** Number of brands when more were requested: focus moves to the first one after them. */
+  previousCount?: RefObject<number | undefined>;
 }
 
-/** Brands as a grid of cards. A long list is drawn in the pauses between presses and keys, after its beginning. */
-export function BrandGrid({ brands, stale = false, eager = false, expected = 0, focusFrom }: BrandGridProps) {
-  const isLong = brands.length > MOST_AT_ONCE;
-  const later = useDeferredValue(brands, isLong ? brands.slice(0, MOST_AT_ONCE) : brands);
-  const drawn = isLong ? later : brands;
-  const grid = useFocusNew(drawn.length, focusFrom);
-  const coming = Math.min(MOST_BONES, Math.max(0, expected - drawn.length));
+/** A grid of brands. A long list renders after its beginning, when the browser is idle. */
+export function BrandGrid({
+  brands,
+  stale = false,
+  eager = false,
+  expected = 0,
+  previousCount,
+}: BrandGridProps) {
+  const isLong = brands.length > MAX_PAGE_SIZE;
+  const deferred = useDeferredValue(brands, isLong ? brands.slice(0, MAX_PAGE_SIZE) : brands);
+  const rendered = isLong ? deferred : brands;
+  const grid = useFocusFirstNewCard(rendered.length, previousCount);
+  const skeletonCount = Math.min(MAX_SKELETON_COUNT, Math.max(0, expected - rendered.length));
   return (
     <Grid
       ref={grid}
@@ -38,12 +44,12 @@ export function BrandGrid({ brands, stale = false, eager = false, expected = 0, 
       aria-busy={stale || undefined}
       className={`${css.grid} ${stale ? css.stale : ''}`}
     >
-      {drawn.map((brand, index) => (
+      {rendered.map((brand, index) => (
         <BrandItem key={brand.id} brand={brand} eager={eager && index === 0} />
       ))}
-      {Array.from({ length: coming }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no other identity
-        <li key={`coming-${index}`} aria-hidden="true" className={css.item}>
+      {Array.from({ length: skeletonCount }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other identity
+        <li key={`skeleton-${index}`} aria-hidden="true" className={css.item}>
           <SkeletonTile />
         </li>
       ))}
@@ -57,14 +63,14 @@ const BrandItem = memo(({ brand, eager }: { brand: BrandSummary; eager: boolean 
   </li>
 ));
 
-/** The grid before the brands are known. */
+/** The grid while the brands load. */
 export function BrandGridSkeleton({ count = 8 }: { count?: number }) {
   const { t } = useTranslation();
   return (
     <Loading label={t('brands.loading')}>
       <Grid gap={4}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bones have no other identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other identity
           <SkeletonTile key={index} />
         ))}
       </Grid>

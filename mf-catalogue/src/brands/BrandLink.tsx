@@ -4,22 +4,22 @@ import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { BrandTile } from '@giftstore/ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { useUnit } from './use-unit';
+import { useUnit } from '../units/use-unit';
 
 interface BrandLinkProps {
   brand: BrandSummary;
-  /** In the first screen: its art is loaded at once. */
+  /** In the first screen: its image loads at once. */
   eager?: boolean;
 }
 
 /**
- * A brand in a list; leads to its card in the country that is shopped for. Drawn again for another brand only: a list is
- * drawn with each letter that is typed above it.
+ * A brand in a list, linking to its card in the selected country. Memoised, because its list renders at each letter that
+ * is typed into the search box.
  */
 export const BrandLink = memo(function BrandLink({ brand, eager }: BrandLinkProps) {
   const { t, i18n } = useTranslation();
   const unit = useUnit();
-  const [least] = brand.denominations;
+  const [lowest] = brand.denominations;
   return (
     <BrandTile
       component={Link}
@@ -27,8 +27,8 @@ export const BrandLink = memo(function BrandLink({ brand, eager }: BrandLinkProp
       name={brand.name}
       src={brand.images.color.medium_rectangle}
       price={
-        least !== undefined &&
-        t('brands.from', { price: formatDenomination(least, brand.unit_name_short, i18n.language) })
+        lowest !== undefined &&
+        t('brands.from', { price: formatDenomination(lowest, brand.unit_name_short, i18n.language) })
       }
       eager={eager}
     />

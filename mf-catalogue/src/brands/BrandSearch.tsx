@@ -1,15 +1,15 @@
+import { MAX_SEARCH_LENGTH } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { SearchInput } from '@giftstore/ui';
-import { SEARCH_MAX } from './use-filter';
 
 interface BrandSearchProps {
   text: string;
   onText: (text: string) => void;
-  /** Its name in a form that is sent without scripts. */
+  /** Its name in a form that is submitted without JavaScript. */
   name?: string;
 }
 
-/** The box in which brands are searched for, in the same words everywhere. */
+/** The search box for brands, with the same labels on every page. */
 export function BrandSearch({ text, onText, name }: BrandSearchProps) {
   const { t } = useTranslation();
   return (
@@ -20,7 +20,7 @@ export function BrandSearch({ text, onText, name }: BrandSearchProps) {
       clearLabel={t('search.clear')}
       value={text}
       onValueChange={onText}
-      maxLength={SEARCH_MAX}
+      maxLength={MAX_SEARCH_LENGTH}
     />
   );
 }

@@ -1,26 +1,26 @@
 import { useTranslation } from '@giftstore/i18n';
 import { Button, Cluster, EmptyState } from '@giftstore/ui';
-import type { FilterInUrl } from './use-filter';
+import type { FilterParams } from './use-filter-params';
 
 interface NoBrandsProps {
-  filter: FilterInUrl;
+  filter: FilterParams;
   onClear: () => void;
-  /** Looks for the same in all categories, where that can be done. */
-  onEveryCategory?: () => void;
+  /** Searches all categories for the same text. */
+  onAllCategories?: () => void;
 }
 
-/** Nothing fits: says what was looked for, and leads back to everything. */
-export function NoBrands({ filter, onClear, onEveryCategory }: NoBrandsProps) {
+/** No brand matches: what was searched for, and a button to show all brands. */
+export function NoBrands({ filter, onClear, onAllCategories }: NoBrandsProps) {
   const { t } = useTranslation();
-  const narrowed = filter.search !== '' || filter.category !== undefined;
-  if (!narrowed) return <EmptyState title={t('brands.none')}>{t('brands.noneHint')}</EmptyState>;
+  const isFiltered = filter.search !== '' || filter.category !== undefined;
+  if (!isFiltered) return <EmptyState title={t('brands.none')}>{t('brands.noneHint')}</EmptyState>;
   return (
     <EmptyState
-      title={filter.search ? t('brands.noneFound', { search: filter.search }) : t('brands.noneInCategory')}
+      title={filter.search ? t('brands.noMatch', { search: filter.search }) : t('brands.noneInCategory')}
       action={
         <Cluster justify="center">
-          {onEveryCategory && filter.search && filter.category !== undefined && (
-            <Button onClick={onEveryCategory}>{t('brands.everyCategory')}</Button>
+          {onAllCategories && filter.search && filter.category !== undefined && (
+            <Button onClick={onAllCategories}>{t('brands.allCategories')}</Button>
           )}
           <Button variant="secondary" onClick={onClear}>
             {t('brands.showAll')}
@@ -28,7 +28,7 @@ export function NoBrands({ filter, onClear, onEveryCategory }: NoBrandsProps) {
         </Cluster>
       }
     >
-      {t('brands.noneFoundHint')}
+      {t('brands.noMatchHint')}
     </EmptyState>
   );
 }

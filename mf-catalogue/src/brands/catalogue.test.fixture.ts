@@ -1,7 +1,7 @@
 import type { Brand, BrandSummary, Category, GiftingCategory } from '@giftstore/contracts/api';
 import type { FakeAnswer } from '@giftstore/testing';
 
-/** A small catalogue for tests: brands and what the API answers about them. */
+/** A small catalogue for tests: brands, and the API's responses about them. */
 
 export function brandOf(id: number, more: Partial<BrandSummary> = {}): BrandSummary {
   return {
@@ -47,13 +47,13 @@ export const birthday: GiftingCategory = {
   })),
 };
 
-/** The API over `brands`: search by name and paging as the real one does. */
-export function catalogueAnswers(brands: BrandSummary[]): Record<string, FakeAnswer> {
+/** The API's responses about `brands`, with search by name and paging. */
+export function catalogueResponses(brands: BrandSummary[]): Record<string, FakeAnswer> {
   const pageOf = (from: BrandSummary[], params: Parameters<FakeAnswer>[0]['params'] = {}) => {
     const search = String(params.search ?? '').toLowerCase();
-    const found = from.filter(({ name }) => name.toLowerCase().includes(search));
+    const matches = from.filter(({ name }) => name.toLowerCase().includes(search));
     const offset = Number(params.offset ?? 0);
-    return { brands: found.slice(offset, offset + Number(params.limit)), total: found.length };
+    return { brands: matches.slice(offset, offset + Number(params.limit)), total: matches.length };
   };
   return {
     'GET /v1/brands': ({ params }) => pageOf(brands, params),
@@ -67,7 +67,7 @@ export function catalogueAnswers(brands: BrandSummary[]): Record<string, FakeAns
   };
 }
 
-export const cardAnswers: Record<string, FakeAnswer> = {
+export const cardResponses: Record<string, FakeAnswer> = {
   'GET /v1/brands/7': () => ({ brand: nourva }),
   'GET /v1/brands/7/terms': () => ({ terms: [{ terms_text: 'Valid for 12 months.' }] }),
   'GET /v1/gifting_images': () => ({ gifting_category: [birthday] }),

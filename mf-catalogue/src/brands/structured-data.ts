@@ -3,7 +3,7 @@ import type { BrandSummary } from '@giftstore/contracts/api';
 
 type StructuredData = Record<string, unknown>;
 
-/** The way to a page, from home: names with their own paths. */
+/** The breadcrumb of a page, from home: the name and the path of each step. */
 export function breadcrumb(...steps: [name: string, path: string][]): StructuredData {
   return {
     '@context': 'https://schema.org',
@@ -17,7 +17,7 @@ export function breadcrumb(...steps: [name: string, path: string][]): Structured
   };
 }
 
-/** The brands that a page lists, each with the address of its card in this unit. */
+/** The brands that a page lists, each with the URL of its card in this unit. */
 export function brandItems(brands: readonly BrandSummary[], unit: number): StructuredData {
   return {
     '@context': 'https://schema.org',

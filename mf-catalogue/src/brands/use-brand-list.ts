@@ -1,18 +1,17 @@
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { useEffect } from 'react';
-import type { BrandList } from './data/brand-list';
-import type { WantedBrands } from './data/brand-list-slice';
-import { useUnit } from './use-unit';
+import { useUnit } from '../units/use-unit';
+import type { BrandList } from './create-brand-list';
+import type { BrandsRequest } from './data/slice';
 
-/** The brands of the country that is shopped for that fit, as many as are to be shown. */
-export function useBrandList(list: BrandList, asked: Omit<WantedBrands, 'unit'>) {
-  const { wanted, selectList } = list;
-  const { search, category, sort, shown } = asked;
+/** The brands of the selected country that match the request, loaded now and after each change. */
+export function useBrandList({ requested, selectList }: BrandList, request: Omit<BrandsRequest, 'unit'>) {
+  const { search, category, sort, shown } = request;
   const unit = useUnit();
   const dispatch = useDispatch();
   const state = useSelector(selectList);
   useEffect(() => {
-    dispatch(wanted({ unit, search, category, sort, shown }));
-  }, [dispatch, wanted, unit, search, category, sort, shown]);
+    dispatch(requested({ unit, search, category, sort, shown }));
+  }, [dispatch, requested, unit, search, category, sort, shown]);
   return state;
 }

@@ -1,35 +1,26 @@
 import type { Http } from '@giftstore/contracts';
-import type {
-  BrandPage,
-  BrandSort,
-  BrandSummary,
-  Categories,
-  Category,
-  FeaturedBrands,
-} from '@giftstore/contracts/api';
+import type { BrandPage, BrandSort } from '@giftstore/contracts/api';
+import { PROGRAM_ID } from '../../units/data/api';
 
-/** Spec core §9: the default program. */
-export const PROGRAM = 1;
+/** Which image of a brand the API returns. */
+export const IMAGE_PARAMS = { image_size: 'medium_rectangle', image_type: 'color' } as const;
 
-/** What the images of a brand are asked for as (spec core §7). */
-export const IMAGE = { image_size: 'medium_rectangle', image_type: 'color' } as const;
-
-/** What a list of brands is narrowed down to. */
+/** Which brands a list holds, and in which order. */
 export interface BrandFilter {
   /** Id of the gift-card unit. */
   unit: number;
-  /** As typed; empty for no search. */
+  /** The search text; empty for no search. */
   search: string;
-  /** A category's id; undefined is ALL (spec core §9). */
+  /** A category's id; undefined is ALL (rule core-9.3). */
   category: number | undefined;
-  /** Left out, the API's own order: by name, or best first for a search. */
+  /** Undefined is the API's own order: by name, or best match first for a search. */
   sort?: BrandSort;
 }
 
-/** As many as the API gives at once. */
-export const MOST_AT_ONCE = 200;
+/** Brands that the API returns at most in one response. */
+export const MAX_PAGE_SIZE = 200;
 
-/** One page of the brands that fit. `/v1/brands` for ALL, `brands_by_category` for another (spec core §4). */
+/** One page of the brands that match: of ALL from `/v1/brands`, of a category from `brands_by_category` (rule core-4.32). */
 export async function fetchBrands(
   http: Http,
   { unit, search, category, sort }: BrandFilter,
@@ -38,8 +29,8 @@ export async function fetchBrands(
   const path = category === undefined ? '/v1/brands' : '/v1/brands/brands_by_category';
   const params = {
     currency: unit,
-    program_id: PROGRAM,
-    ...IMAGE,
+    program_id: PROGRAM_ID,
+    ...IMAGE_PARAMS,
     ...(category === undefined ? { list_type: 'all' } : { category_id: category }),
     search: search || undefined,
     sort,
@@ -47,16 +38,4 @@ export async function fetchBrands(
     offset: offset || undefined,
   };
   return (await http.get<BrandPage>(path, { params })).data;
-}
-
-/** A unit's featured brands, in their order. */
-export async function fetchFeatured(http: Http, unit: number): Promise<BrandSummary[]> {
-  const params = { currency: unit, program_id: PROGRAM };
-  return (await http.get<FeaturedBrands>('/v1/brands/featured_brands', { params })).data.brands;
-}
-
-/** Categories that have something to sell in a unit; ALL is not among them. */
-export async function fetchCategories(http: Http, unit: number): Promise<Category[]> {
-  const params = { currency: unit, program_id: PROGRAM };
-  return (await http.get<Categories>('/v1/categories/get_categories', { params })).data.categories;
 }

@@ -3,7 +3,7 @@ import { preloadedRequests, renderRemote } from '@giftstore/testing';
 
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brandOf, brandsOf, catalogueAnswers } from '../../brands/catalogue.test.fixture';
+import { brandOf, brandsOf, catalogueResponses } from '../../brands/catalogue.test.fixture';
 import { definition, remote } from '../../remote';
 import { renderCatalogue } from '../../render-catalogue.test.fixture';
 
@@ -12,9 +12,9 @@ afterEach(() => jest.useRealTimers());
 const cards = () => [...document.querySelectorAll('a[href^="/selected-card/"]')];
 const shop = [...brandsOf(60), brandOf(61, { name: 'Qalam House', category_ids: [2] })];
 
-it('shows a page of the brands, how many there are, and more at a press', async () => {
+it('shows one page of the brands, their number, and the next page on request', async () => {
   const user = userEvent.setup();
-  const { services } = await renderCatalogue({ path: '/allcards', answers: catalogueAnswers(shop) });
+  const { services } = await renderCatalogue({ path: '/allcards', answers: catalogueResponses(shop) });
   expect(await screen.findByText('24 of 61 gift cards')).toBeVisible();
   expect(cards()).toHaveLength(24);
   await user.click(screen.getByText('Show more'));
@@ -34,17 +34,17 @@ it.each([
 ])('sends no request beyond the preloaded data of /allcards?%s', async (query) => {
   const { services } = await renderCatalogue({
     path: `/allcards?${query}`,
-    answers: catalogueAnswers(shop),
+    answers: catalogueResponses(shop),
   });
   await screen.findByRole('link', { name: 'Travel' });
-  const asked = new Set(services.calls.map(({ path, params }) => requestKey(path, params)));
-  const preloaded = await preloadedRequests(definition, `/allcards?${query}`, catalogueAnswers(shop));
-  expect([...asked].sort()).toEqual(preloaded);
+  const requested = new Set(services.calls.map(({ path, params }) => requestKey(path, params)));
+  const preloaded = await preloadedRequests(definition, `/allcards?${query}`, catalogueResponses(shop));
+  expect([...requested].sort()).toEqual(preloaded);
 });
 
-it('goes on from the first new card when more have come', async () => {
+it('focuses the first new card when more are loaded', async () => {
   const user = userEvent.setup();
-  await renderCatalogue({ path: '/allcards', answers: catalogueAnswers(brandsOf(30)) });
+  await renderCatalogue({ path: '/allcards', answers: catalogueResponses(brandsOf(30)) });
   await user.click(await screen.findByText('Show more'));
   expect(await screen.findByText('30 of 30 shown')).toBeVisible();
   expect(cards()[24]).toHaveFocus();
@@ -52,9 +52,9 @@ it('goes on from the first new card when more have come', async () => {
   expect(location.search).toBe('?shown=48');
 });
 
-it('finds what was shown again after Back, without asking for it', async () => {
+it('shows the same list after Back without loading it', async () => {
   const user = userEvent.setup();
-  const answers = catalogueAnswers(shop);
+  const answers = catalogueResponses(shop);
   const { unmount } = await renderRemote(remote, { path: '/allcards', answers });
   await user.click(await screen.findByText('Show more'));
   await screen.findByText('48 of 61 shown');
@@ -65,18 +65,23 @@ it('finds what was shown again after Back, without asking for it', async () => {
   expect(services.calls.filter(({ path }) => path === '/v1/brands')).toEqual([]);
 });
 
-it('shows as many as the address says, in one call', async () => {
-  const { services } = await renderCatalogue({ path: '/allcards?shown=48', answers: catalogueAnswers(shop) });
+it('loads as many as the URL says in one call', async () => {
+  const { services } = await renderCatalogue({
+    path: '/allcards?shown=48',
+    answers: catalogueResponses(shop),
+  });
   expect(await screen.findByText('48 of 61 gift cards')).toBeVisible();
-  const asked = services.calls.filter(({ path }) => path === '/v1/brands').map(({ params }) => params);
-  expect(new Set(asked.map((params) => [params?.limit, params?.offset].join()))).toEqual(new Set(['48,']));
+  const requested = services.calls.filter(({ path }) => path === '/v1/brands').map(({ params }) => params);
+  expect(new Set(requested.map((params) => [params?.limit, params?.offset].join()))).toEqual(
+    new Set(['48,']),
+  );
 });
 
-it('sorts on the server, keeps search and category, and begins with the first page', async () => {
+it('sorts on the server from the first page, and preserves search and category', async () => {
   const user = userEvent.setup();
   const { services } = await renderCatalogue({
     path: '/allcards?search=brand&category=1&shown=48',
-    answers: catalogueAnswers(shop),
+    answers: catalogueResponses(shop),
   });
   await screen.findByText('48 of 60 gift cards');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name, Z to A');
@@ -88,8 +93,8 @@ it('sorts on the server, keeps search and category, and begins with the first pa
   );
 });
 
-it('searches on the server as one types, once for a word, and keeps it in the address', async () => {
-  const { services } = await renderCatalogue({ path: '/allcards', answers: catalogueAnswers(shop) });
+it('searches once after typing a word, and puts it into the URL', async () => {
+  const { services } = await renderCatalogue({ path: '/allcards', answers: catalogueResponses(shop) });
   await screen.findByText('24 of 61 gift cards');
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -103,10 +108,10 @@ it('searches on the server as one types, once for a word, and keeps it in the ad
   expect(searches().map(({ params }) => params?.search)).toEqual(['qalam']);
 });
 
-it('reads search and category from the address', async () => {
+it('reads search and category from the URL', async () => {
   const { services } = await renderCatalogue({
     path: '/allcards?search=qal&category=2',
-    answers: catalogueAnswers(shop),
+    answers: catalogueResponses(shop),
   });
   expect(await screen.findByRole('link', { name: /Qalam House/ })).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('qal');
@@ -117,9 +122,9 @@ it('reads search and category from the address', async () => {
   });
 });
 
-it('has ALL chosen at first, fetches the brands of another, and Back takes it out again [core-4.32]', async () => {
+it('selects ALL first, fetches the brands of another category, and returns to ALL with Back [core-4.32]', async () => {
   const user = userEvent.setup();
-  await renderCatalogue({ path: '/allcards', answers: catalogueAnswers(shop) });
+  await renderCatalogue({ path: '/allcards', answers: catalogueResponses(shop) });
   expect(await screen.findByRole('link', { name: 'All', current: true })).toHaveAttribute(
     'href',
     '/allcards',

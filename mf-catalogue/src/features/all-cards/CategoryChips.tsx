@@ -4,33 +4,34 @@ import type { Status } from '@giftstore/state';
 import { LateImage, Skeleton } from '@giftstore/ui';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { UnitListState } from '../../brands/data/unit-list';
-import { FailureBanner } from '../../brands/FailureBanner';
+import { ErrorBanner } from '../../retry/ErrorBanner';
+import type { UnitListState } from '../../units/data/slice';
 import css from './CategoryChips.module.css';
-import { addressOf, type ListInUrl } from './list-address';
+import { type ListParams, toListPath } from './list-params';
 
-/** Bones of one line at the widest. */
-const BONES = 8;
+/** Chips of one line at the widest. */
+const SKELETON_COUNT = 8;
 
 interface CategoryChipsProps {
-  list: ListInUrl;
-  /** The categories of the country that is shopped for. */
-  known: UnitListState<Category>;
+  list: ListParams;
+  /** The categories of the selected country. */
+  categories: UnitListState<Category>;
   onChoose: () => void;
 }
 
-/** The categories, ALL first (spec core §4): links, so that they can be shared, opened aside, and work without scripts. */
-export function CategoryChips({ list, known: { status, items, failure }, onChoose }: CategoryChipsProps) {
+/** The categories, ALL first (rule core-4.32): links, so that they can be shared, open in a new tab and work without JavaScript. */
+export function CategoryChips({ list, categories, onChoose }: CategoryChipsProps) {
   const { t } = useTranslation();
+  const { status, items, error } = categories;
   const chips = useRef<HTMLUListElement>(null);
-  useChosenInSight(chips, list.category, status);
+  useScrollToCurrent(chips, list.category, status);
 
-  if (status === 'failed') return <FailureBanner title={t('categories.failed')} failure={failure} />;
-  if (status !== 'ready') return <ChipBones />;
+  if (status === 'failed') return <ErrorBanner title={t('categories.failed')} error={error} />;
+  if (status !== 'ready') return <ChipsSkeleton />;
   const chip = (category: number | undefined, content: ReactNode) => (
     <li key={category ?? 'all'}>
       <Link
-        to={addressOf({ ...list, category, shown: 0 })}
+        to={toListPath({ ...list, category, shown: 0 })}
         onClick={onChoose}
         aria-current={category === list.category ? 'true' : undefined}
         className={css.chip}
@@ -57,28 +58,28 @@ export function CategoryChips({ list, known: { status, items, failure }, onChoos
   );
 }
 
-/** Swipes the row to the chosen category, which a shared address may have far to the side. Nothing else moves. */
-function useChosenInSight(
+/** Scrolls the row, and nothing else, to the category of the URL. */
+function useScrollToCurrent(
   chips: RefObject<HTMLElement | null>,
   category: number | undefined,
   status: Status,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the categories their chips come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chips render when the categories are loaded
   useEffect(() => {
     const row = chips.current;
-    const chosen = row?.querySelector<HTMLElement>('[aria-current]');
-    if (!row || !chosen) return;
-    const [box, its] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    const middle = its.left + its.width / 2 - (box.left + box.width / 2);
-    if (its.left < box.left || its.right > box.right) row.scrollBy?.({ left: middle });
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    if (!row || !current) return;
+    const [rowBox, chipBox] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
+    const left = chipBox.left + chipBox.width / 2 - (rowBox.left + rowBox.width / 2);
+    if (chipBox.left < rowBox.left || chipBox.right > rowBox.right) row.scrollBy?.({ left });
   }, [chips, category, status]);
 }
 
-function ChipBones() {
+function ChipsSkeleton() {
   return (
     <div aria-hidden="true" className={css.chips}>
-      {Array.from({ length: BONES }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no other identity
+      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other identity
         <Skeleton key={index} shape="pill" />
       ))}
     </div>

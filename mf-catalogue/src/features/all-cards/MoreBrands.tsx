@@ -1,36 +1,36 @@
 import { useTranslation } from '@giftstore/i18n';
 import { LinkButton } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
-import { FailureBanner } from '../../brands/FailureBanner';
 import type { useBrandList } from '../../brands/use-brand-list';
+import { ErrorBanner } from '../../retry/ErrorBanner';
 import css from './AllCardsPage.module.css';
 import { PAGE_SIZE } from './all-brands';
-import { addressOf, type ListInUrl, MOST_SHOWN } from './list-address';
+import { type ListParams, MAX_SHOWN, toListPath } from './list-params';
 
 interface MoreBrandsProps {
-  list: ListInUrl;
-  found: ReturnType<typeof useBrandList>;
+  list: ListParams;
+  brandList: ReturnType<typeof useBrandList>;
   onMore: () => void;
 }
 
-/** How many of all are shown, and the way to more: a link to the longer list, which takes this entry's place. */
-export function MoreBrands({ list, found, onMore }: MoreBrandsProps) {
+/** How many of all brands are shown, and a link to the longer list, which replaces this entry of the history. */
+export function MoreBrands({ list, brandList, onMore }: MoreBrandsProps) {
   const { t } = useTranslation();
-  const { brands, total, more, failure } = found;
+  const { brands, total, moreStatus, error } = brandList;
   const shown = Math.min(list.shown, brands.length);
   if (total <= PAGE_SIZE) return null;
   return (
     <div className={css.more}>
-      {more === 'failed' && <FailureBanner title={t('allCards.moreFailed')} failure={failure} />}
+      {moreStatus === 'failed' && <ErrorBanner title={t('allCards.moreFailed')} error={error} />}
       <p className={css.count}>{t('allCards.shown', { shown, count: total })}</p>
       <progress value={shown} max={total} aria-hidden="true" className={css.progress} />
-      {shown < total && shown >= MOST_SHOWN && <p className={css.count}>{t('allCards.tooMany')}</p>}
-      {shown < Math.min(total, MOST_SHOWN) && more !== 'failed' && (
+      {shown < total && shown >= MAX_SHOWN && <p className={css.count}>{t('allCards.maxShown')}</p>}
+      {shown < Math.min(total, MAX_SHOWN) && moreStatus !== 'failed' && (
         <LinkButton
           component={Link}
-          to={addressOf({ ...list, shown: list.shown + PAGE_SIZE })}
+          to={toListPath({ ...list, shown: list.shown + PAGE_SIZE })}
           replace
-          aria-busy={more === 'loading' || undefined}
+          aria-busy={moreStatus === 'loading' || undefined}
           onClick={onMore}
           variant="secondary"
           size="l"

@@ -1,25 +1,25 @@
 import { paths } from '@giftstore/contracts';
+import { MAX_SEARCH_LENGTH } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { BrandSearch } from '../../brands/BrandSearch';
-import { SEARCH_MAX } from '../../brands/use-filter';
-import { useTypedSearch } from '../../brands/use-typed-search';
+import { useDebouncedSearch } from '../../brands/use-debounced-search';
 import css from './AllCardsPage.module.css';
-import type { ListInUrl } from './list-address';
+import type { ListParams } from './list-params';
 
-/** The sort order stands elsewhere on the page, and belongs to this form. */
+/** Id of the form, for the sort order, which is outside of it. */
 export const SEARCH_FORM = 'all-cards-search';
 
 interface SearchFormProps {
-  list: ListInUrl;
+  list: ListParams;
   onSearch: (search: string) => void;
 }
 
-/** The search box: searches as one types; without scripts a form like any other. */
+/** The search box. It searches as the shopper types; without JavaScript it is an ordinary form. */
 export function SearchForm({ list, onSearch }: SearchFormProps) {
   const { t } = useTranslation();
-  const [text, setText, searchNow] = useTypedSearch(list.search, onSearch);
+  const [text, setText, searchNow] = useDebouncedSearch(list.search, onSearch);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of two years ago do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: supported browsers of two years ago lack <search>
     <form
       id={SEARCH_FORM}
       role="search"
@@ -32,9 +32,9 @@ export function SearchForm({ list, onSearch }: SearchFormProps) {
     >
       {list.category !== undefined && <input type="hidden" name="category" value={list.category} />}
       <BrandSearch name="search" text={text} onText={setText} />
-      {text.length >= SEARCH_MAX && (
+      {text.length >= MAX_SEARCH_LENGTH && (
         <p role="status" className={css.hint}>
-          {t('allCards.searchFull', { count: SEARCH_MAX })}
+          {t('allCards.searchTooLong', { count: MAX_SEARCH_LENGTH })}
         </p>
       )}
     </form>

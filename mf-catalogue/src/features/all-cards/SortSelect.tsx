@@ -2,18 +2,18 @@ import type { BrandSort } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { Button, Select } from '@giftstore/ui';
 import css from './AllCardsPage.module.css';
-import { type ListInUrl, SORTS } from './list-address';
+import { type ListParams, SORTS } from './list-params';
 import { SEARCH_FORM } from './SearchForm';
 
 interface SortSelectProps {
-  list: ListInUrl;
+  list: ListParams;
   onSort: (sort: BrandSort) => void;
 }
 
-/** The order of the list. Part of the search's form, so that it works without scripts as well. */
+/** The sort order of the list. It belongs to the search form, so that it works without JavaScript too. */
 export function SortSelect({ list, onSort }: SortSelectProps) {
   const { t } = useTranslation();
-  const words = (sort: BrandSort) =>
+  const labelOf = (sort: BrandSort) =>
     t(sort === 'best' && list.search ? 'allCards.sort.bestFound' : `allCards.sort.${sort}`);
   return (
     <span className={css.sort}>
@@ -22,7 +22,7 @@ export function SortSelect({ list, onSort }: SortSelectProps) {
         name="sort"
         form={SEARCH_FORM}
         value={list.sort}
-        options={SORTS.map((value) => ({ value, label: words(value) }))}
+        options={SORTS.map((value) => ({ value, label: labelOf(value) }))}
         onChange={({ currentTarget: { value } }) => onSort(value as BrandSort)}
       />
       <noscript>

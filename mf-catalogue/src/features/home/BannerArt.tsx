@@ -3,7 +3,7 @@ import css from './BannerArt.module.css';
 
 const emblems = { first: HeartIcon, second: GlobeIcon, third: StarIcon } as const;
 
-/** Two cards and a gift, a little different on each slide. Decoration only. */
+/** Decoration: two cards and a gift, slightly different on each slide. */
 export function BannerArt({ scene }: { scene: keyof typeof emblems }) {
   const Emblem = emblems[scene];
   return (

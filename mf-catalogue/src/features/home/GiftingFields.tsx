@@ -3,15 +3,16 @@ import { useDispatch, useSelector, useUnits } from '@giftstore/remote';
 import { Combobox, Field, GiftIcon, RadioCards, TextInput } from '@giftstore/ui';
 import { fieldId } from '@giftstore/ui/error-summary';
 import type { ReactNode } from 'react';
-import { useUnit } from '../../brands/use-unit';
-import { type Choices, changed, selectGifting } from './data/gifting-slice';
+import { useUnit } from '../../units/use-unit';
+import { selectStartGifting } from './data/selectors';
+import { type Choices, changed } from './data/slice';
 import css from './StartGifting.module.css';
 
-/** Name, country and intent; for a gift the recipient's name and country, for oneself a kind word in the same place. */
+/** Name, country and intent; for a gift also the recipient's name and country, else a text in the same place. */
 export function GiftingFields() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { choices } = useSelector(selectGifting);
+  const { choices } = useSelector(selectStartGifting);
   const isGift = choices.wantTo === 'sendAGift';
   return (
     <>
@@ -31,7 +32,7 @@ export function GiftingFields() {
         value={choices.wantTo}
         onValueChange={(wantTo) => dispatch(changed({ wantTo: wantTo as Choices['wantTo'] }))}
       />
-      {/* Both lie in one place, so that nothing moves when the other is chosen or was chosen at an earlier visit. */}
+      {/* Both sides overlap, so that nothing moves when the other one is chosen or restored. */}
       <div className={css.either}>
         <Side isChosen={isGift} className={css.pair}>
           <NameField name="recipientName" autoComplete="off" />
@@ -65,10 +66,10 @@ function Side({
 function NameField({ name, autoComplete }: { name: 'name' | 'recipientName'; autoComplete: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { choices, faults } = useSelector(selectGifting);
+  const { choices, fieldErrors } = useSelector(selectStartGifting);
   return (
-    <Field id={fieldId(name)} label={t(`home.gifting.${name}`)} error={faults[name]} required>
-      {/* Without a name of its own: a form that is sent before the scripts have come puts nobody's name into an address. */}
+    <Field id={fieldId(name)} label={t(`home.gifting.${name}`)} error={fieldErrors[name]} required>
+      {/* No `name` attribute: a form that is submitted before the scripts run must not put a name into the URL. */}
       {(control) => (
         <TextInput
           {...control}
@@ -84,7 +85,7 @@ function NameField({ name, autoComplete }: { name: 'name' | 'recipientName'; aut
 function CountryField({ name }: { name: 'unitId' | 'recipientUnitId' }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { choices, faults } = useSelector(selectGifting);
+  const { choices, fieldErrors } = useSelector(selectStartGifting);
   const unit = useUnit();
   return (
     <Combobox
@@ -97,7 +98,7 @@ function CountryField({ name }: { name: 'unitId' | 'recipientUnitId' }) {
       searchPlaceholder={t('home.gifting.searchCountry')}
       emptyText={t('home.gifting.noCountry')}
       closeLabel={t('home.gifting.closeCountries')}
-      error={faults[name]}
+      error={fieldErrors[name]}
       required
     />
   );

@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { BannerArt } from './BannerArt';
 import css from './HomeBanner.module.css';
 
-/** Spec core §2: the slider's speed; it never plays by itself. */
-const SPEED_MS = 1800;
+/** Time that a slide takes to move; the slider does not play by itself (rule core-2.6). */
+const TRANSITION_MS = 1800;
 
 const SLIDES = ['first', 'second', 'third'] as const;
 
-/** What the shop is for, in three slides, and the one button that starts. */
+/** What the shop is for, in three slides, and the Start gifting button (rule core-2.7). */
 export function HomeBanner() {
   const { t } = useTranslation();
   const titles = SLIDES.map((slide) => t(`home.banner.${slide}.title`));
@@ -22,7 +22,7 @@ export function HomeBanner() {
         nextLabel={t('home.banner.next')}
         position={(number, count) => t('home.banner.position', { number, count, title: titles[number - 1] })}
         single
-        durationMs={SPEED_MS}
+        durationMs={TRANSITION_MS}
         className={css.slides}
       >
         {SLIDES.map((slide, index) => (
@@ -47,7 +47,7 @@ export function HomeBanner() {
   );
 }
 
-/** The first is the page's heading. */
+/** The first slide has the page's heading. */
 function SlideTitle({ isFirst, children }: { isFirst: boolean; children?: string }) {
   const Heading = isFirst ? 'h1' : 'h2';
   return <Heading className={css.title}>{children}</Heading>;

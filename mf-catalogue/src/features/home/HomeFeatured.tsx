@@ -3,18 +3,18 @@ import { useTranslation } from '@giftstore/i18n';
 import { Carousel, Loading, SkeletonTile, Stack } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import { BrandLink } from '../../brands/BrandLink';
-import { featured } from '../../brands/data/featured';
-import { FailureBanner } from '../../brands/FailureBanner';
-import { useUnitList } from '../../brands/use-unit-list';
+import { ErrorBanner } from '../../retry/ErrorBanner';
+import { featuredBrands } from '../../units/featured-brands';
+import { useUnitList } from '../../units/use-unit-list';
 import css from './HomeFeatured.module.css';
 
-/** Bones shown at once at the widest; a carousel's own count (spec core §2: 1, 2, 3, 4 at widths 1, 550, 768, 1200). */
-const SEEN = [1, 2, 3, 4] as const;
+/** Cards that the widest carousel shows (rule core-2.13); CSS hides those that a narrower one does not show. */
+const SKELETON_KEYS = [1, 2, 3, 4] as const;
 
-/** Featured brands of the chosen country. Nothing at all where a country has none. */
+/** The featured brands of the selected country; renders nothing in a country without any. */
 export function HomeFeatured() {
   const { t } = useTranslation();
-  const { status, items, failure } = useUnitList(featured);
+  const { status, items, error } = useUnitList(featuredBrands);
   if (status === 'ready' && items.length === 0) return null;
   const heading = (
     <div className={css.heading}>
@@ -41,21 +41,21 @@ export function HomeFeatured() {
     <Stack as="section" gap={4} aria-labelledby="home-featured">
       {heading}
       {status === 'failed' ? (
-        <FailureBanner title={t('home.featured.failed')} failure={failure} />
+        <ErrorBanner title={t('home.featured.failed')} error={error} />
       ) : (
-        <FeaturedBones />
+        <FeaturedSkeleton />
       )}
     </Stack>
   );
 }
 
-function FeaturedBones() {
+function FeaturedSkeleton() {
   const { t } = useTranslation();
   return (
     <Loading label={t('brands.loading')}>
-      <div className={css.bones}>
-        {SEEN.map((bone) => (
-          <SkeletonTile key={bone} />
+      <div className={css.skeletons}>
+        {SKELETON_KEYS.map((key) => (
+          <SkeletonTile key={key} />
         ))}
       </div>
     </Loading>

@@ -4,34 +4,34 @@ import { ApiError } from '@giftstore/http';
 import { type FakeAnswer, preloadedRequests } from '@giftstore/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brandOf, brandsOf, catalogueAnswers, saudiArabia } from '../../brands/catalogue.test.fixture';
+import { brandOf, brandsOf, catalogueResponses, saudiArabia } from '../../brands/catalogue.test.fixture';
 import { definition } from '../../remote';
 import { renderCatalogue } from '../../render-catalogue.test.fixture';
 
 const grid = async () => within(await screen.findByRole('region', { name: 'Find the right card' }));
 
-it('opens with one heading and a Start gifting button to /allcards [core-2.7]', async () => {
-  await renderCatalogue({ path: '/', answers: catalogueAnswers(brandsOf(3)) });
+it('starts with one heading and a Start gifting button to /allcards [core-2.7]', async () => {
+  await renderCatalogue({ path: '/', answers: catalogueResponses(brandsOf(3)) });
   expect(await screen.findByRole('link', { name: 'Start gifting' })).toHaveAttribute('href', '/allcards');
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
 it('sends no request beyond the preloaded data', async () => {
-  const { services } = await renderCatalogue({ path: '/', answers: catalogueAnswers(brandsOf(3)) });
+  const { services } = await renderCatalogue({ path: '/', answers: catalogueResponses(brandsOf(3)) });
   await screen.findByRole('button', { name: 'Travel' });
-  const asked = services.calls.map(({ path, params }) => requestKey(path, params));
-  const preloaded = await preloadedRequests(definition, '/', catalogueAnswers(brandsOf(3)));
-  expect([...new Set(asked)].sort()).toEqual(preloaded);
+  const requested = services.calls.map(({ path, params }) => requestKey(path, params));
+  const preloaded = await preloadedRequests(definition, '/', catalogueResponses(brandsOf(3)));
+  expect([...new Set(requested)].sort()).toEqual(preloaded);
 });
 
-it('shows three service icons with their words [core-2.8]', async () => {
-  await renderCatalogue({ path: '/', answers: catalogueAnswers(brandsOf(3)) });
+it('shows three services with their labels [core-2.8]', async () => {
+  await renderCatalogue({ path: '/', answers: catalogueResponses(brandsOf(3)) });
   const services = await screen.findByRole('region', { name: 'Why gift here' });
   expect(within(services).getAllByRole('listitem')).toHaveLength(3);
 });
 
 it("shows the selected country's featured brands in a carousel [core-2.12] [core-9.3]", async () => {
-  const { services } = await renderCatalogue({ path: '/', answers: catalogueAnswers(brandsOf(9)) });
+  const { services } = await renderCatalogue({ path: '/', answers: catalogueResponses(brandsOf(9)) });
   const carousel = await screen.findByRole('region', { name: 'Featured gift cards' });
   expect(within(carousel).getAllByRole('listitem')).toHaveLength(6);
   expect(services.calls.find(({ path }) => path.endsWith('featured_brands'))?.params).toMatchObject({
@@ -40,31 +40,31 @@ it("shows the selected country's featured brands in a carousel [core-2.12] [core
   });
 });
 
-it('limits the brand grid to 16 cards and leads to /allcards for more [core-2.15] [core-2.16] [core-9.5]', async () => {
-  await renderCatalogue({ path: '/', answers: catalogueAnswers(brandsOf(40)) });
+it('limits the brand grid to 16 cards and links to /allcards for more [core-2.15] [core-2.16] [core-9.5]', async () => {
+  await renderCatalogue({ path: '/', answers: catalogueResponses(brandsOf(40)) });
   const brands = await grid();
   const more = await brands.findByRole('link', { name: 'Load more' });
   expect(brands.getAllByRole('link', { name: /from AED 50/ })).toHaveLength(16);
   expect(more).toHaveAttribute('href', '/allcards');
 });
 
-it('offers no more where everything is shown', async () => {
-  await renderCatalogue({ path: '/', answers: catalogueAnswers(brandsOf(16)) });
+it('has no Load more when all brands are shown', async () => {
+  await renderCatalogue({ path: '/', answers: catalogueResponses(brandsOf(16)) });
   const brands = await grid();
   expect(await brands.findAllByRole('link')).toHaveLength(16);
   expect(brands.queryByRole('link', { name: 'Load more' })).toBeNull();
 });
 
-it('carries search and category on to /allcards', async () => {
-  await renderCatalogue({ path: '/?search=brand&category=1', answers: catalogueAnswers(brandsOf(40)) });
+it('links to /allcards with search and category', async () => {
+  await renderCatalogue({ path: '/?search=brand&category=1', answers: catalogueResponses(brandsOf(40)) });
   const more = await (await grid()).findByRole('link', { name: 'Load more' });
   expect(more).toHaveAttribute('href', '/allcards?search=brand&category=1');
 });
 
-it('starts with ALL; another category fetches its brands [core-4.32] [core-9.3]', async () => {
+it('selects ALL first, and fetches the brands of another category [core-4.32] [core-9.3]', async () => {
   const user = userEvent.setup();
   const brands = [brandOf(1, { name: 'Sandal' }), brandOf(2, { name: 'Dune Air', category_ids: [2] })];
-  const { services } = await renderCatalogue({ path: '/', answers: catalogueAnswers(brands) });
+  const { services } = await renderCatalogue({ path: '/', answers: catalogueResponses(brands) });
   expect(await screen.findByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'Travel' }));
   await screen.findByRole('button', { name: 'Travel', pressed: true });
@@ -74,36 +74,36 @@ it('starts with ALL; another category fetches its brands [core-4.32] [core-9.3]'
   });
 });
 
-it("never shows one category's brands under another, however quickly one switches [core-4.32]", async () => {
+it("shows the last category's brands when categories are switched quickly [core-4.32]", async () => {
   const user = userEvent.setup();
-  const waiting: Record<string, (page: unknown) => void> = {};
+  const pending: Record<string, (page: unknown) => void> = {};
   await renderCatalogue({
     path: '/',
     answers: {
-      ...catalogueAnswers([brandOf(1, { name: 'Sandal' })]),
+      ...catalogueResponses([brandOf(1, { name: 'Sandal' })]),
       'GET /v1/brands/brands_by_category': ({ params }) =>
-        new Promise((answer) => {
-          waiting[String(params?.category_id)] = answer;
+        new Promise((respond) => {
+          pending[String(params?.category_id)] = respond;
         }),
     },
   });
   const brands = await grid();
   await brands.findByRole('link', { name: /Sandal/ });
   await user.click(screen.getByRole('button', { name: 'Fashion' }));
-  await waitFor(() => expect(waiting[1]).toBeDefined());
+  await waitFor(() => expect(pending[1]).toBeDefined());
   expect(brands.queryByRole('link', { name: /Sandal/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Travel' }));
-  await waitFor(() => expect(waiting[2]).toBeDefined());
-  await act(async () => waiting[2]?.({ brands: [brandOf(2, { name: 'Dune Air' })], total: 1 }));
-  await act(async () => waiting[1]?.({ brands: [brandOf(1, { name: 'Sandal' })], total: 1 }));
+  await waitFor(() => expect(pending[2]).toBeDefined());
+  await act(async () => pending[2]?.({ brands: [brandOf(2, { name: 'Dune Air' })], total: 1 }));
+  await act(async () => pending[1]?.({ brands: [brandOf(1, { name: 'Sandal' })], total: 1 }));
   expect(await brands.findByRole('link', { name: /Dune Air/ })).toBeVisible();
   expect(brands.queryByRole('link', { name: /Sandal/ })).toBeNull();
 });
 
-it('narrows the grid down to what is typed, says when nothing fits, and leads back to everything [core-2.14]', async () => {
+it('filters the grid by the search text, and offers all brands when none matches [core-2.14]', async () => {
   const user = userEvent.setup();
   const brands = [brandOf(1, { name: 'Sandal' }), brandOf(2, { name: 'Dune Air' })];
-  await renderCatalogue({ path: '/', answers: catalogueAnswers(brands) });
+  await renderCatalogue({ path: '/', answers: catalogueResponses(brands) });
   const shown = await grid();
   await shown.findByRole('link', { name: /Sandal/ });
   const search = (text: string) =>
@@ -118,25 +118,25 @@ it('narrows the grid down to what is typed, says when nothing fits, and leads ba
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-it('leaves the featured cards out where a country has none', async () => {
+it('omits the featured cards in a country without any', async () => {
   await renderCatalogue({
     path: '/',
-    answers: { ...catalogueAnswers(brandsOf(3)), 'GET /v1/brands/featured_brands': () => ({ brands: [] }) },
+    answers: { ...catalogueResponses(brandsOf(3)), 'GET /v1/brands/featured_brands': () => ({ brands: [] }) },
   });
   await (await grid()).findByRole('link', { name: /Brand 1/ });
   expect(screen.queryByRole('region', { name: 'Featured gift cards' })).toBeNull();
 });
 
-it('says that the featured cards failed in their place, and tries them again', async () => {
+it('shows an error in place of the featured cards, and retries', async () => {
   const user = userEvent.setup();
-  const answers = catalogueAnswers(brandsOf(3));
-  let down = true;
+  const answers = catalogueResponses(brandsOf(3));
+  let isFailing = true;
   await renderCatalogue({
     path: '/',
     answers: {
       ...answers,
       'GET /v1/brands/featured_brands': (call) => {
-        if (down) throw new ApiError('timeout', 0);
+        if (isFailing) throw new ApiError('timeout', 0);
         return answers['GET /v1/brands/featured_brands']?.(call);
       },
     },
@@ -144,14 +144,14 @@ it('says that the featured cards failed in their place, and tries them again', a
   const featured = within(await screen.findByRole('region', { name: 'Featured gift cards' }));
   const alert = await featured.findByRole('alert');
   expect(alert).toHaveTextContent(/^The featured gift cards could not be loaded\.\s*That took too long\./);
-  down = false;
+  isFailing = false;
   await user.click(featured.getByRole('button', { name: 'Try again' }));
   const carousel = within(await screen.findByRole('list', { name: 'Featured gift cards' }));
   expect(carousel.getAllByRole('link')).toHaveLength(3);
 });
 
-it('asks for everything again when the country changes [core-2.12]', async () => {
-  const { services } = await renderCatalogue({ path: '/', answers: catalogueAnswers(brandsOf(3)) });
+it('loads every list again when the country changes [core-2.12]', async () => {
+  const { services } = await renderCatalogue({ path: '/', answers: catalogueResponses(brandsOf(3)) });
   await (await grid()).findByRole('link', { name: /Brand 1/ });
   const before = services.calls.length;
   await act(async () => services.bus.publish('country', saudiArabia));
@@ -166,14 +166,14 @@ it('asks for everything again when the country changes [core-2.12]', async () =>
   expect(card).toHaveAttribute('href', '/selected-card/1?currency=2');
 });
 
-it('says what failed, leaves the rest of the page alone, and tries all that failed again', async () => {
+it('shows an error for each list that failed, and retries them all', async () => {
   const user = userEvent.setup();
-  const answers = catalogueAnswers(brandsOf(3));
-  let down = true;
+  const answers = catalogueResponses(brandsOf(3));
+  let isFailing = true;
   const flaky =
     (name: string): FakeAnswer =>
     (call) => {
-      if (down) throw new ApiError('unavailable', 503);
+      if (isFailing) throw new ApiError('unavailable', 503);
       return answers[name]?.(call);
     };
   await renderCatalogue({
@@ -190,7 +190,7 @@ it('says what failed, leaves the rest of the page alone, and tries all that fail
   expect(second).toHaveTextContent('The gift cards could not be loaded.');
   expect(second).toHaveTextContent('The store is very busy just now.');
   expect(screen.getByRole('region', { name: 'Featured gift cards' })).toBeVisible();
-  down = false;
+  isFailing = false;
   await user.click(within(second as HTMLElement).getByRole('button', { name: 'Try again' }));
   expect(await (await grid()).findByRole('link', { name: /Brand 1/ })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Travel' })).toBeVisible();

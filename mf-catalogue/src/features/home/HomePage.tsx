@@ -1,9 +1,9 @@
 import type { PageModule } from '@giftstore/remote';
 import { LatePictures, Stack } from '@giftstore/ui';
-import { categories } from '../../brands/data/categories';
-import { featured } from '../../brands/data/featured';
-import { filterIn } from '../../brands/use-filter';
-import { gifting } from './data/gifting-saga';
+import { parseFilterParams } from '../../brands/use-filter-params';
+import { categories } from '../../units/categories';
+import { featuredBrands } from '../../units/featured-brands';
+import { startGiftingFeature } from './data/saga';
 import { HomeBanner } from './HomeBanner';
 import { HomeBrands } from './HomeBrands';
 import { HomeFeatured } from './HomeFeatured';
@@ -16,20 +16,20 @@ import { StartGifting } from './StartGifting';
 export const locales = { en };
 
 export const features: PageModule['features'] = [
-  featured.feature,
+  featuredBrands.feature,
   categories.feature,
   homeBrands.feature,
-  gifting,
+  startGiftingFeature,
 ];
 
 export const load: PageModule['load'] = ({ services, store, query }) => {
   const unit = services.country.unitId();
-  store.dispatch(featured.wanted(unit));
-  store.dispatch(categories.wanted(unit));
-  store.dispatch(homeBrands.wanted({ unit, ...filterIn(query) }));
+  store.dispatch(featuredBrands.requested(unit));
+  store.dispatch(categories.requested(unit));
+  store.dispatch(homeBrands.requested({ unit, ...parseFilterParams(query) }));
 };
 
-/** The way in (spec core §2, Home). */
+/** / (rules core-2.6 to core-2.17). */
 export function Page() {
   return (
     <Stack gap={12}>

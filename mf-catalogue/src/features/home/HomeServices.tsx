@@ -8,7 +8,7 @@ const services = [
   { key: 'countries', Icon: GlobeIcon },
 ] as const;
 
-/** Three reasons, each with an icon (spec core §2). */
+/** Three services, each with an icon (rule core-2.8). */
 export function HomeServices() {
   const { t } = useTranslation();
   return (
@@ -16,14 +16,14 @@ export function HomeServices() {
       <VisuallyHidden as="h2" id="home-services">
         {t('home.services.title')}
       </VisuallyHidden>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari announces a list without bullets only with its role */}
       <ul role="list" className={css.services}>
         {services.map(({ key, Icon }) => (
           <li key={key} className={css.service}>
             <span className={css.icon}>
               <Icon size="l" />
             </span>
-            <span className={css.words}>
+            <span className={css.labels}>
               <strong>{t(`home.services.${key}.title`)}</strong>
               <span className={css.text}>{t(`home.services.${key}.text`)}</span>
             </span>

@@ -6,26 +6,26 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { saudiArabia } from '../../brands/catalogue.test.fixture';
 import { definition } from '../../remote';
-import { gifting } from './data/gifting-saga';
+import { startGiftingFeature } from './data/saga';
 import en from './locales/en.json';
 import { StartGifting } from './StartGifting';
 
 const emirates = { id: 1, country_name: 'United Arab Emirates', unit_name_short: 'AED', unit_name: 'Dirham' };
 const saved = storedSlice('startGifting');
 
-/** Home with nothing but the form. */
+/** Home with the form only. */
 const home = {
   ...definition.pages,
-  home: async () => ({ Page: StartGifting, features: [gifting], locales: { en } }),
+  home: async () => ({ Page: StartGifting, features: [startGiftingFeature], locales: { en } }),
 };
 
 async function open(units = async () => [saudiArabia, emirates]) {
   const choose = jest.fn();
   const { services } = await renderRemote(defineRemote({ ...definition, pages: home }), {
     path: '/',
-    prepare: (given) => {
-      given.bus.publish('country', emirates);
-      given.country = { unitId: () => 1, units, choose };
+    prepare: (services) => {
+      services.bus.publish('country', emirates);
+      services.country = { unitId: () => 1, units, choose };
     },
   });
   const heading = await screen.findByRole('heading', { name: 'Start gifting' });
@@ -39,7 +39,7 @@ const fill = (form: Form, name: string, value: string) =>
   fireEvent.change(field(form, name), { target: { value } });
 const browse = (form: Form) => form.getByRole('button', { name: 'Browse gifts' });
 
-it("asks for name, country and intent, and for a gift for the recipient's name and country [core-2.9] [core-2.10]", async () => {
+it("asks for name, country and intent, and for a gift also for the recipient's name and country [core-2.9] [core-2.10]", async () => {
   const { form, user } = await open();
   expect(field(form, 'Your name')).toHaveValue('');
   expect(form.getByRole('combobox', { name: 'Your country' })).toHaveTextContent('United Arab Emirates');
@@ -53,7 +53,7 @@ it("asks for name, country and intent, and for a gift for the recipient's name a
   expect(form.queryByRole('combobox', { name: "Recipient's country" })).toBeNull();
 });
 
-it('saves the choices of a gift, turns the shop to its country and goes to /allcards [core-2.11]', async () => {
+it('saves the choices for a gift, selects its country and opens /allcards [core-2.11]', async () => {
   saved.write({ recipientUnitId: 2 });
   const { form, user, choose, services } = await open();
   fill(form, 'Your name', ' Layla ');
@@ -71,7 +71,7 @@ it('saves the choices of a gift, turns the shop to its country and goes to /allc
   expect(saved.read()).toEqual(choices);
 });
 
-it('for oneself it is the own country, and nothing is saved of anybody else [core-2.11]', async () => {
+it('selects the own country for a treat, and saves no recipient [core-2.11]', async () => {
   saved.write({ unitId: 2, recipientUnitId: 1 });
   const { form, user, choose, services } = await open();
   fill(form, "Recipient's name", 'Omar');
@@ -83,7 +83,7 @@ it('for oneself it is the own country, and nothing is saved of anybody else [cor
   expect(saved.read()).toEqual({ name: 'Layla', unitId: 2, wantTo: 'treatMySelf' });
 });
 
-it('what was saved fills the form at the next visit [core-2.11]', async () => {
+it('restores the saved choices at the next visit [core-2.11]', async () => {
   saved.write({ name: 'Layla', unitId: 2, wantTo: 'treatMySelf' });
   const { form } = await open();
   expect(field(form, 'Your name')).toHaveValue('Layla');
@@ -97,14 +97,14 @@ it.each([
   '{"version":1,"startGifting":{"name":7}}',
   '{"version":1,"startGifting":{"wantTo":"sell"}}',
   '{"ver',
-])('begins empty with a storage of %s', async (state) => {
+])('starts empty when storage contains %s', async (state) => {
   localStorage.setItem('state', state);
   const { form } = await open();
   expect(field(form, 'Your name')).toHaveValue('');
   expect(form.getByRole('radio', { name: 'Send a gift' })).toBeChecked();
 });
 
-it('a storage that takes nothing keeps nobody from going on', async () => {
+it('opens /allcards when storage is full', async () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -118,7 +118,7 @@ it('a storage that takes nothing keeps nobody from going on', async () => {
   saved.clear();
 });
 
-it('says under each field what is missing, all of it in a summary that has the focus, and goes nowhere [core-5.9] [core-5.11]', async () => {
+it('shows an error under each invalid field and focuses the summary of all errors [core-5.9] [core-5.11]', async () => {
   const { form, user, services } = await open();
   fill(form, "Recipient's name", 'o'.repeat(201));
   await user.click(browse(form));
@@ -139,10 +139,10 @@ it('says under each field what is missing, all of it in a summary that has the f
   expect(saved.read()).toBeUndefined();
 });
 
-it('says when the countries cannot be had, keeps what was typed, and goes on at the next press', async () => {
-  let down = true;
+it('shows when the countries cannot be loaded, preserves the input, and succeeds at the next attempt', async () => {
+  let isFailing = true;
   const { form, user, services } = await open(async () => {
-    if (down) throw new ApiError('offline', 0);
+    if (isFailing) throw new ApiError('offline', 0);
     return [emirates];
   });
   fill(form, 'Your name', 'Layla');
@@ -150,13 +150,13 @@ it('says when the countries cannot be had, keeps what was typed, and goes on at 
   await user.click(browse(form));
   expect(await form.findByRole('alert')).toHaveTextContent('You seem to be offline.');
   expect(field(form, 'Your name')).toHaveValue('Layla');
-  down = false;
+  isFailing = false;
   await user.click(browse(form));
   await waitFor(() => expect(services.went).toHaveLength(1));
   expect(form.queryByRole('alert')).toBeNull();
 });
 
-it('what was typed and not sent yet is there again after a look elsewhere, over what was saved', async () => {
+it('restores unsaved input after a visit to another page, instead of the saved choices', async () => {
   saved.write({ name: 'Layla', recipientName: 'Omar' });
   const remote = defineRemote({ ...definition, pages: home });
   const { unmount } = await renderRemote(remote, { path: '/' });

@@ -1,22 +1,23 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSay, useSelector } from '@giftstore/remote';
+import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
 import { ArrowEndIcon, Banner, Button, Panel, Stack } from '@giftstore/ui';
 import { lazy, Suspense, useEffect } from 'react';
-import { loadSchema } from './data/gifting-saga';
-import { browseAsked, opened, selectGifting } from './data/gifting-slice';
+import { loadSchema } from './data/saga';
+import { selectStartGifting } from './data/selectors';
+import { browseRequested, restoreRequested } from './data/slice';
 import { GiftingFields } from './GiftingFields';
 import css from './StartGifting.module.css';
 
 /**
- * Who gifts, where, and to whom (spec core §2). It comes rendered and is in use before its rules are: those are loaded
- * when somebody begins to fill it in. Without scripts its button leads to /allcards, as an empty one would.
+ * The Start Gifting form (rules core-2.9 to core-2.11). It is rendered on the server; its validation loads when a field
+ * is first focused. Without JavaScript its button leads to /allcards.
  */
 export function StartGifting() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(opened());
+    dispatch(restoreRequested());
   }, [dispatch]);
   return (
     <Panel as="section" aria-labelledby="home-gifting" padding="l" className={css.panel}>
@@ -24,11 +25,11 @@ export function StartGifting() {
         noValidate
         action={paths.allCards()}
         aria-labelledby="home-gifting"
-        // What fails here is said when the button is pressed.
+        // An error here shows when the form is submitted.
         onFocus={() => void loadSchema().catch(() => undefined)}
         onSubmit={(event) => {
           event.preventDefault();
-          dispatch(browseAsked());
+          dispatch(browseRequested());
         }}
       >
         <Stack gap={4}>
@@ -36,7 +37,7 @@ export function StartGifting() {
             <h2 id="home-gifting">{t('home.gifting.title')}</h2>
             <p className={css.text}>{t('home.gifting.text')}</p>
           </div>
-          <WhatIsWrong />
+          <GiftingErrors />
           <GiftingFields />
           <BrowseButton />
         </Stack>
@@ -45,22 +46,23 @@ export function StartGifting() {
   );
 }
 
-/** Comes with the rules, which it tells of. */
+/** In the chunk of the validation. */
 const GiftingFaults = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "gifting-rules" */ './GiftingFaults')).GiftingFaults,
+  default: (await import(/* webpackChunkName: "gifting-rules" */ './GiftingErrorSummary'))
+    .GiftingErrorSummary,
 }));
 
-function WhatIsWrong() {
+function GiftingErrors() {
   const { t } = useTranslation();
-  const say = useSay();
-  const { faults, failure } = useSelector(selectGifting);
-  if (failure)
+  const errorText = useErrorText();
+  const { fieldErrors, error } = useSelector(selectStartGifting);
+  if (error)
     return (
       <Banner tone="error" title={t('home.gifting.failed')}>
-        {say(failure)}
+        {errorText(error)}
       </Banner>
     );
-  if (Object.keys(faults).length === 0) return null;
+  if (Object.keys(fieldErrors).length === 0) return null;
   return (
     <Suspense>
       <GiftingFaults />
@@ -70,9 +72,9 @@ function WhatIsWrong() {
 
 function BrowseButton() {
   const { t } = useTranslation();
-  const { isSending } = useSelector(selectGifting);
+  const { status } = useSelector(selectStartGifting);
   return (
-    <Button type="submit" size="l" block busy={isSending} iconEnd={<ArrowEndIcon />}>
+    <Button type="submit" size="l" block busy={status === 'loading'} iconEnd={<ArrowEndIcon />}>
       {t('home.gifting.browse')}
     </Button>
   );

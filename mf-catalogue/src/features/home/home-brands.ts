@@ -1,6 +1,6 @@
-import { createBrandList } from '../../brands/data/brand-list';
+import { createBrandList } from '../../brands/create-brand-list';
 
-/** Spec core §9: the brand grid on home. */
-export const HOME_CARDS = 16;
+/** Cards of the grid on home (rules core-2.15, core-9.5). */
+export const PAGE_SIZE = 16;
 
-export const homeBrands = createBrandList('homeBrands', HOME_CARDS);
+export const homeBrands = createBrandList('homeBrands', PAGE_SIZE);

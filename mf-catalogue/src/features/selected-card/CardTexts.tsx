@@ -2,26 +2,26 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner, Button, Loading, Skeleton, Stack } from '@giftstore/ui';
 import { Tabs } from '@giftstore/ui/tabs';
-import css from './CardView.module.css';
-import { selectCard, termsRetried } from './data/card-slice';
+import { selectCard } from '../../card/data/selectors';
+import { termsRequested } from '../../card/data/slice';
+import css from './CardTexts.module.css';
 
 interface CardTextsProps {
   description: string;
-  /** The tab that is open. */
-  open: string;
-  onOpen: (tab: string) => void;
-  className?: string;
+  openTab: string;
+  onOpenTab: (tab: string) => void;
+  className?: string | undefined;
 }
 
-/** Description and terms. Plain text: what a brand writes is never markup. */
-export function CardTexts({ description, open, onOpen, className }: CardTextsProps) {
+/** Description and terms as tabs (rule core-2.35). A brand's text is plain text, never markup. */
+export function CardTexts({ description, openTab, onOpenTab, className }: CardTextsProps) {
   const { t } = useTranslation();
   return (
     <Tabs
       label={t('selectedCard.texts')}
       className={className}
-      value={open}
-      onValueChange={onOpen}
+      value={openTab}
+      onValueChange={onOpenTab}
       tabs={[
         {
           value: 'description',
@@ -44,7 +44,7 @@ function Terms() {
         tone="warning"
         title={t('selectedCard.termsFailed')}
         action={
-          <Button variant="secondary" size="s" onClick={() => dispatch(termsRetried())}>
+          <Button variant="secondary" size="s" onClick={() => dispatch(termsRequested())}>
             {t('retry')}
           </Button>
         }
@@ -63,7 +63,7 @@ function Terms() {
   return <Text>{terms}</Text>;
 }
 
-/** In the direction of its own language. */
+/** `dir` follows the language of the text. */
 function Text({ children }: { children: string }) {
   const { t } = useTranslation();
   return (

@@ -4,14 +4,14 @@ import { useTranslation } from '@giftstore/i18n';
 import { useTopic } from '@giftstore/remote';
 import { InfoIcon, StarIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
-import css from './CardView.module.css';
+import css from './PointsNote.module.css';
 
 interface PointsNoteProps {
   brand: Brand;
   unit: number;
 }
 
-/** Whether reward points pay for this card (spec core §8), and to a guest how they would. Always one line, so that nothing moves. */
+/** Whether reward points pay for this card (rules core-8.9, core-8.12); a guest has to sign in. Always one line, so that nothing moves. */
 export function PointsNote({
   brand: { id, is_redeemable_for_gg_points: isRedeemable },
   unit,

@@ -1,0 +1,3 @@
+import { cardSlice } from './slice';
+
+export const selectCard = cardSlice.selectSlice;

@@ -1,0 +1,113 @@
+import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
+import { createSlice, type PayloadAction } from '@giftstore/state';
+import { cardRequested } from '../../card/data/slice';
+
+/** The recipient's form, as typed. */
+export interface Gift {
+  name: string;
+  email: string;
+  message: string;
+  /** A gift template's id as text; empty for none. */
+  template: string;
+}
+
+export const NO_GIFT: Gift = { name: '', email: '', message: '', template: '' };
+
+/** What the shopper chose of a brand. */
+export interface Choice {
+  /** In major units of the card's currency; null until chosen. */
+  value: number | null;
+  quantity: number;
+  isForSelf: boolean;
+  gift: Gift;
+}
+
+export interface ChoiceState extends Choice {
+  /** Id of the chosen brand. */
+  brand: number | undefined;
+  /** The gift that switching the recipient cleared, while that can be undone. */
+  clearedGift: Gift | undefined;
+  /** Grows when the gift changes by other means than its form, which then starts anew with the gift of the state. */
+  giftVersion: number;
+}
+
+const initialState: ChoiceState = {
+  brand: undefined,
+  value: null,
+  quantity: 0,
+  isForSelf: true,
+  gift: NO_GIFT,
+  clearedGift: undefined,
+  giftVersion: 0,
+};
+
+export const isFilled = (text: string) => text.trim() !== '';
+const isEmpty = (gift: Gift) => !Object.values(gift).some(isFilled);
+
+/** What is chosen of the card on the page. */
+export const choiceSlice = createSlice({
+  name: 'choice',
+  initialState,
+  reducers: {
+    /** Sets the quantity to 1 (rule core-4.25). */
+    valueChosen(state, { payload }: PayloadAction<number>) {
+      // The browser repeats a press that it received before hydration; that is not a new choice.
+      if (state.value === payload && state.quantity > 0) return;
+      state.value = payload;
+      state.quantity = 1;
+    },
+    quantityChanged(state, { payload }: PayloadAction<number>) {
+      state.quantity = Math.min(MAX_LINE_QUANTITY, Math.max(0, payload));
+    },
+    /** Clears the gift, which can be undone (rule core-4.26). */
+    recipientSwitched(state, { payload: { isForSelf } }: PayloadAction<{ isForSelf: boolean }>) {
+      if (state.isForSelf === isForSelf) return;
+      if (!isEmpty(state.gift)) state.clearedGift = state.gift;
+      state.isForSelf = isForSelf;
+      state.gift = NO_GIFT;
+    },
+    giftRestored(state) {
+      if (!state.clearedGift) return;
+      state.isForSelf = false;
+      state.gift = state.clearedGift;
+      state.clearedGift = undefined;
+      state.giftVersion += 1;
+    },
+    giftChanged(state, { payload }: PayloadAction<Gift>) {
+      state.gift = payload;
+      state.clearedGift = undefined;
+    },
+    /** The gift is in the cart: the form is free for the next one. */
+    giftAdded(state) {
+      if (isEmpty(state.gift)) return;
+      state.gift = NO_GIFT;
+      state.clearedGift = undefined;
+      state.giftVersion += 1;
+    },
+    /** A choice made earlier in this tab, or in the Start Gifting form. Does not replace a choice on the page. */
+    choiceRestored(state, { payload }: PayloadAction<Choice>) {
+      const { value, quantity, isForSelf, gift, giftVersion } = state;
+      if (value !== null || quantity > 0 || !isForSelf || !isEmpty(gift)) return state;
+      return { ...state, ...payload, giftVersion: giftVersion + 1 };
+    },
+    /** The customer who made the choice has signed out. */
+    choiceCleared: ({ brand, giftVersion }) => ({ ...initialState, brand, giftVersion: giftVersion + 1 }),
+  },
+  extraReducers: (builder) => {
+    // The same brand in another country has other values, but the gift stays.
+    builder.addCase(cardRequested, (state, { payload: { brand } }) =>
+      state.brand === brand ? state : { ...initialState, brand },
+    );
+  },
+});
+
+export const {
+  valueChosen,
+  quantityChanged,
+  recipientSwitched,
+  giftRestored,
+  giftChanged,
+  giftAdded,
+  choiceRestored,
+  choiceCleared,
+} = choiceSlice.actions;

@@ -1,0 +1,150 @@
+import { ApiError } from '@giftstore/http';
+
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  brandOf,
+  brandsOf,
+  catalogueResponses,
+  fashion,
+  saudiArabia,
+  travel,
+} from '../../brands/catalogue.test.fixture';
+import { renderCatalogue } from '../../render-catalogue.test.fixture';
+
+const cards = () => [...document.querySelectorAll('a[href^="/selected-card/"]')];
+const shop = [...brandsOf(60), brandOf(61, { name: 'Qalam House', category_ids: [2] })];
+
+it.each([
+  ['category=abc&sort=name', '?sort=name', 'Part of this address means nothing here, and was left out.'],
+  ['sort=xyz', '', 'Part of this address means nothing here, and was left out.'],
+  [
+    `search=${'brand '.repeat(50)}`,
+    `?search=${'brand+'.repeat(16)}bran`,
+    'That search was longer than 100 characters. We looked for its beginning.',
+  ],
+])('ignores an invalid part of the URL and says so: %.30s', async (query, remaining, message) => {
+  const { services } = await renderCatalogue({
+    path: `/allcards?${query}`,
+    answers: catalogueResponses(shop),
+  });
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(location.search).toBe(remaining);
+  expect(services.calls.some(({ path }) => path.endsWith('by_category'))).toBe(false);
+});
+
+it('says that nothing matches the search, with a button to show all cards', async () => {
+  const user = userEvent.setup();
+  await renderCatalogue({ path: '/allcards?search=zzz', answers: catalogueResponses(shop) });
+  expect(await screen.findByRole('heading', { name: 'Nothing found for “zzz”' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all gift cards' }));
+  expect(await screen.findByText('24 of 61 gift cards')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(location.search).toBe('');
+});
+
+it('offers to search all categories when nothing matches in one', async () => {
+  const user = userEvent.setup();
+  await renderCatalogue({ path: '/allcards?search=qalam&category=1', answers: catalogueResponses(shop) });
+  await user.click(await screen.findByRole('button', { name: 'Look in all categories' }));
+  expect(await screen.findByText('1 gift card')).toBeVisible();
+  expect(location.search).toBe('?search=qalam');
+});
+
+it('says that the results are similar to the search text', async () => {
+  await renderCatalogue({
+    path: '/allcards?search=qlaam',
+    answers: {
+      ...catalogueResponses(shop),
+      'GET /v1/brands': () => ({ brands: [brandOf(61)], total: 1, approximate: true }),
+    },
+  });
+  expect(await screen.findByText('Nothing is called “qlaam”. Did you mean one of these?')).toBeVisible();
+});
+
+it('drops a category that the selected country does not have, and preserves search and sort order', async () => {
+  const answers = catalogueResponses(shop);
+  const { services } = await renderCatalogue({
+    path: '/allcards?search=brand&category=1&sort=name',
+    answers: {
+      ...answers,
+      'GET /v1/categories/get_categories': ({ params }) => ({
+        categories: params?.currency === 2 ? [travel] : [fashion, travel],
+      }),
+    },
+  });
+  await screen.findByText('24 of 60 gift cards');
+  await act(async () => services.bus.publish('country', saudiArabia));
+  expect(
+    await screen.findByText(
+      'There are no gift cards in that category in Saudi Arabia. These are all of them.',
+    ),
+  ).toBeVisible();
+  expect(location.search).toBe('?search=brand&sort=name');
+  expect(services.calls.at(-1)).toMatchObject({
+    path: '/v1/brands',
+    params: { currency: 2, search: 'brand', sort: 'name' },
+  });
+});
+
+it('preserves the previous list when the sorted one cannot be loaded, and retries', async () => {
+  const user = userEvent.setup();
+  const answers = catalogueResponses(shop);
+  let isFailing = true;
+  await renderCatalogue({
+    path: '/allcards?category=2',
+    answers: {
+      ...answers,
+      'GET /v1/brands/brands_by_category': (call) => {
+        if (isFailing && call.params?.sort === 'name') throw new ApiError('timeout', 0);
+        return answers['GET /v1/brands/brands_by_category']?.(call);
+      },
+    },
+  });
+  await screen.findByText('1 gift card');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name, A to Z');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The gift cards could not be loaded.');
+  expect(cards()).toHaveLength(1);
+  isFailing = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(cards()).toHaveLength(1);
+});
+
+it('preserves the list when more cannot be loaded, and retries', async () => {
+  const user = userEvent.setup();
+  const answers = catalogueResponses(shop);
+  let isFailing = true;
+  await renderCatalogue({
+    path: '/allcards',
+    answers: {
+      ...answers,
+      'GET /v1/brands': (call) => {
+        if (isFailing && call.params?.offset) throw new ApiError('offline', 0);
+        return answers['GET /v1/brands']?.(call);
+      },
+    },
+  });
+  await user.click(await screen.findByText('Show more'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('More gift cards could not be loaded.');
+  expect(cards()).toHaveLength(24);
+  isFailing = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('48 of 61 shown')).toBeVisible();
+});
+
+it("hides one country's brands while another's load", async () => {
+  const answers = catalogueResponses(shop);
+  const { services } = await renderCatalogue({
+    path: '/allcards',
+    answers: {
+      ...answers,
+      'GET /v1/brands': (call) =>
+        call.params?.currency === 2 ? new Promise(() => {}) : answers['GET /v1/brands']?.(call),
+    },
+  });
+  await screen.findByText('24 of 61 gift cards');
+  await act(async () => services.bus.publish('country', saudiArabia));
+  expect(cards()).toHaveLength(0);
+  expect(screen.getByText('Loading the gift cards')).toBeInTheDocument();
+});

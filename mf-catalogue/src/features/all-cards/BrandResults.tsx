@@ -1,0 +1,83 @@
+import { useTranslation } from '@giftstore/i18n';
+import { type Ref, useMemo, useRef } from 'react';
+import { BrandGrid, BrandGridSkeleton } from '../../brands/BrandGrid';
+import { NoBrands } from '../../brands/NoBrands';
+import type { useBrandList } from '../../brands/use-brand-list';
+import { ErrorBanner } from '../../retry/ErrorBanner';
+import css from './AllCardsPage.module.css';
+import { PAGE_SIZE } from './all-brands';
+import type { ListParams } from './list-params';
+import { MoreBrands } from './MoreBrands';
+import { SortSelect } from './SortSelect';
+import type { useListParams } from './use-list-params';
+
+interface BrandResultsProps {
+  ref: Ref<HTMLElement>;
+  list: ListParams;
+  brandList: ReturnType<typeof useBrandList>;
+  change: ReturnType<typeof useListParams>['change'];
+}
+
+/**
+ * The brands that match: their number, the sort order, the cards and a link to more. The previous cards stay visible,
+ * dimmed, while others load.
+ */
+export function BrandResults({ ref, list, brandList, change }: BrandResultsProps) {
+  const { t } = useTranslation();
+  const { status, brands, total, moreStatus, error } = brandList;
+  const shown = useMemo(
+    () => (brands.length > list.shown ? brands.slice(0, list.shown) : brands),
+    [brands, list.shown],
+  );
+  const previousCount = useRef<number>(undefined);
+  const isEmpty = status === 'ready' && brands.length === 0;
+  const isLoading = status === 'loading' || status === 'idle';
+  const expected = moreStatus === 'loading' ? Math.min(list.shown, total) : shown.length;
+  return (
+    <section ref={ref} aria-label={t('allCards.results')} className={css.results}>
+      <div className={css.line}>
+        <p role="status" className={status === 'ready' ? css.count : css.stale}>
+          <ResultCount brandList={brandList} shown={shown.length} />
+        </p>
+        {!isEmpty && <SortSelect list={list} onSort={(sort) => change({ sort })} />}
+      </div>
+      {status === 'failed' && <ErrorBanner title={t('brands.failed')} error={error} />}
+      {isLoading && brands.length === 0 && <BrandGridSkeleton count={PAGE_SIZE} />}
+      {isEmpty && (
+        <NoBrands
+          filter={list}
+          onClear={() => change({ search: '', category: undefined })}
+          onAllCategories={() => change({ category: undefined })}
+        />
+      )}
+      {shown.length > 0 && (
+        <BrandGrid
+          brands={shown}
+          stale={status !== 'ready'}
+          expected={expected}
+          previousCount={previousCount}
+          eager
+        />
+      )}
+      {status === 'ready' && (
+        <MoreBrands
+          list={list}
+          brandList={brandList}
+          onMore={() => {
+            previousCount.current = shown.length;
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function ResultCount({ brandList, shown }: Pick<BrandResultsProps, 'brandList'> & { shown: number }) {
+  const { t } = useTranslation();
+  const { total, approximate, filter } = brandList;
+  if (total === 0) return null;
+  if (approximate && filter) return t('allCards.approximate', { search: filter.search });
+  return shown < total && shown >= PAGE_SIZE
+    ? t('allCards.countOf', { shown, count: total })
+    : t('allCards.count', { count: total });
+}

@@ -1,0 +1,69 @@
+import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
+import { type Choice, type Gift, NO_GIFT } from '../../../choice/data/slice';
+
+/**
+ * The choices of this tab's gift cards, so that a reload, Back from the payment page or a visit to another card loses
+ * nothing that was typed. They end with the tab. Where storage is blocked, only the page's own state remains.
+ */
+const KEY = 'giftstore.choices';
+/** The brands that were opened last. */
+const MAX_ENTRIES = 10;
+
+type Owner = 'guest' | 'customer';
+type Entry = [brand: number, choice: Choice, owner: Owner];
+
+/** The saved choice of this brand; undefined if there is none or its shape is invalid. */
+export function loadChoice(brand: number): Choice | undefined {
+  return readEntries().find(([id]) => id === brand)?.[1];
+}
+
+export function saveChoice(brand: number, { value, quantity, isForSelf, gift }: Choice, owner: Owner): void {
+  const others = readEntries().filter(([id]) => id !== brand);
+  writeEntries([...others, [brand, { value, quantity, isForSelf, gift }, owner]]);
+}
+
+/**
+ * Deletes what a customer chose, after signing out (rule core-4.11). A guest's choices stay when the guest signs in.
+ * @returns the brands whose choice was deleted
+ */
+export function deleteCustomerChoices(): number[] {
+  const entries = readEntries();
+  const deleted = entries.filter(([, , owner]) => owner === 'customer').map(([brand]) => brand);
+  if (deleted.length > 0) writeEntries(entries.filter(([brand]) => !deleted.includes(brand)));
+  return deleted;
+}
+
+function writeEntries(entries: Entry[]): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(entries.slice(-MAX_ENTRIES)));
+  } catch {
+    // Storage is full or blocked: the choice lasts as long as the page.
+  }
+}
+
+function readEntries(): Entry[] {
+  try {
+    const entries: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(entries) ? entries.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEntry(entry: unknown): entry is Entry {
+  if (!Array.isArray(entry) || !Number.isInteger(entry[0])) return false;
+  const { value, quantity, isForSelf, gift } = Object(entry[1]) as Partial<Choice>;
+  return (
+    (value === null || Number.isFinite(value)) &&
+    Number.isInteger(quantity) &&
+    Number(quantity) >= 0 &&
+    Number(quantity) <= MAX_LINE_QUANTITY &&
+    typeof isForSelf === 'boolean' &&
+    isGift(gift)
+  );
+}
+
+function isGift(gift: unknown): gift is Gift {
+  const fields = Object(gift) as Record<string, unknown>;
+  return Object.keys(NO_GIFT).every((name) => typeof fields[name] === 'string');
+}

@@ -1,0 +1,51 @@
+import type { RemoteServices } from '@giftstore/remote';
+import { createAction, put, safely, select, storedSlice, takeEvery, takeLatest } from '@giftstore/state';
+import { selectChoice } from '../../../choice/data/selectors';
+import {
+  type Choice,
+  choiceCleared,
+  choiceRestored,
+  giftAdded,
+  giftChanged,
+  giftRestored,
+  NO_GIFT,
+  quantityChanged,
+  recipientSwitched,
+  valueChosen,
+} from '../../../choice/data/slice';
+import { deleteCustomerChoices, loadChoice, saveChoice } from './choice-storage';
+
+/** The page is hydrated. Storage is read only now, because the server has none. */
+export const restoreRequested = createAction('choice/restoreRequested');
+
+function* save({ session }: RemoteServices) {
+  const choice = yield* select(selectChoice);
+  if (choice.brand !== undefined) saveChoice(choice.brand, choice, session.signedIn() ? 'customer' : 'guest');
+}
+
+/** Restores the choice of this brand from earlier in this tab, else the recipient of the Start Gifting form. */
+function* restore({ session }: RemoteServices) {
+  const { brand } = yield* select(selectChoice);
+  if (brand === undefined) return;
+  if (!session.signedIn() && deleteCustomerChoices().includes(brand)) yield* put(choiceCleared());
+  const choice = loadChoice(brand) ?? startedGift();
+  if (choice) yield* put(choiceRestored(choice));
+}
+
+/** The Start Gifting form of home saves whether it is a gift, and for whom (rule core-2.11). */
+function startedGift(): Choice | undefined {
+  const { wantTo, recipientName = '' } = storedSlice('startGifting').read() ?? {};
+  if (wantTo !== 'sendAGift') return undefined;
+  return { value: null, quantity: 0, isForSelf: false, gift: { ...NO_GIFT, name: recipientName } };
+}
+
+export function* choiceSaga(services: RemoteServices) {
+  yield takeLatest(
+    restoreRequested,
+    safely(() => restore(services)),
+  );
+  yield takeEvery(
+    [valueChosen, quantityChanged, recipientSwitched, giftRestored, giftChanged, giftAdded],
+    safely(() => save(services)),
+  );
+}

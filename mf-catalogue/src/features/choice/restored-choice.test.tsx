@@ -1,0 +1,86 @@
+import { storedSlice } from '@giftstore/state';
+import type { FakeServices } from '@giftstore/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  added,
+  button,
+  field,
+  fill,
+  fillRecipient,
+  findGiftForm,
+  lina,
+  openCard,
+  openWithValue,
+} from '../../selected-card.test.fixture';
+import { loadChoice } from './data/choice-storage';
+
+const quantity = () => screen.getByRole('group', { name: 'Quantity' });
+
+it('restores the choice after a reload, or after Back from the payment page', async () => {
+  const { unmount } = await openWithValue({});
+  fireEvent.click(button('One more'));
+  await fillRecipient(lina);
+  await waitFor(() => expect(loadChoice(7)?.gift.message).toBe(lina.message));
+  await unmount();
+
+  await openCard();
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'AED 100' })).toBeChecked());
+  expect(quantity()).toHaveTextContent('2');
+  await findGiftForm();
+  expect(field('name')).toHaveValue('Lina');
+  expect(field('message')).toHaveValue(lina.message);
+});
+
+it('does not restore a gift that is in the cart', async () => {
+  const { user, unmount } = await openWithValue({ add: added });
+  await fillRecipient(lina);
+  await user.click(button('Add to cart'));
+  await waitFor(() => expect(field('name')).toHaveValue(''));
+  await unmount();
+  await openCard();
+  await findGiftForm();
+  expect(field('name')).toHaveValue('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('lina@example.com');
+});
+
+it("restores a guest's gift after signing in, and deletes it after signing out", async () => {
+  const signedIn = ({ session }: FakeServices) => Object.assign(session, { signedIn: () => true });
+  const guest = await openWithValue({});
+  await fillRecipient(lina);
+  await guest.unmount();
+  const customer = await openCard({ prepare: signedIn });
+  await waitFor(() => expect(field('name')).toHaveValue('Lina'));
+  await fill('message', 'See you soon');
+  await customer.unmount();
+
+  await openCard();
+  expect(screen.getByRole('radio', { name: /Myself/ })).toBeChecked();
+  expect(sessionStorage.getItem('giftstore.choices')).toBe('[]');
+});
+
+it.each([
+  'no JSON',
+  '7',
+  '[[7]]',
+  '[[7,{"value":50,"quantity":9,"isForSelf":true,"gift":{"name":"","email":"","message":"","template":""}}]]',
+  '[[7,{"value":50,"quantity":1,"isForSelf":false,"gift":{"name":5}}]]',
+])('starts empty when storage contains %s', async (invalid) => {
+  sessionStorage.setItem('giftstore.choices', invalid);
+  await openCard();
+  expect(quantity()).toHaveTextContent('0');
+  expect(screen.getByRole('radio', { name: /Myself/ })).toBeChecked();
+});
+
+it('starts with the recipient of the Start Gifting form', async () => {
+  storedSlice('startGifting').write({ wantTo: 'sendAGift', recipientName: 'Lina' });
+  await openCard();
+  await findGiftForm();
+  expect(screen.getByRole('radio', { name: /Someone else/ })).toBeChecked();
+  expect(field('name')).toHaveValue('Lina');
+});
+
+it('starts with myself when the Start Gifting form was for a treat', async () => {
+  storedSlice('startGifting').write({ wantTo: 'treatMySelf', recipientName: 'Lina' });
+  await openCard();
+  expect(screen.getByRole('radio', { name: /Myself/ })).toBeChecked();
+});

@@ -1,0 +1,130 @@
+import type { CommandHandler } from '@giftstore/contracts/bus';
+import { ApiError } from '@giftstore/http';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cardResponses } from '../../brands/catalogue.test.fixture';
+import {
+  added,
+  button,
+  field,
+  fill,
+  fillRecipient,
+  lina,
+  openWithValue,
+} from '../../selected-card.test.fixture';
+
+it('validates the recipient at Add to cart and focuses the errors, without losing input [core-5.12, core-5.13, core-5.34]', async () => {
+  const add = jest.fn(added);
+  const { user } = await openWithValue({ add });
+  await fillRecipient();
+  expect(button('Add to cart')).toBeDisabled();
+  await fillRecipient({ message: lina.message });
+  await user.click(button('Add to cart'));
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Please check these before we send the gift');
+  expect(summary).toHaveTextContent("Recipient's name: This field is required");
+  expect(summary.parentElement).toHaveFocus();
+  expect(field('name')).toBeInvalid();
+  expect(field('email')).toHaveAccessibleDescription(/This field is required/);
+  expect(field('message')).toHaveValue(lina.message);
+  expect(add).not.toHaveBeenCalled();
+});
+
+it('enables Buy now with one field filled, and then requires the others [core-4.29]', async () => {
+  const buyNow = jest.fn(() => ({}));
+  const { user } = await openWithValue({ buyNow });
+  await fillRecipient({ name: 'Lina' });
+  expect(button('Add to cart')).toBeDisabled();
+  await user.click(button('Buy now'));
+  expect(await screen.findByRole('alert')).toHaveTextContent("Recipient's e-mail: This field is required");
+  expect(buyNow).not.toHaveBeenCalled();
+});
+
+it('adds the gift with name, e-mail, message and template, and empties the form', async () => {
+  const add = jest.fn(added);
+  const { user, services } = await openWithValue({ add });
+  await fillRecipient(lina);
+  fireEvent.click(await screen.findByLabelText('Birthday 2'));
+  await user.click(button('Add to cart'));
+  await waitFor(() => expect(services.notices).toHaveLength(1));
+  expect(add.mock.lastCall?.[0].line).toMatchObject({
+    isforself: false,
+    contact_name: 'Lina',
+    contact_email: 'lina@example.com',
+    gift_message: 'Happy birthday!',
+    gifting_image_id: 12,
+  });
+  await waitFor(() => expect(field('name')).toHaveValue(''));
+  expect(screen.getByLabelText('No picture')).toBeChecked();
+  expect(button('Add to cart')).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'View cart' })).toHaveFocus();
+});
+
+it('preserves input that is typed while the cart responds', async () => {
+  let finish = (_: ReturnType<typeof added>) => {};
+  const add = () => new Promise<ReturnType<typeof added>>((resolve) => (finish = resolve));
+  const { user } = await openWithValue({ add: add as CommandHandler<'cart/add'> });
+  await fillRecipient(lina);
+  await user.click(button('Add to cart'));
+  await waitFor(() => expect(button('Add to cart')).toHaveAttribute('aria-busy', 'true'));
+  await fill('name', 'Omar');
+  finish({ outcome: 'added', count: 1 });
+  expect(await screen.findByRole('link', { name: 'View cart' })).toBeVisible();
+  expect(field('name')).toHaveValue('Omar');
+});
+
+it('preserves the form when the gift cannot be added', async () => {
+  const { user } = await openWithValue({
+    add: () => {
+      throw new ApiError('failed', 500);
+    },
+  });
+  await fillRecipient(lina);
+  await user.click(button('Add to cart'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+  expect(field('message')).toHaveValue(lina.message);
+  expect(button('Add to cart')).toBeEnabled();
+});
+
+it('clears the gift when switched to myself, announces it, and restores it on request [core-4.26]', async () => {
+  const { user } = await openWithValue({});
+  await fillRecipient(lina);
+  await user.click(screen.getByRole('radio', { name: /Myself/ }));
+  expect(screen.getByText('Your gift details were cleared.')).toHaveAttribute('role', 'status');
+  await fillRecipient();
+  expect(field('name')).toHaveValue('');
+  await user.click(button('Bring them back'));
+  await waitFor(() => expect(field('name')).toHaveValue('Lina'));
+  expect(field('message')).toHaveValue(lina.message);
+  expect(screen.getByRole('radio', { name: /Someone else/ })).toHaveFocus();
+  expect(screen.queryByText('Your gift details were cleared.')).toBeNull();
+});
+
+it('counts the characters left in a message, and those that exceed the maximum [core-5.14]', async () => {
+  await openWithValue({});
+  await fillRecipient({ message: 'm'.repeat(254) });
+  expect(field('message')).toHaveAccessibleDescription('1 character left');
+  await fillRecipient({ message: 'm'.repeat(10_000) });
+  expect(field('message')).toHaveAccessibleDescription('9745 characters too many');
+  expect(field('message')).toHaveValue('m'.repeat(10_000));
+});
+
+it('offers templates by occasion, and no template when they cannot be loaded [core-5.15]', async () => {
+  let isFailing = true;
+  const { user } = await openWithValue({
+    answers: {
+      'GET /v1/gifting_images': (call) => {
+        if (isFailing) throw new ApiError('failed', 500);
+        return cardResponses['GET /v1/gifting_images']?.(call);
+      },
+    },
+  });
+  await fillRecipient({ name: 'Lina', email: 'lina@example.com' });
+  expect(await screen.findByText(/You can send the gift without one/)).toBeVisible();
+  expect(button('Add to cart')).toBeEnabled();
+  isFailing = false;
+  await user.click(button('Try again'));
+  const pictures = await screen.findByRole('radiogroup', { name: 'Choose a picture' });
+  expect(within(pictures).getByRole('radio', { name: 'No picture' })).toBeChecked();
+  await user.click(within(pictures).getByRole('radio', { name: 'Birthday 1' }));
+  expect(within(pictures).getByRole('radio', { name: 'Birthday 1' })).toBeChecked();
+});

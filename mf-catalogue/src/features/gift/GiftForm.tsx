@@ -1,0 +1,104 @@
+import { MAX_GIFT_MESSAGE_LENGTH } from '@giftstore/contracts/limits';
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { Panel, Stack } from '@giftstore/ui';
+import { FormErrorSummary, TextAreaField, TextField } from '@giftstore/ui/forms';
+import { Formik, type FormikProps, useFormikContext } from 'formik';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { selectChoice } from '../../choice/data/selectors';
+import { type Gift, giftChanged } from '../../choice/data/slice';
+import { GiftTemplates } from './GiftTemplates';
+import { giftSchema } from './gift-schema';
+
+export interface GiftFormHandle {
+  /** Validates the form and calls `onValid`, or shows the errors and focuses them. */
+  submit(onValid: () => void): void;
+}
+
+/** The recipient's form (rules core-5.12 to core-5.15). Each change goes to the store at once, so that nothing is lost. */
+export function GiftForm({ ref }: { ref: Ref<GiftFormHandle> }) {
+  const { t } = useTranslation();
+  const { gift } = useSelector(selectChoice);
+  const [initial] = useState(gift);
+  const formik = useRef<FormikProps<Gift>>(null);
+  const onValid = useRef<() => void>(undefined);
+  const schema = useMemo(() => giftSchema(t), [t]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      submit(callback) {
+        onValid.current = callback;
+        void formik.current?.submitForm();
+      },
+    }),
+    [],
+  );
+
+  return (
+    <Panel>
+      <Formik
+        innerRef={formik}
+        initialValues={initial}
+        validationSchema={schema}
+        onSubmit={async () => onValid.current?.()}
+      >
+        <form noValidate aria-label={t('gift.title')} onSubmit={(event) => event.preventDefault()}>
+          <StoreGift />
+          <GiftFields />
+        </form>
+      </Formik>
+    </Panel>
+  );
+}
+
+function GiftFields() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={4}>
+      <FormErrorSummary
+        title={t('gift.checkErrors')}
+        labels={{ name: t('gift.name'), email: t('gift.email'), message: t('gift.message') }}
+      />
+      <TextField name="name" label={t('gift.name')} required autoComplete="off" dir="auto" />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t('gift.email')}
+        hint={t('gift.emailHint')}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextAreaField
+        name="message"
+        label={t('gift.message')}
+        optionalMark={t('gift.optional')}
+        remaining={(text) => charactersLeft(text, t)}
+        dir="auto"
+      />
+      <GiftTemplates />
+    </Stack>
+  );
+}
+
+/** Counted without surrounding spaces, which are not sent. */
+function charactersLeft(text: string, t: ReturnType<typeof useTranslation>['t']): string {
+  const count = MAX_GIFT_MESSAGE_LENGTH - text.trim().length;
+  return count < 0 ? t('gift.exceeded', { count: -count }) : t('gift.remaining', { count });
+}
+
+/** Stores each change, for the rules of the order buttons and for a later visit to the page. */
+function StoreGift() {
+  const dispatch = useDispatch();
+  const { values } = useFormikContext<Gift>();
+  const stored = useRef(values);
+  useEffect(() => {
+    if (stored.current === values) return;
+    stored.current = values;
+    dispatch(giftChanged(values));
+  }, [dispatch, values]);
+  return null;
+}

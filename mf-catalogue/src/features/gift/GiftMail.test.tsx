@@ -1,0 +1,57 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { button, field, fill, fillRecipient, lina, openWithValue } from '../../selected-card.test.fixture';
+
+const mockChunk = { isMissing: true };
+jest.mock('./GiftMail', () => {
+  if (mockChunk.isMissing) throw new Error('Loading chunk gift-mail failed');
+  return jest.requireActual('./GiftMail');
+});
+
+const mail = () => screen.getByRole('region', { name: 'The mail as they will get it' });
+
+it('preserves the form when the preview cannot be loaded, and loads it at the next attempt', async () => {
+  await openWithValue({});
+  await fillRecipient(lina);
+  fireEvent.click(button('See the mail we will send'));
+  expect(await screen.findByText('The mail could not be shown.')).toBeVisible();
+  expect(field('message')).toHaveValue(lina.message);
+  mockChunk.isMissing = false;
+  fireEvent.click(button('Try again'));
+  await waitFor(() => expect(mail()).toHaveTextContent('[Your name] sent you a gift card: Nourva'));
+});
+
+it('updates the preview with the input and the choice', async () => {
+  await openWithValue({
+    prepare: ({ bus }) => bus.publish('session', { signedIn: true, firstName: 'Noor' }),
+  });
+  await fillRecipient();
+  const toggle = button('See the mail we will send');
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  fireEvent.click(toggle);
+  await waitFor(() => expect(mail()).toHaveTextContent('Noor sent you a gift card: Nourva'));
+  expect(mail()).toHaveTextContent('Hello …,');
+  await fillRecipient({ ...lina, name: 'لينا' });
+  fireEvent.click(button('One more'));
+  fireEvent.click(await screen.findByLabelText('Birthday 2'));
+  await waitFor(() => expect(mail()).toHaveTextContent('Hello لينا,'));
+  expect(mail()).toHaveTextContent('2 gift cards for Nourva worth AED 100.00 each.');
+  expect(within(mail()).getByText(lina.message)).toHaveAttribute('dir', 'auto');
+  expect(mail().querySelector('img')).toHaveAttribute('src', '/media/gifting/12.svg');
+  fireEvent.click(screen.getByLabelText(/Myself/));
+  await fillRecipient();
+  fireEvent.click(button('See the mail we will send'));
+  fireEvent.click(button('Bring them back'));
+  await waitFor(() => expect(mail()).toHaveTextContent('Hello لينا,'));
+  fireEvent.click(button('See the mail we will send'));
+  expect(screen.queryByRole('region', { name: 'The mail as they will get it' })).toBeNull();
+});
+
+it('shows markup in a message as text', async () => {
+  await openWithValue({});
+  await fillRecipient();
+  fireEvent.click(button('See the mail we will send'));
+  const message = 'Dear <b>Lina</b> & co. <img src=x onerror=alert(1)>';
+  await fill('message', message);
+  expect(await screen.findByText(message, { selector: 'blockquote' })).toBeVisible();
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { useSelector, useServices } from '@giftstore/remote';
+import { GiftCardArt } from '@giftstore/ui';
+import { selectCard } from '../../card/data/selectors';
+import { selectChoice, selectValue } from '../../choice/data/selectors';
+import { selectTemplateImage } from './data/selectors';
+import css from './GiftMail.module.css';
+import { useSenderName } from './use-sender-name';
+
+/** Placeholder for what is not filled in yet. */
+const PLACEHOLDER = '…';
+
+/**
+ * A preview of the gift's mail. It has the texts of the real one in the same order (the API's `voucher-mail.ts`), without
+ * the code, which is issued after the payment. The shopper's input is text, never markup.
+ */
+export function GiftMail() {
+  const { t, i18n } = useTranslation();
+  const { config } = useServices();
+  const { brand } = useSelector(selectCard);
+  const { gift, quantity } = useSelector(selectChoice);
+  const value = useSelector(selectValue);
+  const image = useSelector(selectTemplateImage);
+  const from = useSenderName() ?? t('giftMail.you');
+  if (!brand) return null;
+
+  const { unit_name_short: currency, name, images } = brand;
+  const amount = value === null ? `${currency} ${PLACEHOLDER}` : formatMoney(value, currency, i18n.language);
+  const message = gift.message.trim();
+  return (
+    <section aria-label={t('giftMail.title')} className={css.mail}>
+      <p className={css.subject} dir="auto">
+        {t('giftMail.subject', { from, brand: name })}
+      </p>
+      <p className={css.shop}>{config.brandName}</p>
+      <div className={css.body}>
+        {image && <img src={image} alt="" width={280} height={187} className={css.picture} />}
+        <p dir="auto">{t('giftMail.greeting', { name: gift.name.trim() || PLACEHOLDER })}</p>
+        <p dir="auto">
+          {t('giftMail.gift', { from, brand: name, value: amount, count: Math.max(1, quantity) })}
+        </p>
+        {message && (
+          <blockquote dir="auto" className={css.message}>
+            {message}
+          </blockquote>
+        )}
+        <GiftCardArt src={images.color.medium_rectangle} alt="" name={name} className={css.art} />
+        <p className={css.panel}>{t('giftMail.code')}</p>
+        <p className={css.small}>{t('giftMail.keepSafe')}</p>
+      </div>
+    </section>
+  );
+}

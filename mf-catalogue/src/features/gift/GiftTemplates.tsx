@@ -1,0 +1,91 @@
+import type { GiftingCategory } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { Banner, Button, Loading, Skeleton, Stack } from '@giftstore/ui';
+import { ChipGroup } from '@giftstore/ui/choices';
+import { RadioCardsField } from '@giftstore/ui/forms';
+import { useFormikContext } from 'formik';
+import { useEffect, useState } from 'react';
+import type { Gift } from '../../choice/data/slice';
+import { selectGiftTemplates } from './data/selectors';
+import { templatesRequested } from './data/slice';
+import css from './GiftTemplates.module.css';
+
+/** An optional picture for the gift, by occasion (rule core-5.15). If the pictures cannot be loaded, the gift has none. */
+export function GiftTemplates() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { status, occasions } = useSelector(selectGiftTemplates);
+  useEffect(() => {
+    dispatch(templatesRequested());
+  }, [dispatch]);
+
+  if (status === 'failed')
+    return (
+      <Banner
+        tone="warning"
+        action={
+          <Button variant="secondary" size="s" onClick={() => dispatch(templatesRequested())}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('gift.templatesFailed')}
+      </Banner>
+    );
+  if (status !== 'ready')
+    return (
+      <Loading label={t('gift.templatesLoading')}>
+        <Stack gap={2}>
+          <Skeleton shape="short" />
+          <Skeleton shape="block" />
+        </Stack>
+      </Loading>
+    );
+  return <TemplateChoice occasions={occasions} />;
+}
+
+function TemplateChoice({ occasions }: { occasions: readonly GiftingCategory[] }) {
+  const { t } = useTranslation();
+  const { values } = useFormikContext<Gift>();
+  const [openId, setOpenId] = useState(() => String(occasionOf(occasions, values.template)?.id ?? ''));
+  const occasion = occasions.find(({ id }) => String(id) === openId) ?? occasions[0];
+  if (!occasion) return null;
+  return (
+    <Stack gap={4}>
+      <ChipGroup
+        label={t('gift.occasion')}
+        showLabel
+        flow="scroll"
+        options={occasions.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(occasion.id)}
+        onValueChange={setOpenId}
+      />
+      <RadioCardsField
+        name="template"
+        label={t('gift.template')}
+        flow="pictures"
+        options={[
+          { value: '', label: t('gift.noTemplate'), picture: <span className={css.none} /> },
+          ...occasion.gifting_images.map(({ gifting_id, images }, index) => ({
+            value: String(gifting_id),
+            label: t('gift.templateLabel', { occasion: occasion.name, number: index + 1 }),
+            picture: <Picture src={images.xsmall_rectangle} />,
+          })),
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Picture({ src }: { src: string }) {
+  return (
+    <img src={src} alt="" width={120} height={80} loading="lazy" decoding="async" className={css.picture} />
+  );
+}
+
+function occasionOf(occasions: readonly GiftingCategory[], template: string): GiftingCategory | undefined {
+  return occasions.find(({ gifting_images }) =>
+    gifting_images.some(({ gifting_id }) => String(gifting_id) === template),
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from '@giftstore/i18n';
+import { Carousel, GiftIcon, LateImage, Loading, Skeleton } from '@giftstore/ui';
+import { memo, type ReactNode } from 'react';
+import { ErrorBanner } from '../../retry/ErrorBanner';
+import { categories } from '../../units/categories';
+import { useUnitList } from '../../units/use-unit-list';
+import css from './CategorySlider.module.css';
+
+/** Items that the widest slider shows (rule core-2.17). */
+const SKELETON_COUNT = 7;
+
+interface CategorySliderProps {
+  /** Id of the chosen category; undefined is ALL. */
+  value: number | undefined;
+  onChange: (category: number | undefined) => void;
+  /** Level of the heading. */
+  level: 2 | 3;
+}
+
+/** A choice of one category, ALL first (rule core-4.32). Memoised, because typing into the search box renders its parent. */
+export const CategorySlider = memo(function CategorySlider({ value, onChange, level }: CategorySliderProps) {
+  const { t } = useTranslation();
+  const { status, items, error } = useUnitList(categories);
+  if (status === 'failed') return <ErrorBanner title={t('categories.failed')} error={error} />;
+  if (status !== 'ready') return <CategorySliderSkeleton />;
+  const Heading = `h${level}` as const;
+  const item = (id: number | undefined, label: string, picture: ReactNode) => (
+    <button
+      key={id ?? 'all'}
+      type="button"
+      aria-pressed={id === value}
+      onClick={() => onChange(id)}
+      className={css.category}
+    >
+      <span className={css.picture}>{picture}</span>
+      <span className={css.name}>{label}</span>
+    </button>
+  );
+  return (
+    <Carousel
+      label={t('categories.label')}
+      previousLabel={t('categories.previous')}
+      nextLabel={t('categories.next')}
+      heading={<Heading className={css.heading}>{t('categories.label')}</Heading>}
+      className={css.slider}
+    >
+      {item(undefined, t('categories.all'), <GiftIcon size="l" />)}
+      {items.map(({ id, name, image }) =>
+        item(id, name, <LateImage src={image.normal_square} alt="" width={56} height={56} />),
+      )}
+    </Carousel>
+  );
+});
+
+function CategorySliderSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Loading label={t('categories.loading')}>
+      <div className={css.skeletons}>
+        {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other identity
+          <span key={index} className={css.skeleton}>
+            <Skeleton className={css.picture} />
+            <Skeleton shape="short" />
+          </span>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,3 @@
+import { startGiftingSlice } from './slice';
+
+export const selectStartGifting = startGiftingSlice.selectSlice;

@@ -1,0 +1,73 @@
+import { paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { Button, LinkButton } from '@giftstore/ui';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { selectChoice } from '../../choice/data/selectors';
+import { selectCanAdd, selectCanBuyNow, selectOrder, selectShowsCartLink } from './data/selectors';
+import { addRequested, buyNowRequested } from './data/slice';
+import css from './OrderBar.module.css';
+
+/** What the order needs of the recipient's form. */
+export interface GiftFormControl {
+  /** Validates the form and calls `onValid`, or shows its errors. */
+  submit(onValid: () => void): void;
+}
+
+/**
+ * Add to cart and Buy now. Their rules (core-4.27 to core-4.29) enable them before the gift is complete, so that a press
+ * validates the recipient's form first.
+ */
+export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { isForSelf } = useSelector(selectChoice);
+  const { status } = useSelector(selectOrder);
+  const showsCartLink = useSelector(selectShowsCartLink);
+  const canAdd = useSelector(selectCanAdd);
+  const canBuyNow = useSelector(selectCanBuyNow);
+  const isReady = isForSelf || giftForm !== null;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const cartLink = useRef<HTMLAnchorElement>(null);
+  const whenValid = (order: () => void) => (isForSelf ? order() : giftForm?.submit(order));
+
+  // An added gift leaves an empty form and a disabled button, which loses the focus.
+  useEffect(() => {
+    const hasLostFocus = [addButton.current, document.body].includes(document.activeElement as HTMLElement);
+    if (showsCartLink && !canAdd && hasLostFocus) cartLink.current?.focus();
+  }, [showsCartLink, canAdd]);
+
+  return (
+    <div className={css.buttons}>
+      {showsCartLink && (
+        <LinkButton
+          component={Link}
+          ref={cartLink}
+          to={paths.cart()}
+          variant="quiet"
+          className={css.cartLink}
+        >
+          {t('order.viewCart')}
+        </LinkButton>
+      )}
+      <Button
+        ref={addButton}
+        variant="secondary"
+        disabled={!canAdd || !isReady}
+        busy={status === 'adding' || status === 'replacing'}
+        onClick={() => whenValid(() => dispatch(addRequested()))}
+      >
+        {t('order.addToCart')}
+      </Button>
+      <Button
+        variant="accent"
+        disabled={!canBuyNow || !isReady}
+        busy={status === 'buying'}
+        onClick={() => whenValid(() => dispatch(buyNowRequested()))}
+      >
+        {t('order.buyNow')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { nourva } from '../../../brands/catalogue.test.fixture';
+import { brandSucceeded, cardRequested, cardSlice } from '../../../card/data/slice';
+import {
+  choiceSlice,
+  type Gift,
+  giftChanged,
+  NO_GIFT,
+  quantityChanged,
+  recipientSwitched,
+  valueChosen,
+} from '../../../choice/data/slice';
+import { selectCanAdd, selectCanBuyNow, selectLine, selectMissing, selectTotal } from './selectors';
+import { addRequested, addSucceeded, buyNowRequested, orderSlice } from './slice';
+
+type Action = { type: string };
+
+/** The state after the card was loaded and these actions. */
+function stateAfter(...actions: Action[]) {
+  const all = [cardRequested({ brand: 7, unit: 1 }), brandSucceeded(nourva), ...actions];
+  return {
+    card: all.reduce(cardSlice.reducer, cardSlice.getInitialState()),
+    choice: all.reduce(choiceSlice.reducer, choiceSlice.getInitialState()),
+    order: all.reduce(orderSlice.reducer, orderSlice.getInitialState()),
+  };
+}
+const giftOf = (fields: Partial<Gift>): Action[] => [
+  recipientSwitched({ isForSelf: false }),
+  giftChanged({ ...NO_GIFT, ...fields }),
+];
+
+const chosen = [valueChosen(50)];
+it.each([
+  ['no choice', [], false, false],
+  ['a value, for myself', chosen, true, true],
+  ['a value, but quantity 0', [...chosen, quantityChanged(0)], false, false],
+  ['a quantity, but no value', [quantityChanged(1)], false, false],
+  ['for someone else, without a gift', [...chosen, ...giftOf({})], false, false],
+  ['only a name', [...chosen, ...giftOf({ name: 'Lina' })], false, true],
+  ['only an e-mail', [...chosen, ...giftOf({ email: 'lina@example.com' })], false, true],
+  ['name and e-mail', [...chosen, ...giftOf({ name: 'Lina', email: 'lina@example.com' })], true, true],
+  ['only a message', [...chosen, ...giftOf({ message: 'Hi' })], true, true],
+  ['only a template', [...chosen, ...giftOf({ template: '11' })], true, true],
+  ['only spaces', [...chosen, ...giftOf({ name: ' ', email: ' ', message: ' ' })], false, false],
+  ['a message, but no value', giftOf({ message: 'Hi' }), false, false],
+] satisfies [string, Action[], boolean, boolean][])(
+  'enables the buttons by their rules: %s [core-4.27, core-4.28, core-4.29]',
+  (_, actions, canAdd, canBuyNow) => {
+    const state = stateAfter(...actions);
+    expect([selectCanAdd(state), selectCanBuyNow(state)]).toEqual([canAdd, canBuyNow]);
+  },
+);
+
+it.each([
+  ['value', []],
+  ['quantity', [...chosen, quantityChanged(0)]],
+  ['gift', [...chosen, ...giftOf({})]],
+  [null, [...chosen, ...giftOf({ name: 'Lina' })]],
+] satisfies [string | null, Action[]][])('selects what is missing: %s', (missing, actions) => {
+  expect(selectMissing(stateAfter(...actions))).toBe(missing);
+});
+
+it('multiplies value and quantity', () => {
+  expect(selectTotal(stateAfter(valueChosen(250), quantityChanged(3)))).toBe(750);
+  expect(selectTotal(stateAfter())).toBe(0);
+});
+
+it('makes a line for myself without a gift', () => {
+  expect(selectLine(stateAfter(valueChosen(100)))).toEqual({
+    brand_id: 7,
+    currency: 1,
+    country_id: 1,
+    giftcard_value: 100,
+    quantity: 1,
+    isforself: true,
+  });
+});
+
+it('makes a line for someone else with trimmed fields and without empty ones', () => {
+  const line = selectLine(
+    stateAfter(
+      valueChosen(100),
+      ...giftOf({ name: ' Lina ', email: 'lina@example.com ', message: '  ', template: '12' }),
+    ),
+  );
+  expect(line).toMatchObject({
+    isforself: false,
+    contact_name: 'Lina',
+    contact_email: 'lina@example.com',
+    gifting_image_id: 12,
+  });
+  expect(line).not.toHaveProperty('gift_message');
+});
+
+it('ignores a value that the same brand does not have in another country', () => {
+  const state = stateAfter(
+    valueChosen(250),
+    ...giftOf({ name: 'Lina' }),
+    cardRequested({ brand: 7, unit: 2 }),
+    brandSucceeded({ ...nourva, denominations: [75, 150] }),
+  );
+  expect(selectLine(state)).toBeNull();
+  expect(selectCanBuyNow(state)).toBe(false);
+});
+
+it('ignores a second request while the first is in progress', () => {
+  expect(stateAfter(...chosen, addRequested(), buyNowRequested()).order.status).toBe('adding');
+});
+
+it('clears the result when the choice changes', () => {
+  const added = [...chosen, addRequested(), addSucceeded({ added: 1, requested: 1 })];
+  expect(stateAfter(...added).order.addedCards).toEqual({ added: 1, requested: 1 });
+  expect(stateAfter(...added, quantityChanged(2)).order.addedCards).toBeUndefined();
+});

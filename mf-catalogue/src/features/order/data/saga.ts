@@ -1,0 +1,88 @@
+import { BusError } from '@giftstore/bus';
+import type { CartLineInput } from '@giftstore/contracts/bus';
+import { ApiError, type ErrorMessage, toErrorMessage } from '@giftstore/http';
+import type { RemoteServices } from '@giftstore/remote';
+import { call, put, safely, select, takeLatest, takeLeading } from '@giftstore/state';
+import { selectCard } from '../../../card/data/selectors';
+import { selectChoice } from '../../../choice/data/selectors';
+import { giftAdded, valueChosen } from '../../../choice/data/slice';
+import { type CountryIdOf, createCountryIdOf } from './country-id';
+import { selectLine, selectOrder } from './selectors';
+import {
+  addConflicted,
+  addRequested,
+  addSucceeded,
+  buyNowRequested,
+  buyNowSucceeded,
+  CART_FULL,
+  CART_TIMEOUT,
+  orderFailed,
+  replaceConfirmed,
+} from './slice';
+
+/** The remote's namespace in i18next. */
+const NAMESPACE = 'mf-catalogue';
+
+function* order(services: RemoteServices, countryIdOf: CountryIdOf) {
+  const { status } = yield* select(selectOrder);
+  const chosenLine = yield* select(selectLine);
+  if (!chosenLine || status === 'idle' || status === 'currencyConflict') return;
+  const done = services.loading();
+  try {
+    const line = { ...chosenLine, country_id: yield* call(countryIdOf, chosenLine.currency) };
+    if (status === 'buying') yield* buyNow(services, line);
+    else yield* addToCart(services, line, status === 'replacing');
+  } catch (error) {
+    yield* put(orderFailed(toOrderError(error, status === 'buying')));
+  } finally {
+    done();
+  }
+}
+
+function* addToCart({ bus, notify, i18n }: RemoteServices, line: CartLineInput, replace: boolean) {
+  const name = (yield* select(selectCard)).brand?.name ?? '';
+  const before = yield* select(selectChoice);
+  const requested = line.quantity;
+  const request = replace ? { line, replace } : { line };
+  const { outcome, added = requested } = yield* call(() => bus.send('cart/add', request));
+  if (outcome === 'clash') return yield* put(addConflicted());
+  if (outcome === 'full' || added === 0) return yield* put(orderFailed({ key: CART_FULL }));
+
+  // When fewer were added the page says so itself, where the message stays until the choice changes.
+  if (added === requested) notify('success', i18n.t('order.added', { ns: NAMESPACE, count: added, name }));
+  const after = yield* select(selectChoice);
+  if (after.brand !== before.brand) return;
+  yield* put(addSucceeded({ added, requested }));
+  // A gift that was edited while the cart was updated is the next one.
+  if (after.gift === before.gift) yield* put(giftAdded());
+}
+
+/** The cart's remote opens the payment page itself. */
+function* buyNow({ bus }: RemoteServices, line: CartLineInput) {
+  yield* call(() => bus.send('cart/buyNow', { line }));
+  yield* put(buyNowSucceeded());
+}
+
+/** The cart's own error; else that the command had no handler or timed out, and that nothing was charged. */
+function toOrderError(error: unknown, isBuying: boolean): ErrorMessage {
+  if (error instanceof ApiError) return toErrorMessage(error);
+  if (error instanceof BusError && error.code === 'timeout')
+    return { key: isBuying ? 'order.paymentTimeout' : CART_TIMEOUT };
+  return { key: isBuying ? 'order.noPayment' : 'order.noCart' };
+}
+
+export function* orderSaga(services: RemoteServices) {
+  const countryIdOf = createCountryIdOf(services);
+  // Fetched as soon as a value is chosen, so that the order itself does not wait for it.
+  yield takeLatest(
+    valueChosen,
+    safely(function* () {
+      const { key } = yield* select(selectCard);
+      if (key) yield* call(countryIdOf, key.unit);
+    }),
+  );
+  yield takeLeading(
+    [addRequested, replaceConfirmed, buyNowRequested],
+    safely(() => order(services, countryIdOf)),
+  );
+}

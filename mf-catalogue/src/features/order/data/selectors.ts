@@ -1,0 +1,74 @@
+import type { CartLineInput } from '@giftstore/contracts/bus';
+import type { StateOf } from '@giftstore/state';
+import { selectCard } from '../../../card/data/selectors';
+import type { cardSlice } from '../../../card/data/slice';
+import { selectChoice, selectValue } from '../../../choice/data/selectors';
+import { type choiceSlice, type Gift, isFilled } from '../../../choice/data/slice';
+import { CART_FULL, CART_TIMEOUT, orderSlice } from './slice';
+
+type ChosenCard = StateOf<typeof cardSlice> & StateOf<typeof choiceSlice>;
+
+export const selectOrder = orderSlice.selectSlice;
+
+/** Value times quantity, in major units of the card's currency. */
+export const selectTotal = (state: ChosenCard) => (selectValue(state) ?? 0) * selectChoice(state).quantity;
+
+/** A value, a quantity and, for a gift, name and e-mail, or a message or a template (rules core-4.27, core-4.28). */
+export const selectCanAdd = (state: ChosenCard) => hasCards(state) && isGiftComplete(state, canAddGift);
+
+/** A value, a quantity and, for a gift, any one of its fields (rule core-4.29). */
+export const selectCanBuyNow = (state: ChosenCard) => hasCards(state) && isGiftComplete(state, canBuyGift);
+
+/** What has to be chosen before anything can be bought; null when nothing has. */
+export function selectMissing(state: ChosenCard): 'value' | 'quantity' | 'gift' | null {
+  if (selectValue(state) === null) return 'value';
+  if (selectChoice(state).quantity === 0) return 'quantity';
+  return selectCanBuyNow(state) ? null : 'gift';
+}
+
+/** Whether to link to the cart: something was added, or the error is resolved there. */
+export function selectShowsCartLink(state: StateOf<typeof orderSlice>): boolean {
+  const { addedCards, error } = selectOrder(state);
+  const isResolvedInCart = error && 'key' in error && [CART_FULL, CART_TIMEOUT].includes(error.key);
+  return addedCards !== undefined || isResolvedInCart === true;
+}
+
+function hasCards(state: ChosenCard): boolean {
+  return selectValue(state) !== null && selectChoice(state).quantity > 0;
+}
+
+function isGiftComplete(state: ChosenCard, isComplete: (gift: Gift) => boolean): boolean {
+  const { isForSelf, gift } = selectChoice(state);
+  return isForSelf || isComplete(gift);
+}
+
+const canAddGift = ({ name, email, message, template }: Gift) =>
+  (isFilled(name) && isFilled(email)) || isFilled(message) || isFilled(template);
+const canBuyGift = ({ name, email, message, template }: Gift) =>
+  [name, email, message, template].some(isFilled);
+
+/** The line for the cart; null while nothing is chosen. The saga replaces `country_id`, the unit's id, by the country's. */
+export function selectLine(state: ChosenCard): CartLineInput | null {
+  const { key } = selectCard(state);
+  const { quantity, isForSelf, gift } = selectChoice(state);
+  const value = selectValue(state);
+  if (!key || value === null || quantity === 0) return null;
+  return {
+    brand_id: key.brand,
+    currency: key.unit,
+    country_id: key.unit,
+    giftcard_value: value,
+    quantity,
+    isforself: isForSelf,
+    ...(isForSelf ? {} : giftFields(gift)),
+  };
+}
+
+function giftFields({ name, email, message, template }: Gift) {
+  return {
+    contact_name: name.trim(),
+    contact_email: email.trim(),
+    ...(isFilled(message) ? { gift_message: message.trim() } : {}),
+    ...(template ? { gifting_image_id: Number(template) } : {}),
+  };
+}

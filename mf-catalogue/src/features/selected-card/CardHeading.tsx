@@ -1,0 +1,44 @@
+import type { Brand } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import { useTopic } from '@giftstore/remote';
+import { Skeleton, Stack, VisuallyHidden } from '@giftstore/ui';
+import css from './CardHeading.module.css';
+
+interface CardHeadingProps {
+  /** Undefined while it loads: the heading stays the same element, because it has the focus. */
+  brand: Brand | undefined;
+  unit: number;
+}
+
+/** The card's name, and where it can be spent. */
+export function CardHeading({ brand, unit }: CardHeadingProps) {
+  return (
+    <Stack gap={1}>
+      <h1 className={css.name}>{brand ? <bdi>{brand.name}</bdi> : <NameSkeleton />}</h1>
+      {brand ? <SpendingCountry brand={brand} unit={unit} /> : <Skeleton shape="short" />}
+    </Stack>
+  );
+}
+
+function NameSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <VisuallyHidden>{t('selectedCard.loading')}</VisuallyHidden>
+      <Skeleton shape="title" />
+    </>
+  );
+}
+
+/** The selected country, or the currency alone when a link opened a card of another country. */
+function SpendingCountry({ brand, unit }: { brand: Brand; unit: number }) {
+  const { t } = useTranslation();
+  const country = useTopic('country');
+  return (
+    <p className={css.country}>
+      {country?.id === unit
+        ? t('selectedCard.spentIn', { country: country.country_name, currency: brand.unit_name_short })
+        : t('selectedCard.spentAs', { currency: `${brand.unit_name} (${brand.unit_name_short})` })}
+    </p>
+  );
+}

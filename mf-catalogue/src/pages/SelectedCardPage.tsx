@@ -1,0 +1,125 @@
+import type { Brand } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import type { PageModule } from '@giftstore/remote';
+import { useDispatch, usePageTitle, useSelector } from '@giftstore/remote';
+import { defineFeature } from '@giftstore/state';
+import { Stack } from '@giftstore/ui';
+import { useEffect, useState } from 'react';
+import { selectCard } from '../card/data/selectors';
+import { type CardKey, cardRequested, cardSlice } from '../card/data/slice';
+import { selectChoice } from '../choice/data/selectors';
+import { choiceSlice } from '../choice/data/slice';
+import { DenominationChoice } from '../features/choice/DenominationChoice';
+import { choiceSaga, restoreRequested } from '../features/choice/data/saga';
+import choice from '../features/choice/locales/en.json';
+import { RecipientChoice } from '../features/choice/RecipientChoice';
+import { giftTemplatesSaga } from '../features/gift/data/saga';
+import { giftTemplatesSlice } from '../features/gift/data/slice';
+import type { GiftFormHandle } from '../features/gift/GiftForm';
+import { GiftFormLoader } from '../features/gift/GiftFormLoader';
+import gift from '../features/gift/locales/en.json';
+import { orderSaga } from '../features/order/data/saga';
+import { orderSlice } from '../features/order/data/slice';
+import order from '../features/order/locales/en.json';
+import { OrderBar } from '../features/order/OrderBar';
+import { CardArt } from '../features/selected-card/CardArt';
+import { CardError } from '../features/selected-card/CardError';
+import { CardHeading } from '../features/selected-card/CardHeading';
+import { CardNotFound } from '../features/selected-card/CardNotFound';
+import { ChoiceSkeleton, TextsSkeleton } from '../features/selected-card/CardSkeleton';
+import { CardTexts } from '../features/selected-card/CardTexts';
+import { cardSaga } from '../features/selected-card/data/saga';
+import selectedCard from '../features/selected-card/locales/en.json';
+import { PointsNote } from '../features/selected-card/PointsNote';
+import { parseCardUrl } from '../features/selected-card/parse-card-url';
+import { useCardUrl } from '../features/selected-card/use-card-url';
+import css from './SelectedCardPage.module.css';
+
+export const locales = { en: { ...selectedCard, ...choice, ...gift, ...order } };
+
+export const features: PageModule['features'] = [
+  defineFeature({ slice: cardSlice, saga: cardSaga, restore: true }),
+  defineFeature({ slice: choiceSlice, saga: choiceSaga, restore: true }),
+  defineFeature({ slice: giftTemplatesSlice, saga: giftTemplatesSaga, restore: true }),
+  defineFeature({ slice: orderSlice, saga: orderSaga, restore: true }),
+];
+
+export const load: PageModule['load'] = ({ services, store, params, query }) => {
+  const currency = query.get('currency') ?? String(services.country.unitId());
+  const card = parseCardUrl(params.cardId ?? '', currency);
+  if (typeof card !== 'string') store.dispatch(cardRequested(card));
+};
+
+/** /selected-card: one card, its value, its recipient and quantity, and its way into the cart (rules core-2.34 to core-2.38). */
+export function Page() {
+  const card = useCardUrl();
+  return card ? <SelectedCard brand={card.brand} unit={card.unit} /> : null;
+}
+
+function SelectedCard({ brand: id, unit }: CardKey) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const card = useSelector(selectCard);
+  const isCurrent = card.key?.brand === id && card.key.unit === unit;
+  const brand = isCurrent ? card.brand : undefined;
+  usePageTitle(brand?.name ?? t('selectedCard.pageTitle'));
+
+  useEffect(() => {
+    dispatch(cardRequested({ brand: id, unit }));
+    dispatch(restoreRequested());
+  }, [dispatch, id, unit]);
+
+  if (isCurrent && card.status === 'notFound') return <CardNotFound unit={unit} />;
+  if (isCurrent && card.status === 'failed') return <CardError error={card.error} />;
+  return <CardView brand={brand} unit={unit} />;
+}
+
+interface CardViewProps {
+  /** Undefined while it loads: the page renders skeletons in the same layout. */
+  brand: Brand | undefined;
+  unit: number;
+}
+
+function CardView({ brand, unit }: CardViewProps) {
+  const [giftForm, setGiftForm] = useState<GiftFormHandle | null>(null);
+  const [openTab, setOpenTab] = useState('description');
+  const { giftVersion } = useSelector(selectChoice);
+  return (
+    <>
+      <div className={css.layout} aria-busy={brand ? undefined : true}>
+        <div className={css.art}>
+          <CardArt brand={brand} />
+        </div>
+        <Stack gap={6} className={css.choice}>
+          <CardHeading brand={brand} unit={unit} />
+          {brand ? (
+            <>
+              <Stack gap={2}>
+                <DenominationChoice brand={brand} />
+                <PointsNote brand={brand} unit={unit} />
+              </Stack>
+              <RecipientChoice>
+                <GiftFormLoader formRef={setGiftForm} />
+              </RecipientChoice>
+            </>
+          ) : (
+            <ChoiceSkeleton />
+          )}
+        </Stack>
+        {brand ? (
+          // A new element below a restored gift: a moved one would count as a layout shift, though it is under the bar.
+          <CardTexts
+            key={giftVersion}
+            description={brand.product_description}
+            openTab={openTab}
+            onOpenTab={setOpenTab}
+            className={css.texts}
+          />
+        ) : (
+          <TextsSkeleton className={css.texts} />
+        )}
+      </div>
+      {brand && <OrderBar brand={brand} giftForm={giftForm} />}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { useEffect } from 'react';
+import type { UnitList } from './create-unit-list';
+import { useUnit } from './use-unit';
+
+/** A list of the selected country, loaded now and after each change of country. */
+export function useUnitList<Item>({ requested, selectList }: UnitList<Item>) {
+  const unit = useUnit();
+  const dispatch = useDispatch();
+  const list = useSelector(selectList);
+  useEffect(() => {
+    dispatch(requested(unit));
+  }, [dispatch, requested, unit]);
+  return list;
+}
