@@ -1,6 +1,6 @@
 import { commands, events, topics } from '@giftstore/contracts/bus';
 import { matrix } from '../../platform/api/test/matrix/role-matrix';
-import { settings } from '../../platform/start/settings.mjs';
+import { groups, settings, shownDefault } from '../../platform/settings/src/settings.mjs';
 import { apiRoutes } from './api-routes';
 import { busUses, type End, type Message, messages, owners } from './bus-usage';
 import { files, read } from './repository';
@@ -18,7 +18,8 @@ export const generatedParts: GeneratedPart[] = [
   { file: 'docs/contracts.md', name: 'bus messages', content: busTable },
   { file: 'docs/api-calls.md', name: 'calls', content: callsTable },
   { file: 'docs/adr/README.md', name: 'decisions', content: decisionsTable },
-  { file: 'docs/settings.md', name: 'settings', content: settingsTable },
+  { file: 'docs/settings.md', name: 'settings', content: allSettings },
+  { file: 'README.md', name: 'common settings', content: commonSettings },
 ];
 
 /** A document with its generated part as the code says now. Throws when the document has no place for it. */
@@ -87,10 +88,20 @@ function callsTable(): string {
   return table(['call', 'what it does', 'who may call it', 'route'], rows);
 }
 
-function settingsTable(): string {
+/** Every setting, group by group. */
+function allSettings(): string {
+  return groups.map(({ title, settings: group }) => `## ${title}\n\n${settingsTable(group)}`).join('\n\n');
+}
+
+/** The settings that most installations set. */
+function commonSettings(): string {
+  return settingsTable(settings.filter(({ common }) => common));
+}
+
+function settingsTable(rows: typeof settings): string {
   return table(
-    ['setting', 'default', 'what it is'],
-    settings.map(({ name, otherwise, about }) => [`\`${name}\``, otherwise, about]),
+    ['setting', 'default', 'meaning'],
+    rows.map((setting) => [`\`${setting.name}\``, shownDefault(setting), setting.about]),
   );
 }
 

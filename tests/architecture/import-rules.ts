@@ -39,12 +39,13 @@ export const packages: Record<string, string[]> = {
   ],
   'shared/testing': ['shared/*'],
   'shared/build': ['shared/contracts'],
-  'platform/api': ['shared/contracts'],
-  'platform/release': ['shared/contracts'],
-  'platform/edge': ['shared/contracts', 'platform/release'],
+  'platform/settings': [],
+  'platform/api': ['shared/contracts', 'platform/settings'],
+  'platform/release': ['shared/contracts', 'platform/settings'],
+  'platform/edge': ['shared/contracts', 'platform/release', 'platform/settings'],
   'platform/demo-catalogue': ['shared/contracts'],
-  'platform/sandbox': [],
-  'platform/start': ['platform/release'],
+  'platform/sandbox': ['platform/settings'],
+  'platform/start': ['platform/release', 'platform/settings'],
   tests: ['*', '*/*'],
 };
 
@@ -116,6 +117,11 @@ export const doors: Door[] = [
     packages: ['shared/ui', 'mf-*'],
     instead:
       'validate with TypeBox on the API, with valibot elsewhere (docs/adr/0028-one-validator-per-job.md)',
+  },
+  {
+    libraries: ['envalid'],
+    packages: ['platform/settings'],
+    instead: 'declare the setting in platform/settings/src/groups and read it with readSettings',
   },
   {
     libraries: ['typebox', 'ajv', 'ajv-formats'],

@@ -119,7 +119,7 @@ function followsFloors({ path, file }: Edge, from: string, to: string | undefine
 function keepsFeaturesApart({ path, file }: Edge, from: string, to: string | undefined): Broken | undefined {
   const own = featureOf(path);
   const other = file && to === from && from.startsWith('mf-') ? featureOf(file) : undefined;
-  const isComposition = /^mf-[^/]+\/src\/(?:remote|server)\.ts$/.test(path);
+  const isComposition = /^mf-[^/]+\/src\/(?:(?:remote|server)\.ts$|pages\/)/.test(path);
   if (!other || own === other || isTest(path) || isComposition) return undefined;
   return {
     rule: own ? 'a feature imports no other feature' : 'a domain folder imports no feature',
