@@ -2,9 +2,9 @@ import { messages } from './bus-usage';
 import { generatedParts, meaningOf, withPart } from './generated-docs';
 import { read } from './repository';
 
-it.each(generatedParts)('$file has an up-to-date part "$name" (to update it: npm run docs)', (part) => {
-  const text = read(part.file);
-  expect(text).toBe(withPart(text, part));
+it('has documents whose generated parts are up to date', () => {
+  const stale = generatedParts.filter((part) => read(part.file) !== withPart(read(part.file), part));
+  expect(stale.map(({ file, name }) => `${file}, "${name}", is out of date: npm run docs`)).toEqual([]);
 });
 
 it('describes every bus message', () => {

@@ -88,22 +88,26 @@ function callsTable(): string {
   return table(['call', 'what it does', 'who may call it', 'route'], rows);
 }
 
-/** Every setting, group by group. */
+/** Every setting, group by group, with the parts that read it. */
 function allSettings(): string {
-  return groups.map(({ title, settings: group }) => `## ${title}\n\n${settingsTable(group)}`).join('\n\n');
+  const noteOf = ({ requiredInProduction, secret }: Setting) =>
+    [requiredInProduction && 'required in production', secret && 'secret'].filter(Boolean).join(', ');
+  return groups
+    .map(({ title, settings: group }) => {
+      const rows = group.map((setting) => [...rowOf(setting), setting.readBy.join(', '), noteOf(setting)]);
+      return `## ${title}\n\n${table(['setting', 'default', 'meaning', 'read by', 'note'], rows)}`;
+    })
+    .join('\n\n');
 }
 
 /** The settings that most installations set. */
 function commonSettings(): string {
-  return settingsTable(settings.filter(({ common }) => common));
+  return table(['setting', 'default', 'meaning'], settings.filter(({ common }) => common).map(rowOf));
 }
 
-function settingsTable(rows: typeof settings): string {
-  return table(
-    ['setting', 'default', 'meaning'],
-    rows.map((setting) => [`\`${setting.name}\``, shownDefault(setting), setting.about]),
-  );
-}
+type Setting = (typeof settings)[number];
+
+const rowOf = (setting: Setting) => [`\`${setting.name}\``, shownDefault(setting), setting.about];
 
 /** The decisions by number, with their titles. */
 function decisionsTable(): string {

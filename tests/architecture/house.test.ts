@@ -2,8 +2,7 @@ import { dirname, join, normalize } from 'node:path';
 import { files, has, read, readJson } from './repository';
 
 /** Files that may be longer than the rest, and why. */
-const MAY_BE_LONG: Record<string, string> = {
-};
+const MAY_BE_LONG: Record<string, string> = {};
 const MAX_LINES = 250;
 
 it(`has no source file above ${MAX_LINES} lines, except for those with a reason`, () => {

@@ -69,9 +69,13 @@ describe('citations', () => {
   });
 });
 
-it('has an up-to-date list of rules and tests (to update it: npm run spec-coverage)', () => {
-  expect(read(LIST)).toBe(asMarkdown(result));
-  expect(read(UNCOVERED)).toBe(`${stillUncovered(result).join('\n')}\n`);
+it('has a list of rules and tests that is up to date', () => {
+  const lists: Record<string, string> = {
+    [LIST]: asMarkdown(result),
+    [UNCOVERED]: `${stillUncovered(result).join('\n')}\n`,
+  };
+  const stale = Object.keys(lists).filter((path) => read(path) !== lists[path]);
+  expect(stale.map((path) => `${path} is out of date: npm run spec-coverage`)).toEqual([]);
 });
 
 it('keeps the tests of every rule that had one', () => {
