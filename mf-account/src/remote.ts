@@ -6,8 +6,8 @@ export const remote = defineRemote({
   declaration,
   locales: { en },
   pages: {
-    'sign-in': () => import(/* webpackChunkName: "sign-in" */ './features/entry/SignInPage'),
-    'sign-up': () => import(/* webpackChunkName: "sign-up" */ './features/entry/SignUpPage'),
+    'sign-in': () => import(/* webpackChunkName: "sign-in" */ './features/sign-in/SignInPage'),
+    'sign-up': () => import(/* webpackChunkName: "sign-up" */ './features/sign-up/SignUpPage'),
     coming: () => import(/* webpackChunkName: "coming" */ './features/coming/AccountPage'),
   },
 });

@@ -3,7 +3,7 @@ import { ComingSoonPage } from '@giftstore/remote';
 import { useLocation } from 'react-router-dom';
 import declaration from '../../../remote.json';
 
-/** The account's pages until they are open: each under its own address and title. */
+/** A placeholder for the account's pages that are not built yet, each with its own URL and title. */
 export function Page() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -1,28 +1,32 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch } from '@giftstore/remote';
+import { type PageModule, useDispatch, useSelector } from '@giftstore/remote';
+import { defineFeature } from '@giftstore/state';
 import { LinkButton } from '@giftstore/ui';
 import { PasswordField, TextField } from '@giftstore/ui/forms';
 import { Link, useSearchParams } from 'react-router-dom';
-import { entryFeature } from './data/entry-saga';
-import { submitted } from './data/entry-slice';
-import { EntryForm } from './EntryForm';
-import { signInSchema } from './entry-schemas';
+import { AuthForm } from '../../auth/AuthForm';
+import { signInSaga } from './data/saga';
+import { selectSignIn } from './data/selectors';
+import { signInRequested, signInSlice } from './data/slice';
+import { signInSchema } from './sign-in-schema';
 
-export const features = [entryFeature];
+export const features: PageModule['features'] = [defineFeature({ slice: signInSlice, saga: signInSaga })];
 
-/** /auth/login (spec core §2, Login). */
+/** /auth/login (rules core-2.23 to core-2.27). */
 export function Page() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const state = useSelector(selectSignIn);
   const [search] = useSearchParams();
   const origin = search.get('origin') ?? undefined;
   return (
-    <EntryForm
-      kind="signIn"
+    <AuthForm
+      name="signIn"
+      state={state}
       initialValues={{ email: '', password: '' }}
       schema={signInSchema(t)}
-      onSubmit={(values, captcha) => dispatch(submitted({ kind: 'signIn', values, captcha }))}
+      onSubmit={(request) => dispatch(signInRequested(request))}
       footer={
         <>
           <Link to={paths.forgotPassword()}>{t('signIn.forgot')}</Link>
@@ -33,14 +37,14 @@ export function Page() {
         </>
       }
     >
-      <TextField name="email" type="email" label={t('entry.email')} autoComplete="username" required />
+      <TextField name="email" type="email" label={t('auth.email')} autoComplete="username" required />
       <PasswordField
         name="password"
-        label={t('entry.password')}
+        label={t('auth.password')}
         showLabel={t('signIn.show')}
         hideLabel={t('signIn.hide')}
         required
       />
-    </EntryForm>
+    </AuthForm>
   );
 }

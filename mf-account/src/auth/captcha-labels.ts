@@ -1,7 +1,7 @@
 import type { CaptchaProps } from '@giftstore/ui/captcha';
 
-/** What the captcha says in each of its states. */
-export function captchaWords(t: (key: string) => string): CaptchaProps['words'] {
+/** The captcha's labels in each of its states. */
+export function captchaLabels(t: (key: string) => string): CaptchaProps['words'] {
   return {
     label: t('captcha.label'),
     verifying: t('captcha.verifying'),

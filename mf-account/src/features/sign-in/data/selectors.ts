@@ -1,0 +1,3 @@
+import { signInSlice } from './slice';
+
+export const selectSignIn = signInSlice.selectSlice;

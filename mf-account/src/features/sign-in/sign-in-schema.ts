@@ -1,0 +1,7 @@
+import { PASSWORD_LENGTH } from '@giftstore/contracts/limits';
+import * as yup from 'yup';
+import { emailRule, type Translate, textRule } from '../../auth/field-rules';
+
+/** The rules of signing in (rule core-5.1). */
+export const signInSchema = (t: Translate) =>
+  yup.object({ email: emailRule(t), password: textRule(t, PASSWORD_LENGTH) });

@@ -1,0 +1,3 @@
+import { signUpSlice } from './slice';
+
+export const selectSignUp = signUpSlice.selectSlice;
