@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { browserScripts } from './browser-scripts.mjs';
 
-const dependencies = ['envalid', 'fastify', 'jose', 'postal-mime', 'smtp-server'];
+const dependencies = ['fastify', 'jose', 'postal-mime', 'smtp-server'];
 
 await build({
   entryPoints: ['src/main.ts'],

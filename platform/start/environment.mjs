@@ -1,40 +1,41 @@
 // @ts-check
 import { isAbsolute, join, resolve } from 'node:path';
-import { sandboxKeys, settings } from './settings.mjs';
+import { parseSetting } from '../settings/src/parsers.mjs';
+import { groups, sandboxKeys, schema, settings, shownDefault } from '../settings/src/settings.mjs';
 
-/** @typedef {import('./settings.mjs').Setting} Setting */
+/** @typedef {import('../settings/src/settings.mjs').Setting & { name: string }} Setting */
 /** @typedef {Record<string, string | undefined>} Environment */
 /** @typedef {{ PORT: number, SANDBOX_PORT: number, SMTP_PORT: number, API_PORT: number }} Ports */
 
 /**
  * @typedef {object} ShopEnvironment
- * @property {Record<string, string>} values what every part gets, beside what was there already
+ * @property {Record<string, string>} values what every part gets, besides the given environment
  * @property {Ports} ports
  * @property {string} data absolute path of GIFTSTORE_DATA
  * @property {string | undefined} databaseUrl undefined: the embedded PostgreSQL
- * @property {boolean} sandbox whether the stand-ins run
+ * @property {boolean} sandbox whether the sandbox runs
  */
 
-/** What is wrong with the environment, one sentence per fault. */
+/** The problems of the environment, one sentence each. */
 export class SettingsError extends Error {
-  /** @param {string[]} faults */
-  constructor(faults) {
-    super(faults.join('\n'));
-    this.name = 'EnvironmentError';
-    this.faults = faults;
+  /** @param {string[]} problems */
+  constructor(problems) {
+    super(problems.join('\n'));
+    this.name = 'SettingsError';
+    this.problems = problems;
   }
 }
 
 /**
- * Completes what was given with what follows from it. The only place where ports and addresses are derived.
+ * Completes the given environment with the settings that follow from it. The only place that derives ports and addresses.
  * @param {Environment} given
- * @param {string} root the checkout; relative folders are meant from here
+ * @param {string} root the working tree, which relative folders start from
  * @returns {ShopEnvironment}
  * @throws {SettingsError}
  */
 export function deriveEnvironment(given, root) {
-  const faults = settings.flatMap((setting) => faultOf(setting, text(given, setting.name)) ?? []);
-  if (faults.length) throw new SettingsError(faults);
+  const problems = settings.flatMap((setting) => problemOf(setting, text(given, setting.name)) ?? []);
+  if (problems.length) throw new SettingsError(problems);
   const ports = derivePorts(given);
   const sandbox = given.NODE_ENV !== 'production';
   const data = fromRoot(root, text(given, 'GIFTSTORE_DATA') ?? '.data');
@@ -44,13 +45,13 @@ export function deriveEnvironment(given, root) {
     ...(sandbox ? sandboxDefaults(given, ports) : {}),
   };
   /** @type {Record<string, string>} */
-  const values = { ...defaults, ...known(given), ...strings(ports), GIFTSTORE_DATA: data };
-  for (const { name, kind } of settings) {
+  const values = { ...defaults, ...nonEmpty(given), ...strings(ports), GIFTSTORE_DATA: data };
+  for (const { name, type } of settings) {
     const path = text(given, name);
-    if (path && (kind === 'folder' || kind === 'file')) values[name] = fromRoot(root, path);
+    if (path && (type === 'folder' || type === 'file')) values[name] = fromRoot(root, path);
   }
-  const all = [...portClashes(ports, sandbox), ...(sandbox ? [] : sandboxInProduction(values))];
-  if (all.length) throw new SettingsError(all);
+  const clashes = [...portClashes(ports, sandbox), ...(sandbox ? [] : sandboxInProduction(values))];
+  if (clashes.length) throw new SettingsError(clashes);
   return { values, ports, data, databaseUrl: text(given, 'DATABASE_URL'), sandbox };
 }
 
@@ -59,7 +60,7 @@ export function deriveEnvironment(given, root) {
  * @returns {Ports}
  */
 function derivePorts(given) {
-  const PORT = Number(text(given, 'PORT') ?? 3000);
+  const PORT = Number(text(given, 'PORT') ?? schema.PORT.default);
   const SANDBOX_PORT = Number(text(given, 'SANDBOX_PORT') ?? PORT + 1);
   const SMTP_PORT = Number(text(given, 'SMTP_PORT') ?? SANDBOX_PORT + 1);
   const API_PORT = Number(text(given, 'API_PORT') ?? PORT + 5);
@@ -77,8 +78,8 @@ function addresses(given, ports) {
     API_URL: api,
     STOREFRONT_URL: `http://localhost:${ports.PORT}`,
     STRIPE_WEBHOOK_URL: `${api.replace(/\/$/, '')}/v1/payments/webhook`,
-    BRAND_NAME: 'Gifti Global',
-    CAPTCHA_PROVIDER: 'altcha',
+    BRAND_NAME: schema.BRAND_NAME.default,
+    CAPTCHA_PROVIDER: schema.CAPTCHA_PROVIDER.default,
   };
 }
 
@@ -98,7 +99,7 @@ function folders(root, data) {
 }
 
 /**
- * The sandbox takes the providers' places, except where a real one is named.
+ * The sandbox stands in for every provider whose address is not set.
  * @param {Environment} given
  * @param {Ports} ports
  * @returns {Record<string, string>}
@@ -142,26 +143,16 @@ function sandboxSignIn(sandbox) {
  * @param {string | undefined} value
  * @returns {string | null}
  */
-function faultOf({ name, kind }, value) {
+function problemOf(setting, value) {
   if (value === undefined) return null;
-  if (Array.isArray(kind))
-    return kind.includes(value) ? null : `${name} is "${value}"; it may be ${kind.join(' or ')}.`;
-  if (kind === 'port')
-    return isPort(value) ? null : `${name} is "${value}"; a port is a number from 1 to 65535.`;
-  if (kind === 'url')
-    return isUrl(value) ? null : `${name} is "${value}"; an address looks like https://host:port.`;
-  if (kind === 'database')
-    return /^postgres(ql)?:\/\/./.test(value) && isUrl(value)
-      ? null
-      : `${name} is not the address of a PostgreSQL; it looks like postgres://user:password@host:5432/database.`;
-  return null;
+  try {
+    parseSetting(setting, value);
+    return null;
+  } catch (error) {
+    const shown = setting.secret ? '' : ` is "${value}" and`;
+    return `${setting.name}${shown} ${/** @type {Error} */ (error).message}.`;
+  }
 }
-
-/** @param {string} value */
-const isPort = (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
-
-/** @param {string} value */
-const isUrl = (value) => /^[a-z]+:\/\/./.test(value) && URL.canParse(value);
 
 /**
  * @param {Ports} ports
@@ -187,7 +178,7 @@ function sandboxInProduction(values) {
 }
 
 /** @param {Environment} given */
-function known(given) {
+function nonEmpty(given) {
   return Object.fromEntries(
     settings.flatMap(({ name }) => {
       const value = text(given, name);
@@ -201,7 +192,7 @@ const strings = (ports) =>
   Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]));
 
 /**
- * An empty value is one that was not given.
+ * An empty value counts as absent.
  * @param {Environment} given
  * @param {string} name
  */
@@ -215,10 +206,9 @@ const fromRoot = (root, path) => (isAbsolute(path) || path.startsWith('s3:') ? p
 
 /** The table of `npm start -- --help`. */
 export function describeSettings() {
-  const width = (/** @type {(setting: Setting) => string} */ of) =>
-    Math.max(...settings.map((one) => of(one).length));
-  const [names, defaults] = [width(({ name }) => name), width(({ otherwise }) => otherwise)];
-  return settings
-    .map(({ name, otherwise, about }) => `  ${name.padEnd(names)}  ${otherwise.padEnd(defaults)}  ${about}`)
-    .join('\n');
+  const nameWidth = Math.max(...settings.map(({ name }) => name.length));
+  const defaultWidth = Math.max(...settings.map((setting) => shownDefault(setting).length));
+  const row = (/** @type {Setting} */ setting) =>
+    `  ${setting.name.padEnd(nameWidth)}  ${shownDefault(setting).padEnd(defaultWidth)}  ${setting.about}`;
+  return groups.map((group) => [`${group.title}:`, ...group.settings.map(row)].join('\n')).join('\n\n');
 }

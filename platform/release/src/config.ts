@@ -1,69 +1,37 @@
-import { createPrivateKey } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { cleanEnv, makeValidator, str } from 'envalid';
+import { readSettings, type SettingsOf } from '@giftstore/settings';
 import { CHANNEL, isRootElsewhere, readKey, rootKeysOf } from './keys/key-files.mjs';
 import type { KeySource } from './keys/own-keys';
 import { StoreError } from './objects/object-store';
 
-/** Where releases are kept, for everything that reads or writes them. */
+/** The release repository, for everything that reads or writes it. */
 export interface StoreConfig {
   /** Path of a folder, or `s3://bucket/prefix`. */
   releaseStore: string;
   channel: string;
   /** Public root keys: raw points, base64. */
   rootKeys: string[];
-  /** Private key that moves the channel, PEM; empty: not here, so that a bad canary is only held back, not rolled back. */
+  /** Private key that moves the channel, PEM; empty: a bad canary is held back, not rolled back. */
   channelKey: string;
 }
 
-/** What those who publish and promote are told besides. */
+/** What publishing and promoting need besides. */
 export interface ReleaseConfig extends StoreConfig {
   keys: KeySource;
-  /** Whether others hold the root key, so that none is made here. */
+  /** Whether the root key is held elsewhere, so that none is created here. */
   rootElsewhere: boolean;
-  /** Where releases are served, ending in a slash. */
+  /** The address that releases are served at, ending in a slash. */
   baseUrl: string;
 }
 
-const baseUrl = makeValidator<string>((input) => {
-  if (/^(?:https?:\/\/[^/\s]+)?\/(?:[^\s?#]*\/)?$/.test(input)) return input;
-  throw new Error('must be a path or an address that ends in a slash, such as https://cdn.example/releases/');
-});
+/** The settings of the release repository, for a part that reads it. */
+export type StoreSettings = Pick<
+  SettingsOf<'release'>,
+  'GIFTSTORE_DATA' | 'RELEASE_STORE' | 'CHANNEL' | 'KEYS_DIR' | 'RELEASE_ROOT_KEYS' | 'RELEASE_CHANNEL_KEY'
+>;
 
-/** Said at the start, since what signs with it may first be needed on a bad night. */
-const privateKey = makeValidator<string>((input) => {
-  if (!input || isSigningKey(input)) return input;
-  throw new Error('is no P-256 private key: it is the whole text of a .pem file, with its line ends');
-});
-
-function isSigningKey(pem: string): boolean {
-  try {
-    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
-  } catch {
-    return false;
-  }
-}
-
-/** Variables of the store, for the configuration of whoever serves it. */
-export const storeVariables = {
-  GIFTSTORE_DATA: str({ default: '' }),
-  RELEASE_STORE: str({ default: '' }),
-  CHANNEL: str({ default: 'live' }),
-  KEYS_DIR: str({ default: '' }),
-  RELEASE_ROOT_KEYS: str({ default: '' }),
-  RELEASE_CHANNEL_KEY: privateKey({ default: '' }),
-};
-
-const variables = {
-  ...storeVariables,
-  RELEASE_TEAM_KEY: privateKey({ default: '' }),
-  RELEASE_BASE_URL: baseUrl({ default: '/releases/' }),
-};
-
-type Values = { [name in keyof typeof storeVariables]: string };
-
-/** The configuration of the store from cleaned variables. `checkout` is the folder that default paths lie in. */
-export function storeConfig(values: Values, checkout: string): StoreConfig {
+/** The configuration of the release repository. `checkout`: the folder of the default paths. */
+export function storeConfig(values: StoreSettings, checkout: string): StoreConfig {
   const data = values.GIFTSTORE_DATA || join(checkout, '.data');
   const store = values.RELEASE_STORE || join(data, 'releases');
   return {
@@ -74,9 +42,12 @@ export function storeConfig(values: Values, checkout: string): StoreConfig {
   };
 }
 
-/** Reads the configuration of whoever writes releases. Throws an Error with a sentence for each variable that is wrong. */
+/**
+ * Reads the configuration for publishing and promoting releases.
+ * @throws {StoreError} that names each wrong setting
+ */
 export function readReleaseConfig(env: NodeJS.ProcessEnv, checkout: string): ReleaseConfig {
-  const values = cleanEnv(env, variables, { reporter });
+  const values = readSettings('release', env, { report: failWith });
   return {
     ...storeConfig(values, checkout),
     keys: {
@@ -93,9 +64,8 @@ function keysDir(values: { KEYS_DIR: string }, checkout: string): string {
   return resolve(values.KEYS_DIR || join(checkout, '.keys'));
 }
 
-function reporter({ errors }: { errors: Partial<Record<string, Error>> }): void {
-  const problems = Object.entries(errors).map(
-    ([name, error]) => `${name}: ${error?.message || 'is missing'}`,
-  );
-  if (problems.length) throw new StoreError(`The configuration cannot be used. ${problems.join('; ')}`);
+/** Throws a `StoreError` that names each wrong setting. */
+export function failWith(problems: [name: string, problem: string][]): never {
+  const list = problems.map(([name, problem]) => `${name}: ${problem}`).join('; ');
+  throw new StoreError(`The configuration cannot be used. ${list}`);
 }

@@ -1,3 +1,5 @@
+import { settings } from '@giftstore/settings';
+
 /** What production needs to know of the configuration to refuse a development one. */
 interface Checked {
   STRIPE_SECRET_KEY: string;
@@ -15,25 +17,16 @@ interface Checked {
   FACEBOOK_GRAPH_URL: string;
 }
 
-/** Has no sensible default outside development. */
-const mustBeGiven = [
-  'STRIPE_WEBHOOK_SECRET',
-  'VOUCHER_KEYS',
-  'APP_SECRET',
-  'STOREFRONT_URL',
-  'SMTP_URL',
-  // Messages of the contact form go there; the default is nobody's.
-  'SUPPORT_EMAIL',
-];
+const REQUIRED = settings
+  .filter(({ readBy, requiredInProduction }) => requiredInProduction && readBy.includes('api'))
+  .map(({ name }) => name);
 
 /**
  * Why these settings must not serve real shoppers: sandbox or test keys, default secrets, a provider on this machine.
  * @returns one line a fault, each beginning with the variable's name; empty when all is well
  */
 export function productionFaults(env: NodeJS.ProcessEnv, config: Checked): string[] {
-  const faults = mustBeGiven
-    .filter((name) => !env[name])
-    .map((name) => `${name}: must be given in production`);
+  const faults = REQUIRED.filter((name) => !env[name]).map((name) => `${name}: must be given in production`);
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_SECRET_KEY_SAR'] as const) {
     if (/^(sk|rk)_test_/.test(config[name])) faults.push(`${name}: is a test key`);
   }

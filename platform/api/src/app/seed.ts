@@ -1,21 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { bool, cleanEnv, str, url } from 'envalid';
+import { readSettings } from '@giftstore/settings';
 import { DomainError } from '../core/domain-error';
 import { openDatabase } from '../infra/database/database';
 import { readCatalogueFile } from '../modules/catalogue/catalogue-file';
 import { importCatalogue } from '../modules/catalogue/import-catalogue';
 
 /** Fills an empty database with a catalogue and ends: `node dist/seed.js`. With SEED_REPLACE=true also a full one. */
-const env = cleanEnv(process.env, {
-  DATABASE_URL: url(),
-  SEED_FILE: str({
-    default: fileURLToPath(new URL('../../demo-catalogue/dist/catalogue.json', import.meta.url)),
-  }),
-  SEED_REPLACE: bool({ default: false }),
-});
+const env = readSettings('api', process.env, { names: ['DATABASE_URL', 'SEED_FILE', 'SEED_REPLACE'] });
+const seedFile =
+  env.SEED_FILE || fileURLToPath(new URL('../../demo-catalogue/dist/catalogue.json', import.meta.url));
 const database = openDatabase({ url: env.DATABASE_URL, max: 1 });
 try {
-  const file = await readCatalogueFile(env.SEED_FILE);
+  const file = await readCatalogueFile(seedFile);
   const act = { actor: 'seed', command: 'db:seed' };
   const imported = await importCatalogue(database.db, act, () => file, { onlyWhenEmpty: !env.SEED_REPLACE });
   console.log(

@@ -1,0 +1,1 @@
+module.exports = require('@giftstore/build/jest').node(__dirname);

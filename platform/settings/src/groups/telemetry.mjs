@@ -1,0 +1,37 @@
+// @ts-check
+
+/** Logs, metrics and traces. */
+export const telemetry = /** @satisfies {Record<string, import('../settings.mjs').Setting>} */ (
+  /** @type {const} */ ({
+    LOG_LEVEL: {
+      type: 'choice',
+      choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      default: 'info',
+      about: 'fatal, error, warn, info, debug, trace or silent',
+      readBy: ['api', 'edge'],
+      common: true,
+    },
+    METRICS_TOKEN: {
+      type: 'text',
+      default: '',
+      shown: 'none',
+      about: 'token that opens /metrics to addresses other than loopback',
+      readBy: ['api', 'edge'],
+      secret: true,
+    },
+    WORKER_METRICS_PORT: {
+      type: 'port',
+      default: 0,
+      shown: 'none',
+      about: 'port at which a worker serves /metrics about its own jobs and mails',
+      readBy: ['api'],
+    },
+    OTEL_EXPORTER_OTLP_ENDPOINT: {
+      type: 'url',
+      default: '',
+      shown: 'none',
+      about: 'OpenTelemetry collector (OTLP over HTTP) for the traces of API and worker',
+      readBy: ['api'],
+    },
+  })
+);

@@ -1,0 +1,2 @@
+export { type Reporter, readSettings, type SettingName, type SettingsOf } from './read-settings';
+export { settings } from './settings.mjs';

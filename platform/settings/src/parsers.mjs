@@ -1,0 +1,116 @@
+// @ts-check
+import { createPrivateKey } from 'node:crypto';
+
+/** A parser takes the text of a setting and returns its value, or throws an Error that says what the text must be. */
+export const parsers = {
+  text: (/** @type {string} */ text) => text,
+  folder: (/** @type {string} */ text) => text,
+  file: (/** @type {string} */ text) => text,
+  choice: parseChoice,
+  port: parsePort,
+  number: parseNumber,
+  boolean: parseBoolean,
+  percent: checked(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage from 0 to 99.999'),
+  phone: checked(/^\+?[\d ()-]{5,25}$/, 'must be a telephone number'),
+  url: checked(isUrl, 'must be an address such as https://host:port'),
+  urls: parseUrls,
+  database: checked(
+    (text) => /^postgres(ql)?:\/\/./.test(text) && isUrl(text),
+    'must be the address of a PostgreSQL, postgres://user:password@host:5432/database',
+  ),
+  baseUrl: checked(
+    /^(?:https?:\/\/[^/\s]+)?\/(?:[^\s?#]*\/)?$/,
+    'must be a path or an address that ends in a slash, such as https://cdn.example/releases/',
+  ),
+  longSecret: checked(/^.{32,}$/s, 'must be at least 32 random characters'),
+  privateKey: checked(
+    isSigningKey,
+    'must be a P-256 private key: the whole text of a .pem file, with its line ends',
+  ),
+  voucherKeys: parseVoucherKeys,
+};
+
+/**
+ * Parses the text of a setting. An empty text is the empty default where there is one.
+ * @param {import('./settings.mjs').Setting} setting
+ * @param {string} text
+ * @returns {unknown}
+ * @throws {Error} that says what the text must be
+ */
+export function parseSetting(setting, text) {
+  if (text === '' && setting.default === '' && setting.type !== 'urls') return text;
+  return parsers[setting.type](text, setting.choices ?? []);
+}
+
+/**
+ * @param {RegExp | ((text: string) => boolean)} rule
+ * @param {string} reason
+ */
+function checked(rule, reason) {
+  return (/** @type {string} */ text) => {
+    if (rule instanceof RegExp ? rule.test(text) : rule(text)) return text;
+    throw new Error(reason);
+  };
+}
+
+/**
+ * @param {string} text
+ * @param {readonly string[]} choices
+ */
+function parseChoice(text, choices) {
+  if (choices.includes(text)) return text;
+  throw new Error(`must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`);
+}
+
+/** @param {string} text */
+function parsePort(text) {
+  if (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535) return Number(text);
+  throw new Error('must be a port, a number from 1 to 65535');
+}
+
+/** @param {string} text */
+function parseNumber(text) {
+  if (text.trim() && Number.isFinite(Number(text))) return Number(text);
+  throw new Error('must be a number');
+}
+
+/** @param {string} text */
+function parseBoolean(text) {
+  if (text === 'true' || text === '1') return true;
+  if (text === 'false' || text === '0') return false;
+  throw new Error('must be true or false');
+}
+
+/** @param {string} text */
+function parseUrls(text) {
+  const urls = text.split(/[\s,]+/).filter(Boolean);
+  if (urls.every((url) => URL.canParse(url))) return urls;
+  throw new Error('must be addresses, comma separated');
+}
+
+/**
+ * `id:base64` pairs of 32-byte keys; the first one encrypts, all of them decrypt.
+ * @param {string} text
+ */
+function parseVoucherKeys(text) {
+  return text.split(',').map((pair) => {
+    const [id, key] = pair.split(':');
+    const bytes = Buffer.from(key ?? '', 'base64');
+    if (!id || bytes.length !== 32) throw new Error('must be "id:<32 bytes in base64>", comma separated');
+    return { id, key: bytes };
+  });
+}
+
+/** @param {string} text */
+function isUrl(text) {
+  return /^[a-z]+:\/\/./.test(text) && URL.canParse(text);
+}
+
+/** @param {string} pem */
+function isSigningKey(pem) {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,75 @@
+import { cleanEnv, EnvError, makeValidator } from 'envalid';
+import { type parsers, parseSetting } from './parsers.mjs';
+import { type Part, type Setting, schema } from './settings.mjs';
+
+type Schema = typeof schema;
+type Value<S> = S extends { type: infer T extends keyof typeof parsers }
+  ? ReturnType<(typeof parsers)[T]> | (S extends { optional: true } ? undefined : never)
+  : never;
+
+/** The names of the settings that a part reads. */
+export type SettingName<P extends Part> = {
+  [N in keyof Schema]: P extends Schema[N]['readBy'][number] ? N : never;
+}[keyof Schema];
+
+/** The settings of a part by name, and `isProduction`. */
+export type SettingsOf<P extends Part, N extends SettingName<P> = SettingName<P>> = Readonly<{
+  [name in N]: Value<Schema[name]>;
+}> & { readonly isProduction: boolean };
+
+/** Gets the problem of each wrong or missing setting, by its name; returns only when there is none. */
+export type Reporter = (problems: [name: string, problem: string][]) => void;
+
+/**
+ * Reads and checks the settings of a part from the environment.
+ * @param names those to read; default: all of the part
+ * @param report gets the problems; default: prints them and exits with code 1
+ */
+export function readSettings<P extends Part, N extends SettingName<P> = SettingName<P>>(
+  part: P,
+  env: NodeJS.ProcessEnv,
+  { names, report }: { names?: readonly N[]; report?: Reporter } = {},
+): SettingsOf<P, N> {
+  const isProduction = env.NODE_ENV === 'production';
+  const specifications = Object.entries(schema as Record<string, Setting>)
+    .filter(([name, { readBy }]) => readBy.includes(part) && (!names || names.includes(name as N)))
+    .map(([name, setting]) => [name, specify(part, setting, isProduction)]);
+  const options = report && { reporter: toReporter(report) };
+  return cleanEnv(env, Object.fromEntries(specifications), options) as unknown as SettingsOf<P, N>;
+}
+
+function specify(part: Part, setting: Setting, isProduction: boolean) {
+  const isRequired = setting.required?.includes(part);
+  const own = { ...setting, default: isRequired ? undefined : defaultOf(part, setting, isProduction) };
+  const validate = makeValidator((text) => {
+    try {
+      return parseSetting(own, text) as NonNullable<Setting['default']>;
+    } catch (error) {
+      throw new EnvError((error as Error).message);
+    }
+  });
+  if (isRequired) return validate();
+  if (own.default === undefined) return validate({ default: undefined });
+  const isText = typeof own.default === 'string';
+  return validate({
+    default: isText ? (parseSetting(own, String(own.default)) as string) : own.default,
+  });
+}
+
+function defaultOf(
+  part: Part,
+  { default: value, defaultIn, productionDefault }: Setting,
+  isProduction: boolean,
+) {
+  return (isProduction ? productionDefault : undefined) ?? defaultIn?.[part] ?? value;
+}
+
+function toReporter(report: Reporter) {
+  return ({ errors }: { errors: Partial<Record<string, Error>> }) => {
+    const problems = Object.entries(errors).map(([name, error]): [string, string] => [
+      name,
+      error?.message || 'is missing',
+    ]);
+    if (problems.length) report(problems);
+  };
+}
