@@ -80,7 +80,7 @@ async function sections(folder: string, { long, say }: Options): Promise<string>
     '## API',
     '',
     'One API process, PostgreSQL, the sandbox, the worker and the load itself on one machine; 8 connections; 1,000 brands with',
-    '5 values in each of the units. CPU is that of the API for one request. Ratios: above 1 a target is met.',
+    '5 values in each unit. CPU is that of the API for one request. A ratio above 1 meets the target.',
     '',
     loadReport([...loads, checkouts]),
     '',

@@ -41,7 +41,7 @@ export function loadReport(loads: Load[]): string {
       'p95 ms',
       'target',
       'ratio',
-      'faults',
+      'errors',
     ],
     rows,
   );
@@ -61,7 +61,7 @@ export function checkoutReport({ shares, jobsLeft, drainedInS }: Checkouts): str
       [...rows, ['all together', all.toFixed(1), `two cores: ${(2_000 / all).toFixed(0)} a second at most`]],
     ),
     '',
-    `- When the last checkout was answered ${jobsLeft} mails waited in the queue; the worker had them out ${drainedInS.toFixed(1)} s later.`,
+    `- When the last checkout got its response, ${jobsLeft} mails were in the queue; the worker had sent them ${drainedInS.toFixed(1)} s later.`,
   ].join('\n');
 }
 
@@ -99,14 +99,14 @@ export function catalogueReport({ small, large }: { small: ListAndSearch; large:
   return [
     figures,
     '',
-    `- The first list of every unit took ${(small.firstListsMs / 1000).toFixed(1)} s and ${(large.firstListsMs / 1000).toFixed(1)} s: a unit is read when it is first asked for.`,
+    `- The first list of every unit took ${(small.firstListsMs / 1000).toFixed(1)} s and ${(large.firstListsMs / 1000).toFixed(1)} s: a unit is read at its first request.`,
   ].join('\n');
 }
 
 export function sideBySideReport({ rows, compared, different }: SideBySide): string {
   return [
     table(
-      ['processes', 'one: a second', 'two: a second', 'ratio', 'CPU ms', 'CPU ms', 'ratio', 'faults'],
+      ['processes', 'one: a second', 'two: a second', 'ratio', 'CPU ms', 'CPU ms', 'ratio', 'errors'],
       rows.map(({ one, two }) => [
         one.name,
         one.perSecond.toFixed(0),
@@ -119,7 +119,7 @@ export function sideBySideReport({ rows, compared, different }: SideBySide): str
       ]),
     ),
     '',
-    `- The same from both processes: ${compared - different.length} of ${compared} answers${different.length ? `; DIFFERENT: ${different.join(', ')}` : ''}.`,
+    `- Both processes gave the same response: ${compared - different.length} of ${compared}${different.length ? `; DIFFERENT: ${different.join(', ')}` : ''}.`,
   ].join('\n');
 }
 
@@ -133,7 +133,7 @@ export function floodReport({ quietP95Ms, floodedP95Ms, answers, cpuMsEach }: Fl
         'flooded p95 ms',
         'target',
         'ratio',
-        'sign-ins a second, by answer',
+        'sign-ins a second, by status',
         'CPU ms a sign-in',
       ],
       [

@@ -19,7 +19,7 @@ async function sections(say: Say): Promise<string> {
     '## Pages',
     '',
     'A phone (390 × 844) on 1.6 Mbps, 150 ms, CPU × 4, with an empty cache; medians of 5 loads. "As one file" is the same page',
-    'with its styles inside and no script. "Usable": what the page is for is there and its remote is mounted (a rendered page: hydrated). "Hops": requests that had to wait',
+    'with its styles inside and no script. "Usable": the page\'s purpose can be used and its remote is mounted (a rendered page: hydrated). "Hops": requests that waited',
     'for each other until then.',
     '',
     pagesReport(loads),

@@ -9,14 +9,14 @@ type Say = (line: string) => void;
 
 const GZIP = { 'accept-encoding': 'gzip, deflate, br' };
 const loads: { name: string; path: string; headers: Record<string, string>; target?: Target }[] = [
-  { name: 'home, drawn', path: '/', headers: GZIP, target: targets.page },
+  { name: 'home, rendered', path: '/', headers: GZIP, target: targets.page },
   {
-    name: 'selected card, drawn',
+    name: 'selected card, rendered',
     path: '/selected-card/101?currency=1',
     headers: GZIP,
     target: targets.page,
   },
-  { name: 'cart, drawn by browsers', path: '/cart', headers: GZIP, target: targets.page },
+  { name: 'cart, rendered by browsers', path: '/cart', headers: GZIP, target: targets.page },
   { name: 'home, not compressed', path: '/', headers: {}, target: targets.page },
   { name: 'home, Brotli alone', path: '/', headers: { 'accept-encoding': 'br' } },
 ];
@@ -38,8 +38,8 @@ async function sections(say: Say): Promise<string> {
     '',
     '## Edge',
     '',
-    'Pages that the edge keeps, each answer with a nonce of its own; one process, 8 connections, the load itself on the same',
-    'machine. CPU is that of the edge for one answer: 1000 through it is what one core gives. Ratios: above 1 a target is met.',
+    'Cached pages, each response with its own nonce; one process, 8 connections, the load generator on the same',
+    'machine. CPU is that of the edge for one response: 1000 divided by it is the rate of one core. A ratio above 1 meets the target.',
     '',
     loadReport(measured),
   ].join('\n');
