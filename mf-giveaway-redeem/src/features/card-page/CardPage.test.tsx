@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote';
 
 const OPEN = 'POST /v1/partner/card_page';
-const VISIT = '/card?token=token-1';
+const LINK = '/card?token=token-1';
 const cards = [
   { code: '7K2MA-Q9XWB-D4FHC-12345-ABCDEF', pin: '4711', value: 50, unit_name_short: 'AED' },
   { code: '8K2MA-Q9XWB-D4FHC-12345-ABCDEF', pin: '0815', value: 50, unit_name_short: 'AED' },
@@ -17,14 +17,14 @@ beforeEach(() => {
   user = userEvent.setup();
 });
 
-const visit = (answer: () => unknown = () => page, path = VISIT) =>
-  renderRemote(remote, { path, answers: { [OPEN]: answer } });
+const visit = (response: () => unknown = () => page, path = LINK) =>
+  renderRemote(remote, { path, answers: { [OPEN]: response } });
 const field = () => screen.findByLabelText(/^Password/);
 const press = (name: string | RegExp = 'Open my gift cards') =>
   user.click(screen.getByRole('button', { name }));
 
-async function open(answer?: () => unknown, password = '7k2m q9xw') {
-  const rendered = await visit(answer);
+async function open(response?: () => unknown, password = '7k2m q9xw') {
+  const rendered = await visit(response);
   await user.type(await field(), password);
   await press();
   return rendered;
@@ -38,12 +38,12 @@ const refuse =
   };
 
 describe('the link', () => {
-  it('leaves the address at once, without a step in the history, and serves again after a reload', async () => {
-    const steps = history.length;
+  it('is removed from the URL at once, without an entry in the history, and works after a reload', async () => {
+    const { length } = history;
     const { unmount } = await visit();
     await field();
     expect(location.pathname + location.search).toBe('/card');
-    expect(history.length).toBe(steps);
+    expect(history.length).toBe(length);
     await unmount();
     const { services } = await visit(undefined, '/card');
     await user.type(await field(), 'secret');
@@ -51,7 +51,7 @@ describe('the link', () => {
     expect(services.calls[0]?.body).toEqual({ token: 'token-1', password: 'secret' });
   });
 
-  it('is asked for when there is none', async () => {
+  it('is requested when there is none', async () => {
     await visit(undefined, '/card');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Please open the link in your mail' }),
@@ -61,16 +61,16 @@ describe('the link', () => {
 
   it.each([
     ['is unknown', refuse(404)],
-    ['is no token', refuse(422, { token: ['too long'] })],
-  ])('is named as broken when it %s, and is forgotten', async (_what, answer) => {
-    const { unmount } = await open(answer);
+    ['is malformed', refuse(422, { token: ['too long'] })],
+  ])('is reported as invalid when it %s, and is deleted', async (_what, response) => {
+    const { unmount } = await open(response);
     expect(await screen.findByRole('alert')).toHaveTextContent('This link does not open anything');
     await unmount();
     await visit(undefined, '/card');
     expect(await screen.findByText('Please open the link in your mail')).toBeVisible();
   });
 
-  it('serves without storage too', async () => {
+  it('works without storage', async () => {
     const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -82,7 +82,7 @@ describe('the link', () => {
 });
 
 describe('the password', () => {
-  it('is asked for before anything is sent, and can be shown', async () => {
+  it('is required before anything is sent, and can be shown', async () => {
     const { services } = await visit();
     await press();
     await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
@@ -94,10 +94,10 @@ describe('the password', () => {
     expect(screen.getByLabelText(/^Password/)).toHaveValue('abc');
   });
 
-  it('is wrong: the field says so, has the focus, keeps what was typed and can be sent again', async () => {
+  it('is wrong: the field has the error, the focus and its input, and can be submitted again', async () => {
     const { services } = await open(refuse(422, { password: ['Password is wrong'] }));
-    for (const times of [1, 2]) {
-      await waitFor(() => expect(services.calls).toHaveLength(times));
+    for (const attempt of [1, 2]) {
+      await waitFor(() => expect(services.calls).toHaveLength(attempt));
       expect(await screen.findByText('Password is wrong')).toBeVisible();
       await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
       expect(screen.getByLabelText(/^Password/)).toBeInvalid();
@@ -111,20 +111,20 @@ describe('the password', () => {
     [839.2, 'in 14 minutes.'],
     [5, 'in 1 minute.'],
     [undefined, 'in 15 minutes.'],
-  ])('was tried too often: wait %s seconds is said as "%s"', async (seconds, words) => {
+  ])('is locked after too many attempts: %s seconds show as "%s"', async (seconds, text) => {
     await open(refuse(429, { base: ['Too many tries'] }, seconds));
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByLabelText(/^Password/)).toHaveValue('7k2m q9xw');
   });
 });
 
-it('says what is under way, and a second press is nothing', async () => {
-  let answer = (_: unknown) => {};
-  const { services } = await open(() => new Promise((resolve) => (answer = resolve)));
+it('shows that the cards are loading, and ignores a second press', async () => {
+  let respond = (_: unknown) => {};
+  const { services } = await open(() => new Promise((resolve) => (respond = resolve)));
   expect(await screen.findByText('Opening your gift cards')).toHaveAttribute('role', 'status');
   await press(/Open my/);
   expect(services.calls).toHaveLength(1);
-  await act(async () => answer(page));
+  await act(async () => respond(page));
   expect(await screen.findByText('Your 2 gift cards')).toBeVisible();
 });
 
@@ -133,25 +133,22 @@ it.each([
   ['timeout', 0, 'That took too long.'],
   ['unavailable', 503, 'The store is very busy just now.'],
   ['failed', 500, 'Something went wrong on our side.'],
-] as const)(
-  'says that it is %s; the same button tries again with what was typed',
-  async (kind, code, words) => {
-    const down = jest.fn((): unknown => {
-      throw new ApiError(kind, code);
-    });
-    const { services } = await open(down);
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    const retry = await screen.findByRole('button', { name: 'Try again' });
-    expect(retry).toHaveFocus();
-    down.mockReturnValue(page).mockImplementation(() => page);
-    await user.click(retry);
-    expect(await screen.findByText('Your 2 gift cards')).toBeVisible();
-    expect(services.calls[1]?.body).toEqual({ token: 'token-1', password: '7k2m q9xw' });
-  },
-);
+] as const)('shows that the response is %s, and retries with the same input', async (kind, code, text) => {
+  const response = jest.fn((): unknown => {
+    throw new ApiError(kind, code);
+  });
+  const { services } = await open(response);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(retry).toHaveFocus();
+  response.mockReturnValue(page).mockImplementation(() => page);
+  await user.click(retry);
+  expect(await screen.findByText('Your 2 gift cards')).toBeVisible();
+  expect(services.calls[1]?.body).toEqual({ token: 'token-1', password: '7k2m q9xw' });
+});
 
 describe('the cards', () => {
-  it('have the focus, name their sender, and show value, code and PIN', async () => {
+  it('have the focus, and show sender, value, code and PIN', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your 2 gift cards' })).toHaveFocus();
     expect(document.title).toBe('Your 2 gift cards · Gifti Global');
@@ -163,7 +160,7 @@ describe('the cards', () => {
     expect(screen.getByText('Keep your gift cards safe')).toBeVisible();
   });
 
-  it('are copied one by one, and it is announced', async () => {
+  it('are copied one by one, which is announced', async () => {
     await open();
     await user.click(await screen.findByRole('button', { name: 'Copy Code of gift card 2' }));
     expect(await navigator.clipboard.readText()).toBe(cards[1]?.code);
@@ -175,7 +172,7 @@ describe('the cards', () => {
     expect(screen.getByRole('button', { name: 'Copied PIN of gift card 1' })).toHaveFocus();
   });
 
-  it('are selected where the clipboard is closed', async () => {
+  it('are selected when the clipboard is denied', async () => {
     await open();
     const copy = await screen.findByRole('button', { name: 'Copy Code of gift card 1' });
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
@@ -191,13 +188,13 @@ describe('the cards', () => {
     expect(print).toHaveBeenCalled();
   });
 
-  it('may all be gone', async () => {
+  it('may be empty', async () => {
     await open(() => ({ ...page, cards: [] }));
     expect(await screen.findByText(/no gift card left/)).toBeVisible();
     expect(within(screen.getByRole('list')).queryAllByRole('listitem')).toEqual([]);
   });
 
-  it('are kept nowhere: coming back asks for the password again', async () => {
+  it('are not saved: another visit requires the password again', async () => {
     const { unmount } = await open();
     await screen.findByText('Your 2 gift cards');
     await unmount();

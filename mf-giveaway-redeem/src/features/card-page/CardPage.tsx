@@ -1,21 +1,23 @@
-import { useSelector } from '@giftstore/remote';
-import { cardPageFeature } from './data/card-page-saga';
-import { selectCardPage } from './data/card-page-slice';
+import { type PageModule, useSelector } from '@giftstore/remote';
+import { defineFeature } from '@giftstore/state';
+import { cardPageSaga } from './data/saga';
+import { selectCardPage } from './data/selectors';
+import { cardPageSlice } from './data/slice';
+import { GiftCardList } from './GiftCardList';
+import { LinkError } from './LinkError';
 import en from './locales/en.json';
-import { NoLink } from './NoLink';
-import { OpenedCards } from './OpenedCards';
 import { PasswordForm } from './PasswordForm';
 import { useLinkToken } from './use-link-token';
 
 export const locales = { en };
 
-export const features = [cardPageFeature];
+export const features: PageModule['features'] = [defineFeature({ slice: cardPageSlice, saga: cardPageSaga })];
 
-/** /card: a partner's cards behind a password, for whoever has the mailed link (spec second §9). */
+/** /card: the page behind a partner's mailed link, with gift cards that open with a password. */
 export function Page() {
   useLinkToken();
   const { link, page } = useSelector(selectCardPage);
-  if (link === 'unread') return null;
-  if (link === 'missing' || link === 'unknown') return <NoLink link={link} />;
-  return page ? <OpenedCards page={page} /> : <PasswordForm />;
+  if (link === 'pending') return null;
+  if (link === 'missing' || link === 'invalid') return <LinkError link={link} />;
+  return page ? <GiftCardList page={page} /> : <PasswordForm />;
 }

@@ -1,23 +1,24 @@
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSay, useSelector } from '@giftstore/remote';
+import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
 import { Banner, Panel, VisuallyHidden } from '@giftstore/ui';
 import { fieldId, PasswordField, SubmitButton } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useMemo } from 'react';
 import css from './CardPage.module.css';
-import { cardPageEvents, type Fault, selectCardPage } from './data/card-page-slice';
+import { selectCardPage } from './data/selectors';
+import { type CardPageError, cardsRequested } from './data/slice';
 import { passwordSchema } from './password-schema';
 
 /**
- * Asks for the password. What was typed stays through every fault, and the one button is also the retry, so that the
- * focus never loses its place.
+ * Asks for the password. The input stays after every error, and the submit button is also the retry button, so that the
+ * focus stays where it is.
  */
 export function PasswordForm() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { status, fault } = useSelector(selectCardPage);
+  const { status, error } = useSelector(selectCardPage);
   const schema = useMemo(() => passwordSchema(t), [t]);
-  const sending = status === 'sending';
+  const isLoading = status === 'loading';
   return (
     <Panel className={css.panel} padding="l">
       <h1>{t('cardPage.title')}</h1>
@@ -27,14 +28,14 @@ export function PasswordForm() {
         validationSchema={schema}
         validateOnChange={false}
         validateOnBlur={false}
-        // A promise, so that formik ends its own "submitting": the feature's status says how far it is.
+        // Async, so that formik ends its own "submitting" at once: the progress is in the state.
         onSubmit={async (values) => {
-          dispatch(cardPageEvents.submitted(schema.cast(values).password));
+          dispatch(cardsRequested({ password: schema.cast(values).password }));
         }}
       >
         <Form noValidate className={css.form}>
-          <PasswordFault />
-          {fault && <FaultBanner fault={fault} />}
+          <PasswordError />
+          {error && <FormError error={error} />}
           <PasswordField
             name="password"
             label={t('cardPage.password')}
@@ -44,40 +45,40 @@ export function PasswordForm() {
             autoComplete="off"
             required
           />
-          <SubmitButton block variant="accent" busy={sending}>
-            {fault?.kind === 'trouble' ? t('retry') : t('cardPage.submit')}
+          <SubmitButton block variant="accent" busy={isLoading}>
+            {error?.kind === 'other' ? t('retry') : t('cardPage.submit')}
           </SubmitButton>
-          <VisuallyHidden role="status">{sending && t('cardPage.opening')}</VisuallyHidden>
+          <VisuallyHidden role="status">{isLoading && t('cardPage.opening')}</VisuallyHidden>
         </Form>
       </Formik>
     </Panel>
   );
 }
 
-/** What concerns no field. */
-function FaultBanner({ fault }: { fault: Fault }) {
+/** An error that is not the password's. */
+function FormError({ error }: { error: CardPageError }) {
   const { t } = useTranslation();
-  const say = useSay();
-  if (fault.kind === 'password') return null;
-  if (fault.kind === 'trouble') return <Banner tone="error">{say(fault.words)}</Banner>;
+  const toText = useErrorText();
+  if (error.kind === 'password') return null;
+  if (error.kind === 'other') return <Banner tone="error">{toText(error.message)}</Banner>;
   return (
-    <Banner tone="error" title={t('cardPage.tooMany')}>
-      {t('cardPage.wait', { count: fault.minutes })}
+    <Banner tone="error" title={t('cardPage.locked')}>
+      {t('cardPage.wait', { count: error.minutes })}
     </Banner>
   );
 }
 
-/** Puts the server's word about the password under its field; whatever is wrong with the field takes the focus. */
-function PasswordFault() {
-  const { fault } = useSelector(selectCardPage);
+/** Sets the server's error of the password in formik, and focuses the field after any error. */
+function PasswordError() {
+  const { error } = useSelector(selectCardPage);
   const { errors, submitCount, isValidating, setErrors, setTouched } = useFormikContext<{
     password: string;
   }>();
   useEffect(() => {
-    if (fault?.kind !== 'password') return;
+    if (error?.kind !== 'password') return;
     setTouched({ password: true }, false);
-    setErrors({ password: fault.message });
-  }, [fault, setErrors, setTouched]);
+    setErrors({ password: error.message });
+  }, [error, setErrors, setTouched]);
   useEffect(() => {
     if (submitCount > 0 && !isValidating && errors.password)
       document.getElementById(fieldId('password'))?.focus();

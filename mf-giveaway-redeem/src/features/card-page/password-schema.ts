@@ -1,15 +1,14 @@
+import { MAX_TEXT_LENGTH } from '@giftstore/contracts/limits';
 import * as yup from 'yup';
 
-type Words = (key: string, values?: Record<string, unknown>) => string;
+type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** As long as the call takes a password (contract: "Giveaway, redeem link, partner"). */
-const MAX = 200;
-
-export const passwordSchema = (t: Words) =>
+/** The password of the card page: required, and no longer than the API accepts. */
+export const passwordSchema = (t: Translate) =>
   yup.object({
     password: yup
       .string()
       .trim()
       .required(t('validation.required'))
-      .max(MAX, t('validation.max', { count: MAX })),
+      .max(MAX_TEXT_LENGTH, t('validation.max', { count: MAX_TEXT_LENGTH })),
   });

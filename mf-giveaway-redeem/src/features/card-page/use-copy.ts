@@ -1,28 +1,28 @@
 import { useCallback, useState } from 'react';
 
 /** The last text that was to be copied. */
-export interface Copied {
+export interface CopyResult {
   id: string;
-  /** False: the browser did not allow it, and the text was selected instead. */
-  done: boolean;
-  /** How often one has tried, so that the same words are announced again. */
-  tries: number;
+  /** False: the browser denied access to the clipboard, and the text was selected instead. */
+  isCopied: boolean;
+  /** Number of attempts, so that the same message is announced again. */
+  attempt: number;
 }
 
-export type Copy = (id: string, text: string, shown: HTMLElement | null) => Promise<void>;
+export type Copy = (id: string, text: string, element: HTMLElement | null) => Promise<void>;
 
-/** Copies a text; where the clipboard is closed (no HTTPS, no permission), selects where it is shown. */
-export function useCopy(): { copied: Copied | undefined; copy: Copy } {
-  const [copied, setCopied] = useState<Copied>();
-  const copy = useCallback<Copy>(async (id, text, shown) => {
-    const done = await write(text);
-    if (!done && shown) window.getSelection()?.selectAllChildren(shown);
-    setCopied((last) => ({ id, done, tries: (last?.tries ?? 0) + 1 }));
+/** Copies a text. Without access to the clipboard (no HTTPS, no permission) it selects the text's element instead. */
+export function useCopy(): { result: CopyResult | undefined; copy: Copy } {
+  const [result, setResult] = useState<CopyResult>();
+  const copy = useCallback<Copy>(async (id, text, element) => {
+    const isCopied = await writeToClipboard(text);
+    if (!isCopied && element) window.getSelection()?.selectAllChildren(element);
+    setResult((last) => ({ id, isCopied, attempt: (last?.attempt ?? 0) + 1 }));
   }, []);
-  return { copied, copy };
+  return { result, copy };
 }
 
-async function write(text: string): Promise<boolean> {
+async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

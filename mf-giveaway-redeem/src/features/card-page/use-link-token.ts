@@ -1,23 +1,23 @@
 import { useDispatch } from '@giftstore/remote';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { cardPageEvents } from './data/card-page-slice';
+import { linkRequested } from './data/slice';
 
 /**
- * Reads the token from the address once and takes it out of there, so that it is in no bookmark, no picture of the
- * screen and no Referer; then tells the page's loop.
+ * Reads the token from the URL once and removes it from there, so that it is in no bookmark, screenshot or Referer; then
+ * passes it to the store.
  */
 export function useLinkToken(): void {
   const dispatch = useDispatch();
   const [search, setSearch] = useSearchParams();
-  const read = useRef(false);
+  const isRead = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once; cleaning it is no second visit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is read once; removing the token is no second visit
   useEffect(() => {
-    if (read.current) return;
-    read.current = true;
+    if (isRead.current) return;
+    isRead.current = true;
     const token = search.get('token')?.trim() || undefined;
     if (search.has('token')) setSearch({}, { replace: true });
-    dispatch(cardPageEvents.arrived(token));
+    dispatch(linkRequested({ token }));
   }, []);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { ComingSoonPage } from '@giftstore/remote';
 
-/** /auth/signup/redeem (spec second §2, Redeem sign-up screen). */
+/** /auth/signup/redeem (rules more-2.17 to more-2.19). */
 export function Page() {
   const { t } = useTranslation();
   return <ComingSoonPage title={t('redeemSignup.pageTitle')} />;

@@ -1,24 +1,24 @@
 /**
- * The token of the mailed link, kept for this tab alone. The address loses it at once; without a copy, a phone that
- * drops the page while its owner looks up the password in another app would ask for the link again. The token opens
- * nothing without the password, which is never kept, and it ends with the tab.
+ * The token of the mailed link, saved for this tab only. The page removes it from the URL at once; without a copy, a phone
+ * that discards the page while its user looks up the password in another app would need the link again. The token opens
+ * nothing without the password, which is never saved, and it ends with the tab.
  */
 const KEY = 'giftstore.card-link';
 
-export function keepToken(token: string): void {
-  inStorage((storage) => storage.setItem(KEY, token));
+export function saveToken(token: string): void {
+  withStorage((storage) => storage.setItem(KEY, token));
 }
 
-export function keptToken(): string | undefined {
-  return inStorage((storage) => storage.getItem(KEY)) ?? undefined;
+export function loadToken(): string | undefined {
+  return withStorage((storage) => storage.getItem(KEY)) ?? undefined;
 }
 
-export function forgetToken(): void {
-  inStorage((storage) => storage.removeItem(KEY));
+export function deleteToken(): void {
+  withStorage((storage) => storage.removeItem(KEY));
 }
 
-/** Where storage is blocked, the page's own state is all there is, and a reload asks for the link. */
-function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+/** Where storage is blocked, only the page's own state remains, and a reload needs the link again. */
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(sessionStorage);
   } catch {

@@ -4,18 +4,18 @@ import { usePageTitle } from '@giftstore/remote';
 import { Banner, Button, Stack, VisuallyHidden } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import css from './CardPage.module.css';
-import { OpenedCard } from './OpenedCard';
+import { GiftCardPanel } from './GiftCardPanel';
 import { useCopy } from './use-copy';
 
-/** The cards, who sent them, and how to keep them. */
-export function OpenedCards({ page }: { page: CardPage }) {
+/** The gift cards, their sender, and how to keep them safe. */
+export function GiftCardList({ page }: { page: CardPage }) {
   const { t } = useTranslation();
   const { sender, company, cards } = page;
   const title = t('cardPage.opened', { count: cards.length });
   usePageTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { copied, copy } = useCopy();
+  const { result, copy } = useCopy();
   return (
     <Stack gap={6} className={css.opened}>
       <div className={css.head}>
@@ -29,22 +29,24 @@ export function OpenedCards({ page }: { page: CardPage }) {
           {t('cardPage.for')} <bdi>{company}</bdi>
         </p>
       </div>
-      {cards.length === 0 ? <Banner>{t('cardPage.none')}</Banner> : <KeepSafe />}
+      {cards.length === 0 ? <Banner>{t('cardPage.none')}</Banner> : <SafetyNotice />}
       <ul className={css.cards}>
         {cards.map((card, index) => (
-          <OpenedCard key={card.code} card={card} number={index + 1} copied={copied} onCopy={copy} />
+          <GiftCardPanel key={card.code} card={card} number={index + 1} copyResult={result} onCopy={copy} />
         ))}
       </ul>
       <VisuallyHidden role="status">
-        {copied && (
-          <span key={copied.tries}>{t(copied.done ? 'cardPage.copiedNow' : 'cardPage.selected')}</span>
+        {result && (
+          <span key={result.attempt}>
+            {t(result.isCopied ? 'cardPage.copiedNotice' : 'cardPage.selected')}
+          </span>
         )}
       </VisuallyHidden>
     </Stack>
   );
 }
 
-function KeepSafe() {
+function SafetyNotice() {
   const { t } = useTranslation();
   return (
     <div data-print="no">

@@ -3,18 +3,18 @@ import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { Button, CheckIcon, Panel, VisuallyHidden } from '@giftstore/ui';
 import { Fragment, useRef } from 'react';
 import css from './CardPage.module.css';
-import type { Copied, Copy } from './use-copy';
+import type { Copy, CopyResult } from './use-copy';
 
-interface OpenedCardProps {
+interface GiftCardPanelProps {
   card: CardPage['cards'][number];
-  /** Its place in the list, from 1. */
+  /** Position in the list, from 1. */
   number: number;
-  copied: Copied | undefined;
+  copyResult: CopyResult | undefined;
   onCopy: Copy;
 }
 
-/** One card: what it is worth, its code and its PIN. */
-export function OpenedCard({ card, number, ...copying }: OpenedCardProps) {
+/** One gift card: its value, code and PIN. */
+export function GiftCardPanel({ card, number, ...copyProps }: GiftCardPanelProps) {
   const { t } = useTranslation();
   return (
     <Panel as="li" className={css.card}>
@@ -24,34 +24,40 @@ export function OpenedCard({ card, number, ...copying }: OpenedCardProps) {
       </h2>
       <dl className={css.secrets}>
         <Secret
-          {...copying}
+          {...copyProps}
           id={`code-${number}`}
           name={t('cardPage.code')}
           number={number}
           text={card.code}
         />
-        <Secret {...copying} id={`pin-${number}`} name={t('cardPage.pin')} number={number} text={card.pin} />
+        <Secret
+          {...copyProps}
+          id={`pin-${number}`}
+          name={t('cardPage.pin')}
+          number={number}
+          text={card.pin}
+        />
       </dl>
     </Panel>
   );
 }
 
-interface SecretProps extends Omit<OpenedCardProps, 'card'> {
+interface SecretProps extends Omit<GiftCardPanelProps, 'card'> {
   id: string;
   name: string;
   text: string;
 }
 
-function Secret({ id, name, number, text, copied, onCopy }: SecretProps) {
+function Secret({ id, name, number, text, copyResult, onCopy }: SecretProps) {
   const { t } = useTranslation();
-  const shown = useRef<HTMLElement>(null);
-  const done = copied?.id === id && copied.done;
+  const element = useRef<HTMLElement>(null);
+  const isCopied = copyResult?.id === id && copyResult.isCopied;
   return (
     <div className={css.secret}>
       <dt className={css.name}>{name}</dt>
       <dd className={css.line}>
         <span className={css.text}>
-          <bdi ref={shown} dir="ltr" translate="no">
+          <bdi ref={element} dir="ltr" translate="no">
             <Groups text={text} />
           </bdi>
         </span>
@@ -59,22 +65,22 @@ function Secret({ id, name, number, text, copied, onCopy }: SecretProps) {
           variant="secondary"
           size="s"
           className={css.copy}
-          icon={done && <CheckIcon size="s" />}
-          onClick={() => onCopy(id, text, shown.current)}
+          icon={isCopied && <CheckIcon size="s" />}
+          onClick={() => onCopy(id, text, element.current)}
           data-print="no"
         >
-          {t(done ? 'cardPage.copied' : 'cardPage.copy')}
-          <VisuallyHidden> {t('cardPage.copyWhat', { name, number })}</VisuallyHidden>
+          {t(isCopied ? 'cardPage.copied' : 'cardPage.copy')}
+          <VisuallyHidden> {t('cardPage.copyTarget', { name, number })}</VisuallyHidden>
         </Button>
       </dd>
     </div>
   );
 }
 
-/** A long code may break after a dash, never within a group. */
+/** A long code may wrap after a dash, not within a group. */
 function Groups({ text }: { text: string }) {
   return text.split('-').map((group, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a code never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a code keep their order
     <Fragment key={index}>
       {index > 0 && (
         <>

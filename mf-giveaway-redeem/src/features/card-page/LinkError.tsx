@@ -4,14 +4,14 @@ import { usePageTitle, useServices } from '@giftstore/remote';
 import { EmptyState, LinkButton, Stack } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 
-/** There is no link to open, or it opens nothing: why, and what to do. */
-export function NoLink({ link }: { link: 'missing' | 'unknown' }) {
+/** There is no link, or it opens nothing: why, and what to do. */
+export function LinkError({ link }: { link: 'missing' | 'invalid' }) {
   const { t } = useTranslation();
   const { config } = useServices();
   const title = t(`cardPage.${link}.title`);
   usePageTitle(title);
   return (
-    <div role={link === 'unknown' ? 'alert' : undefined}>
+    <div role={link === 'invalid' ? 'alert' : undefined}>
       <EmptyState
         level={1}
         title={title}

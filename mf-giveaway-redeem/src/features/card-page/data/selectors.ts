@@ -1,0 +1,3 @@
+import { cardPageSlice } from './slice';
+
+export const selectCardPage = cardPageSlice.selectSlice;
