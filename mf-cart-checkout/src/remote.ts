@@ -9,8 +9,8 @@ export const definition: RemoteDefinition = {
   declaration: declaration as RemoteDeclaration,
   locales: { en },
   pages: {
-    cart: () => import(/* webpackChunkName: "cart" */ './features/cart/CartPage'),
-    payment: () => import(/* webpackChunkName: "payment" */ './features/payment/PaymentPage'),
+    cart: () => import(/* webpackChunkName: "cart" */ './pages/CartPage'),
+    payment: () => import(/* webpackChunkName: "payment" */ './pages/PaymentPage'),
     success: () => import(/* webpackChunkName: "success" */ './features/order-result/SuccessPage'),
     failure: () => import(/* webpackChunkName: "failure" */ './features/order-result/FailurePage'),
   },

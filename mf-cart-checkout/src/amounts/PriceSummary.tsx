@@ -1,30 +1,31 @@
+import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { VisuallyHidden } from '@giftstore/ui';
-import { SummaryList, type SummaryRow } from '@giftstore/ui/purchase';
+import { SummaryList, type SummaryRow } from '@giftstore/ui/checkout';
 import { InfoTip } from '@giftstore/ui/tooltip';
 import type { ReactNode } from 'react';
+import { AmountPlaceholder } from './AmountPlaceholder';
 import type { Amounts } from './amounts';
-import { NoAmount } from './NoAmount';
 import css from './PriceSummary.module.css';
 
 export interface PriceSummaryProps {
-  /** Undefined while they are worked out: nothing is shown that the server has not said. */
+  /** Undefined while they load: only the server's amounts are shown. */
   amounts: Amounts | undefined;
-  /** The cards' own worth, before anything is added: "GBP 100.00". */
+  /** The cards' face value, before anything is added: "GBP 100.00". */
   cards?: { label: string; value: string };
-  /** Cards cost more when they are paid in another currency than their own (spec core §5). */
-  uplift?: boolean;
-  /** The last figures could not be had: a dash stands in their place. */
-  failed?: boolean;
+  /** The payment currency differs from the cards' own, which adds a fee (rule core-5.37). */
+  hasUplift?: boolean;
+  /** The amounts could not be loaded, so dashes replace them. */
+  hasFailed?: boolean;
 }
 
-/** Total, subtotal, service fee, VAT, reward points used and grand total (spec core §2, Cart page). */
-export function PriceSummary({ amounts, cards, uplift = false, failed = false }: PriceSummaryProps) {
+/** Total, subtotal, service fee, VAT, reward points used and grand total (rule core-2.40). */
+export function PriceSummary({ amounts, cards, hasUplift = false, hasFailed = false }: PriceSummaryProps) {
   const { t } = useTranslation();
-  const waiting = !amounts && !failed;
-  const value = (of: (known: Amounts) => number): ReactNode => {
-    if (amounts) return formatMoney(of(amounts), amounts.currency);
-    return <NoAmount failed={failed} />;
+  const isLoading = !amounts && !hasFailed;
+  const value = (select: (loaded: Amounts) => number): ReactNode => {
+    if (amounts) return formatMoney(select(amounts), amounts.currency);
+    return <AmountPlaceholder hasFailed={hasFailed} />;
   };
   const total: Row[] = cards ? [{ key: 'cards', label: cards.label, value: cards.value }] : [];
   const rows: Row[] = [
@@ -32,22 +33,22 @@ export function PriceSummary({ amounts, cards, uplift = false, failed = false }:
     {
       key: 'subTotal',
       label: t('amounts.subTotal'),
-      value: value((known) => known.subTotal),
-      hint: uplift ? t('amounts.uplift') : undefined,
+      value: value((loaded) => loaded.subTotal),
+      hint: hasUplift ? t('amounts.uplift', { percent: FOREIGN_CURRENCY_UPLIFT_PERCENT }) : undefined,
     },
-    { key: 'fee', label: <FeeLabel />, value: value((known) => known.serviceFee) },
-    { key: 'vat', label: t('amounts.vat'), value: value((known) => known.vat) },
+    { key: 'fee', label: <FeeLabel />, value: value((loaded) => loaded.serviceFee) },
+    { key: 'vat', label: t('amounts.vat'), value: value((loaded) => loaded.vat) },
     ...pointsRow(amounts, t),
     {
       key: 'grandTotal',
       label: t('amounts.grandTotal'),
-      value: value((known) => known.grandTotal),
+      value: value((loaded) => loaded.grandTotal),
       kind: 'total',
     },
   ];
   return (
-    <div aria-busy={waiting || undefined}>
-      <VisuallyHidden role="status">{waiting ? t('amounts.recalculating') : ''}</VisuallyHidden>
+    <div aria-busy={isLoading || undefined}>
+      <VisuallyHidden role="status">{isLoading ? t('amounts.recalculating') : ''}</VisuallyHidden>
       <SummaryList rows={rows} />
       {amounts && amounts.toPay > amounts.grandTotal && (
         <p className={css.minimum}>

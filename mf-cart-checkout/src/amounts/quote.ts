@@ -1,7 +1,7 @@
 import type { Http } from '@giftstore/contracts';
 import type { Cart, QuoteRequest } from '@giftstore/contracts/api';
 import type { CartLineInput } from '@giftstore/contracts/bus';
-import { toCartLine } from '../cart/cart-rules';
+import { toCartLine } from '../lines/cart-rules';
 
 /**
  * What these lines cost when they are paid in `currency` (code). Nothing is stored.

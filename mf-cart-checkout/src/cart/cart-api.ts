@@ -1,24 +1,28 @@
 import type { Http, StoredCartLine } from '@giftstore/contracts';
 import type {
   AddCartItemRequest,
-  BulkCartItemsAnswer,
+  BulkCartItemsResponse,
   Cart,
   CartItem,
-  CartItemAnswer,
+  CartItemResponse,
   ChangedCartItem,
   ChangeQuantityRequest,
 } from '@giftstore/contracts/api';
 import type { CartLineInput } from '@giftstore/contracts/bus';
-import { toCartLine } from './cart-rules';
+import { toCartLine } from '../lines/cart-rules';
 
-/** How a cart is paid: code of the payment currency, and whether reward points are used as far as they go. */
-export interface Payment {
+/** How a cart is paid: the code of the payment currency, and whether reward points pay as much as they can. */
+export interface PaymentOptions {
   currency: string;
   usePoints: boolean;
 }
 
-/** The signed-in person's cart, priced (contract: "Cart"). */
-export async function fetchOwnCart(http: Http, payment: Payment, signal?: AbortSignal): Promise<Cart> {
+/** The customer's cart, priced (contract: "Cart"). */
+export async function fetchCustomerCart(
+  http: Http,
+  payment: PaymentOptions,
+  signal?: AbortSignal,
+): Promise<Cart> {
   const { data } = await http.get<Cart>('/v2/cart_items/fetch_items_by_cart', {
     params: { currency_code: payment.currency, use_reward_points: payment.usePoints },
     signal,
@@ -26,42 +30,42 @@ export async function fetchOwnCart(http: Http, payment: Payment, signal?: AbortS
   return data;
 }
 
-/** Adds a line; with `replace` the cart is emptied first. @returns the line as it is now */
-export async function addOwnLine(http: Http, line: CartLineInput, replace = false): Promise<CartItem> {
+/** Adds a line; `replace` clears the cart first. @returns the line after the change */
+export async function addCustomerLine(http: Http, line: CartLineInput, replace = false): Promise<CartItem> {
   const cart_item = toCartLine(line);
   const body: AddCartItemRequest = replace ? { cart_item, replace } : { cart_item };
-  const { data } = await http.post<CartItemAnswer>('/v2/cart_items', body);
+  const { data } = await http.post<CartItemResponse>('/v2/cart_items', body);
   return data.cart_item;
 }
 
-/** One card more or less. @returns how many the line has now; 0 when it is gone */
-export async function stepOwnLine(http: Http, id: string, action: 'ADD' | 'REMOVE'): Promise<number> {
-  const { cart_item } = await change(http, { cart_item_id: id, action });
+/** Adds or removes one card. @returns the line's new quantity; 0 when the line was removed */
+export async function stepCustomerLine(http: Http, id: string, action: 'ADD' | 'REMOVE'): Promise<number> {
+  const { cart_item } = await changeQuantity(http, { cart_item_id: id, action });
   return cart_item?.quantity ?? 0;
 }
 
-/** Takes the whole line out. */
-export async function removeOwnLine(http: Http, id: string): Promise<void> {
+/** Removes the whole line. */
+export async function removeCustomerLine(http: Http, id: string): Promise<void> {
   await http.delete(`/v2/cart_items/${encodeURIComponent(id)}`);
 }
 
-export async function clearOwnCart(http: Http): Promise<void> {
-  await change(http, { action: 'CLEAR' });
+export async function clearCustomerCart(http: Http): Promise<void> {
+  await changeQuantity(http, { action: 'CLEAR' });
 }
 
-/** Takes lines over after sign-in, all of them or none; once for each key. @returns the whole cart afterwards */
-export async function sendGuestLines(
+/** Adds a guest's lines after sign-in, all of them or none; once for each key. @returns the whole cart afterwards */
+export async function uploadGuestLines(
   http: Http,
   lines: readonly CartLineInput[],
   idempotencyKey: string,
 ): Promise<CartItem[]> {
   const body = { cart_items: lines.map(toCartLine) };
-  const { data } = await http.post<BulkCartItemsAnswer>('/v2/cart_items/bulk', body, { idempotencyKey });
+  const { data } = await http.post<BulkCartItemsResponse>('/v2/cart_items/bulk', body, { idempotencyKey });
   return data.items;
 }
 
-/** The server's lines in the shape of the browser's. */
-export function linesOf(items: readonly CartItem[]): StoredCartLine[] {
+/** Converts the server's lines to the shape of stored ones. */
+export function toStoredLines(items: readonly CartItem[]): StoredCartLine[] {
   return items.map((item) => ({
     ...toCartLine(item),
     id: item.cart_item_id,
@@ -71,7 +75,10 @@ export function linesOf(items: readonly CartItem[]): StoredCartLine[] {
   }));
 }
 
-async function change(http: Http, cart_item: ChangeQuantityRequest['cart_item']): Promise<ChangedCartItem> {
+async function changeQuantity(
+  http: Http,
+  cart_item: ChangeQuantityRequest['cart_item'],
+): Promise<ChangedCartItem> {
   const { data } = await http.put<ChangedCartItem>('/v2/cart_items/add_or_remove_quantity/', { cart_item });
   return data;
 }

@@ -1,7 +1,7 @@
 import { fakeServices } from '@giftstore/testing';
 import { checkout, input, line, store, stored } from '../builders.test.fixture';
 import { remote } from '../remote';
-import { createCartStore } from './cart-store';
+import { createCartStorage } from './cart-storage';
 
 const services = fakeServices();
 const { bus, went } = services;
@@ -98,7 +98,7 @@ it('remembers who bought last, so that they need not type it again', async () =>
 
 it('tells the page of changes here and in another tab', async () => {
   const hear = jest.fn();
-  const stop = createCartStore(bus).follow(hear);
+  const stop = createCartStorage(bus).subscribe(hear);
   await bus.send('cart/add', { line: input() });
   store({ cart: { lines: [line('a'), line('b')] } });
   window.dispatchEvent(new StorageEvent('storage', { key: 'state' }));

@@ -1,28 +1,29 @@
 import { paths, type ShellServices } from '@giftstore/contracts';
 import type { CommandHandler } from '@giftstore/contracts/bus';
-import { createCheckoutStore } from '../checkout/checkout-store';
-import { randomId } from '../checkout/random-id';
-import { carryOver } from './carry-over';
-import { clearOwnCart, fetchOwnCart } from './cart-api';
-import { type Addition, addLine, countOf, MAX_CARDS } from './cart-rules';
-import { createCartStore } from './cart-store';
-import { tellCart } from './current-cart';
-import { addToOwnCart } from './own-cart';
-import { isSignedIn } from './signed-in';
+import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
+import { createCheckoutStorage } from '../checkout/checkout-storage';
+import { type Addition, addLine, countOf } from '../lines/cart-rules';
+import { randomId } from '../lines/random-id';
+import { clearCustomerCart, fetchCustomerCart } from './cart-api';
+import { createCartStorage } from './cart-storage';
+import { publishCount } from './current-cart';
+import { addToCustomerCart } from './customer-cart';
+import { isSignedIn } from './is-signed-in';
+import { mergeGuestCart } from './merge-guest-cart';
 
 /**
- * The cart without its page: what answers the bus. Loaded with the first command; knows neither React nor a form,
- * so that adding a card costs a few kilobytes.
+ * The bus commands of the cart, without its page. Loaded with the first command; imports neither React nor a form, so
+ * that adding a card costs a few kilobytes.
  */
-type Needs = Pick<ShellServices, 'bus' | 'http' | 'navigate'>;
+type Services = Pick<ShellServices, 'bus' | 'http' | 'navigate'>;
 
-export function addToCart(services: Needs): CommandHandler<'cart/add'> {
+export function addToCart(services: Services): CommandHandler<'cart/add'> {
   const { bus } = services;
-  const store = createCartStore(bus);
+  const storage = createCartStorage(bus);
   return (request) => {
-    if (isSignedIn(bus)) return addToOwnCart(services, request);
+    if (isSignedIn(bus)) return addToCustomerCart(services, request);
     let addition: Addition | undefined;
-    const { lines } = store.change((before) => {
+    const { lines } = storage.change((before) => {
       addition = addLine(before, request.line, randomId(), request.replace);
       return addition.cart;
     });
@@ -30,43 +31,47 @@ export function addToCart(services: Needs): CommandHandler<'cart/add'> {
   };
 }
 
-/** Brings the cart up with who is signed in, and tells the badge. Throws `ApiError` where the server cannot say. */
-export function syncCart(services: Needs): CommandHandler<'cart/sync'> {
+/** Merges a guest's cart after sign-in and publishes the count. Throws `ApiError` when a customer's cannot be fetched. */
+export function syncCart(services: Services): CommandHandler<'cart/sync'> {
   const { bus, http } = services;
-  const store = createCartStore(bus);
+  const storage = createCartStorage(bus);
   return async () => {
-    const { merged, count: known } = await carryOver(services);
+    const { merged, count: mergedCount } = await mergeGuestCart(services);
     if (!isSignedIn(bus)) {
-      const count = countOf(store.read().lines);
+      const count = countOf(storage.read().lines);
       bus.publish('cart', { count });
       return { count, merged };
     }
-    if (known !== undefined) bus.publish('cart', { count: known });
-    return { count: known ?? tellCart(bus, await fetchOwnCart(http, store.payment())), merged };
+    if (mergedCount === undefined) {
+      return { count: publishCount(bus, await fetchCustomerCart(http, storage.payment())), merged };
+    }
+    bus.publish('cart', { count: mergedCount });
+    return { count: mergedCount, merged };
   };
 }
 
-/** Clearing the cart resets checkout and selected currency with it (spec core §4). */
-export function clearCart({ bus, http }: Needs): CommandHandler<'cart/clear'> {
-  const store = createCartStore(bus);
+/** Clears the cart, and with it the checkout and the selected currency (rule core-4.22). */
+export function clearCart({ bus, http }: Services): CommandHandler<'cart/clear'> {
+  const storage = createCartStorage(bus);
   return async () => {
     if (isSignedIn(bus)) {
-      await clearOwnCart(http);
+      await clearCustomerCart(http);
       bus.publish('cart', { count: 0 });
     }
-    createCheckoutStore(bus).clear();
-    store.change(() => ({ lines: [] }));
+    createCheckoutStorage(bus).clear();
+    storage.change(() => ({ lines: [] }));
     return {};
   };
 }
 
-/** Goes to pay one line at once; the cart stays as it is. */
-export function buyNow({ bus, navigate }: Needs): CommandHandler<'cart/buyNow'> {
-  const cart = createCartStore(bus);
-  const checkout = createCheckoutStore(bus);
+/** Opens the payment page for one line; the cart stays as it is. Throws when the checkout cannot be saved for that page. */
+export function buyNow({ bus, navigate }: Services): CommandHandler<'cart/buyNow'> {
+  const cart = createCartStorage(bus);
+  const checkout = createCheckoutStorage(bus);
   return ({ line }) => {
-    const one = { ...line, quantity: Math.min(line.quantity, MAX_CARDS), id: randomId() };
-    checkout.begin({ source: 'buyNow', lines: [one], currency: cart.payment().currency });
+    const bought = { ...line, quantity: Math.min(line.quantity, MAX_LINE_QUANTITY), id: randomId() };
+    checkout.start({ source: 'buyNow', lines: [bought], currency: cart.payment().currency });
+    if (!checkout.isSaved()) throw new Error('no storage has room for the checkout');
     navigate(paths.payment());
     return {};
   };

@@ -1,40 +1,40 @@
 import type { ShellServices, StoredCartLine } from '@giftstore/contracts';
 import type { Cart, UnavailableItem } from '@giftstore/contracts/api';
 import type { CartLineInput } from '@giftstore/contracts/bus';
-import { fetchOwnCart, linesOf, type Payment } from './cart-api';
-import { countOf, takeAway } from './cart-rules';
-import { createCartStore } from './cart-store';
-import { isSignedIn } from './signed-in';
+import { countOf, removeOrderedLines } from '../lines/cart-rules';
+import { fetchCustomerCart, type PaymentOptions, toStoredLines } from './cart-api';
+import { createCartStorage } from './cart-storage';
+import { isSignedIn } from './is-signed-in';
 
-type Needs = Pick<ShellServices, 'bus' | 'http'>;
+type Services = Pick<ShellServices, 'bus' | 'http'>;
 
-/** The cart of whoever is here: a guest's from storage, a signed-in person's from the server. */
-export interface CurrentCart extends Payment {
-  /** Of a signed-in person the id is the `cart_item_id`. */
+/** The shopper's cart: a guest's from storage, a customer's from the server. */
+export interface CurrentCart extends PaymentOptions {
+  /** The id of a customer's line is its `cart_item_id`. */
   lines: StoredCartLine[];
-  /** Lines of a signed-in person that cannot be sold any more; an order is refused until they are removed. */
+  /** A customer's lines that are no longer sold; the server refuses an order until they are removed. */
   unavailable: UnavailableItem[];
-  /** What it comes to, as the server says with a signed-in person's lines; a guest's lines are quoted. */
+  /** A customer's cart as the server priced it; a guest's lines need a quote. */
   priced?: Cart;
 }
 
-/** Reads the cart of whoever is here. Throws `ApiError` where a signed-in person's cannot be had. */
-export async function readCart({ bus, http }: Needs): Promise<CurrentCart> {
-  const store = createCartStore(bus);
-  const payment = store.payment();
-  if (!isSignedIn(bus)) return { ...payment, lines: store.read().lines, unavailable: [] };
-  const priced = await fetchOwnCart(http, payment);
-  tellCart(bus, priced);
+/** Loads the shopper's cart. Throws `ApiError` when a customer's cannot be fetched. */
+export async function loadCart({ bus, http }: Services): Promise<CurrentCart> {
+  const storage = createCartStorage(bus);
+  const payment = storage.payment();
+  if (!isSignedIn(bus)) return { ...payment, lines: storage.read().lines, unavailable: [] };
+  const priced = await fetchCustomerCart(http, payment);
+  publishCount(bus, priced);
   return {
     ...payment,
-    lines: linesOf(priced.items),
+    lines: toStoredLines(priced.items),
     unavailable: priced.unavailable_items ?? [],
     priced,
   };
 }
 
-/** Tells the badge of a signed-in person's cart. */
-export function tellCart(bus: Needs['bus'], cart: Pick<Cart, 'items'>): number {
+/** Publishes the count of a customer's cart for the badge, and returns it. */
+export function publishCount(bus: Services['bus'], cart: Pick<Cart, 'items'>): number {
   const count = countOf(cart.items);
   bus.publish('cart', { count });
   return count;
@@ -46,23 +46,26 @@ export interface CartOrder {
 }
 
 /**
- * What an order that was made from the cart does to it, paid or failed. A guest's lines leave storage; what another
- * tab added meanwhile stays. From a signed-in person's cart the server takes what was paid and leaves what failed, so
- * that it can be tried again: here only the badge and open pages are told. Never throws.
+ * Updates the cart after an order was paid or failed. A guest's lines leave storage; lines that another tab added since
+ * then stay. The server removes paid lines from a customer's cart and keeps failed ones for another attempt, so here
+ * only the badge and open pages are updated. Never throws.
  */
-export async function afterOrder({ bus, http }: Needs, { buyer, lines }: CartOrder): Promise<void> {
-  const store = createCartStore(bus);
+export async function updateCartAfterOrder(
+  { bus, http }: Services,
+  { buyer, lines }: CartOrder,
+): Promise<void> {
+  const storage = createCartStorage(bus);
   if (buyer === 'guest') {
-    store.change((cart) => takeAway(cart, lines));
+    storage.change((cart) => removeOrderedLines(cart, lines));
     return;
   }
-  // The next cart is paid with points only when somebody says so again.
-  store.choose({ usePoints: false });
+  // Points pay for the next cart only when the customer switches them on again.
+  storage.savePayment({ usePoints: false });
   if (!isSignedIn(bus)) return;
   try {
-    const count = tellCart(bus, await fetchOwnCart(http, store.payment()));
+    const count = publishCount(bus, await fetchCustomerCart(http, storage.payment()));
     bus.emit('cart/changed', { count });
   } catch {
-    // The badge is right again with the next fetch.
+    // The next fetch corrects the badge.
   }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
-import { Steps } from '@giftstore/ui/purchase';
+import { Steps } from '@giftstore/ui/checkout';
 
-/** The wizard's three steps (spec core §2): checkout, payment, order details. `current` from 0. */
+/** The wizard's three steps (rule core-2.48): checkout, payment, order details. `current` from 0. */
 export function CheckoutSteps({ current }: { current: 0 | 1 | 2 }) {
   const { t } = useTranslation();
   const steps = [t('steps.checkout'), t('steps.payment'), t('steps.details')];

@@ -1,6 +1,12 @@
 import type { Amounts } from '../amounts/amounts';
 import { checkout, gift, line } from '../builders.test.fixture';
-import { isRequested, orderRequest, type ReadyCheckout, withoutOrder, withRequest } from './order-request';
+import {
+  isRequestCurrent,
+  orderRequest,
+  type ReadyCheckout,
+  withoutOrder,
+  withRequest,
+} from './order-request';
 
 const amounts: Amounts = {
   currency: 'AED',
@@ -34,7 +40,7 @@ it('asks for the cards, says who buys and what the shopper was told that it cost
 it('uses the key that the checkout began with', () => {
   const sent = withRequest(begun(), amounts, 'en');
   expect(sent.idempotencyKey).toBe('key-1');
-  expect(isRequested(sent)).toBe(true);
+  expect(isRequestCurrent(sent)).toBe(true);
 });
 
 it('sends word for word the same again, also when the page shows other amounts by now', () => {
@@ -50,7 +56,7 @@ it.each([
   const sent = withRequest(begun(), amounts, 'en');
   const other = withRequest({ ...sent, ...more } as ReadyCheckout, amounts, 'en');
   expect(other.idempotencyKey).not.toBe('key-1');
-  expect(isRequested(other)).toBe(true);
+  expect(isRequestCurrent(other)).toBe(true);
 });
 
 it('forgets order and body together, under a new key', () => {
@@ -62,5 +68,5 @@ it('forgets order and body together, under a new key', () => {
 });
 
 it.each(['{', 'null', '{"user":{}}'])('takes a stored body that is %s for none', (request) => {
-  expect(isRequested(begun({ request }))).toBe(false);
+  expect(isRequestCurrent(begun({ request }))).toBe(false);
 });

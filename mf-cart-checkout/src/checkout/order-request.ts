@@ -5,20 +5,20 @@ import type {
   UserOrderRequest,
 } from '@giftstore/contracts/api';
 import type { Amounts } from '../amounts/amounts';
-import { toCartLine } from '../cart/cart-rules';
-import type { Checkout } from './checkout-store';
-import { randomId } from './random-id';
+import { hasSameLines, toCartLine } from '../lines/cart-rules';
+import { randomId } from '../lines/random-id';
+import type { Checkout } from './checkout-storage';
 
-/** A checkout whose buyer is known: a guest with their details, or somebody who is signed in. */
+/** A checkout whose buyer is known: a guest with details, or a customer. */
 export type ReadyCheckout = Checkout & ({ guest: NonNullable<Checkout['guest']> } | { buyer: 'customer' });
 
-export function isReady(checkout: Checkout): checkout is ReadyCheckout {
+export function hasBuyer(checkout: Checkout): checkout is ReadyCheckout {
   return checkout.buyer === 'customer' || checkout.guest !== undefined;
 }
 
 /**
- * The body of an order: what is bought, by whom, and what the shopper was told that it costs. The server compares the
- * amounts and refuses with 409 where they are not its own.
+ * Builds the body of an order: lines, buyer and the amounts that the shopper saw. The server compares the amounts and
+ * answers 409 when its own differ.
  */
 export function orderRequest(
   checkout: ReadyCheckout,
@@ -35,13 +35,16 @@ export function orderRequest(
     program_id: 1,
     isforself: lines.every(({ isforself }) => isforself),
   };
-  if (checkout.buyer === 'customer') return { orders: { ...order, ...own(checkout, amounts) } };
+  if (checkout.buyer === 'customer') return { orders: { ...order, ...customerFields(checkout, amounts) } };
   const { guest: user } = checkout as ReadyCheckout & { guest: GuestOrderRequest['user'] };
   return { user, giftcard: lines.map(toCartLine), order, amount_to_pay: amounts.toPay };
 }
 
-/** Of a signed-in person: their points, and the line itself where it is not their cart that is ordered. */
-function own({ source, lines }: Checkout, { usedCredits = 0 }: Amounts): Partial<UserOrderRequest['orders']> {
+/** A customer's points, and the line of a buy-now, which is not in their cart. */
+function customerFields(
+  { source, lines }: Checkout,
+  { usedCredits = 0 }: Amounts,
+): Partial<UserOrderRequest['orders']> {
   const [line] = lines;
   return {
     use_credits: usedCredits > 0,
@@ -50,34 +53,45 @@ function own({ source, lines }: Checkout, { usedCredits = 0 }: Amounts): Partial
   };
 }
 
-/** True when the order that was sent is for just these cards, this person, this currency and these points. */
-export function isRequested(checkout: Checkout): boolean {
-  return parsed(checkout.request) !== undefined && checkout.requestFor === purposeOf(checkout);
+/** True when the stored request is for exactly these cards, this buyer, this currency and these points. */
+export function isRequestCurrent(checkout: Checkout): boolean {
+  return parseRequest(checkout.request) !== undefined && checkout.requestFor === fingerprintOf(checkout);
 }
 
 /**
- * The checkout with its order's body ready to be sent. What was sent before is sent again, word for word under the
- * same key; a new key belongs to another body only.
+ * Returns the checkout with the body of its order. A current body is sent again unchanged, under the same key; another
+ * body gets a new key.
  */
 export function withRequest(checkout: ReadyCheckout, amounts: Amounts, language: string): ReadyCheckout {
-  if (isRequested(checkout)) return checkout;
+  if (isRequestCurrent(checkout)) return checkout;
   const request = JSON.stringify(orderRequest(checkout, amounts, language));
   const idempotencyKey = checkout.request === undefined ? checkout.idempotencyKey : randomId();
-  return { ...checkout, request, requestFor: purposeOf(checkout), idempotencyKey };
+  return { ...checkout, request, requestFor: fingerprintOf(checkout), idempotencyKey };
 }
 
-/** The lines that a guest's order was sent for; the checkout may hold others by now. */
+/** True when the stored checkout is still the one that the page shows. */
+export function isSamePurchase(stored: Checkout, shown: Checkout): boolean {
+  const { currency, account, usePoints = false } = shown;
+  return (
+    stored.currency === currency &&
+    stored.account === account &&
+    (stored.usePoints ?? false) === usePoints &&
+    hasSameLines(stored.lines, shown.lines)
+  );
+}
+
+/** The lines of the guest's order that was sent; the checkout may hold others now. */
 export function orderedLines(checkout: Checkout): readonly CartLine[] {
-  return parsed(checkout.request)?.giftcard ?? checkout.lines;
+  return parseRequest(checkout.request)?.giftcard ?? checkout.lines;
 }
 
-/** The checkout without its order: the next one is a new order under a new key. */
+/** Returns the checkout without its order: the next order is a new one, under a new key. */
 export function withoutOrder<C extends Checkout>(checkout: C): C {
   const { order, request, requestFor, ...rest } = checkout;
   return { ...rest, idempotencyKey: randomId() } as C;
 }
 
-function purposeOf({
+function fingerprintOf({
   buyer = 'guest',
   account,
   guest,
@@ -86,11 +100,16 @@ function purposeOf({
   currency,
   usePoints,
 }: Checkout): string {
-  const person = buyer === 'guest' ? guest : account;
-  return JSON.stringify([person, source, currency, usePoints ?? false, lines.map(toCartLine)]);
+  return JSON.stringify([
+    buyer === 'guest' ? guest : account,
+    source,
+    currency,
+    usePoints ?? false,
+    lines.map(toCartLine),
+  ]);
 }
 
-function parsed(text: string | undefined): Partial<GuestOrderRequest & UserOrderRequest> | undefined {
+function parseRequest(text: string | undefined): Partial<GuestOrderRequest & UserOrderRequest> | undefined {
   try {
     const body = JSON.parse(text ?? 'null');
     return body?.orders || (body?.user && body.giftcard && body.order) ? body : undefined;

@@ -1,12 +1,12 @@
 import type { Http } from '@giftstore/contracts';
 import type {
-  CheckoutAnswer,
   CheckoutRequest,
+  CheckoutResponse,
   GuestOrderRequest,
   Order,
-  OrderAnswer,
+  OrderResponse,
   ProcessedOrder,
-  ProcessedOrderAnswer,
+  ProcessedOrderResponse,
   UserOrderRequest,
 } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
@@ -23,7 +23,7 @@ function keyOf({ order_id, access_token }: OrderKey): OrderKey {
 }
 
 /** What became of an order, and the server's own words about it. */
-export interface Processed {
+export interface OrderResult {
   order: ProcessedOrder;
   message: string | undefined;
   /** The payment was refused and the order is still open: it can be paid with another card. */
@@ -37,35 +37,35 @@ export async function createOrder(
   idempotencyKey: string,
 ): Promise<Order> {
   const path = 'orders' in request ? '/v1/orders' : '/v1/guest_orders';
-  const { data } = await http.post<OrderAnswer>(path, request, { idempotencyKey });
+  const { data } = await http.post<OrderResponse>(path, request, { idempotencyKey });
   return data.order;
 }
 
 /** Has an order processed that nothing is to be paid for by card. Asked again, it answers what the order is. */
-export async function processPointsOrder(http: Http, order_id: string): Promise<Processed> {
-  const { data, message } = await http.post<OrderAnswer>('/v1/orders/process_order', { order_id });
-  return { order: { ...data.order, order_status: processed[data.order.order_status] }, message };
+export async function processPointsOrder(http: Http, order_id: string): Promise<OrderResult> {
+  const { data, message } = await http.post<OrderResponse>('/v1/orders/process_order', { order_id });
+  return { order: { ...data.order, order_status: PROCESSED_STATUS[data.order.order_status] }, message };
 }
 
 /** Charges the order with a payment method; its id is the key, so that one method is tried once. */
 export async function createCheckout(
   http: Http,
   payment: CheckoutRequest['payment'],
-): Promise<Pick<CheckoutAnswer, 'redirect_url' | 'pi_secret' | 'pi_id' | 'pi_status'>> {
+): Promise<Pick<CheckoutResponse, 'redirect_url' | 'pi_secret' | 'pi_id' | 'pi_status'>> {
   const answer = await http.post(
     '/v1/payments/create_checkout',
     { payment: { token: payment.token, ...keyOf(payment) } },
     { idempotencyKey: payment.token },
   );
-  return answer as unknown as CheckoutAnswer;
+  return answer as unknown as CheckoutResponse;
 }
 
 /**
  * What became of the payment, read by the server from the payment provider. May be asked any number of times. A
  * payment that failed while its order stays open is `refused`, and the order PENDING (contract: Settled readings).
  */
-export async function processOrder(http: Http, key: OrderKey): Promise<Processed> {
-  const { data, message } = await http.post<ProcessedOrderAnswer>(
+export async function processOrder(http: Http, key: OrderKey): Promise<OrderResult> {
+  const { data, message } = await http.post<ProcessedOrderResponse>(
     '/v1/payments/process_order_after_redirect',
     {},
     { params: { ...keyOf(key) } },
@@ -76,15 +76,15 @@ export async function processOrder(http: Http, key: OrderKey): Promise<Processed
 }
 
 /** The order as it stands; for one that had nothing to be paid by card. */
-export async function fetchOrder(http: Http, { order_id, access_token }: OrderKey): Promise<Processed> {
-  const { data, message } = await http.get<OrderAnswer>(`/v1/orders/${encodeURIComponent(order_id)}`, {
+export async function fetchOrder(http: Http, { order_id, access_token }: OrderKey): Promise<OrderResult> {
+  const { data, message } = await http.get<OrderResponse>(`/v1/orders/${encodeURIComponent(order_id)}`, {
     params: { image_size: 'medium_rectangle', ...(access_token ? { access_token } : {}) },
   });
-  return { order: { ...data.order, order_status: processed[data.order.order_status] }, message };
+  return { order: { ...data.order, order_status: PROCESSED_STATUS[data.order.order_status] }, message };
 }
 
 /** An order's state in the words of processing. */
-const processed: Record<Order['order_status'], ProcessedOrder['order_status']> = {
+const PROCESSED_STATUS: Record<Order['order_status'], ProcessedOrder['order_status']> = {
   CREATED: 'PENDING',
   PENDING_PAYMENT: 'PENDING',
   APPROVED: 'APPROVED',
@@ -96,8 +96,8 @@ const processed: Record<Order['order_status'], ProcessedOrder['order_status']> =
 };
 
 /** Gives the order up: FAILED, unless the provider says that it was paid. */
-export async function failOrder(http: Http, key: OrderKey): Promise<Processed> {
-  const { data, message } = await http.post<ProcessedOrderAnswer>(
+export async function failOrder(http: Http, key: OrderKey): Promise<OrderResult> {
+  const { data, message } = await http.post<ProcessedOrderResponse>(
     '/v1/payments/failed_order_after_redirect',
     { order_id: key.order_id },
     { params: { ...keyOf(key) } },

@@ -5,14 +5,14 @@ import type { ReadyCheckout } from '../checkout/order-request';
 import { createOrder, isBusy } from './orders-api';
 
 /** The same order is being made by another tab or an earlier try: asked again when the server says, a few times. */
-const BUSY_TRIES = 4;
+const MAX_BUSY_ATTEMPTS = 4;
 
 /** Makes the order of a checkout whose body is ready: once under its key. Throws `ApiError`. */
 export async function placeOrder(
   http: Http,
   { request = '', idempotencyKey }: ReadyCheckout,
 ): Promise<Order> {
-  for (let tries = BUSY_TRIES; ; tries -= 1) {
+  for (let tries = MAX_BUSY_ATTEMPTS; ; tries -= 1) {
     try {
       return await createOrder(http, JSON.parse(request), idempotencyKey);
     } catch (error) {
@@ -26,7 +26,10 @@ export async function placeOrder(
  * True when an order holds just these cards. A signed-in person's order is made of the server's cart, which another of
  * their devices may have changed.
  */
-export function holds({ order_items }: Pick<Order, 'order_items'>, lines: readonly CartLineInput[]): boolean {
+export function hasOrdered(
+  { order_items }: Pick<Order, 'order_items'>,
+  lines: readonly CartLineInput[],
+): boolean {
   const ordered = order_items.map((item) =>
     identity(item.brand_id, item.giftcard_value, item.quantity, item.gift?.recipient_email),
   );

@@ -2,7 +2,7 @@ import { resetBus } from '@giftstore/bus';
 import { ApiError } from '@giftstore/http';
 import { type FakeAnswer, fakeServices } from '@giftstore/testing';
 import { line, order, quoteOf, stored } from '../builders.test.fixture';
-import { toCartLine } from '../cart/cart-rules';
+import { toCartLine } from '../lines/cart-rules';
 import { createPointsOrder } from './points-order';
 
 const ORDER = 'POST /v1/orders';

@@ -3,9 +3,9 @@ import { ApiError, type ErrorMessage, toErrorMessage } from '@giftstore/http';
 import type { I18n } from '@giftstore/i18n';
 import { amountsOfQuote } from '../amounts/amounts';
 import type { CurrentCart } from '../cart/current-cart';
-import { type Checkout, createCheckoutStore } from '../checkout/checkout-store';
-import { isRequested, type ReadyCheckout, withoutOrder, withRequest } from '../checkout/order-request';
-import { recordStep, since } from '../checkout/page-actions';
+import { type Checkout, createCheckoutStorage } from '../checkout/checkout-storage';
+import { isRequestCurrent, type ReadyCheckout, withoutOrder, withRequest } from '../checkout/order-request';
+import { elapsedMs, recordStep } from '../checkout/record-step';
 import { isBusy, isRefused, processPointsOrder } from './orders-api';
 import { placeOrder } from './place-order';
 
@@ -26,9 +26,9 @@ export async function createPointsOrder(
 ): Promise<ErrorMessage | undefined> {
   const { lines, currency, usePoints, priced } = cart;
   if (!priced) return { key: 'errors.failed' };
-  const store = createCheckoutStore(services.bus);
-  const begun = store.begin({ source: 'cart', lines, currency, usePoints }) as ReadyCheckout;
-  const known = begun.order && !isRequested(begun) ? withoutOrder(begun) : begun;
+  const store = createCheckoutStorage(services.bus);
+  const begun = store.start({ source: 'cart', lines, currency, usePoints }) as ReadyCheckout;
+  const known = begun.order && !isRequestCurrent(begun) ? withoutOrder(begun) : begun;
   const asked = withRequest(known, amountsOfQuote(priced, currency), services.i18n.language);
   store.write(asked);
   try {
@@ -46,7 +46,7 @@ export async function createPointsOrder(
 async function made({ http, ...services }: Needs, checkout: ReadyCheckout): Promise<Order> {
   const start = performance.now();
   const { order_id, access_token } = await placeOrder(http, checkout);
-  recordStep(services, 'payment_order_created', { buyer: 'customer', ms: since(start) });
+  recordStep(services, 'payment_order_created', { buyer: 'customer', ms: elapsedMs(start) });
   return { order_id, access_token: access_token ?? '' };
 }
 

@@ -1,60 +1,69 @@
 import { paths } from '@giftstore/contracts';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
-import { useSay, useSelector, useTopic } from '@giftstore/remote';
+import { useErrorText, useSelector, useTopic } from '@giftstore/remote';
 import { FieldError, GiftCardArt, IconButton, Skeleton, TrashIcon } from '@giftstore/ui';
-import { QuantityStepper } from '@giftstore/ui/choices';
+import { QuantityStepper } from '@giftstore/ui/controls';
 import { Link } from 'react-router-dom';
-import { Recipient } from '../../cart/Recipient';
+import { selectCartStatus } from '../../cart/data/selectors';
+import { Recipient } from '../../lines/Recipient';
 import css from './CartLine.module.css';
-import { type LineView, selectQuoteStatus } from './data/selectors';
+import type { LineView } from './data/selectors';
 
 export interface CartLineProps {
   view: LineView;
-  /** One card more or fewer; the last one takes the line with it. */
+  /** Adds or removes one card; removing the last one removes the line. */
   onStep: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
-/** One line: picture, name, value, for whom, how many, and what is wrong with it. */
-export function CartLine({ view: { line, fault, most, redeemable }, onStep, onRemove }: CartLineProps) {
+/** One line: picture, name, face value, recipient, quantity and error. */
+export function CartLine({
+  view: { line, error, maxQuantity, isRedeemable },
+  onStep,
+  onRemove,
+}: CartLineProps) {
   const { t } = useTranslation();
-  const say = useSay();
+  const errorText = useErrorText();
   const name = line.name ?? t('cart.card');
-  const worth = line.unit_name_short && formatDenomination(line.giftcard_value, line.unit_name_short);
-  const whole = worth ? `${name}, ${worth}` : name;
-  const waiting = useSelector(selectQuoteStatus) === 'loading';
+  const value = line.unit_name_short && formatDenomination(line.giftcard_value, line.unit_name_short);
+  const fullName = value ? `${name}, ${value}` : name;
+  const isLoading = useSelector(selectCartStatus) === 'loading';
   const signedIn = useTopic('session')?.signedIn ?? false;
-  const last = line.quantity === 1;
+  const isLast = line.quantity === 1;
   return (
     <li className={css.line}>
       <div className={css.art}>
         <GiftCardArt src={line.image} name={name} alt="" eager />
       </div>
-      <div className={css.words}>
+      <div className={css.text}>
         <h2 className={css.name}>
           <Link to={paths.selectedCard(line.brand_id, line.currency)}>{name}</Link>
         </h2>
-        <p className={css.worth}>{worth ?? (waiting && <Skeleton shape="short" />)}</p>
+        <p className={css.value}>{value ?? (isLoading && <Skeleton shape="short" />)}</p>
         <Recipient line={line} />
-        {signedIn && redeemable !== undefined && (
-          <p className={css.points}>{t(redeemable ? 'cart.points.lineCan' : 'cart.points.lineCannot')}</p>
+        {signedIn && isRedeemable !== undefined && (
+          <p className={css.points}>{t(isRedeemable ? 'cart.redeemable' : 'cart.notRedeemable')}</p>
         )}
       </div>
       <div className={css.controls}>
         <QuantityStepper
-          label={t('cart.quantityOf', { name: whole })}
-          decreaseLabel={t(last ? 'cart.remove' : 'cart.fewer', { name: whole })}
-          increaseLabel={t('cart.more', { name: whole })}
+          label={t('cart.quantityOf', { name: fullName })}
+          decreaseLabel={t(isLast ? 'cart.remove' : 'cart.fewer', { name: fullName })}
+          increaseLabel={t('cart.more', { name: fullName })}
           value={line.quantity}
           min={0}
-          max={most}
-          onChange={(value) => onStep(value > line.quantity ? 1 : -1)}
+          max={maxQuantity}
+          onChange={(quantity) => onStep(quantity > line.quantity ? 1 : -1)}
         />
-        <IconButton label={t('cart.removeLine', { name: whole })} icon={<TrashIcon />} onClick={onRemove} />
+        <IconButton
+          label={t('cart.removeLine', { name: fullName })}
+          icon={<TrashIcon />}
+          onClick={onRemove}
+        />
       </div>
-      {fault && (
-        <div role="alert" className={css.fault}>
-          <FieldError>{say(fault)}</FieldError>
+      {error && (
+        <div role="alert" className={css.error}>
+          <FieldError>{errorText(error)}</FieldError>
         </div>
       )}
     </li>

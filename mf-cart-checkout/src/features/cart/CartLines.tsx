@@ -4,19 +4,20 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { ArrowEndIcon, Panel } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { selectUnavailable } from '../../cart/data/selectors';
+import { cartActions } from '../../cart/data/slice';
 import { CartLine } from './CartLine';
 import css from './CartLines.module.css';
-import { type LineView, selectRemoved, selectUnavailable } from './data/selectors';
-import { cartEvents } from './data/slice';
+import { type LineView, selectRemoved } from './data/selectors';
 import { RemovedNotice } from './RemovedNotice';
 import { UnavailableLine } from './UnavailableLine';
 
-/** The lines, and the way back to the shop. @param filled on this very page, which was empty: somebody put a line back */
-export function CartLines({ views, filled }: { views: LineView[]; filled: boolean }) {
+/** The lines, and the link back to the shop. @param isFilledHere the page was empty, and an undo filled it */
+export function CartLines({ views, isFilledHere }: { views: LineView[]; isFilledHere: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const unavailable = useSelector(selectUnavailable);
-  const list = useFocusKept(filled);
+  const list = useFocusAfterChange(isFilledHere);
   return (
     <div className={css.column}>
       <RemovedNotice />
@@ -26,15 +27,15 @@ export function CartLines({ views, filled }: { views: LineView[]; filled: boolea
             <CartLine
               key={view.line.id}
               view={view}
-              onStep={(by) => dispatch(cartEvents.quantityAsked({ id: view.line.id, by }))}
-              onRemove={() => dispatch(cartEvents.removeAsked(view.line.id))}
+              onStep={(by) => dispatch(cartActions.quantityChangeRequested({ id: view.line.id, by }))}
+              onRemove={() => dispatch(cartActions.removalRequested(view.line.id))}
             />
           ))}
           {unavailable.map((item) => (
             <UnavailableLine
               key={item.cart_item_id}
               item={item}
-              onRemove={() => dispatch(cartEvents.removeAsked(item.cart_item_id))}
+              onRemove={() => dispatch(cartActions.removalRequested(item.cart_item_id))}
             />
           ))}
         </ul>
@@ -50,16 +51,16 @@ export function CartLines({ views, filled }: { views: LineView[]; filled: boolea
 }
 
 /**
- * A line that goes takes the focused button with it, and so does the notice that puts it back: the list takes the focus,
- * or the empty page's heading does.
+ * A removed line takes the focused button with it, and so does the notice after an undo. The list gets the focus then;
+ * on the empty page the heading does.
  */
-function useFocusKept(filled: boolean) {
+function useFocusAfterChange(isFilledHere: boolean) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useSelector(selectRemoved);
-  const before = useRef(filled ? null : removed);
+  const previous = useRef(isFilledHere ? null : removed);
   useEffect(() => {
-    if (before.current === removed) return;
-    before.current = removed;
+    if (previous.current === removed) return;
+    previous.current = removed;
     if (document.activeElement === document.body) list.current?.focus();
   }, [removed]);
   return list;

@@ -3,29 +3,29 @@ import { useDispatch } from '@giftstore/remote';
 import { Button } from '@giftstore/ui';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
 import { useState } from 'react';
-import { cartEvents } from './data/slice';
+import { cartActions } from '../../cart/data/slice';
 
-/** Empties the cart, once the shopper has confirmed it (spec core §4: checkout and currency go with it). */
+/** Clears the cart after a confirmation (rule core-4.22). */
 export function ClearCart() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="s" onClick={() => setAsking(true)}>
-        {t('cart.clear.ask')}
+      <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
+        {t('cart.clear.button')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isOpen}
         title={t('cart.clear.title')}
         confirmLabel={t('cart.clear.confirm')}
         cancelLabel={t('cart.clear.cancel')}
         danger
         onConfirm={() => {
-          setAsking(false);
-          dispatch(cartEvents.clearAsked());
+          setOpen(false);
+          dispatch(cartActions.clearRequested());
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setOpen(false)}
       >
         {t('cart.clear.text')}
       </ConfirmDialog>

@@ -1,25 +1,30 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { EmptyState, LinkButton } from '@giftstore/ui';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { CartNews } from './CartNews';
-import css from './CartPage.module.css';
+import css from './EmptyCart.module.css';
 import { RemovedNotice } from './RemovedNotice';
 
-/** @param emptied on this very page: the heading takes the focus of the line that went */
-export function EmptyCart({ emptied }: { emptied: boolean }) {
+export interface EmptyCartProps {
+  /** The last line was removed on this page, so the heading gets the focus. */
+  isClearedHere: boolean;
+  /** Notices about the cart. */
+  children: ReactNode;
+}
+
+export function EmptyCart({ isClearedHere, children }: EmptyCartProps) {
   const { t } = useTranslation();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const heading = emptied ? page.current?.querySelector('h1') : null;
+    const heading = isClearedHere ? page.current?.querySelector('h1') : null;
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus();
-  }, [emptied]);
+  }, [isClearedHere]);
   return (
     <div ref={page} className={css.empty}>
-      <CartNews />
+      {children}
       <RemovedNotice />
       <EmptyState
         level={1}

@@ -3,7 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { FieldError, GiftCardArt, IconButton, TrashIcon } from '@giftstore/ui';
 import css from './CartLine.module.css';
 
-/** A card of a signed-in person's cart that cannot be sold any more: it is in no amount, and can only be taken out. */
+/** A line of a customer's cart that is no longer sold: no amount includes it, and it can only be removed. */
 export function UnavailableLine({ item, onRemove }: { item: UnavailableItem; onRemove: () => void }) {
   const { t } = useTranslation();
   const name = item.name ?? t('cart.card');
@@ -12,7 +12,7 @@ export function UnavailableLine({ item, onRemove }: { item: UnavailableItem; onR
       <div className={css.art}>
         <GiftCardArt name={name} alt="" />
       </div>
-      <div className={css.words}>
+      <div className={css.text}>
         <h2 className={css.name}>{name}</h2>
         <FieldError>{item.message}</FieldError>
       </div>

@@ -1,6 +1,6 @@
 import type { ErrorMessage } from '@giftstore/http';
 import { useTranslation } from '@giftstore/i18n';
-import { useSay, useSelector } from '@giftstore/remote';
+import { useErrorText, useSelector } from '@giftstore/remote';
 import { Button } from '@giftstore/ui';
 import { Dialog } from '@giftstore/ui/dialog';
 import { useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import css from './ResultDialog.module.css';
 /** The payment-failed modal with its OK button (spec core §8). */
 export function FailureDialog() {
   const { t } = useTranslation();
-  const say = useSay();
+  const errorText = useErrorText();
   const { words } = useSelector(selectResult);
   const [open, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,9 @@ export function FailureDialog() {
         </Button>
       }
     >
-      <p className={css.words}>{telling(words) ? say(words as ErrorMessage) : t('failure.modal.text')}</p>
+      <p className={css.words}>
+        {telling(words) ? errorText(words as ErrorMessage) : t('failure.modal.text')}
+      </p>
     </Dialog>
   );
 }

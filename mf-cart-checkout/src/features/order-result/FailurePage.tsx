@@ -3,18 +3,18 @@ import { useTranslation } from '@giftstore/i18n';
 import {
   type RemoteServices,
   useDispatch,
+  useErrorText,
   usePageTitle,
-  useSay,
   useSelector,
   useServices,
 } from '@giftstore/remote';
 import type { Feature } from '@giftstore/state';
 import { Banner, Button, LinkButton, Stack } from '@giftstore/ui';
-import { canTryAgain } from '../../orders/settle-checkout';
+import { canRetry } from '../../orders/finish-checkout';
 import { resultSaga } from './data/saga';
 import { type ResultQuery, resultEvents, resultReducer, selectResult } from './data/slice';
 import { FailureDialog } from './FailureDialog';
-import { GoHome } from './GoHome';
+import { HomePanel } from './HomePanel';
 import en from './locales/en.json';
 import { OrderList } from './OrderList';
 import { OrderSkeleton } from './OrderSkeleton';
@@ -33,7 +33,7 @@ export function Page() {
       {query && <FailureNotice query={query} />}
       {outcome === 'asking' && <OrderSkeleton />}
       {order && <OrderList order={order} />}
-      {outcome !== 'asking' && <GoHome />}
+      {outcome !== 'asking' && <HomePanel />}
       {outcome === 'failed' && <FailureDialog />}
     </Stack>
   );
@@ -70,7 +70,7 @@ function FailureNotice({ query }: { query: ResultQuery }) {
 
 function Unknown({ query }: { query: ResultQuery }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const errorText = useErrorText();
   const dispatch = useDispatch();
   const { words } = useSelector(selectResult);
   return (
@@ -83,7 +83,7 @@ function Unknown({ query }: { query: ResultQuery }) {
         </Button>
       }
     >
-      {words && say(words)}
+      {words && errorText(words)}
     </Banner>
   );
 }
@@ -92,7 +92,7 @@ function Unknown({ query }: { query: ResultQuery }) {
 function TryAgain() {
   const { t } = useTranslation();
   const { bus, navigate } = useServices();
-  if (!canTryAgain(bus)) return null;
+  if (!canRetry(bus)) return null;
   return (
     <Banner
       title={t('failure.notCharged')}

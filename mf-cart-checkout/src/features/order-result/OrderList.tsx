@@ -3,7 +3,7 @@ import { formatDate, formatDenomination, useTranslation } from '@giftstore/i18n'
 import { Badge, GiftCardArt, Panel, Stack } from '@giftstore/ui';
 import { amountsOfOrder } from '../../amounts/amounts';
 import { PriceSummary } from '../../amounts/PriceSummary';
-import { Recipient } from '../../cart/Recipient';
+import { Recipient } from '../../lines/Recipient';
 import css from './OrderList.module.css';
 
 const tones = {
@@ -18,7 +18,9 @@ const tones = {
 /** The order: its number, its state, its cards with their recipients, and what was paid. */
 export function OrderList({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
-  const uplift = order.order_items.some(({ unit_name_short }) => unit_name_short !== order.payment_currency);
+  const hasUplift = order.order_items.some(
+    ({ unit_name_short }) => unit_name_short !== order.payment_currency,
+  );
   return (
     <Panel as="section" aria-labelledby="order-list">
       <Stack gap={4}>
@@ -39,7 +41,7 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
             ))}
           </ul>
           <div className={css.amounts}>
-            <PriceSummary amounts={amountsOfOrder(order)} uplift={uplift} />
+            <PriceSummary amounts={amountsOfOrder(order)} hasUplift={hasUplift} />
           </div>
         </div>
         {order.order_status === 'APPROVED' && <p className={css.date}>{t('result.sentSoon')}</p>}

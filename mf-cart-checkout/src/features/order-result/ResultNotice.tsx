@@ -1,14 +1,14 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSay, useSelector, useServices } from '@giftstore/remote';
+import { useDispatch, useErrorText, useSelector, useServices } from '@giftstore/remote';
 import { Banner, Button, Cluster } from '@giftstore/ui';
-import { canResume } from '../../orders/settle-checkout';
+import { canResume } from '../../orders/finish-checkout';
 import { resultEvents, selectResult } from './data/slice';
 
 /** What is not yet, or no longer, a paid order: what happened, and what can be done. */
 export function ResultNotice() {
   const { t } = useTranslation();
-  const say = useSay();
+  const errorText = useErrorText();
   const dispatch = useDispatch();
   const { outcome, words, asking, rested } = useSelector(selectResult);
   if (outcome === 'missing') return <Banner tone="error">{t('result.missing')}</Banner>;
@@ -32,7 +32,7 @@ export function ResultNotice() {
         </Cluster>
       }
     >
-      {words && <p>{say(words)}</p>}
+      {words && <p>{errorText(words)}</p>}
       <p>{t('result.safe')}</p>
     </Banner>
   );
@@ -53,7 +53,7 @@ function WaitNoLonger() {
         </Button>
       )}
       <Button variant="quiet" size="s" onClick={() => navigate(paths.failure({ order_id, access_token }))}>
-        {t('notice.giveUp')}
+        {t('abandonOrder')}
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ProcessedOrder } from '@giftstore/contracts/api';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
-import { Button, GiftDrawing } from '@giftstore/ui';
+import { Button, GiftIllustration } from '@giftstore/ui';
 import { Dialog } from '@giftstore/ui/dialog';
 import { useRef, useState } from 'react';
 import css from './ResultDialog.module.css';
@@ -25,7 +25,7 @@ export function SuccessDialog({ order }: { order: ProcessedOrder }) {
       }
     >
       <div className={css.content}>
-        <GiftDrawing open />
+        <GiftIllustration open />
         <p>{t(`success.modal.${paidWith(order)}`, paidValues(order))}</p>
       </div>
     </Dialog>

@@ -6,7 +6,7 @@ import { CheckoutSteps } from '../../checkout/CheckoutSteps';
 import { AffiliateFrame } from './AffiliateFrame';
 import { resultSaga } from './data/saga';
 import { resultEvents, resultReducer, selectResult } from './data/slice';
-import { GoHome } from './GoHome';
+import { HomePanel } from './HomePanel';
 import en from './locales/en.json';
 import { OrderList } from './OrderList';
 import { OrderSkeleton } from './OrderSkeleton';
@@ -32,7 +32,7 @@ export function Page() {
       {outcome === 'asking' && <OrderSkeleton />}
       {order && outcome === 'paid' && <Receipt order={order} />}
       {order && outcome !== 'asking' && outcome !== 'paid' && <OrderList order={order} />}
-      {outcome !== 'asking' && <GoHome />}
+      {outcome !== 'asking' && <HomePanel />}
       {outcome === 'paid' && order && <SuccessDialog order={order} />}
       {affiliateFrame && <AffiliateFrame url={affiliateFrame} />}
     </Stack>

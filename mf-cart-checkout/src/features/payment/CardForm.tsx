@@ -1,43 +1,49 @@
 import { formatMoney, useTranslation } from '@giftstore/i18n';
-import { useSay, useSelector, useServices } from '@giftstore/remote';
+import { useErrorText, useSelector, useServices } from '@giftstore/remote';
 import { Button, Field, FieldError, LockIcon, ShieldIcon, TextInput } from '@giftstore/ui';
-import { StickyBar } from '@giftstore/ui/purchase';
-import type { FormEvent } from 'react';
-import { Buyer } from './Buyer';
+import { StickyBar } from '@giftstore/ui/checkout';
+import type { FormEvent, ReactNode } from 'react';
+import layout from '../../checkout/CheckoutLayout.module.css';
+import { selectCustomer } from '../../checkout/data/customer-slice';
+import {
+  selectAmounts,
+  selectCheckout,
+  selectCheckoutState,
+  selectNameOnCard,
+} from '../../checkout/data/selectors';
+import { StepPanel } from '../../checkout/StepPanel';
+import { BuyerEmail } from './BuyerEmail';
 import css from './CardStep.module.css';
-import * as selectors from './data/selectors';
+import { selectIsPaying, selectNotice } from './data/selectors';
 import { HostedField } from './HostedField';
-import page from './PaymentPage.module.css';
 import { PayNotice } from './PayNotice';
-import { PersonTrouble } from './PersonTrouble';
 import { canPay } from './pay-rule';
-import { StepPanel } from './StepPanel';
 import { useCardFields } from './use-card-fields';
 import { usePay } from './use-pay';
 
 const FORM = 'card-form';
 
-/** The card's fields and the Pay button with currency and amount. */
-export function CardForm() {
+/** The fields of the payment card and the Pay button with currency and amount (rule core-2.54). */
+export function CardForm({ notice }: { notice: ReactNode }) {
   const { t } = useTranslation();
-  const name = useSelector(selectors.selectNameOnCard);
-  const paying = useSelector(selectors.selectPaying) !== 'no';
-  const amounts = useSelector(selectors.selectAmounts);
-  const waiting = useSelector(selectors.selectPayment).amountsStatus !== 'ready';
+  const name = useSelector(selectNameOnCard);
+  const isPaying = useSelector(selectIsPaying);
+  const amounts = useSelector(selectAmounts);
+  const isPricing = useSelector(selectCheckoutState).amountsStatus !== 'ready';
   const { complete, fieldProps } = useCardFields();
   const pay = usePay();
-  const ready = canPay({ ...complete, name, busy: waiting || paying });
+  const isReady = canPay({ ...complete, name, isBusy: isPricing || isPaying });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) void pay(name);
+    if (isReady) void pay(name);
   };
   return (
     <>
       <StepPanel title={t('card.title')}>
-        <Buyer />
+        <BuyerEmail />
         <PayNotice />
-        <PersonTrouble />
-        <form id={FORM} onSubmit={submit} className={page.form}>
+        {notice}
+        <form id={FORM} onSubmit={submit} className={layout.form}>
           <NameOnCard name={name} />
           <HostedField {...fieldProps('number')} label={t('card.number')} />
           <div className={css.pair}>
@@ -51,10 +57,10 @@ export function CardForm() {
           {t('card.safe')}
         </p>
       </StepPanel>
-      <StickyBar label={t('payment.bar')} className={page.bar}>
+      <StickyBar label={t('checkout.bar')} className={layout.bar}>
         <PayButton
-          ready={ready}
-          paying={paying}
+          isReady={isReady}
+          isPaying={isPaying}
           amount={amounts && formatMoney(amounts.toPay, amounts.currency)}
         />
       </StickyBar>
@@ -62,18 +68,19 @@ export function CardForm() {
   );
 }
 
-/** As it stands in the details or the profile; nothing to be typed here. */
+/** The name of the guest's details or the profile, read-only (rule core-2.52). */
 function NameOnCard({ name }: { name: string }) {
   const { t } = useTranslation();
-  const { checkout, personStatus } = useSelector(selectors.selectPayment);
-  const hint = t(checkout?.buyer === 'customer' ? 'card.nameOfProfile' : 'card.nameHint');
+  const isCustomer = useSelector(selectCheckout)?.buyer === 'customer';
+  const isLoading = useSelector(selectCustomer).status === 'loading';
+  const hint = t(isCustomer ? 'card.nameOfProfile' : 'card.nameHint');
   return (
     <Field label={t('card.name')} hint={hint}>
       {(control) => (
         <TextInput
           {...control}
-          value={personStatus === 'loading' ? t('card.person.loading') : name}
-          aria-busy={personStatus === 'loading' || undefined}
+          value={isLoading ? t('card.nameLoading') : name}
+          aria-busy={isLoading || undefined}
           readOnly
         />
       )}
@@ -82,18 +89,18 @@ function NameOnCard({ name }: { name: string }) {
 }
 
 function PayButton({
-  ready,
-  paying,
+  isReady,
+  isPaying,
   amount,
 }: {
-  ready: boolean;
-  paying: boolean;
+  isReady: boolean;
+  isPaying: boolean;
   amount: string | undefined;
 }) {
   const { t } = useTranslation();
   const { brandName } = useServices().config;
-  const changed = useSelector(selectors.selectNotice)?.kind === 'changed';
-  const label = changed ? 'card.confirmAndPay' : 'card.pay';
+  const hasNewPrices = useSelector(selectNotice)?.kind === 'pricesChanged';
+  const label = hasNewPrices ? 'card.confirmAndPay' : 'card.pay';
   return (
     <>
       <Button
@@ -103,24 +110,24 @@ function PayButton({
         size="l"
         block
         icon={<LockIcon />}
-        busy={paying}
-        disabled={!ready && !paying}
+        busy={isPaying}
+        disabled={!isReady && !isPaying}
       >
         {amount ? t(label, { amount }) : t('card.payNoAmount')}
       </Button>
-      <p className={css.payLine}>{paying ? t('card.doNotClose') : t('card.payee', { brandName })}</p>
+      <p className={css.payLine}>{isPaying ? t('card.doNotClose') : t('card.payee', { brandName })}</p>
     </>
   );
 }
 
-/** The provider's own words, under the card's fields (spec core §8, Card errors). */
+/** The provider's message, under the card fields (rule core-8.22). */
 function Declined() {
-  const say = useSay();
-  const notice = useSelector(selectors.selectNotice);
-  if (notice?.kind !== 'declined' || !notice.words) return null;
+  const errorText = useErrorText();
+  const notice = useSelector(selectNotice);
+  if (notice?.kind !== 'declined' || !notice.error) return null;
   return (
     <div role="alert">
-      <FieldError>{say(notice.words)}</FieldError>
+      <FieldError>{errorText(notice.error)}</FieldError>
     </div>
   );
 }

@@ -2,30 +2,36 @@ import { useTranslation } from '@giftstore/i18n';
 import { useSelector } from '@giftstore/remote';
 import { Banner, Button, Loading, Skeleton } from '@giftstore/ui';
 import { Elements } from '@stripe/react-stripe-js';
-import { Buyer } from './Buyer';
+import type { ReactNode } from 'react';
+import { selectCheckout } from '../../checkout/data/selectors';
+import { StepPanel } from '../../checkout/StepPanel';
+import { BuyerEmail } from './BuyerEmail';
 import { CardForm } from './CardForm';
-import { selectCheckout } from './data/selectors';
 import { PayNotice } from './PayNotice';
-import { StepPanel } from './StepPanel';
 import { useProvider } from './use-provider';
 
-/** Step 2: the card, in fields that the payment provider hosts; its number never touches this page. */
-export function CardStep() {
+export interface CardStepProps {
+  /** Shown above the form. */
+  notice: ReactNode;
+}
+
+/** Step 2: the payment card, in fields that the provider hosts (rule core-2.53); its number never reaches this page. */
+export function CardStep({ notice }: CardStepProps) {
   const { t } = useTranslation();
   const checkout = useSelector(selectCheckout);
-  const { stripe, failed, retry } = useProvider(checkout?.currency ?? '');
+  const { stripe, hasFailed, retry } = useProvider(checkout?.currency ?? '');
   if (stripe) {
     return (
       <Elements stripe={stripe}>
-        <CardForm />
+        <CardForm notice={notice} />
       </Elements>
     );
   }
   return (
     <StepPanel title={t('card.title')}>
-      <Buyer />
+      <BuyerEmail />
       <PayNotice />
-      {failed ? (
+      {hasFailed ? (
         <Banner
           tone="error"
           title={t('card.unavailable')}

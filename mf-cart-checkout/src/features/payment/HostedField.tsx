@@ -7,7 +7,7 @@ import type { CardFieldProps } from './use-card-fields';
 
 const elements = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement };
 
-/** One field that the payment provider hosts in its own frame, in the clothes of our text inputs. */
+/** One field in the payment provider's frame, styled like the shop's text inputs. */
 export function HostedField({ name, label, error, onChange }: CardFieldProps & { label: string }) {
   const [focused, setFocused] = useState(false);
   const style = useMemo(styleOfPage, []);
@@ -29,7 +29,7 @@ export function HostedField({ name, label, error, onChange }: CardFieldProps & {
   );
 }
 
-/** A frame of another origin knows no custom properties of ours, so it gets the values that they have now. */
+/** A frame of another origin does not inherit custom properties, so it gets their current values. */
 function styleOfPage(): StripeElementStyle {
   const page = getComputedStyle(document.documentElement);
   const token = (name: string) => page.getPropertyValue(name).trim();

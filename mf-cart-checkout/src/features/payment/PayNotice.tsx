@@ -1,71 +1,75 @@
 import { paths } from '@giftstore/contracts';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSay, useSelector } from '@giftstore/remote';
+import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
 import { Banner, Button } from '@giftstore/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import * as selectors from './data/selectors';
-import { type Notice, paymentEvents } from './data/slice';
-import { Leave } from './Leave';
-import { WayBack } from './WayBack';
+import { BackLink } from '../../checkout/BackLink';
+import { DocumentLink } from '../../checkout/DocumentLink';
+import { selectAmounts, selectCheckout } from '../../checkout/data/selectors';
+import { selectPayment } from './data/selectors';
+import { type PaymentNotice, paymentActions } from './data/slice';
 
-const tones = { changed: 'warning', again: 'warning', elsewhere: 'info' } as const;
+const tones = { pricesChanged: 'warning', notConfirmed: 'warning', checkoutChanged: 'info' } as const;
 
-/** What happened to the last try, whether anything was charged, and what to do next. Takes the focus when it comes. */
+/** What happened to the last attempt, whether anything was charged, and what to do next. Gets the focus. */
 export function PayNotice() {
-  const { notice, paying } = useSelector(selectors.selectPayment);
+  const { notice, status } = useSelector(selectPayment);
   const box = useRef<HTMLDivElement>(null);
-  const shown = paying === 'checking' ? 'checking' : notice?.kind;
+  const shown = status === 'checking' ? 'checking' : notice?.kind;
 
   useEffect(() => {
-    // On a phone Pay is always in reach, and what it led to may be out of sight.
+    // On a phone the Pay button is always visible, and the notice may be out of sight.
     if (shown && shown !== 'declined') box.current?.focus();
   }, [shown]);
 
   if (!shown || shown === 'declined') return null;
   return (
     <div ref={box} tabIndex={-1}>
-      {shown === 'checking' ? <Checking /> : notice && <Told notice={notice} />}
+      {shown === 'checking' ? <Checking /> : notice && <Notice notice={notice} />}
     </div>
   );
 }
 
 function Checking() {
   const { t } = useTranslation();
-  return <Banner title={t('notice.checking')}>{t('notice.checkingText')}</Banner>;
+  return <Banner title={t('paymentNotice.checking')}>{t('paymentNotice.checkingText')}</Banner>;
 }
 
-function Told({ notice: { kind, words } }: { notice: Notice }) {
+function Notice({ notice: { kind, error } }: { notice: PaymentNotice }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const errorText = useErrorText();
   const action = useAction(kind);
-  const amounts = useSelector(selectors.selectAmounts);
+  const amounts = useSelector(selectAmounts);
   const amount = amounts ? formatMoney(amounts.toPay, amounts.currency) : '';
   return (
     <Banner
       tone={tones[kind as keyof typeof tones] ?? 'error'}
-      title={t(`notice.${kind}.title`)}
+      title={t(`paymentNotice.${kind}.title`)}
       action={action}
     >
-      {words && <p>{say(words)}</p>}
-      <p>{t(`notice.${kind}.text`, { amount })}</p>
+      {error && <p>{errorText(error)}</p>}
+      <p>{t(`paymentNotice.${kind}.text`, { amount })}</p>
     </Banner>
   );
 }
 
-/** What can be done about it besides paying again; undefined when that is all. */
-function useAction(kind: Notice['kind']): ReactNode {
+/** What the shopper can do besides paying again; undefined when there is nothing else. */
+function useAction(kind: PaymentNotice['kind']): ReactNode {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const order = useSelector(selectors.selectCheckout)?.order;
+  const order = useSelector(selectCheckout)?.order;
   if (kind === 'unknown') {
     return (
-      <Button variant="secondary" size="s" onClick={() => dispatch(paymentEvents.checkAsked())}>
-        {t('notice.askAgain')}
+      <Button variant="secondary" size="s" onClick={() => dispatch(paymentActions.checkRequested())}>
+        {t('paymentNotice.checkAgain')}
       </Button>
     );
   }
-  if (kind === 'again' && order) return <Leave to={paths.failure({ ...order })}>{t('notice.giveUp')}</Leave>;
-  if (kind === 'refused') return <WayBack />;
-  if (kind === 'elsewhere') return <Leave to={paths.cart()}>{t('notice.toCart')}</Leave>;
+  if (kind === 'notConfirmed' && order) {
+    return <DocumentLink to={paths.failure({ ...order })}>{t('abandonOrder')}</DocumentLink>;
+  }
+  if (kind === 'orderRefused') return <BackLink />;
+  if (kind === 'checkoutChanged')
+    return <DocumentLink to={paths.cart()}>{t('checkout.toCart')}</DocumentLink>;
   return undefined;
 }

@@ -1,38 +1,39 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button, StarIcon } from '@giftstore/ui';
-import { StickyBar } from '@giftstore/ui/purchase';
+import { StickyBar } from '@giftstore/ui/checkout';
+import layout from '../../checkout/CheckoutLayout.module.css';
+import { selectAmounts } from '../../checkout/data/selectors';
+import { StepPanel } from '../../checkout/StepPanel';
 import css from './CardStep.module.css';
-import { selectAmounts, selectPaying } from './data/selectors';
-import { paymentEvents } from './data/slice';
-import page from './PaymentPage.module.css';
+import { selectIsPaying } from './data/selectors';
+import { paymentActions } from './data/slice';
 import { PayNotice } from './PayNotice';
-import { StepPanel } from './StepPanel';
 
-/** Step 2 where reward points pay everything: no card is asked for (spec core §4, Payment). */
+/** Step 2 when reward points pay the whole amount, without a payment card (rule core-4.39). */
 export function PointsStep() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const points = useSelector(selectAmounts)?.usedCredits ?? 0;
-  const paying = useSelector(selectPaying) !== 'no';
+  const isPaying = useSelector(selectIsPaying);
   return (
     <>
       <StepPanel title={t('card.points.title')}>
         <PayNotice />
         <p>{t('card.points.text', { points })}</p>
       </StepPanel>
-      <StickyBar label={t('payment.bar')} className={page.bar}>
+      <StickyBar label={t('checkout.bar')} className={layout.bar}>
         <Button
           variant="accent"
           size="l"
           block
           icon={<StarIcon />}
-          busy={paying}
-          onClick={() => dispatch(paymentEvents.pointsChosen())}
+          busy={isPaying}
+          onClick={() => dispatch(paymentActions.pointsPaymentRequested())}
         >
           {t('card.points.pay')}
         </Button>
-        {paying && <p className={css.payLine}>{t('card.doNotClose')}</p>}
+        {isPaying && <p className={css.payLine}>{t('card.doNotClose')}</p>}
       </StickyBar>
     </>
   );

@@ -1,5 +1,5 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { confirmPayment, inTime, keyFor, loadProvider } from './card-provider';
+import { confirmPayment, keyFor, loadProvider, withTimeout } from './card-provider';
 
 jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: jest.fn() }));
 const load = jest.mocked(loadStripe);
@@ -53,7 +53,7 @@ it('gives the words of a refused confirmation, and none for one that went throug
 
 it('does not wait for ever', async () => {
   jest.useFakeTimers();
-  const late = expect(inTime(new Promise(() => {}), 1_000)).rejects.toThrow('in time');
+  const late = expect(withTimeout(new Promise(() => {}), 1_000)).rejects.toThrow('in time');
   jest.advanceTimersByTime(1_000);
   await late;
   jest.useRealTimers();

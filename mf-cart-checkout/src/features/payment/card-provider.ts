@@ -4,32 +4,32 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 
 type StripeConfig = PageConfig['stripe'];
 
-/** How long the provider's script, and each of its answers, may take. */
-const SCRIPT_LIMIT_MS = 15_000;
-const ANSWER_LIMIT_MS = 30_000;
+/** Timeouts of the provider's script and of each of its responses. */
+const SCRIPT_TIMEOUT_MS = 15_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
-const loaded = new Map<string, Promise<Stripe>>();
+const providers = new Map<string, Promise<Stripe>>();
 
-/** The provider's public key for a payment currency: SAR has its own (spec core §9). */
+/** The provider's public key for a payment currency (rule core-9.21). */
 export function keyFor(currency: string, { publishableKeys }: StripeConfig): string {
   return (currency === 'SAR' ? publishableKeys.SAR : undefined) ?? publishableKeys.default;
 }
 
 /**
- * Stripe.js for a payment currency, from the configured address; once for each key. A failure is forgotten, so that
- * the next call tries again. Rejects when the script does not come in time.
+ * Loads Stripe.js for a payment currency from the configured address, once for each key. Rejects when the script does not
+ * load in time; the next call tries again.
  */
 export function loadProvider(config: StripeConfig, currency: string): Promise<Stripe> {
   const key = keyFor(currency, config);
-  const known = loaded.get(key);
-  if (known) return known;
+  const cached = providers.get(key);
+  if (cached) return cached;
   const loading = start(config.scriptUrl, key);
-  loaded.set(key, loading);
-  loading.catch(() => loaded.delete(key));
+  providers.set(key, loading);
+  loading.catch(() => providers.delete(key));
   return loading;
 }
 
-/** Confirms a payment with its secret. Gives the provider's words when it refuses, undefined when it went through. */
+/** Confirms a payment with its client secret. Returns the provider's message when it refuses, else undefined. */
 export async function confirmPayment(
   config: StripeConfig,
   currency: string,
@@ -40,24 +40,24 @@ export async function confirmPayment(
   return error ? (error.message ?? error.code ?? error.type) : undefined;
 }
 
-/** `work`, or a rejection when the provider does not answer in time. */
-export function inTime<T>(work: Promise<T>, limit = ANSWER_LIMIT_MS): Promise<T> {
+/** Resolves like `work`; rejects when the provider does not respond within `timeoutMs`. */
+export function withTimeout<T>(work: Promise<T>, timeoutMs = RESPONSE_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the payment provider did not answer in time')), limit);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the payment provider did not respond in time')), timeoutMs);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 async function start(scriptUrl: string, key: string): Promise<Stripe> {
-  // With `window.Stripe` in place loadStripe takes that instead of inserting a script of its own.
-  if (!window.Stripe) await inTime(insertScript(scriptUrl), SCRIPT_LIMIT_MS);
+  // loadStripe uses an existing `window.Stripe` instead of inserting its own script.
+  if (!window.Stripe) await withTimeout(insertScript(scriptUrl), SCRIPT_TIMEOUT_MS);
   const stripe = await loadStripe(key);
   if (!stripe) throw new Error('Stripe.js is not available');
   return stripe;
 }
 
-/** Put in by a script that the page trusts, so that the content security policy lets it run (strict-dynamic). */
+/** The content security policy allows the script because a trusted script inserts it (strict-dynamic). */
 function insertScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

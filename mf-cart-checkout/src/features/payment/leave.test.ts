@@ -26,6 +26,6 @@ it.each([
   '',
 ])('stays for %s', (address) => {
   const go = jest.fn();
-  expect(() => leaveTo(address, SCRIPT, go)).toThrow('not its own');
+  expect(() => leaveTo(address, SCRIPT, go)).toThrow('another origin');
   expect(go).not.toHaveBeenCalled();
 });

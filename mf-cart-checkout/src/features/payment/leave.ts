@@ -1,7 +1,6 @@
 /**
- * Goes to the provider's page for 3-D Secure. The address comes from our own API, and still: only the provider's
- * origin is left for (the one its script comes from, or Stripe's own).
- * Throws for any other address.
+ * Goes to the provider's page for 3-D Secure. Although the address comes from the shop's own API, only the provider's
+ * origin is accepted: that of its script, or Stripe's own. Throws for any other address.
  */
 export function leaveTo(
   address: string,
@@ -9,19 +8,19 @@ export function leaveTo(
   go = (url: string) => location.assign(url),
 ): void {
   if (!isProvider(address, scriptUrl))
-    throw new Error('the payment provider sent an address that is not its own');
+    throw new Error('the payment provider sent an address of another origin');
   go(address);
 }
 
-/** True for an address of the provider: same origin as its script, or a host of Stripe over HTTPS. */
+/** True for the origin of the provider's script, and for a host of Stripe over HTTPS. */
 export function isProvider(address: string, scriptUrl: string): boolean {
-  const url = parsed(address);
+  const url = parse(address);
   if (!url || url.username || url.password) return false;
   if (url.origin === new URL(scriptUrl, location.origin).origin) return /^https?:$/.test(url.protocol);
   return url.protocol === 'https:' && (url.hostname === 'stripe.com' || url.hostname.endsWith('.stripe.com'));
 }
 
-function parsed(address: string): URL | undefined {
+function parse(address: string): URL | undefined {
   try {
     return new URL(address);
   } catch {

@@ -1,6 +1,6 @@
 import { canPay } from './pay-rule';
 
-const ready = { number: true, expiry: true, cvc: true, name: 'Mona Haddad', busy: false };
+const ready = { number: true, expiry: true, cvc: true, name: 'Mona Haddad', isBusy: false };
 
 it('is enabled when everything is complete and nothing is loading', () => {
   expect(canPay(ready)).toBe(true);
@@ -12,7 +12,7 @@ it.each([
   ['the CVC', { cvc: false }],
   ['the name', { name: '' }],
   ['a name of spaces', { name: '   ' }],
-  ['something that is loading', { busy: true }],
+  ['something that is loading', { isBusy: true }],
 ])('is disabled by %s alone [core-4.37] [core-5.18]', (_, missing) => {
   expect(canPay({ ...ready, ...missing })).toBe(false);
 });

@@ -1,14 +1,14 @@
-/** What the card's fields and the page have come to. */
+/** Which fields are complete, and whether anything is loading. */
 export interface PayState {
   number: boolean;
   expiry: boolean;
   cvc: boolean;
   name: string;
-  /** Something is loading: the fields, the amounts, or a payment. */
-  busy: boolean;
+  /** The amounts are loading, or a payment is under way. */
+  isBusy: boolean;
 }
 
-/** Pay is enabled only when all three fields and the name are complete and nothing is loading (spec core §4). */
-export function canPay({ number, expiry, cvc, name, busy }: PayState): boolean {
-  return number && expiry && cvc && /\S/.test(name) && !busy;
+/** Pay is enabled only when all three fields and the name are complete and nothing is loading (rule core-4.37). */
+export function canPay({ number, expiry, cvc, name, isBusy }: PayState): boolean {
+  return number && expiry && cvc && /\S/.test(name) && !isBusy;
 }

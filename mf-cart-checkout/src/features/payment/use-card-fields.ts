@@ -18,14 +18,14 @@ export interface CardFieldProps {
 
 const untouched: FieldState = { complete: false, error: undefined };
 
-/** What the hosted fields say of themselves: complete or not, and the provider's words where something is wrong. */
+/** The state of the hosted fields: whether each is complete, and the provider's message about it (rule core-5.19). */
 export function useCardFields() {
   const [fields, setFields] = useState({ number: untouched, expiry: untouched, cvc: untouched });
   const fieldProps = (name: CardFieldName): CardFieldProps => ({
     name,
     error: fields[name].error,
     onChange: ({ complete, error }) =>
-      setFields((known) => ({ ...known, [name]: { complete, error: error?.message } })),
+      setFields((previous) => ({ ...previous, [name]: { complete, error: error?.message } })),
   });
   const complete = {
     number: fields.number.complete,

@@ -5,32 +5,32 @@ import { loadProvider } from './card-provider';
 
 export interface Provider {
   stripe: Stripe | undefined;
-  failed: boolean;
+  hasFailed: boolean;
   retry: () => void;
 }
 
-/** Stripe.js for a payment currency; loaded when the card step is first seen. */
+/** Loads Stripe.js for a payment currency when the card step is first shown. */
 export function useProvider(currency: string): Provider {
   const { config, loading } = useServices();
   const [stripe, setStripe] = useState<Stripe>();
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   const load = useCallback(() => {
-    let left = false;
+    let isCancelled = false;
     const done = loading();
     setFailed(false);
     loadProvider(config.stripe, currency)
       .then(
-        (loaded) => !left && setStripe(loaded),
-        () => !left && setFailed(true),
+        (loaded) => !isCancelled && setStripe(loaded),
+        () => !isCancelled && setFailed(true),
       )
       .finally(done);
     return () => {
-      left = true;
+      isCancelled = true;
       done();
     };
   }, [config.stripe, currency, loading]);
   useEffect(load, [load]);
 
-  return { stripe, failed, retry: load };
+  return { stripe, hasFailed, retry: load };
 }

@@ -2,16 +2,16 @@ import { paths } from '@giftstore/contracts';
 import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, delay, put, safely, select, takeLatest } from '@giftstore/state';
-import { recordStep } from '../../../checkout/page-actions';
+import { recordStep } from '../../../checkout/record-step';
+import { canResume, completeCheckout, resetFailedCheckout } from '../../../orders/finish-checkout';
 import {
   failOrder,
   fetchOrder,
   isPaid,
-  type Processed,
+  type OrderResult,
   processOrder,
   processPointsOrder,
 } from '../../../orders/orders-api';
-import { canResume, settleFailed, settlePaid } from '../../../orders/settle-checkout';
 import { affiliateFrame } from './affiliate';
 import { type Answer, type ResultQuery, resultEvents, selectResult } from './slice';
 
@@ -53,7 +53,7 @@ function* ask(services: RemoteServices, query: ResultQuery) {
   const done = services.loading();
   try {
     const answer = outcomeOf(yield* call(look, services.http, query));
-    if (answer.outcome === 'paid') settlePaid(services, query.order_id);
+    if (answer.outcome === 'paid') completeCheckout(services, query.order_id);
     return answer;
   } catch (error) {
     return faultOf(error);
@@ -63,7 +63,7 @@ function* ask(services: RemoteServices, query: ResultQuery) {
 }
 
 /** Processes what there is to be processed: a payment, or an order of points whose own processing did not come to an end. */
-async function look(http: RemoteServices['http'], query: ResultQuery): Promise<Processed> {
+async function look(http: RemoteServices['http'], query: ResultQuery): Promise<OrderResult> {
   if (query.payment) return processOrder(http, query);
   const known = await fetchOrder(http, query);
   if (known.order.order_status !== 'PENDING') return known;
@@ -106,7 +106,7 @@ function* failure(services: RemoteServices, query: ResultQuery) {
   try {
     const answer = outcomeOf(yield* call(failOrder, services.http, query));
     if (answer.outcome === 'failed') {
-      settleFailed(services, query.order_id);
+      resetFailedCheckout(services, query.order_id);
       recordStep(services, 'payment_failed', {});
     }
     yield* put(resultEvents.answered(answer));
@@ -118,7 +118,7 @@ function* failure(services: RemoteServices, query: ResultQuery) {
   }
 }
 
-function outcomeOf({ order, message, refused = false }: Processed): Answer {
+function outcomeOf({ order, message, refused = false }: OrderResult): Answer {
   const words = message ? { text: message } : undefined;
   if (isPaid(order)) return { outcome: 'paid', order, words };
   if (order.order_status === 'PENDING') return { outcome: 'waiting', order, words, refused };

@@ -1,0 +1,101 @@
+import type { FieldErrors } from '@giftstore/contracts';
+import type { LineError } from '@giftstore/contracts/api';
+import type { ErrorMessage } from '@giftstore/http';
+import { createAction, createSlice, type PayloadAction, type Status } from '@giftstore/state';
+import type { Amounts } from '../../amounts/amounts';
+import type { Checkout } from '../checkout-storage';
+import { hasBuyer } from '../order-request';
+
+export type Guest = NonNullable<Checkout['guest']>;
+
+export interface CheckoutState {
+  status: Status;
+  error: ErrorMessage | undefined;
+  /** The customer signed out, or their session ended, on this page. */
+  isSignedOut: boolean;
+  checkout: Checkout | undefined;
+  step: 'guest' | 'card';
+  amounts: Amounts | undefined;
+  amountsStatus: Status;
+  /** The lines that the last quote refused. */
+  lineErrors: LineError[];
+}
+
+export interface LoadedCheckout {
+  checkout: Checkout;
+  /** Undefined until a quote is loaded. */
+  amounts?: Amounts | undefined;
+  /** An earlier payment of the same order was not confirmed. */
+  isUnconfirmed: boolean;
+}
+
+const initialState: CheckoutState = {
+  status: 'loading',
+  error: undefined,
+  isSignedOut: false,
+  checkout: undefined,
+  step: 'guest',
+  amounts: undefined,
+  amountsStatus: 'idle',
+  lineErrors: [],
+};
+
+/** The checkout that is paid, for all features of the payment page. */
+export const checkoutSlice = createSlice({
+  name: 'checkout',
+  initialState,
+  reducers: {
+    /** `isUnconfirmed`: back from the bank without a confirmed payment. */
+    checkoutRequested: (_state, _action: PayloadAction<{ isUnconfirmed: boolean }>) => initialState,
+    signedOut: () => ({ ...initialState, isSignedOut: true }),
+    checkoutSucceeded(state, { payload }: PayloadAction<LoadedCheckout>) {
+      state.status = 'ready';
+      state.checkout = payload.checkout;
+      state.step = hasBuyer(payload.checkout) ? 'card' : 'guest';
+      state.amounts = payload.amounts;
+      state.amountsStatus = payload.amounts ? 'ready' : 'loading';
+    },
+    checkoutFailed(state, { payload }: PayloadAction<ErrorMessage>) {
+      state.status = 'failed';
+      state.error = payload;
+    },
+    /** Storage holds another checkout now. */
+    checkoutSaved(state, { payload }: PayloadAction<Checkout>) {
+      state.checkout = payload;
+    },
+    quoteRequested(state) {
+      state.amountsStatus = 'loading';
+      state.error = undefined;
+      state.lineErrors = [];
+    },
+    quoteSucceeded(state, { payload }: PayloadAction<Amounts>) {
+      state.amounts = payload;
+      state.amountsStatus = 'ready';
+    },
+    quoteFailed(state, { payload }: PayloadAction<{ error: ErrorMessage; lineErrors: LineError[] }>) {
+      state.amountsStatus = 'failed';
+      state.error = payload.error;
+      state.lineErrors = payload.lineErrors;
+    },
+    /** The server's prices differ from those on the page. */
+    pricesChanged(state, { payload }: PayloadAction<Amounts>) {
+      state.amounts = payload;
+    },
+    guestDetailsSubmitted(state, { payload }: PayloadAction<Guest>) {
+      if (state.checkout) state.checkout.guest = payload;
+      state.step = 'card';
+    },
+    guestDetailsEditRequested(state) {
+      state.step = 'guest';
+    },
+    guestDetailsRejected(state, _action: PayloadAction<FieldErrors>) {
+      state.step = 'guest';
+    },
+  },
+});
+
+export const checkoutActions = {
+  ...checkoutSlice.actions,
+  /** The guest typed. */
+  guestDetailsChanged: createAction<Guest>('checkout/guestDetailsChanged'),
+};

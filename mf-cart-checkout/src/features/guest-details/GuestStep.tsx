@@ -1,0 +1,100 @@
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { ArrowEndIcon, Button } from '@giftstore/ui';
+import { StickyBar } from '@giftstore/ui/checkout';
+import { FormErrorSummary, TextField } from '@giftstore/ui/forms';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useMemo } from 'react';
+import layout from '../../checkout/CheckoutLayout.module.css';
+import { selectCheckout } from '../../checkout/data/selectors';
+import { checkoutActions, type Guest } from '../../checkout/data/slice';
+import { StepPanel } from '../../checkout/StepPanel';
+import { selectFieldErrors } from './data/selectors';
+import { guestSchema } from './guest-schema';
+import { SignInOffer } from './SignInOffer';
+
+const FORM = 'guest-form';
+const EMPTY: Guest = { first_name: '', last_name: '', email: '' };
+
+/** Step 1: the guest's details (rule core-2.51). The receipt goes to this e-mail. */
+export function GuestStep() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const checkout = useSelector(selectCheckout);
+  const fieldErrors = useSelector(selectFieldErrors);
+  const schema = useMemo(() => guestSchema(t), [t]);
+  const initialValues = checkout?.draft ?? checkout?.guest ?? EMPTY;
+  const errors = Object.fromEntries(
+    Object.entries(fieldErrors).map(([name, messages]) => [name, messages.join(', ')]),
+  );
+  const touched = Object.fromEntries(Object.keys(fieldErrors).map((name) => [name, true]));
+  return (
+    <Formik<Guest>
+      initialValues={initialValues}
+      initialErrors={errors}
+      initialTouched={touched}
+      validationSchema={schema}
+      onSubmit={(values) =>
+        void dispatch(checkoutActions.guestDetailsSubmitted(schema.cast(values) as Guest))
+      }
+    >
+      {/* biome-ignore lint/complexity/noUselessFragments: formik accepts one child only */}
+      <>
+        <StepPanel title={t('guestDetails.title')}>
+          <p>{t('guestDetails.text')}</p>
+          <SignInOffer />
+          <Form id={FORM} noValidate className={layout.form}>
+            <SaveDraft />
+            <FormErrorSummary
+              title={t('guestDetails.check')}
+              messages={Object.values(errors)}
+              labels={{
+                first_name: t('guestDetails.firstName'),
+                last_name: t('guestDetails.lastName'),
+                email: t('guestDetails.email'),
+              }}
+            />
+            <div className={layout.names}>
+              <TextField
+                name="first_name"
+                label={t('guestDetails.firstName')}
+                autoComplete="given-name"
+                required
+              />
+              <TextField
+                name="last_name"
+                label={t('guestDetails.lastName')}
+                autoComplete="family-name"
+                required
+              />
+            </div>
+            <TextField
+              name="email"
+              type="email"
+              inputMode="email"
+              label={t('guestDetails.email')}
+              hint={t('guestDetails.emailHint')}
+              autoComplete="email"
+              required
+            />
+          </Form>
+        </StepPanel>
+        <StickyBar label={t('checkout.bar')} className={layout.bar}>
+          <Button type="submit" form={FORM} variant="accent" size="l" block iconEnd={<ArrowEndIcon />}>
+            {t('guestDetails.continue')}
+          </Button>
+        </StickyBar>
+      </>
+    </Formik>
+  );
+}
+
+/** Saves the typed details, so that they survive a reload, a visit to the sign-in page and a closed tab. */
+function SaveDraft() {
+  const dispatch = useDispatch();
+  const { values, dirty } = useFormikContext<Guest>();
+  useEffect(() => {
+    if (dirty) dispatch(checkoutActions.guestDetailsChanged(values));
+  }, [dispatch, dirty, values]);
+  return null;
+}

@@ -1,0 +1,5 @@
+import type { StateOf } from '@giftstore/state';
+import { guestDetailsSlice } from './slice';
+
+export const selectFieldErrors = (state: StateOf<typeof guestDetailsSlice>) =>
+  guestDetailsSlice.selectSlice(state).fieldErrors;

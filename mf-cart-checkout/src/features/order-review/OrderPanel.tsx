@@ -1,0 +1,76 @@
+import { paths } from '@giftstore/contracts';
+import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
+import { Banner, Button, GiftCardArt, Panel, Stack } from '@giftstore/ui';
+import { PriceSummary } from '../../amounts/PriceSummary';
+import layout from '../../checkout/CheckoutLayout.module.css';
+import { selectCheckoutState } from '../../checkout/data/selectors';
+import { checkoutActions } from '../../checkout/data/slice';
+import { Recipient } from '../../lines/Recipient';
+import css from './OrderPanel.module.css';
+
+/** The lines of the order and their price. */
+export function OrderPanel() {
+  const { t } = useTranslation();
+  const { checkout, amounts, amountsStatus } = useSelector(selectCheckoutState);
+  const lines = checkout?.lines ?? [];
+  const hasUplift = lines.some((line) => line.unit_name_short && line.unit_name_short !== checkout?.currency);
+  return (
+    <div className={layout.aside}>
+      <Panel as="section" aria-labelledby="order-panel">
+        <Stack gap={4}>
+          <h2 id="order-panel">{t('orderReview.title')}</h2>
+          <ul className={css.lines}>
+            {lines.map((line) => (
+              <li key={line.id} className={css.line}>
+                <div className={css.art}>
+                  <GiftCardArt src={line.image} name={line.name ?? t('cart.card')} alt="" />
+                </div>
+                <div>
+                  <p className={css.name}>{line.name ?? t('cart.card')}</p>
+                  <p className={css.value}>
+                    {line.unit_name_short &&
+                      `${formatDenomination(line.giftcard_value, line.unit_name_short)} × ${line.quantity}`}
+                  </p>
+                  <Recipient line={line} />
+                </div>
+              </li>
+            ))}
+          </ul>
+          <PriceSummary
+            amounts={amountsStatus === 'loading' ? undefined : amounts}
+            hasUplift={hasUplift}
+            hasFailed={amountsStatus === 'failed'}
+          />
+          <QuoteError />
+          {checkout?.source === 'cart' && (
+            <p>
+              <a href={paths.cart()}>{t('orderReview.changeCart')}</a>
+            </p>
+          )}
+        </Stack>
+      </Panel>
+    </div>
+  );
+}
+
+function QuoteError() {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const dispatch = useDispatch();
+  const { amountsStatus, error, lineErrors } = useSelector(selectCheckoutState);
+  if (amountsStatus !== 'failed' || !error || lineErrors.length) return null;
+  return (
+    <Banner
+      tone="error"
+      title={t('cart.quoteFailed')}
+      action={
+        <Button variant="secondary" size="s" onClick={() => dispatch(checkoutActions.quoteRequested())}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Banner>
+  );
+}

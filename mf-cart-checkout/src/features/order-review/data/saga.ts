@@ -1,0 +1,90 @@
+import { paths } from '@giftstore/contracts';
+import { toErrorMessage } from '@giftstore/http';
+import type { RemoteServices } from '@giftstore/remote';
+import { call, put, safely, takeLatest } from '@giftstore/state';
+import { amountsOfOrder } from '../../../amounts/amounts';
+import {
+  type Checkout,
+  type CheckoutStorage,
+  createCheckoutStorage,
+  STORAGE_FULL,
+} from '../../../checkout/checkout-storage';
+import { checkoutActions } from '../../../checkout/data/slice';
+import { isRequestCurrent, withoutOrder } from '../../../checkout/order-request';
+import { recordStep } from '../../../checkout/record-step';
+import { countOf } from '../../../lines/cart-rules';
+import { lineErrorsOf } from '../../../lines/line-errors';
+import { loadPricedPurchase, loadPurchase } from '../../../orders/current-purchase';
+import { isPaid } from '../../../orders/orders-api';
+import { openSuccessPage, reconcilePreviousOrder } from '../../../orders/previous-order';
+
+type CheckoutRequest = ReturnType<typeof checkoutActions.checkoutRequested>;
+
+/**
+ * Loads the order that waits for its payment, or else what is bought now. An order that was paid since then, in another
+ * tab or before the tab was closed, leads to its success page.
+ */
+function* loadCheckout(services: RemoteServices, storage: CheckoutStorage, { payload }: CheckoutRequest) {
+  const done = services.loading();
+  try {
+    const purchase = yield* call(loadPurchase, services, storage);
+    if (!purchase) return openCartPage(services);
+    const { checkout } = purchase;
+    const previous = yield* call(reconcilePreviousOrder, services, checkout);
+    if (previous && isPaid(previous.order)) return openSuccessPage(services, checkout);
+    const isPending = previous?.order.order_status === 'PENDING' && isRequestCurrent(checkout);
+    const saved = storage.write(checkout.order && !isPending ? withoutOrder(checkout) : checkout);
+    if (!storage.isSaved()) {
+      yield* put(checkoutActions.checkoutFailed(STORAGE_FULL));
+      return;
+    }
+    const amounts = isPending && previous ? amountsOfOrder(previous.order) : purchase.amounts;
+    const isUnconfirmed = payload.isUnconfirmed || Boolean(previous?.refused);
+    yield* put(checkoutActions.checkoutSucceeded({ checkout: saved, amounts, isUnconfirmed }));
+    recordOpening(services, saved);
+    if (!amounts) yield* put(checkoutActions.quoteRequested());
+  } catch (error) {
+    yield* put(checkoutActions.checkoutFailed(toErrorMessage(error)));
+  } finally {
+    done();
+  }
+}
+
+function* quote(services: RemoteServices, storage: CheckoutStorage) {
+  const done = services.loading();
+  try {
+    const purchase = yield* call(loadPricedPurchase, services, storage);
+    if (!purchase?.amounts) return openCartPage(services);
+    yield* put(checkoutActions.checkoutSaved(purchase.checkout));
+    yield* put(checkoutActions.quoteSucceeded(purchase.amounts));
+  } catch (error) {
+    // The server refused the stored lines, which may differ from those on the page.
+    const checkout = storage.read();
+    if (checkout) yield* put(checkoutActions.checkoutSaved(checkout));
+    const lineErrors = lineErrorsOf(error);
+    yield* put(checkoutActions.quoteFailed({ error: toErrorMessage(error), lineErrors }));
+  } finally {
+    done();
+  }
+}
+
+function openCartPage({ navigate }: RemoteServices): void {
+  navigate(paths.cart(), { replace: true });
+}
+
+function recordOpening(services: RemoteServices, { buyer = 'guest', guest, lines }: Checkout): void {
+  const step = buyer === 'customer' || guest ? 'card' : 'guest';
+  recordStep(services, 'payment_wizard_opened', { step, buyer, cards: countOf(lines) });
+}
+
+export function* orderReviewSaga(services: RemoteServices) {
+  const storage = createCheckoutStorage(services.bus);
+  yield takeLatest(
+    checkoutActions.checkoutRequested,
+    safely((action: CheckoutRequest) => loadCheckout(services, storage, action)),
+  );
+  yield takeLatest(
+    checkoutActions.quoteRequested,
+    safely(() => quote(services, storage)),
+  );
+}

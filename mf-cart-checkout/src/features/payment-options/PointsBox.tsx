@@ -1,0 +1,63 @@
+import { paths } from '@giftstore/contracts';
+import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
+import { Panel, Skeleton, Stack, StarIcon } from '@giftstore/ui';
+import { Switch } from '@giftstore/ui/controls';
+import { Link } from 'react-router-dom';
+import { cartActions } from '../../cart/data/slice';
+import { selectConversion, selectPoints } from './data/selectors';
+import css from './PointsBox.module.css';
+
+/** Reward points and whether to pay with them (rule core-2.43); a guest gets a link to log in. */
+export function PointsBox() {
+  const { t } = useTranslation();
+  const signedIn = useTopic('session')?.signedIn ?? false;
+  return (
+    <Panel as="section" variant="sunken" padding="s" aria-label={t('paymentOptions.points.title')}>
+      {signedIn ? (
+        <Balance />
+      ) : (
+        <p className={css.row}>
+          <StarIcon size="s" />
+          <Link to={paths.login(paths.cart())}>{t('paymentOptions.points.login')}</Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Balance() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { available, isUsed, isBlocked } = useSelector(selectPoints);
+  const conversion = useSelector(selectConversion);
+  const hasNone = available === 0;
+  return (
+    <Stack gap={2}>
+      <p className={css.row}>
+        <StarIcon size="s" />
+        {available === undefined ? (
+          <Skeleton shape="short" />
+        ) : (
+          <strong>
+            {t('paymentOptions.points.balance', { count: available, points: available.toLocaleString('en') })}
+          </strong>
+        )}
+      </p>
+      <Switch
+        label={t('paymentOptions.points.use')}
+        hint={
+          conversion &&
+          t('paymentOptions.points.worth', {
+            points: conversion.point_conversion_rate,
+            amount: formatMoney(1, conversion.currency),
+          })
+        }
+        error={isBlocked && t('paymentOptions.points.blocked')}
+        checked={isUsed && !isBlocked && !hasNone}
+        disabled={isBlocked || hasNone || available === undefined}
+        onChange={({ target }) => dispatch(cartActions.pointsToggled(target.checked))}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ConversionRate, Currency } from '@giftstore/contracts/api';
+import { createSlice, type PayloadAction } from '@giftstore/state';
+import { cartActions } from '../../../cart/data/slice';
+
+export type Conversion = ConversionRate & { currency: string };
+
+export interface PaymentOptionsState {
+  currencies: Currency[];
+  /** Of the selected currency; undefined while it is unknown. */
+  conversion: Conversion | undefined;
+}
+
+const initialState: PaymentOptionsState = { currencies: [], conversion: undefined };
+
+export const paymentOptionsSlice = createSlice({
+  name: 'paymentOptions',
+  initialState,
+  reducers: {
+    currenciesSucceeded(state, { payload }: PayloadAction<Currency[]>) {
+      state.currencies = payload;
+    },
+    conversionSucceeded(state, { payload }: PayloadAction<Conversion>) {
+      state.conversion = payload;
+    },
+    conversionFailed(state) {
+      state.conversion = undefined;
+    },
+  },
+  extraReducers: (builder) =>
+    builder.addCase(cartActions.shopperChanged, (state) => {
+      state.conversion = undefined;
+    }),
+});
+
+export const paymentOptionsActions = paymentOptionsSlice.actions;

@@ -1,0 +1,67 @@
+import { paths } from '@giftstore/contracts';
+import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { useDispatch, useErrorText, useSelector, useTopic } from '@giftstore/remote';
+import { Button, FieldError, LinkButton } from '@giftstore/ui';
+import { Price, StickyBar } from '@giftstore/ui/checkout';
+import { Link } from 'react-router-dom';
+import { AmountPlaceholder } from '../../amounts/AmountPlaceholder';
+import { selectAmounts, selectCanCheckOut, selectCartStatus } from '../../cart/data/selectors';
+import css from './CheckoutBar.module.css';
+import { selectStartCheckout, startCheckoutActions } from './data/slice';
+import { OrderLimitDialog } from './OrderLimitDialog';
+
+/** Grand total and Checkout: at the bottom of a phone's screen, under the summary on wider ones. */
+export function CheckoutBar() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const signedIn = useTopic('session')?.signedIn ?? false;
+  const errorText = useErrorText();
+  const canCheckOut = useSelector(selectCanCheckOut);
+  const { status, error } = useSelector(selectStartCheckout);
+  return (
+    <StickyBar label={t('startCheckout.bar')} className={css.bar}>
+      <Total />
+      {error && (
+        <div role="alert" className={css.error}>
+          <FieldError>{errorText(error)}</FieldError>
+        </div>
+      )}
+      <div className={css.buttons}>
+        <Button
+          variant="accent"
+          size="l"
+          block
+          disabled={!canCheckOut}
+          busy={status === 'loading'}
+          onClick={() => dispatch(startCheckoutActions.startRequested())}
+        >
+          {t(signedIn ? 'startCheckout.checkout' : 'startCheckout.checkoutAsGuest')}
+        </Button>
+        {!signedIn && (
+          <LinkButton component={Link} to={paths.login(paths.cart())} variant="secondary" size="l" block>
+            {t('startCheckout.login')}
+          </LinkButton>
+        )}
+      </div>
+      <OrderLimitDialog />
+    </StickyBar>
+  );
+}
+
+function Total() {
+  const { t } = useTranslation();
+  const amounts = useSelector(selectAmounts);
+  const hasFailed = useSelector(selectCartStatus) === 'failed';
+  return (
+    <p className={css.total}>
+      <span>{t('amounts.grandTotal')}</span>
+      <Price size="l" accent>
+        {amounts ? (
+          formatMoney(amounts.grandTotal, amounts.currency)
+        ) : (
+          <AmountPlaceholder hasFailed={hasFailed} />
+        )}
+      </Price>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ShellServices } from '@giftstore/contracts';
+import { type Amounts, amountsOfQuote } from '../amounts/amounts';
+import { fetchQuote } from '../amounts/quote';
+import { loadCart } from '../cart/current-cart';
+import { mergeGuestCart } from '../cart/merge-guest-cart';
+import type { Checkout, CheckoutStorage } from '../checkout/checkout-storage';
+import { describeLines } from '../lines/cart-rules';
+
+type Services = Pick<ShellServices, 'bus' | 'http'>;
+
+export interface CurrentPurchase {
+  checkout: Checkout;
+  /** Of a customer's cart, which the server returns priced. */
+  amounts?: Amounts | undefined;
+}
+
+/**
+ * Loads what is bought now: the current cart, or the one line of a buy-now, which does not change. Returns undefined
+ * when there is nothing to buy, or nothing that could be ordered: then the cart page shows why. Throws `ApiError`.
+ */
+export async function loadPurchase(
+  services: Services,
+  storage: CheckoutStorage,
+): Promise<CurrentPurchase | undefined> {
+  const stored = storage.read();
+  if (stored?.source === 'buyNow' && stored.lines.length) return { checkout: stored };
+  const { unmerged } = await mergeGuestCart(services);
+  const { lines, currency, usePoints, unavailable, priced } = await loadCart(services);
+  if (unmerged || unavailable.length) return undefined;
+  if (!lines.length) return stored && canContinue(stored) ? { checkout: stored } : undefined;
+  const checkout = storage.start({ source: 'cart', lines, currency, usePoints });
+  return { checkout, amounts: priced && amountsOfQuote(priced, currency) };
+}
+
+/** With an empty cart: the checkout holds a guest's cards of a failed attempt; an order may have emptied a customer's. */
+function canContinue({ buyer, lines, order }: Checkout): boolean {
+  return buyer === 'customer' ? order !== undefined : lines.length > 0;
+}
+
+/** Loads the purchase with its price, and with names and pictures of lines without them (buy now). Throws `ApiError`. */
+export async function loadPricedPurchase(
+  services: Services,
+  storage: CheckoutStorage,
+): Promise<CurrentPurchase | undefined> {
+  const purchase = await loadPurchase(services, storage);
+  if (!purchase || purchase.amounts) return purchase;
+  const { checkout } = purchase;
+  const quote = await fetchQuote(services.http, checkout.lines, checkout.currency);
+  const described = { ...checkout, lines: describeLines(checkout.lines, quote.items) };
+  return { checkout: storage.write(described), amounts: amountsOfQuote(quote, checkout.currency) };
+}

@@ -1,0 +1,248 @@
+import type { Cart, CartLine } from '@giftstore/contracts/api';
+import { ApiError } from '@giftstore/http';
+import { type FakeCall, type RenderedRemote, renderRemote } from '@giftstore/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { gift, line, prices, quoteOf, store, stored } from '../builders.test.fixture';
+import { remote } from '../remote';
+
+const user = userEvent.setup();
+type Answers = Parameters<typeof renderRemote>[1]['answers'];
+
+async function open(answers: Answers = {}): Promise<RenderedRemote> {
+  const rendered = await renderRemote(remote, { path: '/cart', answers: { ...prices, ...answers } });
+  await screen.findByRole('heading', { level: 1 });
+  return rendered;
+}
+
+const summary = () => screen.getByRole('region', { name: 'Summary' });
+const quotes = ({ services }: RenderedRemote) => services.calls.filter(({ path }) => path.endsWith('/quote'));
+const linesOf = ({ body }: FakeCall) => (body as { cart_items: CartLine[] }).cart_items;
+
+it('leads from an empty cart to the shop, and asks for no price [core-2.39]', async () => {
+  const rendered = await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your cart is empty');
+  expect(screen.getByRole('link', { name: 'Start gifting' })).toHaveAttribute('href', '/');
+  expect(quotes(rendered)).toHaveLength(0);
+});
+
+it("shows the lines and the server's amounts [core-2.40, core-2.47, core-9.23]", async () => {
+  store({ cart: { lines: [line('7', { quantity: 2 }), line('8', { brand_id: 8, ...gift })] } });
+  const rendered = await open();
+  expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
+  expect(within(summary()).getByText('Total (3 cards)')).toBeVisible();
+  expect(screen.getByText('For myself')).toBeVisible();
+  expect(screen.getByText('For Sara (sara@example.com)')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Continue shopping/ })).toHaveAttribute('href', '/');
+  expect(rendered.services.bus.current('cart')).toEqual({ count: 3, amount: 304.2, currency: 'AED' });
+});
+
+it('lets a guest sign in and come back, or check out as a guest [core-2.44, core-2.45, core-2.46]', async () => {
+  store({ cart: { lines: [line('a')] } });
+  const { services } = await open();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login?origin=%2Fcart');
+  const checkout = screen.getByRole('button', { name: 'Checkout as guest' });
+  await waitFor(() => expect(checkout).toBeEnabled());
+  await user.click(checkout);
+  expect(services.went).toMatchObject([{ path: '/payment' }]);
+  expect(stored('checkout')).toMatchObject({ source: 'cart', currency: 'AED', lines: [{ id: 'a' }] });
+});
+
+it('shows no amount of an earlier quantity while the new one is worked out', async () => {
+  store({ cart: { lines: [line('a')] } });
+  await open();
+  await within(summary()).findByText('AED 104.20');
+  fireEvent.click(screen.getByRole('button', { name: /One more of Brand/ }));
+  expect(within(summary()).queryByText('AED 104.20')).not.toBeInTheDocument();
+  expect(within(summary()).getByText('The amounts are being worked out again')).toBeInTheDocument();
+  expect(await within(summary()).findByText('AED 204.20')).toBeVisible();
+});
+
+it('never shows the late answer to an earlier question', async () => {
+  store({ cart: { lines: [line('a')] } });
+  const waiting: { call: FakeCall; give: (quote: Cart) => void }[] = [];
+  const rendered = await open({
+    'POST /v2/cart_items/quote': (call) =>
+      new Promise<Cart>((give) => {
+        waiting.push({ call, give });
+      }),
+  });
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: /One more of/ }));
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  const [first, second] = waiting;
+  expect(first?.call.options?.signal?.aborted).toBe(true);
+  await act(async () => second?.give(quoteOf(linesOf(second.call))));
+  await act(async () => first?.give(quoteOf(linesOf(first.call))));
+  expect(within(summary()).getByText('AED 204.20')).toBeVisible();
+  expect(rendered.services.bus.current('cart')?.count).toBe(2);
+});
+
+it('asks once for clicks in quick succession', async () => {
+  store({ cart: { lines: [line('a')] } });
+  const rendered = await open();
+  await within(summary()).findByText('AED 104.20');
+  const more = screen.getByRole('button', { name: /One more of/ });
+  for (let click = 0; click < 3; click += 1) fireEvent.click(more);
+  await within(summary()).findByText('AED 404.20');
+  expect(quotes(rendered).map((call) => linesOf(call)[0]?.quantity)).toEqual([1, 4]);
+});
+
+it('removes the line when the last card is taken away, and the badge follows [core-4.15]', async () => {
+  store({ cart: { lines: [line('a')] } });
+  const { services } = await open();
+  await user.click(screen.getByRole('button', { name: /Remove the last/ }));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Your cart is empty');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(services.bus.current('cart')).toEqual({ count: 0 });
+});
+
+it('puts a line back where it was', async () => {
+  store({ cart: { lines: [line('7', { quantity: 2, ...gift }), line('8', { brand_id: 8 })] } });
+  await open();
+  await user.click(screen.getByRole('button', { name: /^Remove Brand 7/ }));
+  expect(stored('cart').lines).toMatchObject([{ id: '8' }]);
+  expect(screen.getByRole('list', { name: 'Gift cards in your cart' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(stored('cart').lines).toMatchObject([{ id: '7', quantity: 2, contact_name: 'Sara' }, { id: '8' }]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+it('puts the last line back into the empty cart', async () => {
+  store({ cart: { lines: [line('7')] } });
+  await open();
+  await user.click(screen.getByRole('button', { name: /^Remove Brand 7/ }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Brand 7' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Gift cards in your cart' })).toHaveFocus();
+});
+
+it('empties the cart once that is confirmed [core-4.22]', async () => {
+  store({ cart: { lines: [line('7')], currency: 'AED' } });
+  await open();
+  await user.click(screen.getByRole('button', { name: 'Clear the cart' }));
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(stored('cart').lines).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Clear the cart' }));
+  const dialog = screen.getByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Clear the cart' }));
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  expect(stored('cart')).toEqual({ lines: [] });
+});
+
+it('offers no sixth card [core-5.35, core-9.8]', async () => {
+  store({ cart: { lines: [line('7', { quantity: 3 }), line('8', { brand_id: 8, quantity: 2 })] } });
+  await open();
+  for (const more of screen.getAllByRole('button', { name: /One more of/ })) {
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+  }
+});
+
+it('asks again in another currency, and remembers it [core-2.41]', async () => {
+  store({ cart: { lines: [line('a')] } });
+  const rendered = await open();
+  await screen.findByRole('option', { name: /SAR/ });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Pay in' }), 'SAR');
+  expect(await within(summary()).findByText('SAR 104.20')).toBeVisible();
+  expect(quotes(rendered).at(-1)?.body).toMatchObject({ currency_code: 'SAR' });
+  expect(stored('cart').currency).toBe('SAR');
+});
+
+it('takes the first currency when the remembered one is no longer offered [core-4.23]', async () => {
+  store({ cart: { lines: [line('a')], currency: 'GBP' } });
+  await open();
+  expect(await within(summary()).findByText('AED 104.20')).toBeVisible();
+});
+
+it('names the line that can no longer be bought, and goes on without it', async () => {
+  store({ cart: { lines: [line('7'), line('8', { brand_id: 8 })] } });
+  await open({
+    'POST /v2/cart_items/quote': (call) => {
+      const index = linesOf(call).findIndex(({ brand_id }) => brand_id === 8);
+      if (index < 0) return quoteOf(linesOf(call));
+      const message = 'This gift card is no longer available';
+      throw new ApiError('refused', 422, { data: { line_faults: [{ index, field: 'brand_id', message }] } });
+    },
+  });
+  const fault = await screen.findByText('This gift card is no longer available');
+  const withdrawn = fault.closest('li') as HTMLElement;
+  expect(within(withdrawn).getByRole('link', { name: 'Brand 8' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
+  await user.click(within(withdrawn).getByRole('button', { name: /^Remove Brand 8/ }));
+  expect(await within(summary()).findByText('AED 104.20')).toBeVisible();
+});
+
+it('names the lines that can be bought, also where nobody has named them before', async () => {
+  const unnamed = { name: undefined, unit_name_short: undefined };
+  store({ cart: { lines: [line('7', unnamed), line('8', { brand_id: 8, ...unnamed })] } });
+  await open({
+    'POST /v2/cart_items/quote': (call) => {
+      const index = linesOf(call).findIndex(({ brand_id }) => brand_id === 8);
+      if (index < 0) return quoteOf(linesOf(call));
+      const fault = { index, field: 'brand_id', message: 'This gift card is no longer available' };
+      throw new ApiError('refused', 422, { data: { line_faults: [fault] } });
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Brand 7' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Gift card' })).toBeVisible();
+});
+
+it('says when the API cannot be reached, keeps the cart, and tries again on request', async () => {
+  store({ cart: { lines: [line('a')] } });
+  let down = true;
+  await open({
+    'POST /v2/cart_items/quote': (call) => {
+      if (down) throw new ApiError('offline', 0);
+      return quoteOf(linesOf(call));
+    },
+  });
+  expect(await screen.findByText('The price could not be worked out')).toBeVisible();
+  expect(stored('cart').lines).toHaveLength(1);
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await within(summary()).findByText('AED 104.20')).toBeVisible();
+});
+
+it('blocks an order of more than AED 1000 [core-5.36, core-9.8]', async () => {
+  store({ cart: { lines: [line('a', { giftcard_value: 500, quantity: 2 })] } });
+  await open();
+  expect(await screen.findByText(/An order can come to at most AED 1,000/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
+});
+
+it('blocks a gift that nobody is to get', async () => {
+  store({ cart: { lines: [line('a', { isforself: false, gift_message: 'Hello' })] } });
+  await open();
+  expect(await screen.findByText(/This gift has no recipient yet/)).toBeVisible();
+  await within(summary()).findByText('AED 104.20');
+  expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
+});
+
+it('says so when the card pays more than the total, because that is the least it can [core-5.29]', async () => {
+  store({ cart: { lines: [line('a', { giftcard_value: 1 })] } });
+  await open({
+    'POST /v2/cart_items/quote': (call) =>
+      quoteOf(linesOf(call), { payment_methods: { credit_card: { amount: 20.5 }, points: { amount: 0 } } }),
+  });
+  expect(await screen.findByText(/The least that a card can be charged is AED 20.50/)).toBeVisible();
+});
+
+it('follows what another tab does to the cart', async () => {
+  store({ cart: { lines: [line('a')] } });
+  await open();
+  await within(summary()).findByText('AED 104.20');
+  store({ cart: { lines: [line('b', { quantity: 3 })] } });
+  await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'state' })));
+  expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
+});
+
+it('is not fooled when Back brings the page out of memory after the cart was paid', async () => {
+  store({ cart: { lines: [line('a')] } });
+  const { services } = await open();
+  await within(summary()).findByText('AED 104.20');
+  store({ cart: { lines: [] } });
+  await act(async () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your cart is empty');
+  expect(services.bus.current('cart')).toEqual({ count: 0 });
+});

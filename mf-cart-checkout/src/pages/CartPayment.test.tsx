@@ -1,0 +1,188 @@
+import { ApiError } from '@giftstore/http';
+import { renderRemote } from '@giftstore/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { breakdown, input, line, prices, store, stored } from '../builders.test.fixture';
+import { remote } from '../remote';
+import { renderCustomerCart, summary } from './customer-cart-page.test.fixture';
+
+const user = userEvent.setup();
+const LIMIT = 'GET /v1/user/get_user_giftcard_limit';
+const RATE = 'GET /v1/giftcard_units/get_conversion_rate';
+const dollars = { currency_exchange_rate: 0.27229, point_conversion_rate: 367, minimum_payable_amount: 0.5 };
+const toggle = () => screen.findByRole('switch', { name: 'Pay with reward points' });
+
+describe('currency', () => {
+  async function openGuest() {
+    store({ cart: { lines: [line('a')] } });
+    const rendered = await renderRemote(remote, {
+      path: '/cart',
+      answers: { ...prices, [RATE]: () => dollars },
+    });
+    await within(summary()).findByText('AED 104.20');
+    return rendered;
+  }
+
+  it('knows what AED is worth without asking, and asks for any other [core-4.23, core-9.12, core-9.3]', async () => {
+    const { services } = await openGuest();
+    const asked = () => services.calls.filter(({ path }) => path.endsWith('get_conversion_rate'));
+    expect(asked()).toEqual([]);
+    expect(screen.getByRole('combobox', { name: 'Pay in' })).toHaveValue('AED');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Pay in' }), 'USD');
+    expect(await screen.findByText(/AED 1 = USD 0.2723/)).toBeVisible();
+    expect(asked().map(({ params }) => params)).toEqual([{ currency: 'USD' }]);
+  });
+
+  it('tells of the 5% before another currency is chosen, and beside the subtotal after [core-5.37, core-9.13]', async () => {
+    await openGuest();
+    expect(screen.getByText('These cards are in AED: paying in another currency adds 5%.')).toBeVisible();
+    expect(within(summary()).queryByText(/^With 5%/)).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Pay in' }), 'USD');
+    expect(await within(summary()).findByText(/^With 5%/)).toBeVisible();
+  });
+
+  it('says that 5% are added in any currency only when that is known', async () => {
+    store({ cart: { lines: [line('a', { unit_name_short: 'SAR' })] } });
+    await renderRemote(remote, {
+      path: '/cart',
+      answers: {
+        ...prices,
+        'POST /v2/cart_items/quote': () => new Promise(() => {}),
+        'GET /v1/giftcard_units/get_payment_currencies': () => {
+          throw new ApiError('unavailable', 503);
+        },
+      },
+    });
+    expect(
+      await screen.findByText('These cards are in SAR: paying in another currency adds 5%.'),
+    ).toBeVisible();
+  });
+
+  it('explains the service fee [core-2.42, core-9.15]', async () => {
+    await openGuest();
+    await user.click(screen.getByRole('button', { name: 'About the service fee' }));
+    expect(screen.getByText(/What the brand asks for/)).toBeVisible();
+  });
+});
+
+describe('points', () => {
+  const withPoints = { available_credits: 12_000 };
+  const paid = breakdown(100);
+  const halfPaid = {
+    ...withPoints,
+    used_credits: 5_000,
+    price_breakdown: { ...paid, grand_total: { amount: 54.2 } },
+    payment_methods: { credit_card: { amount: 54.2 }, points: { amount: 50 } },
+  };
+
+  it('shows balance and toggle, and what the points pay [core-2.43, core-2.40]', async () => {
+    const { services, cart } = await renderCustomerCart([input()], (own) => {
+      own.more = withPoints;
+    });
+    expect(await screen.findByText('12,000 points')).toBeVisible();
+    expect(screen.getByText('100 points pay AED 1.00.')).toBeVisible();
+    expect(screen.getByText('This product can be purchased using points')).toBeVisible();
+    cart.more = halfPaid;
+    await user.click(await toggle());
+    expect(await within(summary()).findByText('Reward points used')).toBeVisible();
+    expect(within(summary()).getByText('− AED 50.00')).toBeVisible();
+    expect(within(summary()).getByText('AED 54.20')).toBeVisible();
+    expect(services.calls.at(-1)?.params).toEqual({ currency_code: 'AED', use_reward_points: true });
+    expect(stored('cart').usePoints).toBe(true);
+  });
+
+  it('cannot be used where one card does not take them, and says which [core-8.9, core-8.10, core-8.11, core-8.12]', async () => {
+    store({ cart: { lines: [], usePoints: true } });
+    await renderCustomerCart([input(), input({ brand_id: 8 })], (own) => {
+      own.more = withPoints;
+      own.items = { 8: { is_redeemable_for_gg_points: false } };
+    });
+    expect(await screen.findByText('This product cannot be purchased using points')).toBeVisible();
+    expect(screen.getByText('This product can be purchased using points')).toBeVisible();
+    const checkbox = await toggle();
+    expect(checkbox).toBeDisabled();
+    expect(checkbox).not.toBeChecked();
+    expect(checkbox).toHaveAccessibleDescription(
+      /One or more items in your cart cannot be paid using points/,
+    );
+  });
+
+  it('asks a guest to log in instead, and comes back to the cart', async () => {
+    store({ cart: { lines: [line('a')], usePoints: true } });
+    await renderRemote(remote, { path: '/cart', answers: prices });
+    const prompt = await screen.findByRole('link', { name: 'Log in to pay with reward points' });
+    expect(prompt).toHaveAttribute('href', '/auth/login?origin=%2Fcart');
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    expect(screen.queryByText(/purchased using points/)).not.toBeInTheDocument();
+  });
+});
+
+describe('checkout', () => {
+  async function press(order_limit: () => number, more = {}) {
+    const opened = await renderCustomerCart([input()], (own) => {
+      own.more = more;
+      own.answers[LIMIT] = () => ({ order_limit: order_limit() });
+    });
+    const checkout = await screen.findByRole('button', { name: 'Checkout' });
+    await waitFor(() => expect(checkout).toBeEnabled());
+    await user.click(checkout);
+    return opened;
+  }
+
+  it('goes to the wizard with what was chosen, within the limit of a day [core-4.33, core-4.36, core-9.7]', async () => {
+    store({ cart: { lines: [], currency: 'SAR', usePoints: true } });
+    const { services } = await renderCustomerCart([input()], (own) => {
+      own.answers[LIMIT] = () => ({ order_limit: 4 });
+      own.answers[RATE] = () => dollars;
+    });
+    await user.click(await screen.findByRole('button', { name: 'Checkout' }));
+    await waitFor(() => expect(services.went).toMatchObject([{ path: '/payment' }]));
+    expect(stored('checkout')).toMatchObject({
+      source: 'cart',
+      buyer: 'customer',
+      currency: 'SAR',
+      usePoints: true,
+      lines: [{ brand_id: 7, id: '1' }],
+    });
+  });
+
+  it('stops at more than 4 cards a day with a dialog [core-4.33, core-4.34, core-8.13, core-8.14, core-9.7, more-8.12]', async () => {
+    const { services } = await press(() => 5);
+    const dialog = await screen.findByRole('dialog', { name: 'Daily limit reached' });
+    expect(dialog).toHaveTextContent('You can only purchase 4 gift cards per day, contact sales for more');
+    expect(within(dialog).getByRole('link', { name: 'Contact sales' })).toHaveAttribute(
+      'href',
+      '/contact-us',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Back to the cart' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(services.went).toEqual([]);
+    expect(stored('checkout')).toBeUndefined();
+  });
+
+  it('says why it could not go on, and can be pressed again', async () => {
+    let down = true;
+    const { services } = await press(() => {
+      if (down) throw new ApiError('offline', 0);
+      return 1;
+    });
+    expect(await screen.findByText(/You seem to be offline/)).toBeVisible();
+    expect(services.went).toEqual([]);
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Checkout' }));
+    await waitFor(() => expect(services.went).toMatchObject([{ path: '/payment' }]));
+  });
+
+  it('orders at once what points pay whole [core-4.35]', async () => {
+    const whole = {
+      available_credits: 12_000,
+      used_credits: 10_420,
+      payment_methods: { credit_card: { amount: 0 }, points: { amount: 104.2 } },
+    };
+    const { services } = await press(() => 1, whole);
+    await waitFor(() =>
+      expect(services.calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /v1/orders'),
+    );
+    expect(services.went.map(({ path }) => path)).not.toContain('/payment');
+  });
+});

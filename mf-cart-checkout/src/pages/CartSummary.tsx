@@ -1,0 +1,36 @@
+import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { useSelector } from '@giftstore/remote';
+import { Panel, Stack } from '@giftstore/ui';
+import { PriceSummary } from '../amounts/PriceSummary';
+import { selectAmounts, selectCartStatus, selectFaceValue, selectHasUplift } from '../cart/data/selectors';
+import { PaymentCurrency } from '../features/payment-options/PaymentCurrency';
+import { PointsBox } from '../features/payment-options/PointsBox';
+import { OrderBlockNotice } from '../features/start-checkout/OrderBlockNotice';
+
+/** The price of the cart as the server calculated it, and how it is paid. */
+export function CartSummary() {
+  const { t } = useTranslation();
+  const faceValue = useSelector(selectFaceValue);
+  const amounts = useSelector(selectAmounts);
+  const hasFailed = useSelector(selectCartStatus) === 'failed';
+  const hasUplift = useSelector(selectHasUplift);
+  return (
+    <Panel as="section" aria-labelledby="cart-summary">
+      <Stack gap={4}>
+        <h2 id="cart-summary">{t('cart.summary')}</h2>
+        <PaymentCurrency />
+        <PointsBox />
+        <PriceSummary
+          cards={{
+            label: t('cart.total', { count: faceValue.count }),
+            value: faceValue.currency ? formatMoney(faceValue.amount, faceValue.currency) : '–',
+          }}
+          amounts={amounts}
+          hasUplift={hasUplift}
+          hasFailed={hasFailed}
+        />
+        <OrderBlockNotice />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+import { ApiError } from '@giftstore/http';
+import { fakeServices } from '@giftstore/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { input, line, store, stored } from '../builders.test.fixture';
+import { syncCart } from '../cart/cart-service';
+import { takeMergedCount } from '../cart/merge-guest-cart';
+import { fakeCustomerCart, signIn } from '../customer-cart.test.fixture';
+import { deferred, FETCH, renderCustomerCart, summary } from './customer-cart-page.test.fixture';
+
+const user = userEvent.setup();
+const BULK = 'POST /v2/cart_items/bulk';
+
+beforeEach(() => void takeMergedCount());
+
+it('carries the guest’s cards over and says how many [core-4.16]', async () => {
+  store({ cart: { lines: [line('a', { quantity: 2 })] } });
+  await renderCustomerCart([input({ brand_id: 8 })]);
+  expect(
+    await screen.findByText('2 cards that you chose before logging in are in your cart now.'),
+  ).toBeVisible();
+  expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
+  expect(stored('cart').lines).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Close this message' }));
+  expect(screen.queryByText(/before logging in/)).not.toBeInTheDocument();
+});
+
+it('never calls the account’s cart empty while the guest’s cards are on their way into it', async () => {
+  store({ cart: { lines: [line('a')] } });
+  const answer = deferred<void>();
+  await renderCustomerCart([], (cart) => {
+    const [bulk, fetch] = [cart.answers[BULK], cart.answers[FETCH]];
+    let isCarriedOver = false;
+    cart.answers[BULK] = (call) => {
+      isCarriedOver = true;
+      return bulk?.(call);
+    };
+    cart.answers[FETCH] = async (call) => {
+      const before = await fetch?.(call);
+      if (!isCarriedOver) return before;
+      await answer.promise;
+      return fetch?.(call);
+    };
+  });
+  await waitFor(() => expect(stored('cart').lines).toEqual([]));
+  expect(screen.queryByText('Your cart is empty')).not.toBeInTheDocument();
+  answer.give();
+  expect(await screen.findByText(/1 card that you chose before logging in/)).toBeVisible();
+});
+
+it('says it also when the shell had them carried over while the page was on its way', async () => {
+  store({ cart: { lines: [line('a')] } });
+  const shell = fakeCustomerCart();
+  const services = fakeServices(shell.answers);
+  signIn(services);
+  expect(await syncCart(services)({})).toEqual({ count: 1, merged: 1 });
+  await renderCustomerCart(shell.lines.map(({ cart_item_id: _, ...rest }) => rest));
+  expect(
+    await screen.findByText('1 card that you chose before logging in is in your cart now.'),
+  ).toBeVisible();
+});
+
+it('asks what to do where the account’s cart is of another currency: put in place of it', async () => {
+  store({ cart: { lines: [line('a')] } });
+  const { cart } = await renderCustomerCart([input({ brand_id: 8, currency: 2 })]);
+  const notice = (
+    await screen.findByText('Cards from before you logged in are not in your cart yet')
+  ).closest('[role=status]') as HTMLElement;
+  expect(notice).toHaveTextContent('Your cart holds gift cards of another currency');
+  expect(notice).toHaveTextContent('1 × Brand a, AED 100');
+  expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  expect(stored('cart').lines).toHaveLength(1);
+  await user.click(within(notice).getByRole('button', { name: 'Replace the cart with them' }));
+  expect(await screen.findByText(/1 card that you chose before logging in/)).toBeVisible();
+  expect(cart.lines).toMatchObject([{ brand_id: 7, currency: 1 }]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled());
+});
+
+it('… or left out', async () => {
+  store({ cart: { lines: [line('a')] } });
+  const { cart } = await renderCustomerCart([input({ brand_id: 8, currency: 2 })]);
+  await user.click(await screen.findByRole('button', { name: 'Leave it out' }));
+  expect(screen.queryByText(/not in your cart yet/)).not.toBeInTheDocument();
+  expect(stored('cart').lines).toEqual([]);
+  expect(cart.lines).toMatchObject([{ brand_id: 8 }]);
+});
+
+it('keeps them when the server cannot be asked, and tries again on request', async () => {
+  store({ cart: { lines: [line('a')] } });
+  let down = true;
+  await renderCustomerCart([], (cart) => {
+    const bulk = cart.answers[BULK];
+    cart.answers[BULK] = (call) => {
+      if (down) throw new ApiError('unavailable', 503);
+      return bulk?.(call);
+    };
+  });
+  expect(await screen.findByText(/not in your cart yet/)).toBeVisible();
+  expect(screen.getByText('The store is very busy just now. Please try again in a moment.')).toBeVisible();
+  expect(stored('cart').lines).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /Leave/ })).not.toBeInTheDocument();
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/1 card that you chose before logging in/)).toBeVisible();
+});
+
+it('names what cannot be bought any more, beside what was carried over', async () => {
+  store({ cart: { lines: [line('gone', { brand_id: 9 }), line('good')] } });
+  await renderCustomerCart([], (cart) => {
+    const bulk = cart.answers[BULK];
+    cart.answers[BULK] = (call) => {
+      const { cart_items } = call.body as { cart_items: { brand_id: number }[] };
+      const index = cart_items.findIndex(({ brand_id }) => brand_id === 9);
+      if (index < 0) return bulk?.(call);
+      const fault = { index, field: 'brand_id', message: 'This gift card is no longer available' };
+      throw new ApiError('refused', 422, { data: { line_faults: [fault] } });
+    };
+  });
+  expect(await screen.findByText('This gift card is no longer available')).toBeVisible();
+  expect(screen.getByText(/1 card that you chose before logging in/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Leave it out' }));
+  await waitFor(() => expect(stored('cart').lines).toEqual([]));
+});

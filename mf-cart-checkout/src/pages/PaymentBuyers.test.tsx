@@ -1,0 +1,185 @@
+import { ApiError } from '@giftstore/http';
+import { renderRemote } from '@giftstore/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checkout, line, prices, quoteOf, store, stored } from '../builders.test.fixture';
+import { remote } from '../remote';
+import { fakeStripe } from './fake-stripe.test.fixture';
+import { account, CUSTOMER_CART, PROFILE, signIn } from './payment-store.test.fixture';
+
+const stripe = fakeStripe();
+const provider = { down: false };
+jest.mock('@stripe/stripe-js/pure', () => ({
+  loadStripe: async () => {
+    if (provider.down) throw new Error('blocked');
+    return stripe;
+  },
+}));
+
+const user = userEvent.setup();
+type Answers = Parameters<typeof renderRemote>[1]['answers'];
+
+const open = (answers: Answers = {}, signedIn = true) =>
+  renderRemote(remote, {
+    path: '/payment',
+    answers: { ...prices, ...account, ...answers },
+    ...(signedIn ? { prepare: (services) => void signIn(services) } : {}),
+  });
+const name = () => screen.findByLabelText('Name on card');
+const fill = () => act(async () => stripe.complete());
+
+beforeEach(() => {
+  provider.down = false;
+  (window as { Stripe?: unknown }).Stripe = () => {};
+});
+
+describe('somebody who is signed in', () => {
+  it('starts at the card, with the name of the profile, and nothing to edit [core-2.49] [core-2.52]', async () => {
+    await open();
+    await waitFor(async () => expect(await name()).toHaveValue('Mona Haddad'));
+    expect(await name()).toHaveAttribute('readonly');
+    expect(screen.getByText('Receipt to mona@example.com')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit your details' })).not.toBeInTheDocument();
+  });
+
+  it('gives name, e-mail and phone to the provider with the card [core-4.38]', async () => {
+    await open();
+    await screen.findByText('Card number');
+    await waitFor(async () => expect(await name()).toHaveValue('Mona Haddad'));
+    stripe.createPaymentMethod.mockResolvedValueOnce({ error: { type: 'card_error', message: 'No.' } });
+    await fill();
+    await user.click(await screen.findByRole('button', { name: /^Pay AED/ }));
+    expect(stripe.createPaymentMethod).toHaveBeenCalledWith(
+      expect.objectContaining({
+        billing_details: { name: 'Mona Haddad', email: 'mona@example.com', phone: '+971501234567' },
+      }),
+    );
+  });
+
+  it('cannot pay without their name, and asks for it again', async () => {
+    let down = true;
+    await open({
+      [PROFILE]: (call) => {
+        if (down) throw new ApiError('offline', 0);
+        return account[PROFILE]?.(call);
+      },
+    });
+    const retry = await screen.findByText('Your name could not be loaded');
+    await screen.findByText('Card number');
+    await fill();
+    expect(screen.getByRole('button', { name: /^Pay AED/ })).toBeDisabled();
+    down = false;
+    const banner = retry.closest('[role], section, div') as HTMLElement;
+    await user.click(within(banner.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Pay AED/ })).toBeEnabled());
+  });
+
+  it('is led to a profile that has no name', async () => {
+    await open({
+      [PROFILE]: () => ({ profile: { first_name: '', last_name: ' ', email: 'm@example.com' } }),
+    });
+    expect(await screen.findByRole('link', { name: 'To your profile' })).toHaveAttribute('href', '/profile');
+  });
+
+  it('is asked for no card where points pay everything [core-4.39]', async () => {
+    const payment_methods = { credit_card: { amount: 0 }, points: { amount: 104.2 } };
+    await open({
+      [CUSTOMER_CART]: () => quoteOf([line('a')] as never, { used_credits: 10420, payment_methods }),
+    });
+    expect(await screen.findByText(/Your reward points pay for everything: 10,420 points/)).toBeVisible();
+    expect(screen.queryByText('Card number')).not.toBeInTheDocument();
+  });
+
+  it('does not see what the next person buys: the wizard opens anew when somebody else is here', async () => {
+    const { services } = await open();
+    await screen.findByText('Card number');
+    await act(async () => signIn(services, 'ali@example.com'));
+    await waitFor(() => expect(stored('checkout').account).toBe('ali@example.com'));
+    expect(services.calls.filter(({ path }) => path.includes('fetch_items_by_cart'))).toHaveLength(2);
+  });
+});
+
+it('shows nothing of somebody whose session ended, and leaves the way to the login to the shell', async () => {
+  const { services } = await open();
+  await screen.findByText('Card number');
+  await act(async () => services.bus.publish('session', { signedIn: false }));
+  expect(await screen.findByText('You are signed out')).toBeVisible();
+  expect(screen.queryByText('Your order')).not.toBeInTheDocument();
+  expect(services.went).toEqual([]);
+});
+
+describe('a guest', () => {
+  beforeEach(() => store({ cart: { lines: [line('a')] } }));
+
+  it('is offered to sign in, and comes back here', async () => {
+    await open({}, false);
+    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/auth/login?origin=%2Fpayment',
+    );
+  });
+
+  it('finds what was typed before a reload', async () => {
+    const { unmount } = await open({}, false);
+    fireEvent.change(await screen.findByLabelText(/First name/), { target: { value: 'Mona' } });
+    await waitFor(() => expect(stored('checkout').draft).toMatchObject({ first_name: 'Mona' }));
+    await unmount();
+    expect(stored('checkout').guest).toBeUndefined();
+  });
+
+  it('starts again from what was typed, at the same step', async () => {
+    store({
+      cart: { lines: [line('a')] },
+      checkout: checkout({ guest: undefined, draft: { first_name: 'Mona', last_name: '', email: 'mo' } }),
+    });
+    await open({}, false);
+    expect(await screen.findByLabelText(/First name/)).toHaveValue('Mona');
+    expect(screen.getByLabelText(/E-mail/)).toHaveValue('mo');
+  });
+});
+
+it("says so when the provider's library does not load, and tries again on request [core-8.23]", async () => {
+  // A currency whose key no other test has loaded.
+  store({ cart: { lines: [line('a')], currency: 'SAR' }, checkout: checkout({ currency: 'SAR' }) });
+  provider.down = true;
+  await open({}, false);
+  expect(await screen.findByText('Card payments are not available just now')).toBeVisible();
+  expect(screen.getByText(/Nothing was charged, and what you chose is kept/)).toBeVisible();
+  provider.down = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Card number')).toBeVisible();
+});
+
+it.each([
+  ['Order creation failed', 'POST /v1/guest_orders'],
+  ['Error in creating checkout', 'POST /v1/payments/create_checkout'],
+])(
+  'says "%s" when the store could not do that, and that nothing was charged [core-8.26]',
+  async (words, call) => {
+    jest.useFakeTimers({ advanceTimers: true });
+    store({ cart: { lines: [line('a')] }, checkout: checkout() });
+    const pending = {
+      order_id: 'GG-1',
+      access_token: 't',
+      order_status: 'PENDING',
+      credit_debit_card_amount: 104.2,
+    };
+    await open(
+      {
+        'POST /v1/guest_orders': () => ({ order: pending }),
+        'POST /v1/payments/process_order_after_redirect': () => ({ order: pending }),
+        [call]: () => {
+          throw new ApiError('failed', 500);
+        },
+      },
+      false,
+    );
+    await screen.findByText('Card number');
+    await fill();
+    fireEvent.click(await screen.findByRole('button', { name: /^Pay AED/ }));
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(/Nothing was charged. Please try again/)).toBeVisible();
+    jest.useRealTimers();
+  },
+);

@@ -1,0 +1,196 @@
+import { ApiError } from '@giftstore/http';
+import { renderRemote } from '@giftstore/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checkout, line, order, prices, store, stored } from '../builders.test.fixture';
+import { remote } from '../remote';
+import { fakeStripe } from './fake-stripe.test.fixture';
+
+// The page loads the provider once for each key, so all tests share it.
+const stripe = fakeStripe();
+const asked: string[] = [];
+jest.mock('@stripe/stripe-js/pure', () => ({
+  loadStripe: async (key: string) => {
+    asked.push(key);
+    return stripe;
+  },
+}));
+
+const user = userEvent.setup();
+const pending = order({ order_status: 'PENDING' });
+type Answers = Parameters<typeof renderRemote>[1]['answers'];
+
+async function open(answers: Answers = {}, path = '/payment') {
+  const all = { ...prices, 'POST /v1/guest_orders': () => ({ order: pending }), ...answers };
+  return renderRemote(remote, { path, answers: all });
+}
+
+const fill = () => act(async () => stripe.complete());
+const pay = () => screen.findByRole('button', { name: /^(Confirm and pay|Pay)/ });
+
+beforeEach(() => {
+  stripe.createPaymentMethod.mockClear();
+  (window as { Stripe?: unknown }).Stripe = () => {};
+  store({ cart: { lines: [line('a')] } });
+});
+
+it.each(['/payment', '/checkout'])(
+  '%s leads back to the cart when there is nothing to buy [core-2.50]',
+  async (path) => {
+    localStorage.clear();
+    const { services } = await open({}, path);
+    await waitFor(() => expect(services.went).toMatchObject([{ path: '/cart' }]));
+  },
+);
+
+describe('step 1', () => {
+  it('asks a guest for their details and says what is wrong, in one place that takes the focus [core-2.51]', async () => {
+    await open({}, '/checkout');
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'First name: This field is required',
+      'Last name: This field is required',
+      'E-mail: This field is required',
+    ]);
+    await waitFor(() => expect(summary.parentElement).toHaveFocus());
+    await user.type(screen.getByLabelText(/E-mail/), 'mona@example');
+    await user.tab();
+    expect(await screen.findAllByText('Enter a valid email')).not.toHaveLength(0);
+  });
+
+  it('goes on to the card and keeps the guest for the next visit', async () => {
+    await open();
+    await user.type(await screen.findByLabelText(/First name/), 'Mona');
+    await user.type(screen.getByLabelText(/Last name/), 'Haddad');
+    await user.type(screen.getByLabelText(/E-mail/), ' mona@example.com');
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    expect(await screen.findByRole('heading', { name: 'Pay by card' })).toBeVisible();
+    expect(stored('checkout').guest).toEqual(checkout().guest);
+    expect(screen.getByRole('list', { name: 'Checkout' })).toHaveTextContent('Payment');
+  });
+
+  it("shows the server's words about the guest at their field", async () => {
+    store({ cart: { lines: [line('a')] }, checkout: checkout() });
+    await open({
+      'POST /v1/guest_orders': () => {
+        throw new ApiError('refused', 422, { errors: { email: ['Enter a valid email'] } });
+      },
+    });
+    await screen.findByText('Card number');
+    await fill();
+    await user.click(await pay());
+    const email = await screen.findByLabelText(/E-mail/);
+    expect(email).toBeInvalid();
+    expect(email).toHaveValue('mona@example.com');
+  });
+});
+
+describe('step 2', () => {
+  beforeEach(() => store({ cart: { lines: [line('a')] }, checkout: checkout() }));
+
+  it('opens there when the guest is known, with their name on the card [core-2.52]', async () => {
+    await open();
+    const name = await screen.findByLabelText('Name on card');
+    expect(name).toHaveValue('Mona Haddad');
+    expect(name).toHaveAttribute('readonly');
+  });
+
+  it('enables Pay only when number, expiry and CVC are complete [core-4.37] [core-2.53] [core-2.54]', async () => {
+    await open();
+    const button = await pay();
+    await screen.findByText('Card number');
+    for (const type of ['cardNumber', 'cardExpiry', 'cardCvc'] as const) {
+      expect(button).toBeDisabled();
+      await act(async () => stripe.change(type, { complete: true }));
+    }
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Pay AED 104.20' })).toBeEnabled());
+    await act(async () => stripe.change('cardCvc', { complete: false }));
+    expect(screen.getByRole('button', { name: 'Pay AED 104.20' })).toBeDisabled();
+  });
+
+  it("shows the provider's words under the field that they are about [core-5.19] [core-8.22]", async () => {
+    await open();
+    await screen.findByText('Card number');
+    const error = { message: 'Your card number is invalid.' };
+    await act(async () => stripe.change('cardNumber', { complete: false, error }));
+    expect(screen.getByText('Your card number is invalid.')).toBeVisible();
+  });
+
+  it('makes the payment method with name and e-mail, and shows a decline under the fields [core-4.38] [core-8.22]', async () => {
+    await open({
+      'POST /v1/payments/create_checkout': () => {
+        throw new ApiError('refused', 402, { errors: { base: ['Your card was declined.'] } });
+      },
+    });
+    await screen.findByText('Card number');
+    await fill();
+    await user.click(await pay());
+    expect(await screen.findByText('Your card was declined.')).toBeVisible();
+    expect(stripe.createPaymentMethod).toHaveBeenCalledWith(
+      expect.objectContaining({
+        type: 'card',
+        billing_details: { name: 'Mona Haddad', email: 'mona@example.com' },
+      }),
+    );
+    expect(await pay()).toBeEnabled();
+  });
+
+  it('sends nothing to the shop when the provider refuses the card itself', async () => {
+    const { services } = await open();
+    await screen.findByText('Card number');
+    const error = { type: 'card_error', message: 'Your card number is incorrect.' };
+    stripe.createPaymentMethod.mockResolvedValueOnce({ error });
+    await fill();
+    await user.click(await pay());
+    expect(await screen.findByText('Your card number is incorrect.')).toBeVisible();
+    expect(services.calls.some(({ path }) => path === '/v1/guest_orders')).toBe(false);
+  });
+
+  it.each([
+    ['AED', 'pk_test_sandbox'],
+    ['SAR', 'pk_test_sandbox_sar'],
+  ])('pays in %s with its own key [core-9.21]', async (currency, key) => {
+    store({ cart: { lines: [line('a')], currency }, checkout: checkout({ currency }) });
+    await open();
+    await screen.findByText('Card number');
+    expect(asked).toContain(key);
+  });
+
+  it('goes back to the details on request', async () => {
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Edit your details' }));
+    expect(await screen.findByLabelText(/First name/)).toHaveValue('Mona');
+  });
+});
+
+it('comes back from the bank with a word about it, and a clean address', async () => {
+  store({ cart: { lines: [line('a')] }, checkout: checkout() });
+  await open({}, '/payment?again=1');
+  expect(await screen.findByText('Your bank did not confirm the payment')).toBeVisible();
+  expect(location.search).toBe('');
+});
+
+it('opens anew when Back brings the page out of memory, so that it is never stuck at work', async () => {
+  store({ cart: { lines: [line('a')] }, checkout: checkout() });
+  let answer = (_: unknown) => {};
+  await open({
+    'POST /v1/guest_orders': () =>
+      new Promise((give) => {
+        answer = give;
+      }),
+  });
+  await screen.findByText('Card number');
+  await fill();
+  await user.click(await pay());
+  expect(await screen.findByText('Please keep this page open.')).toBeVisible();
+  await act(async () => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  expect(screen.queryByText('Please keep this page open.')).not.toBeInTheDocument();
+  await act(async () => answer({ order: pending }));
+});

@@ -1,0 +1,192 @@
+import { resetBus } from '@giftstore/bus';
+import type { FakeAnswer } from '@giftstore/testing';
+import { breakdown, checkout, line, quoteOf, store, stored } from '../builders.test.fixture';
+import { customerActions } from '../checkout/data/customer-slice';
+import { paymentActions } from '../features/payment/data/slice';
+import { toCartLine } from '../lines/cart-rules';
+import {
+  account,
+  CUSTOMER_CART,
+  CUSTOMER_ORDER,
+  customerOrder,
+  FAIL,
+  offline,
+  open,
+  PAY,
+  POINTS,
+  PROCESS,
+  PROFILE,
+  pending,
+  refuse,
+  signIn,
+} from './payment-store.test.fixture';
+
+jest.mock('../features/payment/card-provider', () => ({ confirmPayment: jest.fn() }));
+jest.mock('../features/payment/leave', () => ({ leaveTo: jest.fn() }));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  resetBus();
+});
+
+const openAsCustomer = (answers: Record<string, FakeAnswer> = {}, email?: string) =>
+  open({ ...account, ...answers }, false, (services) => signIn(services, email));
+const ofCart = (more: object, points = 0) =>
+  quoteOf([toCartLine(line('a'))], { used_credits: points, ...more });
+
+describe('opening, signed in', () => {
+  it('starts at step 2 with the cart as the server holds it, and the name of the profile [core-2.49]', async () => {
+    const { state, services } = await openAsCustomer();
+    expect(state()).toMatchObject({ step: 'card', amounts: { toPay: 104.2 }, customerStatus: 'ready' });
+    expect(state().nameOnCard).toBe('Mona Haddad');
+    expect(stored('checkout')).toMatchObject({ buyer: 'customer', account: 'mona@example.com' });
+    expect(services.went).toEqual([]);
+  });
+
+  it('leads to the cart when that is empty, or holds what cannot be sold [core-2.50]', async () => {
+    const empty = await openAsCustomer({ [CUSTOMER_CART]: () => quoteOf([]) });
+    expect(empty.services.went).toMatchObject([{ path: '/cart' }]);
+    const unavailable_items = [{ cart_item_id: '9', message: 'gone' }];
+    const gone = await openAsCustomer({ [CUSTOMER_CART]: () => ofCart({ unavailable_items }) });
+    expect(gone.services.went).toMatchObject([{ path: '/cart' }]);
+  });
+
+  it('says when the name cannot be had, and asks again on request', async () => {
+    let down = true;
+    const { state, dispatch, settle } = await openAsCustomer({
+      [PROFILE]: (call) => (down ? offline() : account[PROFILE]?.(call)),
+    });
+    expect(state().customerStatus).toBe('failed');
+    expect(state().nameOnCard).toBe('');
+    down = false;
+    dispatch(customerActions.customerRequested());
+    await settle();
+    expect(state().nameOnCard).toBe('Mona Haddad');
+  });
+
+  it("takes along what a guest began, and gives the guest's unpaid order up", async () => {
+    const order = { order_id: 'GG-7', access_token: 'guest' };
+    store({ checkout: checkout({ source: 'buyNow', order, request: '{}' }) });
+    const { state, calls } = await openAsCustomer({
+      [FAIL]: () => ({ order: { ...pending, order_status: 'FAILED' } }),
+    });
+    expect(calls(FAIL)).toMatchObject([{ params: order }]);
+    expect(state()).toMatchObject({ step: 'card', checkout: { source: 'buyNow', lines: [{ id: 'a' }] } });
+    expect(stored('checkout').order).toBeUndefined();
+  });
+
+  it("never shows another person's checkout", async () => {
+    const lines = [line('secret', { contact_email: 'friend@example.com', isforself: false })];
+    store({
+      checkout: checkout({ source: 'buyNow', lines, buyer: 'customer', account: 'mona@example.com' }),
+    });
+    const { state } = await openAsCustomer({}, 'ali@example.com');
+    expect(state().checkout?.lines).toMatchObject([{ brand_id: 7, isforself: true }]);
+    expect(localStorage.getItem('state')).not.toContain('friend@example.com');
+  });
+});
+
+describe('paying, signed in', () => {
+  it('orders the cart with what the shopper was told, and charges the card [core-4.41]', async () => {
+    const { pay, calls, services } = await openAsCustomer({
+      [CUSTOMER_CART]: () =>
+        ofCart({ payment_methods: { credit_card: { amount: 54.2 }, points: { amount: 50 } } }, 5000),
+      [CUSTOMER_ORDER]: () => ({
+        order: customerOrder({ credit_debit_card_amount: 54.2, credits_used: 5000 }),
+      }),
+    });
+    await pay();
+    expect(calls(CUSTOMER_ORDER)[0]?.body).toEqual({
+      orders: {
+        ...{ payment_currency: 'AED', currency: 1, order_total_aed: 104.2, card_value_aed: 100 },
+        ...{ language_code: 'en', program_id: 1, isforself: true, use_credits: true, used_credits: 5000 },
+      },
+    });
+    expect(calls(PAY)[0]?.body).toEqual({ payment: { token: 'pm_1', order_id: 'GG-1' } });
+    expect(services.went).toMatchObject([{ path: '/success?order_id=GG-1&pi_id=pi_1' }]);
+  });
+
+  it('orders the one line of a buy-now, and leaves the cart out of it', async () => {
+    store({ checkout: checkout({ source: 'buyNow', buyer: 'customer', account: 'mona@example.com' }) });
+    const { pay, calls } = await openAsCustomer();
+    await pay();
+    expect(calls(CUSTOMER_CART)).toHaveLength(0);
+    expect(calls(CUSTOMER_ORDER)[0]?.body).toMatchObject({
+      orders: { isbuynow: true, item: toCartLine(line('a')), use_credits: false },
+    });
+  });
+
+  it('processes an order with nothing for the card at once [core-4.39]', async () => {
+    const { dispatch, settle, calls, services } = await openAsCustomer({
+      [CUSTOMER_CART]: () =>
+        ofCart({ payment_methods: { credit_card: { amount: 0 }, points: { amount: 104.2 } } }, 10420),
+      [CUSTOMER_ORDER]: () => ({
+        order: customerOrder({ credit_debit_card_amount: 0, credits_used: 10420 }),
+      }),
+      [POINTS]: () => ({ order: customerOrder({ order_status: 'APPROVED' }) }),
+    });
+    dispatch(paymentActions.pointsPaymentRequested());
+    await settle();
+    expect(calls(POINTS)).toMatchObject([{ body: { order_id: 'GG-1' } }]);
+    expect(calls(PAY)).toHaveLength(0);
+    expect(services.went).toMatchObject([{ path: '/success?order_id=GG-1' }]);
+  });
+
+  it('asks to confirm changed prices, with the cart as it is now', async () => {
+    const fresh = {
+      price_breakdown: breakdown(110),
+      order_total_aed: 114.2,
+      card_value_aed: 110,
+      amount_to_pay: 114.2,
+    };
+    const { pay, state, calls } = await openAsCustomer({
+      [CUSTOMER_ORDER]: refuse(409, { data: fresh, errors: { base: ['Prices have changed'] } }),
+    });
+    await pay();
+    expect(state().notice).toEqual({ kind: 'pricesChanged' });
+    expect(calls(CUSTOMER_CART)).toHaveLength(2);
+    expect(calls(PAY)).toHaveLength(0);
+  });
+
+  it('charges nothing when the order holds other cards than the page shows', async () => {
+    const [item] = customerOrder().order_items;
+    const order_items = [{ ...item, brand_id: 9 }] as ReturnType<typeof customerOrder>['order_items'];
+    const { pay, state, calls } = await openAsCustomer({
+      [CUSTOMER_ORDER]: () => ({ order: customerOrder({ order_items }) }),
+    });
+    await pay();
+    expect(state().notice).toEqual({ kind: 'checkoutChanged' });
+    expect(calls(PAY)).toHaveLength(0);
+  });
+
+  it.each([
+    ['You can only purchase 4 gift cards per day'],
+    ['At most 5 gift cards per order'],
+    ['An order can be at most AED 1000 or the equivalent'],
+  ])("is told of a limit in the server's words: %s [core-8.27] [core-5.35] [core-5.36]", async (words) => {
+    const { pay, state, calls } = await openAsCustomer({
+      [CUSTOMER_ORDER]: refuse(422, { errors: { base: [words] } }),
+    });
+    await pay();
+    expect(state().notice).toEqual({ kind: 'orderRefused', error: { text: words } });
+    expect(calls(PAY)).toHaveLength(0);
+  });
+
+  it('loses nothing when the session ends in the middle, and charges once after it began anew', async () => {
+    const { pay } = await openAsCustomer({ [PAY]: refuse(401), [PROCESS]: refuse(401) });
+    await pay();
+    expect(stored('checkout').order.order_id).toBe('GG-1');
+    resetBus();
+    const back = await openAsCustomer({
+      [PROCESS]: () => ({ order: customerOrder({ order_status: 'PENDING' as never }) }),
+    });
+    expect(back.state()).toMatchObject({ step: 'card', amounts: { toPay: 104.2 } });
+    await back.pay('pm_2');
+    expect(back.calls(CUSTOMER_ORDER)).toHaveLength(0);
+    expect(back.calls(PAY)).toMatchObject([{ body: { payment: { token: 'pm_2', order_id: 'GG-1' } } }]);
+  });
+});
