@@ -35,19 +35,18 @@ import { quoteRoutes } from '../modules/quote/routes';
 import type { Config } from './config';
 import type { Services } from './services';
 
-/** Bodies over 256 KiB are refused (contract: "Validation"). */
-const bodyLimit = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
-/** Builds the whole API: plugins first, then every route, listed here. */
+/** Builds the API: plugins, then every route. */
 export async function buildApp(config: Config, services: Services): Promise<App> {
   const app = Fastify({
     loggerInstance: services.log,
-    // One line of our own an answer, without paths: see observe.
+    // `observe` logs one line for each response, without paths.
     logController: new LogController({
       disableRequestLogging: !(__FAULT_INJECTION__ && faultInjected('no-log-redaction')),
       requestIdLogLabel: 'request_id',
     }),
-    bodyLimit,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: readTrustProxy(config.TRUST_PROXY),
     genReqId: requestId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
@@ -90,7 +89,7 @@ export async function buildApp(config: Config, services: Services): Promise<App>
   return app;
 }
 
-/** "true", "false", or the addresses and ranges of proxies; "loopback" trusts this machine only. */
+/** "true", "false", or addresses and ranges of proxies; "loopback" trusts this machine only. */
 function readTrustProxy(value: string): boolean | string {
   return value === 'true' || (value !== 'false' && value);
 }

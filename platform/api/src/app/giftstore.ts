@@ -1,4 +1,4 @@
 import { runOperator } from './run-operator';
 
-/** The operators' command: `giftstore --help` says what it can do. */
+/** The operators' command; see `giftstore --help`. */
 process.exitCode = await runOperator(process.argv.slice(2));

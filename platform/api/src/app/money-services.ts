@@ -5,7 +5,7 @@ import { StripeProvider } from '../modules/payments/stripe-provider';
 import type { Config } from './config';
 import { secretFor } from './secret-for';
 
-/** What money and codes are worked with: all that an operator's command needs, so that it starts at once. */
+/** The services of operators' commands, which start faster without the others. */
 export function createMoneyServices(config: Config, log: FastifyBaseLogger) {
   const database = openDatabase({
     url: config.DATABASE_URL,

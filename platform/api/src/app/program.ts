@@ -14,7 +14,7 @@ import { promotionsCommands } from '../modules/promotions/promotions-commands';
 import { refundCommands } from '../modules/refunds/refund-commands';
 import { operatorSetup } from './operator-setup';
 
-/** The whole `giftstore` command, as a table of contents. */
+/** The `giftstore` command with all its groups. */
 export function operatorProgram(): Command {
   const program = new Command('giftstore')
     .description('What operators do with the store. Every change is written to the audit log.')

@@ -5,23 +5,22 @@ import { toDomainError } from '../infra/database/database-error';
 import { describeError } from '../infra/telemetry/log';
 import { operatorProgram } from './program';
 
-const refused = 1;
-const wrongUsage = 2;
+const FAILED = 1;
+const USAGE_ERROR = 2;
 
 /**
- * Runs the command that `words` name.
- * @returns its exit code: 0, 1 when it was refused or failed, 2 when the command line was not understood
+ * Runs a command.
+ * @param args the command line
+ * @returns its exit code: 0, 1 when it failed, 2 when the command line was not understood
  */
-export async function runOperator(words: string[]): Promise<number> {
+export async function runOperator(args: string[]): Promise<number> {
   try {
-    await operatorProgram().parseAsync(words, { from: 'user' });
+    await operatorProgram().parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
-    const { code, ...told } = explain(error);
-    if (told.message && words.includes('--json')) {
-      process.stdout.write(
-        `${JSON.stringify({ error: told.message, errors: told.errors ?? {} }, null, 2)}\n`,
-      );
+    const { code, message, errors = {} } = explain(error);
+    if (message && args.includes('--json')) {
+      process.stdout.write(`${JSON.stringify({ error: message, errors }, null, 2)}\n`);
     }
     return code;
   }
@@ -34,21 +33,21 @@ interface Explained {
 }
 
 function explain(error: unknown): Explained {
-  // Help was printed, or what is wrong with the command line.
+  // Commander has printed help or the error.
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return { code: 0 };
-    return { code: wrongUsage, message: error.message };
+    return { code: USAGE_ERROR, message: error.message };
   }
   if (error instanceof UsageError) {
     console.error(`error: ${error.message}`);
-    return { code: wrongUsage, message: error.message };
+    return { code: USAGE_ERROR, message: error.message };
   }
-  const refusal = error instanceof DomainError ? error : toDomainError(error);
-  const message = refusal?.message ?? describeError(error).message;
+  const domainError = error instanceof DomainError ? error : toDomainError(error);
+  const message = domainError?.message ?? describeError(error).message;
   console.error(message);
-  const errors = refusal?.details.errors ?? {};
-  for (const [field, faults] of Object.entries(errors)) {
-    for (const fault of faults) if (fault !== message) console.error(`  ${field}: ${fault}`);
+  const errors = domainError?.details.errors ?? {};
+  for (const [field, messages] of Object.entries(errors)) {
+    for (const text of messages) if (text !== message) console.error(`  ${field}: ${text}`);
   }
-  return { code: refused, message, errors };
+  return { code: FAILED, message, errors };
 }

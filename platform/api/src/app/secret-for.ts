@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from './config';
 
-/** A secret of its own for each purpose, all from the one that is configured. */
+/** A separate secret for each purpose, derived from the configured one. */
 export function secretFor({ APP_SECRET }: Pick<Config, 'APP_SECRET'>, purpose: string): string {
   return createHmac('sha256', APP_SECRET).update(purpose).digest('base64url');
 }

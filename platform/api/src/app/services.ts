@@ -16,7 +16,7 @@ import { createMoneyServices } from './money-services';
 import { secretFor } from './secret-for';
 import { socialProviders } from './social-providers';
 
-/** Everything that routes and jobs work with, made once a process from the configuration. */
+/** The services of routes and jobs, created once a process. */
 export function createServices(config: Config, log: FastifyBaseLogger) {
   const money = createMoneyServices(config, log);
   const { db, pool } = money;

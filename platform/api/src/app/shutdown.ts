@@ -1,13 +1,13 @@
 /**
- * Runs `close` once at SIGTERM or SIGINT and ends the process when it is done; with code 1 when it failed or took
- * longer than `limitMs`.
+ * Runs `close` at the first SIGTERM or SIGINT, then ends the process: with code 1 when it failed or took longer than
+ * `timeoutMs`.
  */
-export function endOnSignal(limitMs: number, close: () => Promise<void>): void {
+export function endOnSignal(timeoutMs: number, close: () => Promise<void>): void {
   let ending = false;
   const end = async () => {
     if (ending) return;
     ending = true;
-    setTimeout(() => process.exit(1), limitMs).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     try {
       await close();
       process.exit(0);

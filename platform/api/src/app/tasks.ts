@@ -25,8 +25,7 @@ import { finishRefunds } from '../modules/refunds/finish-refunds';
 import { sendRefundNotice } from '../modules/refunds/send-refund-notice';
 import type { Services } from './services';
 
-/** Every minute: paid orders that nobody told us of, orders that nobody paid, refunds that nobody finished,
- * and whether the books are right. Every hour: what is no longer needed. */
+/** Every minute: unreported payments, expired orders, unfinished refunds and the invariants. Every hour: clean-up. */
 export const crontab = `
 * * * * * second_look ?jobKey=second_look&max=1
 */10 * * * * expire_points ?jobKey=expire_points&max=1
@@ -36,12 +35,12 @@ export const crontab = `
 17 * * * * tidy ?jobKey=tidy&max=1
 `;
 
-/** A payment gets this long before somebody else looks at it, in seconds: longer than any call about it takes. */
+/** Time in seconds before the worker takes over a payment or refund: longer than any call to a provider. */
 const patienceSeconds = 20;
 
-/** What each job does. All of them may run twice. */
+/** The task of each job. All of them are safe to run twice. */
 export function createTasks(services: Services): TaskList {
-  const own: { [N in keyof Jobs]: (payload: Jobs[N]) => Promise<void> } = {
+  const tasks: { [N in keyof Jobs]: (payload: Jobs[N]) => Promise<void> } = {
     send_vouchers: ({ lineId }) => fulfilLine(services, lineId),
     send_receipt: ({ orderId }) => sendReceipt(services, orderId),
     resend_vouchers: (resend) => sendVouchersAgain(services, resend),
@@ -56,7 +55,7 @@ export function createTasks(services: Services): TaskList {
     send_partner_cards: ({ sendId }) => sendPartnerCards(services, sendId),
   };
   return {
-    ...(own as unknown as TaskList),
+    ...(tasks as unknown as TaskList),
     second_look: async () => {
       await takeSecondLook({ ...services, patienceSeconds });
     },

@@ -8,8 +8,8 @@ import { createServices } from './services';
 import { endOnSignal } from './shutdown';
 import { createTasks, crontab } from './tasks';
 
-/** The process that fulfils orders and takes second looks: `node dist/worker.js`. Any number may run side by side. */
-// Mails can wait a moment; shoppers on the same machine come first.
+/** The process that fulfils orders and reconciles payments: `node dist/worker.js`. Any number of them may run. */
+// Shoppers' requests on the same machine come before mails.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const config = readConfig();

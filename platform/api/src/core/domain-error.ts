@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@giftstore/contracts';
 
-/** What a service can refuse; each has one HTTP status. */
+/** Codes of errors and their HTTP status. */
 const statuses = {
   refused: 400,
   invalid: 422,
@@ -29,7 +29,7 @@ export interface DomainErrorDetails {
   cause?: unknown;
 }
 
-/** A refusal that the caller may know about; the error plugin turns it into the envelope. */
+/** An error that the caller may see; the error handler turns it into an envelope. */
 export class DomainError extends Error {
   readonly status: number;
 
@@ -45,17 +45,17 @@ export class DomainError extends Error {
   }
 }
 
-/** One field does not fit. */
+/** One field is invalid. */
 export function invalid(field: string, message: string): DomainError {
   return new DomainError('invalid', { errors: { [field]: [message] } });
 }
 
-/** There is no such thing, or it is somebody else's; the answer does not tell which. */
+/** The thing does not exist, or belongs to another customer; the response does not say which. */
 export function notFound(): DomainError {
   return new DomainError('not_found', { message: 'Not Found' });
 }
 
-/** A provider cannot be reached or says "later"; the same request may be sent again. */
+/** A provider or the database is unavailable; the same request may be sent again. */
 export function unavailable(message: string, cause?: unknown): DomainError {
   return new DomainError('unavailable', { message, errors: { base: [message] }, retryAfter: 2, cause });
 }

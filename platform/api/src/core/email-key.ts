@@ -1,4 +1,4 @@
-/** An e-mail as it is compared and counted: case and surrounding spaces aside. */
+/** The normalized e-mail, for comparisons and limits: without surrounding spaces, in lower case. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** How a secret is kept: whoever reads the database cannot use it. */
+/** The stored form of a secret, which cannot be used in its place. */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

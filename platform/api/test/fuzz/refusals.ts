@@ -1,4 +1,4 @@
-import { refusedBySchema } from '../../src/infra/http/error-handler';
+import { SCHEMA_VIOLATION } from '../../src/infra/http/error-handler';
 import type { RunningPart } from '../harness/processes';
 
 /**
@@ -11,7 +11,7 @@ export function watchRefusals(api: RunningPart) {
   api.hear((line) => {
     if (!line.startsWith('{')) return;
     const { request_id: id, msg, part } = JSON.parse(line) as Record<string, string | undefined>;
-    if (id && msg === refusedBySchema) refused.set(id, part ?? '');
+    if (id && msg === SCHEMA_VIOLATION) refused.set(id, part ?? '');
     if (id && msg === 'answered') answered.get(id)?.();
   });
   let asked = 0;

@@ -9,14 +9,14 @@ describe('money arithmetic', () => {
     expect(divideHalfUp(0n, 7n)).toBe(0n);
   });
 
-  it('reads decimals exactly and refuses what would lose a digit', () => {
+  it('parses decimals exactly and rejects those that would lose a digit', () => {
     expect(parseDecimal('0.272294077604', 12)).toBe(272_294_077_604n);
     expect(parseDecimal('5.000', 3)).toBe(5_000n);
     for (const bad of ['', '-1', '1e3', '.5', '1.2345', 'NaN'])
       expect(() => parseDecimal(bad, 3)).toThrow(RangeError);
   });
 
-  it('takes every amount of two decimals there and back, and none of three', () => {
+  it('converts every amount of two decimals in both directions, and rejects three decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 11 }), (minor) => toMinor(toMajor(minor)) === minor),
     );

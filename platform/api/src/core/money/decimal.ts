@@ -1,11 +1,11 @@
-/** Exact arithmetic for money: integers and BigInt, never a float in between. Nothing here is negative. */
+/** Exact arithmetic for money with integers and BigInt, without floats. No value is negative. */
 
-/** Digits kept of a rate, and of a percentage. */
+/** Decimals of a rate, and of a percentage. */
 export const RATE_SCALE = 12;
 export const PERCENT_SCALE = 3;
 
 /**
- * Reads decimal text ("0.272294") as an integer of 10^-scale.
+ * Parses decimal text ("0.272294") as an integer of 10^-scale.
  * @throws RangeError when it is not a plain decimal or has more digits than `scale`
  */
 export function parseDecimal(text: string, scale: number): bigint {
@@ -15,13 +15,13 @@ export function parseDecimal(text: string, scale: number): bigint {
   return BigInt(match[1] + fraction.padEnd(scale, '0'));
 }
 
-/** The one rounding of the whole product: numerator / denominator, half up (contract: Money rules). */
+/** The only rounding rule of the shop: numerator / denominator, half up. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
 /**
- * An amount of the wire as minor units.
+ * Converts an amount in major units, as the API sends it, to minor units.
  * @throws RangeError when it has more than two decimals
  */
 export function toMinor(major: number): number {
@@ -32,7 +32,7 @@ export function toMinor(major: number): number {
   return minor;
 }
 
-/** Minor units as an amount of the wire. */
+/** Converts minor units to an amount in major units, as the API sends it. */
 export function toMajor(minor: number): number {
   return minor / 100;
 }

@@ -5,12 +5,12 @@ export type Rate = bigint;
 
 export const AED_RATE: Rate = 10n ** BigInt(RATE_SCALE);
 
-/** `minor` of one currency in another, half up, through both rates to AED with one rounding. */
+/** Converts minor units of one currency to another, by both rates to AED, with one rounding (half up). */
 export function exchange(minor: number, from: Rate, to: Rate): number {
   return Number(divideHalfUp(BigInt(minor) * to, from));
 }
 
-/** The rate as the number that the wire carries. */
+/** The rate as a number, as the API sends it. */
 export function rateToNumber(rate: Rate): number {
   return Number(rate) / Number(AED_RATE);
 }

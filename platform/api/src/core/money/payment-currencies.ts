@@ -1,7 +1,7 @@
 import type { Currency, PaymentCurrency } from '@giftstore/contracts/api';
 import { AED_RATE, exchange, type Rate } from './exchange';
 
-/** What orders are paid in (spec core §1), AED first: the storefront selects the first one. */
+/** The payment currencies (rule more-9.14), AED first: the storefront selects the first one. */
 export const paymentCurrencies: Currency[] = [
   { id: 1, unit_name_short: 'AED', unit_name: 'United Arab Emirates Dirham' },
   { id: 2, unit_name_short: 'SAR', unit_name: 'Saudi Riyal' },
@@ -13,10 +13,10 @@ export function isPaymentCurrency(code: string): code is PaymentCurrency {
   return paymentCurrencies.some((currency) => currency.unit_name_short === code);
 }
 
-/** Points that are worth 1 AED. */
+/** Points for 1 AED. */
 export const POINTS_PER_AED = 100;
 
-/** The least that a card can be charged: AED 2.05 (spec core §9), in minor units of a currency with this rate. */
+/** The smallest charge to a payment card, AED 2.05 (rule core-9.12), in minor units of the currency with this rate. */
 export function minimumPayable(rate: Rate): number {
   return exchange(205, AED_RATE, rate);
 }

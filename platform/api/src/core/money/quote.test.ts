@@ -26,7 +26,7 @@ function line(parts: Partial<LineToPrice> = {}): LineToPrice {
 }
 
 describe('quote', () => {
-  it('adds markup, service fee and the tax on both [core-9.14]', () => {
+  it('adds markup, service fee and the VAT on both [core-9.14]', () => {
     const { totals } = quote([line({ markupPercent: percent('2.5'), feeAed: 150 })], terms('AED'));
     expect(totals).toMatchObject({
       subTotal: 100_00,
@@ -40,22 +40,22 @@ describe('quote', () => {
     });
   });
 
-  it('raises a card of another currency by 5 percent first and marks up the raised value [core-5.37, core-9.13]', () => {
+  it('adds 5 percent to a card of another currency before the markup [core-5.37, core-9.13]', () => {
     const foreign = line({ value: 25_00, rate: rates.USD, foreign: true, markupPercent: percent('10') });
     const { lines, totals } = quote([foreign], terms('AED'));
-    // 25 USD are AED 91.8125; with the uplift 96.403…
+    // 25 USD are AED 91.8125, and 96.403… with the uplift.
     expect(lines[0]).toMatchObject({ value: 96_40, valueAed: 96_40, markup: 9_64, cardWithMarkup: 27_50 });
     expect(totals.subTotal).toBe(96_40);
   });
 
-  it('charges the fee for each card, so that one line of two costs what two lines of one do', () => {
+  it('charges the fee for each card, so that one line of two cards costs as much as two lines of one', () => {
     const one = line({ feeAed: 200 });
     const two = quote([{ ...one, quantity: 2 }], terms('AED')).totals;
     expect(two.serviceFee).toBe(4_00);
     expect(quote([one, one], terms('AED')).totals.grandTotal).toBe(two.grandTotal);
   });
 
-  it('charges a card no less than AED 2.05, and nothing for nothing [core-9.12]', () => {
+  it('charges a payment card at least AED 2.05, and nothing for an empty cart [core-9.12]', () => {
     expect(quote([line({ value: 1_00 })], terms('AED')).totals).toMatchObject({
       grandTotal: 1_00,
       cardAmount: 2_05,
@@ -67,12 +67,12 @@ describe('quote', () => {
     });
   });
 
-  it('takes the tax rate from the configuration', () => {
+  it('uses the configured VAT', () => {
     const taxed = quote([line({ markupPercent: percent('10') })], terms('AED', '15'));
     expect(taxed.totals.vatOnMarkup).toBe(1_50);
   });
 
-  it('lets points that are enough pay everything, and nothing of what is left over', () => {
+  it('pays everything with points where they suffice, and keeps the rest of them', () => {
     expect(quote([line()], { ...terms('AED'), points: 50_000 }).totals).toMatchObject({
       grandTotal: 100_00,
       pointsUsed: 100_00,
@@ -81,7 +81,7 @@ describe('quote', () => {
     });
   });
 
-  it('takes all points there are where they are not enough, in the currency that is paid in', () => {
+  it('uses all points where they do not suffice, in the payment currency', () => {
     const usd = line({ value: 25_00, rate: rates.USD });
     expect(quote([usd], { ...terms('USD'), points: 1_000 }).totals).toMatchObject({
       grandTotal: 25_00,
@@ -91,7 +91,7 @@ describe('quote', () => {
     });
   });
 
-  it('uses fewer points rather than leave the card less than it can be charged', () => {
+  it('uses fewer points rather than charge the payment card less than the minimum', () => {
     expect(quote([line()], { ...terms('AED'), points: 99_00 }).totals).toMatchObject({
       pointsUsed: 97_95,
       pointsValue: 97_95,
@@ -103,7 +103,7 @@ describe('quote', () => {
     });
   });
 
-  it('always adds up, whatever is in the cart, whatever is paid in and however many points there are', () => {
+  it('adds up for any cart, payment currency and number of points', () => {
     const anyLine = fc.record({
       value: fc.integer({ min: 1, max: 500_000_00 }),
       quantity: fc.integer({ min: 1, max: 5 }),
@@ -121,7 +121,7 @@ describe('quote', () => {
             rate: rates[code],
             foreign: code !== currency,
           }));
-          demandSums(lines, quote(lines, { ...terms(currency), points }), points);
+          checkSums(lines, quote(lines, { ...terms(currency), points }), points);
         }
       },
     );
@@ -129,22 +129,22 @@ describe('quote', () => {
   });
 });
 
-/** Plain comparisons: `expect` a few million times would take minutes. */
-function demandSums(lines: LineToPrice[], { lines: priced, totals }: Quote, points: number): void {
-  const demand = (holds: boolean, what: string) => {
+/** Plain comparisons: a few million calls of `expect` would take minutes. */
+function checkSums(lines: LineToPrice[], { lines: priced, totals }: Quote, points: number): void {
+  const check = (holds: boolean, what: string) => {
     if (!holds) throw new Error(`${what}: ${JSON.stringify(totals)}`);
   };
   const sum = (part: 'value' | 'markup') => priced.reduce((total, one) => total + one[part], 0);
   const { subTotal, markup, serviceFee, vatOnMarkup, vatOnServiceFee, grandTotal, cardAmount } = totals;
-  demand(subTotal + markup + serviceFee + vatOnMarkup + vatOnServiceFee === grandTotal, 'parts');
-  demand(sum('value') === subTotal && sum('markup') === markup, 'lines');
-  demand(Object.values(totals).every(Number.isSafeInteger), 'integers');
-  const own = lines.reduce((total, one) => total + one.value * one.quantity, 0);
-  demand(lines.some(({ foreign }) => foreign) || subTotal === own, 'own currency');
+  check(subTotal + markup + serviceFee + vatOnMarkup + vatOnServiceFee === grandTotal, 'parts');
+  check(sum('value') === subTotal && sum('markup') === markup, 'lines');
+  check(Object.values(totals).every(Number.isSafeInteger), 'integers');
+  const sameCurrency = lines.reduce((total, one) => total + one.value * one.quantity, 0);
+  check(lines.some(({ foreign }) => foreign) || subTotal === sameCurrency, 'same currency');
   const { pointsUsed, pointsValue, minimumPayable } = totals;
-  demand(pointsUsed >= 0 && pointsUsed <= points, 'points');
-  demand((pointsUsed === 0) === (pointsValue === 0), 'points and their worth');
-  demand(cardAmount === 0 || cardAmount >= minimumPayable, 'least amount');
+  check(pointsUsed >= 0 && pointsUsed <= points, 'points');
+  check((pointsUsed === 0) === (pointsValue === 0), 'points and their worth');
+  check(cardAmount === 0 || cardAmount >= minimumPayable, 'minimum amount');
   const due = cardAmount === 0 ? grandTotal : Math.max(grandTotal, minimumPayable);
-  demand(cardAmount + pointsValue === due, 'shares');
+  check(cardAmount + pointsValue === due, 'shares');
 }

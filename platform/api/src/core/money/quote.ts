@@ -2,29 +2,29 @@ import { divideHalfUp, PERCENT_SCALE } from './decimal';
 import { AED_RATE, exchange, type Rate } from './exchange';
 import { minimumPayable } from './payment-currencies';
 
-/** One line to be priced. Percentages are integers of 10^-3 percent. */
+/** A line without its price. Percentages are integers of 10^-3 percent. */
 export interface LineToPrice {
-  /** Of one card, in minor units of its own currency. */
+  /** Value of one card, in minor units of its currency. */
   value: number;
   quantity: number;
-  /** Its currency's rate. */
+  /** Rate of the card's currency. */
   rate: Rate;
-  /** Whether its currency is not the one that is paid in. */
+  /** Whether the card's currency differs from the payment currency. */
   foreign: boolean;
   markupPercent: bigint;
-  /** For one card, in minor units of AED. */
+  /** Service fee for one card, in minor units of AED. */
   feeAed: number;
 }
 
 export interface Terms {
-  /** The payment currency's rate. */
+  /** Rate of the payment currency. */
   rate: Rate;
   vatPercent: bigint;
-  /** Points that may be used; as many as it takes are. */
+  /** Points that may be used; as many as needed are. */
   points?: number;
 }
 
-/** What one line comes to, in minor units of the payment currency unless its name says AED. */
+/** The price of a line, in minor units of the payment currency or, where the name says so, of AED. */
 export interface PricedLine {
   value: number;
   markup: number;
@@ -45,10 +45,10 @@ export interface Totals {
   vatOnServiceFee: number;
   /** Before points. */
   grandTotal: number;
-  /** Points, and what they pay. */
+  /** Points, and their value in the payment currency. */
   pointsUsed: number;
   pointsValue: number;
-  /** What the card is charged: what points do not pay, or the least that can be charged. */
+  /** The charge to the payment card: the rest after points, but at least the minimum. */
   cardAmount: number;
   minimumPayable: number;
   cardValueAed: number;
@@ -60,13 +60,13 @@ export interface Quote {
   totals: Totals;
 }
 
-const hundredPercent = 100n * 10n ** BigInt(PERCENT_SCALE);
-/** A card in another currency than the one paid in costs 5 percent more (spec core §5, "Uplift"). */
-const uplift = { foreign: 105n, own: 100n };
+const HUNDRED_PERCENT = 100n * 10n ** BigInt(PERCENT_SCALE);
+/** Percent of the value: a card in another currency than the payment's costs 5 percent more (rule core-5.37). */
+const uplift = { foreign: 105n, same: 100n };
 
 /**
- * What these lines cost: the only place where a price is made. A quote, an order and its receipt all come from here.
- * Every part is rounded by itself, per line, so that the parts always add up to the total (contract: Money rules).
+ * Prices lines. No other code computes a price: quotes, orders and receipts use this function. Each part is rounded on its
+ * own, per line, so that the parts always add up to the total.
  */
 export function quote(lines: LineToPrice[], terms: Terms): Quote {
   const priced = lines.map((line) => priceLine(line, terms));
@@ -74,8 +74,8 @@ export function quote(lines: LineToPrice[], terms: Terms): Quote {
 }
 
 function priceLine(line: LineToPrice, { rate, vatPercent }: Terms): PricedLine {
-  const value = raised(line, rate);
-  const valueAed = raised(line, AED_RATE);
+  const value = withUplift(line, rate);
+  const valueAed = withUplift(line, AED_RATE);
   const markup = share(value, line.markupPercent);
   const serviceFee = exchange(line.feeAed * line.quantity, AED_RATE, rate);
   return {
@@ -91,14 +91,14 @@ function priceLine(line: LineToPrice, { rate, vatPercent }: Terms): PricedLine {
 }
 
 /** The line's value in the currency of `to`, uplift included, rounded once. */
-function raised({ value, quantity, rate, foreign }: LineToPrice, to: Rate): number {
-  const percent = foreign ? uplift.foreign : uplift.own;
+function withUplift({ value, quantity, rate, foreign }: LineToPrice, to: Rate): number {
+  const percent = foreign ? uplift.foreign : uplift.same;
   return Number(divideHalfUp(BigInt(value) * BigInt(quantity) * to * percent, rate * 100n));
 }
 
 /** A percentage (integer of 10^-3 percent) of an amount in minor units, half up. */
 export function share(minor: number, percent: bigint): number {
-  return Number(divideHalfUp(BigInt(minor) * percent, hundredPercent));
+  return Number(divideHalfUp(BigInt(minor) * percent, HUNDRED_PERCENT));
 }
 
 function addUp(lines: PricedLine[], { rate, points = 0 }: Terms): Totals {
@@ -114,7 +114,7 @@ function addUp(lines: PricedLine[], { rate, points = 0 }: Terms): Totals {
   return {
     ...parts,
     grandTotal,
-    ...shareWithPoints(grandTotal, points, rate),
+    ...splitWithPoints(grandTotal, points, rate),
     minimumPayable: minimumPayable(rate),
     cardValueAed: sum('valueAed'),
     orderTotalAed: exchange(grandTotal, rate, AED_RATE),
@@ -122,19 +122,20 @@ function addUp(lines: PricedLine[], { rate, points = 0 }: Terms): Totals {
 }
 
 /**
- * Who pays what. Points that are enough pay everything; otherwise as many are used as leave the card the least that it can
- * be charged. A point is worth the hundredth of an AED.
+ * Splits the total between points and payment card. Points pay everything where they suffice; otherwise only as many are
+ * used as leave the minimum charge for the payment card. A point is worth 0.01 AED.
  */
-function shareWithPoints(grandTotal: number, points: number, rate: Rate) {
-  const least = minimumPayable(rate);
-  const all = exchange(grandTotal, rate, AED_RATE);
-  if (points > 0 && points >= all) return { pointsUsed: all, pointsValue: grandTotal, cardAmount: 0 };
+function splitWithPoints(grandTotal: number, points: number, rate: Rate) {
+  const minimum = minimumPayable(rate);
+  const pointsForAll = exchange(grandTotal, rate, AED_RATE);
+  if (points > 0 && points >= pointsForAll)
+    return { pointsUsed: pointsForAll, pointsValue: grandTotal, cardAmount: 0 };
   const worth = exchange(Math.max(0, points), AED_RATE, rate);
-  const pointsValue = Math.max(0, Math.min(worth, grandTotal - least));
+  const pointsValue = Math.max(0, Math.min(worth, grandTotal - minimum));
   const pointsUsed = pointsValue === worth ? points : Math.min(points, exchange(pointsValue, rate, AED_RATE));
   return {
     pointsUsed: pointsValue === 0 ? 0 : pointsUsed,
     pointsValue,
-    cardAmount: grandTotal === 0 ? 0 : Math.max(grandTotal - pointsValue, least),
+    cardAmount: grandTotal === 0 ? 0 : Math.max(grandTotal - pointsValue, minimum),
   };
 }

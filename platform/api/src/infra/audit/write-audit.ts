@@ -1,7 +1,7 @@
 import type { Queries } from '../database/database';
 import { auditLog } from '../database/schema';
 
-/** Who does something, and by which command. */
+/** The operator and the command. */
 export interface Act {
   actor: string;
   /** "orders refund". */
@@ -9,9 +9,9 @@ export interface Act {
 }
 
 /**
- * Writes down what an operator changed, as part of the transaction that changes it; the log is only ever added to.
- * @param target what it was done to, such as an order's number
- * @param details never a code, a token or a password
+ * Logs an operator's change in the transaction that makes it; the log is append-only.
+ * @param target what was changed, such as an order's number
+ * @param details without codes, tokens and passwords
  */
 export async function writeAudit(
   tx: Queries,

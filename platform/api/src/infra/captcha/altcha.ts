@@ -9,13 +9,13 @@ import { useCaptchaOnce } from './used-captchas';
 export interface AltchaOptions {
   db: Database;
   secret: string;
-  /** Rounds of the key derivation that a browser does for each guess. */
+  /** Rounds of key derivation for each guess. */
   cost: (action: CaptchaAction) => Promise<number>;
 }
 
-const goodForMs = 10 * 60_000;
+const LIFETIME_MS = 10 * 60_000;
 
-/** Proof of work, served by ourselves. A solution is bound to its action by signing each action with a key of its own. */
+/** Self-hosted proof of work. Each action has its own signing key, so that a solution is valid for one action only. */
 export function altcha({ db, secret, cost }: AltchaOptions): Captcha {
   const keys = (action: CaptchaAction) => ({
     hmacSignatureSecret: keyFor(secret, `challenge ${action}`),
@@ -28,7 +28,7 @@ export function altcha({ db, secret, cost }: AltchaOptions): Captcha {
         cost: await cost(action),
         counter: randomInt(200, 600),
         deriveKey,
-        expiresAt: new Date(Date.now() + goodForMs),
+        expiresAt: new Date(Date.now() + LIFETIME_MS),
         ...keys(action),
       });
       return { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' };
@@ -39,13 +39,13 @@ export function altcha({ db, secret, cost }: AltchaOptions): Captcha {
       const result = await verifySolution({ ...payload, deriveKey, ...keys(action) }).catch(() => undefined);
       return (
         result?.verified === true &&
-        useCaptchaOnce(db, identity(payload.challenge), new Date(Date.now() + goodForMs))
+        useCaptchaOnce(db, identity(payload.challenge), new Date(Date.now() + LIFETIME_MS))
       );
     },
   };
 }
 
-/** Taken from what is signed: a signature itself could be written in another case and seem a new one. */
+/** The identity of a challenge, from its signed part: the signature itself is valid in more than one spelling. */
 function identity({ parameters }: Challenge): string {
   return `${parameters.nonce}.${parameters.salt}`;
 }

@@ -2,11 +2,11 @@ import { CAPTCHA_HEADER, type CaptchaAction, type CaptchaChallenge } from '@gift
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../core/domain-error';
 
-/** Tells people from programs. */
+/** Distinguishes people from programs. */
 export interface Captcha {
-  /** A challenge for one action; undefined where the provider makes its own in the browser. */
+  /** A challenge for one action; undefined for a provider that creates its own in the browser. */
   challenge?: (action: CaptchaAction) => Promise<CaptchaChallenge>;
-  /** Whether the solution is good for this action, now and for the first time. */
+  /** Whether the solution is valid for this action, has not expired and was not used before. */
   accepts: (solution: string, action: CaptchaAction, ip: string) => Promise<boolean>;
 }
 
@@ -17,8 +17,8 @@ export function captchaSolution(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Lets a request through that carries a fresh solution for the action.
- * @param solution the header's value as it came
+ * Requires a fresh solution for the action.
+ * @param solution the header's value
  * @throws DomainError `invalid` on field `recaptcha`: missing, wrong or already used
  */
 export async function requireCaptcha(

@@ -10,34 +10,34 @@ export interface RecaptchaOptions {
 interface Verdict {
   success?: boolean;
   action?: string;
-  /** 0 (a program) to 1 (a person); version 3 only. */
+  /** From 0 (a program) to 1 (a human); version 3 only. */
   score?: number;
   'error-codes'?: string[];
 }
 
-/** Google's own advice for a start. */
-const leastScore = 0.5;
+/** Recommended by Google. */
+const MIN_SCORE = 0.5;
 
-/** Google's reCAPTCHA: the browser has a token, Google says once whether it is good. */
+/** Google's reCAPTCHA: the browser gets a token, which Google verifies once. */
 export function recaptcha({ secret, verifyUrl }: RecaptchaOptions): Captcha {
   return {
     accepts: async (token, action, ip) => {
-      const verdict = await askVerdict(
+      const verdict = await fetchVerdict(
         verifyUrl,
         new URLSearchParams({ secret, response: token, remoteip: ip }),
       );
       const { success, action: solvedFor = action, score = 1 } = verdict;
-      return success === true && solvedFor === action && score >= leastScore;
+      return success === true && solvedFor === action && score >= MIN_SCORE;
     },
   };
 }
 
-async function askVerdict(verifyUrl: string, form: URLSearchParams): Promise<Verdict> {
+async function fetchVerdict(verifyUrl: string, form: URLSearchParams): Promise<Verdict> {
   try {
     const { status, body } = await requestProvider({ provider: 'recaptcha', url: new URL(verifyUrl), form });
-    if (status !== 200) throw new Error(`siteverify answered ${status}`);
+    if (status !== 200) throw new Error(`siteverify responded with ${status}`);
     const verdict = (JSON.parse(body) ?? {}) as Verdict;
-    if (verdict['error-codes']?.includes('invalid-input-secret')) throw new Error('our secret is refused');
+    if (verdict['error-codes']?.includes('invalid-input-secret')) throw new Error('our secret is invalid');
     return verdict;
   } catch (error) {
     throw unavailable('We cannot check the confirmation at the moment, please try again', error);

@@ -1,22 +1,23 @@
 import type { CaptchaAction } from '@giftstore/contracts/api';
 import type { RateLimit } from '../rate-limit/rate-limit';
 
-/** The one key under which everybody's wrong sign-ins are counted. */
+/** The key under which attempts of all clients together are counted. */
 export const GLOBAL_KEY = 'all';
 
-/** Wrong sign-ins in 15 minutes that add the usual cost once more, and the most that it becomes: some seconds in a browser. */
-const step = 1_000;
-const mostTimes = 8;
+/** Failed sign-ins in 15 minutes that add the base cost once more. */
+const STEP = 1_000;
+/** Some seconds in a browser. */
+const MAX_FACTOR = 8;
 
 /**
- * What a captcha for signing in costs: the usual, and more while many are guessing passwords from many addresses at many
- * accounts, which no count by account or address notices. A lock for all would let guessers shut the shop's door; this
- * way guessing becomes slow and whoever knows their password waits some seconds.
+ * The cost of a captcha. For signing in it rises while passwords are guessed from many addresses at many accounts, which
+ * limits by account or address do not detect. A global lock would let attackers lock out all customers; this way guessing
+ * becomes slow, and customers wait some seconds.
  */
-export function risingCost(usual: number, wrongSignIns: RateLimit) {
+export function risingCost(baseCost: number, wrongSignIns: RateLimit) {
   return async (action: CaptchaAction): Promise<number> => {
-    if (action !== 'signin') return usual;
-    const times = Math.floor((await wrongSignIns.readCount(GLOBAL_KEY)) / step) + 1;
-    return usual * Math.min(times, mostTimes);
+    if (action !== 'signin') return baseCost;
+    const factor = Math.floor((await wrongSignIns.readCount(GLOBAL_KEY)) / STEP) + 1;
+    return baseCost * Math.min(factor, MAX_FACTOR);
   };
 }

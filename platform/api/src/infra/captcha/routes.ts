@@ -3,14 +3,14 @@ import { notFound } from '../../core/domain-error';
 import { type App, failures } from '../http/routes';
 import type { Captcha } from './captcha';
 
-/** Challenges of the captcha that we serve ourselves; as the widget takes them, without an envelope. */
+/** Challenges of the self-hosted captcha, in the widget's format: without an envelope. */
 export function captchaRoutes(app: App, captcha: Captcha): void {
   app.get(
     '/v1/captcha/challenge',
     {
       schema: {
         tags: ['Accounts'],
-        summary: 'An ALTCHA challenge, good for 10 minutes and for one action',
+        summary: 'An ALTCHA challenge, valid for 10 minutes and one action',
         querystring: CaptchaQuery,
         response: { 200: CaptchaChallenge, ...failures(404, 422) },
       },

@@ -3,7 +3,7 @@ import { faultInjected } from '../../core/fault-injection';
 import type { Queries } from '../database/database';
 import { captchaUses } from '../database/schema';
 
-/** Marks a solution as used; false when it was used before, also when both ask at once. */
+/** Marks a solution as used. @returns false when it was used before, also by a concurrent request */
 export async function useCaptchaOnce(db: Queries, signature: string, expiresAt: Date): Promise<boolean> {
   const rows = await db
     .insert(captchaUses)
@@ -13,7 +13,7 @@ export async function useCaptchaOnce(db: Queries, signature: string, expiresAt: 
   return rows.length === 1 || (__FAULT_INJECTION__ && faultInjected('no-captcha-use'));
 }
 
-/** Drops those that would no longer be accepted anyway. */
+/** Deletes solutions that have expired. */
 export async function deleteExpiredCaptchas(db: Queries): Promise<void> {
   await db.delete(captchaUses).where(lt(captchaUses.expiresAt, sql`now()`));
 }

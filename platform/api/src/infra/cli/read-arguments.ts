@@ -1,7 +1,7 @@
 import { parseDecimal, RATE_SCALE } from '../../core/money/decimal';
 import { UsageError } from './command-group';
 
-/** What people type, as values; each throws `UsageError`. */
+/** Parse arguments of the command line; each function throws `UsageError`. */
 
 /** "12.50" as minor units. */
 export function readAmount(text: string): number {
@@ -12,10 +12,10 @@ export function readAmount(text: string): number {
   }
 }
 
-export function readInteger(text: string, { least = 1, most = 2_147_483_647 } = {}): number {
+export function readInteger(text: string, { min = 1, max = 2_147_483_647 } = {}): number {
   const number = Number(text);
-  if (!/^[+-]?\d+$/.test(text) || number < least || number > most) {
-    throw new UsageError(`"${text}" is not a whole number from ${least} to ${most}`);
+  if (!/^[+-]?\d+$/.test(text) || number < min || number > max) {
+    throw new UsageError(`"${text}" is not a whole number from ${min} to ${max}`);
   }
   return number;
 }
@@ -39,10 +39,10 @@ export function readRate(text: string): { currency: string; perAed: string } {
   throw new UsageError(`"${text}" is not a rate such as USD=0.272294 (units for 1 AED, at most 12 decimals)`);
 }
 
-/** A moment with its time zone, or a day, which begins at midnight UTC. */
+/** A time with its zone, or a day, which begins at midnight UTC. */
 export function readMoment(text: string): Date {
   const at = new Date(text);
-  const whole = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text);
-  if (whole && !Number.isNaN(at.getTime())) return at;
+  const isMoment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text);
+  if (isMoment && !Number.isNaN(at.getTime())) return at;
   throw new UsageError(`"${text}" is not a time such as 2026-03-01 or 2026-03-01T09:30:00Z`);
 }

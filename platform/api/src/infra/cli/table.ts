@@ -1,4 +1,4 @@
-/** Rows in columns, the first row being their names; text for a terminal. */
+/** Rows as lines in columns below a header, for a terminal. */
 export function table(head: string[], rows: (string | number | null)[][]): string[] {
   if (rows.length === 0) return ['Nothing.'];
   const cells = [head, ...rows.map((row) => row.map((cell) => String(cell ?? '–')))];
@@ -11,7 +11,7 @@ export function table(head: string[], rows: (string | number | null)[][]): strin
   );
 }
 
-/** A moment as an operator reads it: "2026-03-01 09:30:00Z". */
+/** A time for a terminal: "2026-03-01 09:30:00Z". */
 export function moment(at: Date | string | null): string {
   return at ? new Date(at).toISOString().replace('T', ' ').replace(/\.\d+/, '') : '–';
 }

@@ -1,12 +1,12 @@
 import { DomainError, invalid, unavailable } from '../../core/domain-error';
 import { sqlState } from './transaction';
 
-const notAvailable = /^(08|53|57P0)/;
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT']);
+const UNAVAILABLE_STATES = /^(08|53|57P0)/;
+const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT']);
 
 /**
- * What a database error means for whoever asked, where it means something: text that cannot be stored, a lock that took
- * too long, a database that is away. Undefined for everything else, which is a fault of ours.
+ * The error that a caller gets for a database error: text that cannot be stored, a lock timeout, or an unavailable database.
+ * Undefined for any other, which is a bug.
  */
 export function toDomainError(error: unknown): DomainError | undefined {
   const state = sqlState(error) ?? '';
@@ -16,18 +16,19 @@ export function toDomainError(error: unknown): DomainError | undefined {
     const message = 'This is being worked on already';
     return new DomainError('busy', { message, errors: { base: [message] }, retryAfter: 1, cause: error });
   }
-  if (notAvailable.test(state) || isAway(error)) return unavailable('Busy, please try again', error);
+  if (UNAVAILABLE_STATES.test(state) || isUnreachable(error))
+    return unavailable('Busy, please try again', error);
   return undefined;
 }
 
-/** The pool could not get a connection. */
-function isAway(error: unknown): boolean {
+/** Whether the pool could not get a connection. */
+function isUnreachable(error: unknown): boolean {
   const { code, message, cause } = (error ?? {}) as { code?: string; message?: string; cause?: unknown };
   if (
-    unreachable.has(code ?? '') ||
+    UNREACHABLE_CODES.has(code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
   ) {
     return true;
   }
-  return cause !== undefined && isAway(cause);
+  return cause !== undefined && isUnreachable(cause);
 }

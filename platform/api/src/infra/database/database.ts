@@ -5,7 +5,7 @@ import * as schema from './schema';
 export type Schema = typeof schema;
 export type Database = NodePgDatabase<Schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What a repository reads and writes through: the pool, or the transaction that it is part of. */
+/** What a repository queries: the pool, or the transaction that it is part of. */
 export type Queries = Database | Transaction;
 
 export interface OpenDatabase {
@@ -14,7 +14,7 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** Opens a pool on `url`; connections are made when they are needed. */
+/** Opens a pool on `url`; connections are made on demand. */
 export function openDatabase(options: PoolOptions): OpenDatabase {
   const pool = new SafePool(options);
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };

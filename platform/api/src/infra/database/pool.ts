@@ -5,13 +5,13 @@ import { traceQuery } from '../telemetry/trace-query';
 export interface PoolOptions {
   url: string;
   max: number;
-  /** Told of a connection that the server ended. */
+  /** Called when the server ends a connection. */
   onLost?: (error: Error) => void;
 }
 
 /**
- * node-postgres' pool without its two traps: `pool.query` throws a good connection away at every SQL error, and a
- * checked-out client that the server ends kills the process unless somebody listens.
+ * node-postgres' pool without two of its traps: `pool.query` discards a healthy connection at every SQL error, and a
+ * checked-out client that the server ends kills the process unless it has an error listener.
  */
 export class SafePool extends pg.Pool {
   constructor({ url, max, onLost = () => {} }: PoolOptions) {
@@ -27,11 +27,11 @@ export class SafePool extends pg.Pool {
     this.on('error', onLost);
     this.on('connect', (client) => {
       client.on('error', onLost);
-      sendTogether(client);
+      pipelineStatements(client);
     });
   }
 
-  /** Same as the pool's `query`, but an error of the statement leaves the connection in the pool. */
+  /** As the pool's `query`, but an SQL error leaves the connection in the pool. */
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query cannot be named one by one
   override query = (async (...args: any[]) => {
     const client = await this.connect();
@@ -47,25 +47,27 @@ export class SafePool extends pg.Pool {
   }) as unknown as pg.Pool['query'];
 }
 
-/** Names of statements by their text; a connection keeps what it has parsed and planned under such a name. */
-const names = new Map<string, string>();
-const maxNames = 500;
+/**
+ * Names of prepared statements by their text. Entries stay for ever, because connections keep plans under these names;
+ * beyond the limit a statement is sent without a name.
+ */
+const statementNames = new Map<string, string>();
+const MAX_STATEMENT_NAMES = 500;
 
 /**
- * Half of what a short statement costs is the way to the database and back. So each connection parses and plans a statement
- * once; statements that are given to it in one go leave in one packet and are answered in their order; and `begin` is not
- * waited for: it leaves with the first statement.
+ * Half the cost of a short statement is the round trip. So each connection parses and plans a statement once, statements of
+ * one tick leave in one packet, and `begin` resolves at once: it leaves together with the first statement.
  */
-function sendTogether(client: pg.PoolClient): void {
+function pipelineStatements(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const send = (first: unknown, ...rest: unknown[]) => {
+  const send = (statement: unknown, ...rest: unknown[]) => {
     stream.cork();
     process.nextTick(() => stream.uncork());
-    const answer = traceQuery(first, query(withName(first), ...rest));
-    if (!isBegin(first)) return answer;
-    // What was meant for a transaction that never began must not go on outside of one.
-    (answer as Promise<unknown>).catch(() => stream.destroy());
+    const result = traceQuery(statement, query(withName(statement), ...rest));
+    if (!isBegin(statement)) return result;
+    // Statements of a transaction that did not begin must not run outside one.
+    (result as Promise<unknown>).catch(() => stream.destroy());
     return Promise.resolve({ rows: [] });
   };
   client.query = send as unknown as typeof client.query;
@@ -79,10 +81,11 @@ function withName(statement: unknown): unknown {
   const { text, name } = (statement ?? {}) as { text?: unknown; name?: unknown };
   if (typeof text !== 'string' || name || !/^\s*(select|insert|update|delete|with)\b/i.test(text))
     return statement;
-  const known = names.get(text) ?? (names.size < maxNames ? `s${names.size}` : undefined);
-  if (!known) return statement;
-  names.set(text, known);
-  return { ...(statement as object), name: known };
+  const size = statementNames.size;
+  const newName = statementNames.get(text) ?? (size < MAX_STATEMENT_NAMES ? `s${size}` : undefined);
+  if (!newName) return statement;
+  statementNames.set(text, newName);
+  return { ...(statement as object), name: newName };
 }
 
 function isStatementError(error: unknown): boolean {

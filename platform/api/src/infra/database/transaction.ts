@@ -1,56 +1,56 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import { retry } from '../../core/retry';
 import type { Database, Queries, Transaction } from './database';
 import type { SafePool } from './pool';
 
-const attempts = 5;
-/** serialization_failure, deadlock_detected: the same work may well succeed when tried again. */
-const retried = new Set(['40001', '40P01']);
+const MAX_ATTEMPTS = 5;
+/** serialization_failure and deadlock_detected: the same work may succeed in another attempt. */
+const RETRYABLE_STATES = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in one READ COMMITTED transaction, again from the start after a deadlock or a serialisation failure.
- * `work` therefore has no effect but through its transaction, and calls nothing over the network.
+ * Runs `work` in one READ COMMITTED transaction, again from the start after a deadlock or a serialization failure.
+ * `work` therefore has no effects outside its transaction and makes no network calls.
  */
 export function transact<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return retryTransaction(() => db.transaction(work, { isolationLevel: 'read committed' }));
 }
 
-/** The same for work that is one statement and so needs no transaction around it. */
-export async function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === attempts || !retried.has(sqlState(error) ?? '')) throw error;
-    }
-  }
+/** Retries as `transact` does, for work that is a single statement and needs no transaction around it. */
+export function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return retry(work, {
+    maxAttempts: MAX_ATTEMPTS,
+    isRetryable: (error) => RETRYABLE_STATES.has(sqlState(error) ?? ''),
+  });
 }
 
-/** What can be sent: drizzle's queries, and several of them as one. */
+/** A statement that is ready to be sent: one of drizzle's queries, or several of them as one. */
 export interface Statement<T> {
   execute(): Promise<T>;
 }
 
 /**
- * Sends statements of one transaction in one go. They run in this order, each seeing what those before it did and what
- * others had committed when its turn came; after one that fails none of the rest has any effect.
- * @throws what the first one that failed says: the rest only say that the transaction is over
+ * Sends statements of one transaction in one packet. They run in this order; each sees the effects of the earlier ones and
+ * whatever other transactions have committed by then. After a failure the remaining statements have no effect.
+ * @returns their results
+ * @throws the error of the first statement that failed: the errors of the others only say that the transaction was aborted
  */
 export async function pipeline<T extends unknown[]>(
   ...statements: { [N in keyof T]: Statement<T[N]> }
 ): Promise<T> {
-  const ended = await Promise.allSettled(statements.map((statement) => statement.execute()));
-  return ended.map((one) => {
-    if (one.status === 'rejected') throw one.reason;
-    return one.value;
+  const results = await Promise.allSettled(statements.map((statement) => statement.execute()));
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
   }) as T;
 }
 
 /**
- * A whole transaction in one go: begin, statements and commit leave together. So its locks are held only while the database
- * works, however busy this process is. Nothing is looked at in between; what must not take effect says so in its statement.
- * @param statements drizzle's queries as they are: a function that awaits one would send it behind the commit
+ * Runs a whole transaction as one pipeline: begin, statements and commit leave together. Its locks are therefore held only
+ * while the database works, however busy this process is. Results cannot be examined in between; a statement that must
+ * not always take effect carries its own condition.
+ * @param statements drizzle's queries, not awaited: an awaited query would be sent after the commit
  */
 export function pipelineTransaction<T extends unknown[]>(
   db: Database,
@@ -71,15 +71,15 @@ export function pipelineTransaction<T extends unknown[]>(
   });
 }
 
-const known = new WeakMap<PoolClient, NodePgDatabase>();
+const queriesByClient = new WeakMap<PoolClient, NodePgDatabase>();
 
 function queriesOf(client: PoolClient): Queries {
-  const queries = known.get(client) ?? drizzle(client);
-  known.set(client, queries);
+  const queries = queriesByClient.get(client) ?? drizzle(client);
+  queriesByClient.set(client, queries);
   return queries as unknown as Queries;
 }
 
-/** The SQLSTATE of a database error, also when drizzle has wrapped it; undefined for any other error. */
+/** The SQLSTATE of a database error, including one that drizzle has wrapped; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;

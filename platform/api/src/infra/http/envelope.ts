@@ -1,6 +1,6 @@
 import type { Failure } from '@giftstore/contracts/api';
 
-/** The envelope of a success: always code 200. */
+/** The envelope of a success; its code is always 200. */
 export interface Success<T> {
   status: 'Success';
   code: 200;

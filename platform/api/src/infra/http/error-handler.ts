@@ -5,28 +5,28 @@ import { toDomainError } from '../database/database-error';
 import { fail } from './envelope';
 import { fieldErrors } from './validation-messages';
 
-/** Words for what the web server refuses by itself. */
-const words: Record<string, string> = {
+/** Messages of errors that the web server raises itself. */
+const serverMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON with the content type application/json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body',
 };
 
-/** In the log only, and without the fields: their names can be whatever somebody sent. */
-export const refusedBySchema = 'does not fit its schema';
+/** Logged without the names of fields, which can be any user input. */
+export const SCHEMA_VIOLATION = 'does not fit its schema';
 
-/** Every failure leaves as the envelope. What is not ours to tell stays in the log, under the request's id. */
+/** Sends every failure as an envelope. Unexpected errors are only logged, with the request's id. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     if (error instanceof DomainError) return sendDomainError(error, request, reply);
     if ('validation' in error && error.validation) {
-      request.log.debug({ part: error.validationContext }, refusedBySchema);
+      request.log.debug({ part: error.validationContext }, SCHEMA_VIOLATION);
       return reply
         .code(422)
         .send(fail(422, { message: 'Some fields need attention', errors: fieldErrors(error.validation) }));
     }
-    const refused = toDomainError(error);
-    if (refused) return sendDomainError(refused, request, reply);
+    const domainError = toDomainError(error);
+    if (domainError) return sendDomainError(domainError, request, reply);
     const status = error.statusCode ?? 500;
     if (status === 503) {
       return reply
@@ -34,9 +34,9 @@ export function handleErrors(app: FastifyInstance): void {
         .header('retry-after', '2')
         .send(fail(503, { message: 'Busy, please try again' }));
     }
-    if (status >= 500) return sendFault(error, request, reply);
+    if (status >= 500) return sendUnexpectedError(error, request, reply);
     const message =
-      words[error.code] ?? (status === 400 ? 'The request is not valid JSON' : STATUS_CODES[status]);
+      serverMessages[error.code] ?? (status === 400 ? 'The request is not valid JSON' : STATUS_CODES[status]);
     return reply.code(status).send(fail(status, { message, errors: { base: [message ?? 'Error'] } }));
   });
   app.setNotFoundHandler((_request, reply) => {
@@ -58,7 +58,7 @@ function sendDomainError(error: DomainError, request: FastifyRequest, reply: Fas
   );
 }
 
-function sendFault(error: Error, request: FastifyRequest, reply: FastifyReply) {
+function sendUnexpectedError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   request.log.error({ err: error }, 'unexpected error');
   return reply
     .code(500)

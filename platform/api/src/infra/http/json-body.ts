@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON is the only body; an empty one counts as none, because some clients label an empty body as JSON. */
+/** Accepts JSON bodies only. An empty body counts as none, because some clients label it as JSON. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isRequestId } from '@giftstore/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
-import { countProcess, type Reading, registry, requestDurations } from '../telemetry/metrics';
+import { type Reading, registerProcessMetrics, registry, requestDurations } from '../telemetry/metrics';
 import { mayReadMetrics } from '../telemetry/metrics-access';
-import { type Scope, within } from '../telemetry/scope';
+import { runInScope, type Scope } from '../telemetry/scope';
 import { beginSpan, endSpan } from '../telemetry/tracing';
 
 declare module 'fastify' {
@@ -13,20 +13,20 @@ declare module 'fastify' {
   }
 }
 
-/** A caller's own id is kept when it is harmless in a log. */
+/** The request's id: the caller's when it is safe to log, otherwise a new one. */
 export function requestId(request: { headers: Record<string, unknown> }): string {
-  const given = request.headers['x-request-id'];
-  return isRequestId(given) ? given : randomUUID();
+  const id = request.headers['x-request-id'];
+  return isRequestId(id) ? id : randomUUID();
 }
 
 export interface ObserveOptions {
-  /** Lets others than this machine read the metrics, as a bearer token; empty: nobody. */
+  /** Bearer token that lets other machines read the metrics; empty: none can. */
   metricsToken: string;
   /** Read at each scrape. */
   readGauges: () => Promise<Reading[]>;
 }
 
-/** Every request has a scope, a line in the log, a place in the metrics and its id on the answer. */
+/** Gives every request a scope, a log line, metrics and its id in the response. */
 export function observe(app: FastifyInstance, options: ObserveOptions): void {
   scopeRequests(app);
   app.addHook('onSend', async (request, reply) => {
@@ -41,12 +41,12 @@ export function observe(app: FastifyInstance, options: ObserveOptions): void {
       reply.elapsedTime / 1000,
     );
     endSpan(request.scope?.span, { 'http.response.status_code': status }, status >= 500);
-    logAnswer(request, reply, route);
+    logResponse(request, reply, route);
   });
   metricsRoute(app, options);
 }
 
-/** What runs for a request knows its id and span: its scope is entered at its start, and again after its body was read. */
+/** Enters the request's scope at its start, and again after its body was read. */
 function scopeRequests(app: FastifyInstance): void {
   app.decorateRequest('scope', null);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -59,16 +59,16 @@ function scopeRequests(app: FastifyInstance): void {
         traceparent: String(request.headers.traceparent ?? ''),
       }),
     };
-    within(request.scope, done);
+    runInScope(request.scope, done);
   });
-  app.addHook('preValidation', (request, _reply, done) => within(request.scope ?? {}, done));
+  app.addHook('preValidation', (request, _reply, done) => runInScope(request.scope ?? {}, done));
 }
 
 /**
- * One line an answer. The route's pattern, never the path: a path can hold a card's number, or whatever somebody typed.
- * Looking around is told at debug level only.
+ * One line for each response, with the route's pattern and never the path: a path can hold a gift card's number or other user
+ * input. Reads are logged at debug level.
  */
-function logAnswer(request: FastifyRequest, reply: FastifyReply, route: string): void {
+function logResponse(request: FastifyRequest, reply: FastifyReply, route: string): void {
   const { method } = request;
   const line = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
   if (reply.statusCode >= 500) request.log.warn(line, 'answered');
@@ -82,11 +82,11 @@ function routeOf(request: FastifyRequest): string {
 
 /** `GET /metrics` for Prometheus. */
 function metricsRoute(app: FastifyInstance, { metricsToken, readGauges }: ObserveOptions): void {
-  countProcess();
+  registerProcessMetrics();
   const gauges = new Map<string, Gauge>();
   const gaugeOf = ({ name, help, labels = {} }: Reading) => {
-    const known = gauges.get(name);
-    if (known) return known;
+    const existing = gauges.get(name);
+    if (existing) return existing;
     const gauge = new Gauge({
       name,
       help,

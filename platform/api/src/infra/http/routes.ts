@@ -8,7 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 
-/** The app as routes see it: handlers know the types of what their schemas let through. */
+/** The app as routes see it: handlers have the types of their schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -19,25 +19,25 @@ export type App = FastifyInstance<
 
 /** A route's `security`: both halves of a session. */
 export const withSession: Record<string, string[]>[] = [{ session: [] }];
-/** An order's: a guest brings its access token, anybody else a session. */
+/** For an order: a guest sends its access token, a customer a session. */
 export const withSessionOrToken: Record<string, string[]>[] = [{}, { session: [] }];
 
-const meanings: Record<number, string> = {
+const descriptions: Record<number, string> = {
   400: 'The body is not JSON',
   401: 'No session, or one that has ended',
-  402: "The card was declined; `errors.base` holds the provider's words. The order stays PENDING_PAYMENT",
-  403: 'Signed in, but not in the group that this is for',
-  404: 'No such thing, or not yours',
-  409: 'Does not fit what is there now',
+  402: "The card was declined; `errors.base` has the provider's message. The order stays PENDING_PAYMENT",
+  403: 'Signed in, but not in the required group',
+  404: 'Not found, or not yours',
+  409: 'Conflicts with the present state',
   413: 'The body is too large',
-  415: 'Another content type than the one that is asked for',
-  422: 'Fields that do not fit, by name',
+  415: 'The content type is not supported',
+  422: 'Invalid fields, by name',
   429: 'Too many requests; see `retry-after`',
   503: 'A provider or the service is busy; see `retry-after`',
 };
 
-/** The failures that a call answers, for the OpenAPI document; all of them are the same envelope. */
+/** The failures of a call, for the OpenAPI document; each is the envelope of a failure. */
 export function failures<C extends number>(...codes: C[]) {
-  const described = codes.map((code) => [code, { ...Failure, description: meanings[code] ?? 'Failure' }]);
+  const described = codes.map((code) => [code, { ...Failure, description: descriptions[code] ?? 'Failure' }]);
   return Object.fromEntries(described) as Record<C, typeof Failure>;
 }

@@ -1,12 +1,12 @@
 import { SignUpRequest } from '@giftstore/contracts/api';
 import { Ajv } from 'ajv';
-import { type Finding, fieldErrors } from './validation-messages';
+import { fieldErrors, type ValidationError } from './validation-messages';
 
 function errorsOf(schema: object, value: unknown) {
   const ajv = new Ajv({ allErrors: true, verbose: true, formats: { email: /^[^@\s]+@[^@\s]+\.[^@\s]+$/ } });
   const validate = ajv.compile(schema);
   validate(value);
-  return fieldErrors((validate.errors ?? []) as Finding[]);
+  return fieldErrors((validate.errors ?? []) as ValidationError[]);
 }
 
 const person = {

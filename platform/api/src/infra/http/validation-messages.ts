@@ -1,52 +1,52 @@
 import type { FieldErrors } from '@giftstore/contracts';
 import type { FastifySchemaValidationError } from 'fastify';
 
-/** One finding of the validator; `data` is what stood there. */
-export type Finding = FastifySchemaValidationError & { data?: unknown };
+/** An error of the validator; `data` is the invalid value. */
+export type ValidationError = FastifySchemaValidationError & { data?: unknown };
 
-const required = 'This field is required';
-const notValid = 'This value is not valid';
+const REQUIRED = 'This field is required';
+const INVALID = 'This value is not valid';
 
 /**
- * The validator's findings in the specification's words (second document §5), by the plain name of the field;
- * `base` for the request as a whole. A field that is missing says only that.
+ * Messages by field (rules more-5.6 to more-5.13), under the plain name of the field; `base` is the request as a whole. A
+ * missing field has the message for required fields only.
  */
-export function fieldErrors(findings: Finding[]): FieldErrors {
-  // A map, because a sender may name a field "toString", which every plain object has already.
+export function fieldErrors(validationErrors: ValidationError[]): FieldErrors {
+  // A map, because a request may name a field "toString", which every plain object has.
   const errors = new Map<string, Set<string>>();
-  for (const finding of findings) {
-    const name = fieldName(finding);
-    errors.set(name, (errors.get(name) ?? new Set()).add(say(finding, name)));
+  for (const error of validationErrors) {
+    const name = fieldName(error);
+    errors.set(name, (errors.get(name) ?? new Set()).add(messageOf(error, name)));
   }
   return Object.fromEntries(
-    [...errors].map(([name, messages]) => [name, messages.has(required) ? [required] : [...messages]]),
+    [...errors].map(([name, messages]) => [name, messages.has(REQUIRED) ? [REQUIRED] : [...messages]]),
   );
 }
 
-function fieldName({ instancePath, params }: Finding): string {
+function fieldName({ instancePath, params }: ValidationError): string {
   const { missingProperty, additionalProperty } = params as Record<string, string | undefined>;
-  const own = missingProperty ?? additionalProperty;
-  if (own) return own;
+  const property = missingProperty ?? additionalProperty;
+  if (property) return property;
   const names = instancePath.split('/').filter((part) => part && !/^\d+$/.test(part));
   return names.at(-1) ?? 'base';
 }
 
-function say({ keyword, params, data }: Finding, name: string): string {
+function messageOf({ keyword, params, data }: ValidationError, name: string): string {
   const limit = Number(params.limit);
-  if (data === '' || data === null) return required;
+  if (data === '' || data === null) return REQUIRED;
   switch (keyword) {
     case 'required':
-      return required;
+      return REQUIRED;
     case 'minLength':
       return `Minimum length of this field is ${limit}`;
     case 'maxLength':
       return `Maximum length of this field is ${limit}`;
     case 'pattern':
-      return typeof data === 'string' && data.trim() === '' ? required : notValid;
+      return typeof data === 'string' && data.trim() === '' ? REQUIRED : INVALID;
     case 'format':
-      return params.format === 'email' ? 'Enter a valid email' : notValid;
+      return params.format === 'email' ? 'Enter a valid email' : INVALID;
     case 'type':
-      return isNumeric(params.type) ? 'The value must be a number' : notValid;
+      return isNumeric(params.type) ? 'The value must be a number' : INVALID;
     case 'minimum':
       return `${subject(name)} must be greater than or equal to ${limit}`;
     case 'maximum':
@@ -56,13 +56,13 @@ function say({ keyword, params, data }: Finding, name: string): string {
     case 'enum':
       return `Choose one of: ${(params.allowedValues as string[]).join(', ')}`;
     case 'minItems':
-      return required;
+      return REQUIRED;
     case 'maxItems':
       return `At most ${limit} entries`;
     case 'additionalProperties':
       return 'This field is not known';
     default:
-      return notValid;
+      return INVALID;
   }
 }
 

@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { faultInjected } from '../../core/fault-injection';
 
 /**
- * Bodies are taken as they are: no type is changed, no unknown field dropped, every fault reported. Query strings and
- * path parameters are text, so there numbers are read from it, and must be finite.
+ * Validates bodies as they are: no type is coerced, no unknown field dropped, every error reported. Query strings and path
+ * parameters are text, so numbers are parsed from it, and must be finite.
  */
 export function validateStrictly(app: FastifyInstance): void {
   const body = bodyValidator();
-  const text = validator(true);
+  const parameters = validator(true);
   app.setValidatorCompiler(({ schema, httpPart }) => {
     if (httpPart === 'body') return body.compile(schema as object);
-    const validate = text.compile(schema as object);
+    const validate = parameters.compile(schema as object);
     if (httpPart === 'headers') return validate;
     const finite = (data: Record<string, unknown>) => {
-      finite.errors = validate(data) ? infinite(data) : validate.errors;
+      finite.errors = validate(data) ? finiteErrors(data) : validate.errors;
       return !finite.errors?.length;
     };
     finite.errors = validate.errors;
@@ -23,7 +23,7 @@ export function validateStrictly(app: FastifyInstance): void {
   });
 }
 
-/** What checks a body, for content that does not come as one. */
+/** The validator of bodies, for content that arrives otherwise, such as a file. */
 export function bodyValidator(): Ajv {
   return validator(__FAULT_INJECTION__ && faultInjected('no-strict-bodies'));
 }
@@ -44,8 +44,8 @@ function validator(coerceTypes: boolean): Ajv {
   return ajv;
 }
 
-/** "1e400" reads as infinity, which the type check has let pass before the value was read. */
-function infinite(data: Record<string, unknown>): ErrorObject[] {
+/** Errors of numbers that are not finite: "1e400" is parsed as infinity after its type was checked. */
+function finiteErrors(data: Record<string, unknown>): ErrorObject[] {
   return Object.entries(data)
     .filter(([, value]) => typeof value === 'number' && !Number.isFinite(value))
     .map(([name]) => ({

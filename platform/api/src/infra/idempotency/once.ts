@@ -15,8 +15,8 @@ export interface Outcome<T> {
 }
 
 /**
- * Does `work` once for each key, all in one transaction with the key's own row: a crash leaves neither. The same request
- * meanwhile waits for the first and gets its answer; a refusal is not kept, so the same key can be tried again.
+ * Runs `work` once for each key, in one transaction with the key's row: a crash leaves neither. A concurrent request with
+ * the same key waits for the first and repeats its response. Errors are not stored, so the key can be used again.
  */
 export async function onceInTransaction<T>(
   db: Database,
@@ -26,24 +26,24 @@ export async function onceInTransaction<T>(
   return transact(db, (tx) => onceWithin(tx, requestKey, () => work(tx)));
 }
 
-/** The same as part of a transaction: for work that a second thing beside the request's key recognises. */
+/** As `onceInTransaction`, within the caller's transaction: for work that has a second key beside the request's. */
 export async function onceWithin<T>(
   tx: Transaction,
   requestKey: RequestKey | undefined,
   work: () => Promise<T>,
 ): Promise<Outcome<T>> {
   const key = __FAULT_INJECTION__ && faultInjected('no-idempotency') ? undefined : requestKey;
-  const before = key && (await claim<T>(tx, key, null));
-  if (before) return before;
+  const earlier = key && (await claimKey<T>(tx, key, null));
+  if (earlier) return earlier;
   const body = await work();
-  if (key) await keep(tx, key, 200, body);
+  if (key) await storeResponse(tx, key, 200, body);
   return { status: 200, body, replayed: false };
 }
 
 /**
- * The same for work that calls a provider and so cannot be one transaction. While it runs the same key answers 409; when
- * its process dies, a retry takes over after a while. Declined payments are kept as answers, other refusals are not.
- * @param leaseSeconds how long the work may take before a retry takes it over
+ * As `onceInTransaction`, for work that calls a provider and so cannot be one transaction. While it runs, the same key gets
+ * 409; if its process dies, a retry takes over after the lease. Declined payments are stored as responses, errors are not.
+ * @param leaseSeconds how long the work may take before a retry takes over
  */
 export async function onceAcrossCalls<T>(
   db: Database,
@@ -52,27 +52,35 @@ export async function onceAcrossCalls<T>(
   leaseSeconds: number,
 ): Promise<Outcome<T>> {
   const key = __FAULT_INJECTION__ && faultInjected('no-idempotency') ? undefined : requestKey;
-  const before = key && (await claim<T>(db, key, leaseSeconds));
-  if (before) return before;
+  const earlier = key && (await claimKey<T>(db, key, leaseSeconds));
+  if (earlier) return earlier;
   try {
     const outcome = await work();
-    if (key) await keep(db, key, outcome.status, outcome.body);
+    if (key) await storeResponse(db, key, outcome.status, outcome.body);
     return { ...outcome, replayed: false };
   } catch (error) {
-    if (key) await db.delete(keys).where(and(its(key), isNull(keys.status)));
+    if (key) await db.delete(keys).where(and(isKey(key), isNull(keys.status)));
     throw error;
   }
 }
 
-/** Drops keys whose 24 hours are over. */
+/** Deletes keys after 24 hours. */
 export async function deleteExpiredKeys(db: Queries): Promise<void> {
   await db.delete(keys).where(lt(keys.createdAt, sql`now() - interval '24 hours'`));
 }
 
-/** Takes the key for this request (then undefined), or gives what was answered to it before. */
-async function claim<T>(db: Queries, key: RequestKey, lease: number | null): Promise<Outcome<T> | undefined> {
-  const [taken] = await takeKey(db, { ...key, lease }).execute();
-  if (taken) return undefined;
+/**
+ * Claims the key for this request.
+ * @returns undefined when it was free, or the stored response
+ * @throws DomainError `invalid` for another request's key, `busy` while the first request runs
+ */
+async function claimKey<T>(
+  db: Queries,
+  key: RequestKey,
+  lease: number | null,
+): Promise<Outcome<T> | undefined> {
+  const [claimed] = await insertKey(db, { ...key, lease }).execute();
+  if (claimed) return undefined;
   const [row] = await readKey(db, key).execute();
   if (row && !row.bodyHash.equals(key.bodyHash)) {
     const message = 'This Idempotency-Key was used with another request';
@@ -85,17 +93,22 @@ async function claim<T>(db: Queries, key: RequestKey, lease: number | null): Pro
   return { status: row.status, body: row.answer as T, replayed: true };
 }
 
-async function keep(db: Queries, { scope, key }: RequestKey, status: number, body: unknown): Promise<void> {
-  await keepAnswer(db, { scope, key, status, answer: JSON.stringify(body) }).execute();
+async function storeResponse(
+  db: Queries,
+  { scope, key }: RequestKey,
+  status: number,
+  body: unknown,
+): Promise<void> {
+  await updateKey(db, { scope, key, status, answer: JSON.stringify(body) }).execute();
 }
 
-type Its = Pick<RequestKey, 'scope' | 'key'>;
+type KeyId = Pick<RequestKey, 'scope' | 'key'>;
 
-function its({ scope, key }: Its | Placeholders<Its>) {
+function isKey({ scope, key }: KeyId | Placeholders<KeyId>) {
   return and(eq(keys.scope, scope), eq(keys.key, key));
 }
 
-const takeKey = prepared((db, given: Placeholders<RequestKey & { lease: number | null }>) =>
+const insertKey = prepared((db, given: Placeholders<RequestKey & { lease: number | null }>) =>
   db
     .insert(keys)
     .values({
@@ -119,11 +132,11 @@ const takeKey = prepared((db, given: Placeholders<RequestKey & { lease: number |
     .returning({ key: keys.key }),
 );
 
-const readKey = prepared((db, given: Placeholders<Its>) => db.select().from(keys).where(its(given)));
+const readKey = prepared((db, given: Placeholders<KeyId>) => db.select().from(keys).where(isKey(given)));
 
-const keepAnswer = prepared((db, given: Placeholders<Its & { status: number; answer: string }>) =>
+const updateKey = prepared((db, given: Placeholders<KeyId & { status: number; answer: string }>) =>
   db
     .update(keys)
     .set({ status: sql`${given.status}`, answer: sql`${given.answer}`, runsUntil: null })
-    .where(its(given)),
+    .where(isKey(given)),
 );

@@ -3,9 +3,9 @@ import { IDEMPOTENCY_HEADER } from '@giftstore/contracts/api';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../core/domain-error';
 
-/** What recognises a request that is sent again. */
+/** Identifies a request that is sent again. */
 export interface RequestKey {
-  /** Who asked, and which call: the same key elsewhere is another key. */
+  /** Owner and route: the same key is another one in another scope. */
   scope: string;
   key: string;
   bodyHash: Buffer;
@@ -13,7 +13,7 @@ export interface RequestKey {
 
 /**
  * The request's Idempotency-Key with the hash of its query and body; undefined without the header.
- * @param owner whose key it is: the same key of somebody else is another key
+ * @param owner whose key it is: owners have separate keys
  * @throws DomainError `invalid` for a key that is empty, too long or not plain ASCII
  */
 export function requestKey(request: FastifyRequest, owner = 'guest'): RequestKey | undefined {
@@ -30,8 +30,8 @@ export function requestKey(request: FastifyRequest, owner = 'guest'): RequestKey
 }
 
 /**
- * Recognises the same request without a key: same body, same address, same browser. Used only where it finds an order
- * that is still unpaid, so an honest second purchase is never taken for a double click.
+ * Identifies a request without a key by its body, address and browser. Used only to find an order that is still unpaid, so
+ * that an intended second purchase is never taken for a double click.
  */
 export function requestFingerprint(request: FastifyRequest): Buffer {
   return hashOf([request.body, request.ip, request.headers['user-agent'] ?? '']);
@@ -41,7 +41,7 @@ function hashOf(value: unknown): Buffer {
   return createHash('sha256').update(canonical(value)).digest();
 }
 
-/** JSON with its fields in alphabetical order: a client that writes them in another order sends the same body. */
+/** JSON with its fields in alphabetical order: the order in which a client sends them does not matter. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, part) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -5,7 +5,7 @@ import { type Placeholders, prepared } from '../database/prepared';
 import { mails } from '../database/schema';
 import { observeProviderCall } from '../telemetry/observe-provider-call';
 
-/** What every mail says of the house that sends it. */
+/** What every mail says about the shop. */
 export interface ShopDetails {
   brandName: string;
   from: string;
@@ -15,14 +15,14 @@ export interface ShopDetails {
 
 export interface Mail {
   to: { name: string; address: string };
-  /** Whom an answer goes to, where that is not the sender. */
+  /** By default the sender. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
 }
 
-/** What a mail is about: its id is part of the Message-ID, so the same id is the same mail. */
+/** The subject matter of a mail. Its id is part of the Message-ID: the same id is the same mail. */
 export interface MailSubject {
   id: string;
   kind:
@@ -41,7 +41,7 @@ export interface MailSubject {
   lineId?: string;
 }
 
-/** Sends mails through SMTP. */
+/** Sends mails by SMTP. */
 export class Mailer {
   private readonly transport: Transporter;
 
@@ -61,20 +61,19 @@ export class Mailer {
   }
 
   /**
-   * Sends a mail unless it went out before. It is written down after the mail server has taken it: a crash in that
-   * moment sends it a second time, with the same Message-ID, by which mailboxes know it for the same. The other way round
-   * a crash would lose a paid voucher.
-   * @throws Error when the mail server does not take it; the job tries again
+   * Sends a mail unless it was sent before. It is recorded after the mail server has accepted it: a crash in between sends it
+   * again, with the same Message-ID, so that mailboxes recognize it. The other order could lose a paid voucher.
+   * @throws Error when the mail server does not accept it; the job is then retried
    */
   async sendOnce({ id, kind, orderId, lineId }: MailSubject, mail: Mail): Promise<void> {
     const messageId = `<${id}@${this.shop.from.split('@').at(-1)}>`;
-    const [sent] = await mailOf(this.db, { messageId }).execute();
+    const [sent] = await findMail(this.db, { messageId }).execute();
     if (sent) return;
     const from = { name: this.shop.brandName, address: this.shop.from };
-    const own = { from, messageId, disableFileAccess: true, disableUrlAccess: true };
-    await observeProviderCall('smtp', () => this.transport.sendMail({ ...mail, ...own }));
-    const about = { orderId: orderId ?? null, lineId: lineId ?? null };
-    await noteMail(this.db, { messageId, kind, ...about }).execute();
+    const envelope = { from, messageId, disableFileAccess: true, disableUrlAccess: true };
+    await observeProviderCall('smtp', () => this.transport.sendMail({ ...mail, ...envelope }));
+    const subject = { orderId: orderId ?? null, lineId: lineId ?? null };
+    await insertMail(this.db, { messageId, kind, ...subject }).execute();
   }
 
   close(): void {
@@ -82,17 +81,17 @@ export class Mailer {
   }
 }
 
-const mailOf = prepared((db, { messageId }: Placeholders<{ messageId: string }>) =>
+const findMail = prepared((db, { messageId }: Placeholders<{ messageId: string }>) =>
   db.select().from(mails).where(eq(mails.messageId, messageId)),
 );
 
-type Noted = Pick<typeof mails.$inferSelect, 'messageId' | 'kind' | 'orderId' | 'lineId'>;
+type SentMail = Pick<typeof mails.$inferSelect, 'messageId' | 'kind' | 'orderId' | 'lineId'>;
 
-const noteMail = prepared((db, { messageId, kind, orderId, lineId }: Placeholders<Noted>) =>
+const insertMail = prepared((db, { messageId, kind, orderId, lineId }: Placeholders<SentMail>) =>
   db.insert(mails).values({ messageId, kind, orderId, lineId }).onConflictDoNothing(),
 );
 
-/** `smtp://user:password@host:port` or `smtps://…`. On this machine nothing is encrypted. */
+/** `smtp://user:password@host:port` or `smtps://…`. Mail servers on this machine are not encrypted. */
 function readSmtpUrl(smtpUrl: string) {
   const { hostname, port, protocol, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';

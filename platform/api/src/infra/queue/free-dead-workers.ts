@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 
 /**
- * Gives jobs back that a worker took and then died over (the queue itself would wait four hours). No job of ours runs
- * as long: the mail server and the payment provider have shorter limits, and the doctor's queries end after 4 minutes.
+ * Unlocks jobs of workers that died (the queue itself would wait four hours). No job runs longer than 5 minutes: the calls
+ * to the mail server and the payment provider have shorter timeouts, and the doctor's queries end after 4 minutes.
  */
 export async function freeDeadWorkers(db: Database): Promise<void> {
   await db.execute(sql`

@@ -8,23 +8,23 @@ export interface WorkerOptions {
   pool: SafePool;
   log: Log;
   tasks: TaskList;
-  /** Jobs that the queue makes by itself, a line each. */
+  /** Recurring jobs, one a line. */
   crontab: string;
-  /** Jobs at once. */
+  /** Jobs that run at once. */
   concurrency: number;
 }
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'error'>;
 
-/** Takes jobs from the queue until it is stopped; `stop` waits for those that run. */
+/** Runs jobs from the queue until it is stopped; `stop` waits for running jobs. */
 export function startWorker({ pool, log, tasks, crontab, concurrency }: WorkerOptions): Promise<Runner> {
   return run({
     pgPool: pool,
     taskList: observeTasks(tasks, log),
     crontab,
     pollInterval: 1_000,
-    // Jobs that are done are struck off together. A worker that dies in this moment leaves them to be done again, which
-    // changes nothing. Jobs are not fetched ahead: the queue's own end would then not wait for those that run.
+    // Finished jobs are deleted in batches. If the worker dies before, they run again, which changes nothing. Jobs are not
+    // prefetched: stopping would then not wait for those that run.
     preset: { worker: { concurrentJobs: concurrency, completeJobBatchDelay: 50 } },
     noHandleSignals: true,
     logger: new Logger(() => (level, message, meta) => logLine(log, level, message, meta)),
@@ -36,7 +36,7 @@ interface JobMeta {
   error?: { code?: string; responseCode?: number };
 }
 
-/** The queue's own words about a failed job repeat the error's, in which a mail server may name a recipient. */
+/** Logs a failed job without the queue's message: it repeats the error's, in which a mail server may name a recipient. */
 function logLine(log: Log, level: string, message: string, meta: unknown): void {
   const { job, error } = (meta ?? {}) as JobMeta;
   if (level !== 'error') log.debug(message);

@@ -7,13 +7,13 @@ import { rateLimits } from '../database/schema';
 
 export interface LimitOptions {
   name: string;
-  /** How many are let through … */
+  /** How many attempts pass … */
   points: number;
-  /** … in this time, in seconds; whoever goes on after that waits as long. */
+  /** … in this time, in seconds; further attempts are blocked for as long. */
   seconds: number;
 }
 
-/** Counts tries in the database, so that every process counts the same. */
+/** A rate limit that all processes share: attempts are counted in the database. */
 export class RateLimit {
   private readonly limiter: RateLimiterPostgres;
 
@@ -31,28 +31,28 @@ export class RateLimit {
     });
   }
 
-  /** Counts one try. @throws DomainError `too_many` with the seconds to wait */
+  /** Counts an attempt. @throws DomainError `too_many` with the seconds to wait */
   async consume(key: string): Promise<void> {
     try {
       await this.limiter.consume(key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooMany(refusal);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw tooMany(error);
     }
   }
 
-  /** Lets on where fewer than the limit were noted; counts nothing. @throws DomainError `too_many` */
+  /** Checks the limit without counting. @throws DomainError `too_many` */
   async requireBelow(key: string): Promise<void> {
-    const noted = await this.limiter.get(key);
-    if (noted && noted.consumedPoints >= this.limiter.points) throw tooMany(noted);
+    const state = await this.limiter.get(key);
+    if (state && state.consumedPoints >= this.limiter.points) throw tooMany(state);
   }
 
-  /** Counts one try that is let through whatever the number. */
+  /** Counts an attempt without checking the limit. */
   async record(key: string): Promise<void> {
     await this.limiter.penalty(key);
   }
 
-  /** How many were counted in the running time. */
+  /** Attempts counted in the present time window. */
   async readCount(key: string): Promise<number> {
     return (await this.limiter.get(key))?.consumedPoints ?? 0;
   }
@@ -71,7 +71,7 @@ function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
   });
 }
 
-/** Drops counts whose time is over. */
+/** Deletes counters of past time windows. */
 export async function deleteExpiredRateLimits(db: Queries): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

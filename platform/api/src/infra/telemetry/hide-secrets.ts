@@ -1,11 +1,11 @@
-const hidden = '[hidden]';
+const HIDDEN = '[hidden]';
 
-/** One character of a card's code: Crockford's base 32. */
+/** One character of a gift card's code: Crockford's base 32. */
 const symbol = '[0-9A-HJKMNP-TV-Z]';
 
 /**
- * What is secret or personal by its shape. The last one takes any long random text: session tokens, order tokens, captcha
- * solutions. A UUID, a trace's id and our order numbers are shorter.
+ * Secret or personal data by its shape. One pattern matches any long random text: session tokens, order tokens, captcha
+ * solutions. UUIDs, trace ids and order numbers are shorter.
  */
 const shapes: RegExp[] = [
   /[^\s"'<>()\\/:,;=@]{1,64}@[^\s"'<>()\\/:,;=@]{1,255}\.[a-z]{2,}/gi,
@@ -19,9 +19,7 @@ const shapes: RegExp[] = [
   /\beyJ[\w-]{8,}[\w.+/=-]*/g,
 ];
 
-/** A line of the log without whatever looks like a secret: the last line after "never log it" and "hide it by its name". */
+/** A log line without anything that looks like a secret: the last defence, after not logging it and redacting it by name. */
 export function hideSecrets(line: string): string {
-  let text = line;
-  for (const shape of shapes) text = text.replace(shape, hidden);
-  return text;
+  return shapes.reduce((text, shape) => text.replace(shape, HIDDEN), line);
 }

@@ -3,8 +3,8 @@ import { faultInjected } from '../../core/fault-injection';
 import { hideSecrets } from './hide-secrets';
 import { currentScope } from './scope';
 
-/** Never in a log, by name. Bodies are not logged at all. */
-const secrets = [
+/** Fields that are redacted by name. Bodies are not logged at all. */
+const secretFields = [
   'email',
   'password',
   'token',
@@ -17,42 +17,42 @@ const secrets = [
 ];
 
 /**
- * pino's options for every process of the API. What is known for a secret by its name is not written, and each line is
- * looked through for what is one by its shape, because errors repeat what people typed.
+ * pino's options for every process of the API. Fields with secret names are redacted, and each line is searched for secrets
+ * by their shape, because errors repeat user input.
  */
 export function logOptions(level: string): LoggerOptions {
   if (__FAULT_INJECTION__ && faultInjected('no-log-redaction')) return { level, mixin: requestIdOf };
   return {
     level,
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
+    redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     hooks: { streamWrite: hideSecrets },
     mixin: requestIdOf,
     serializers: { err: describeError, req: describeRequest },
   };
 }
 
-/** A line waits for others for as long as this, in milliseconds, or until they fill a page. */
-const flushMs = 100;
-const pageBytes = 4096;
+/** Lines are written together after this time, or when they fill a page. */
+const FLUSH_INTERVAL_MS = 100;
+const PAGE_BYTES = 4096;
 
 /**
- * The log of a process that runs on. Lines leave together: writing each by itself costs as much as a short query. What
- * waits is written when the process ends, however it ends but for a kill.
+ * The log of a long-running process. Lines are buffered: a write for each costs as much as a short query. The buffer is
+ * written when the process ends, unless it is killed.
  */
 export function openLog(level: string): Logger {
-  // Who looks for a fault wants each line when it is said.
-  const atOnce = level === 'debug' || level === 'trace';
-  const together = { sync: false, minLength: pageBytes, periodicFlush: flushMs };
-  return pino(logOptions(level), pino.destination(atOnce ? { sync: true } : together));
+  // Debugging needs each line at once.
+  const isSync = level === 'debug' || level === 'trace';
+  const buffered = { sync: false, minLength: PAGE_BYTES, periodicFlush: FLUSH_INTERVAL_MS };
+  return pino(logOptions(level), pino.destination(isSync ? { sync: true } : buffered));
 }
 
-/** Which request a line belongs to, where its logger does not say so by itself. */
+/** The request that a line belongs to, unless its logger already names it. */
 function requestIdOf(_line: object, _level: number, logger: Logger): { request_id?: string } {
   const requestId = currentScope()?.requestId;
   return requestId && !logger.bindings().request_id ? { request_id: requestId } : {};
 }
 
-/** A request by its route's pattern: a path can hold a card's number, and a query an order's token. */
+/** A request by the pattern of its route: a path can hold a gift card's number, and a query an order's token. */
 function describeRequest(request: { method: string; id: string; routeOptions?: { url?: string } }) {
   return { id: request.id, method: request.method, route: request.routeOptions?.url ?? 'unknown' };
 }
@@ -65,8 +65,8 @@ interface LoggedError {
 }
 
 /**
- * An error without what people sent: a failed query carries its parameters in its message, and the database repeats
- * values in its details, so of those only the database's own first words are kept.
+ * An error without user input: a failed query has its parameters in its message, and the database repeats values in its
+ * details, so only the database's own message is logged.
  */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };

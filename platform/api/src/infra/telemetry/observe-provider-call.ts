@@ -4,8 +4,8 @@ import { traced } from './tracing';
 export type Provider = 'stripe' | 'smtp' | 'google' | 'facebook' | 'recaptcha';
 
 /**
- * Runs a call to an outside provider: counted by outcome and time, and a span of its own. Nothing of the trace is sent
- * along: it is nobody else's business.
+ * Runs a call to a provider in a span of its own, and counts it by outcome and duration. The trace is not propagated: it
+ * is internal.
  */
 export async function observeProviderCall<T>(provider: Provider, work: () => Promise<T>): Promise<T> {
   const end = providerDurations.startTimer({ provider });
@@ -19,7 +19,7 @@ export async function observeProviderCall<T>(provider: Provider, work: () => Pro
   }
 }
 
-/** An answer that says no: HTTP 4xx of the payment provider, 5xx of a mail server (4xx there means "later"). */
+/** A refusal: HTTP 4xx of the payment provider, 5xx of a mail server (4xx there means "later"). */
 function isRefusal(error: unknown): boolean {
   const { statusCode, responseCode } = (error ?? {}) as { statusCode?: number; responseCode?: number };
   if (responseCode !== undefined) return responseCode >= 500;

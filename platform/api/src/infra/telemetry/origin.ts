@@ -1,14 +1,14 @@
 import { currentScope } from './scope';
 import { traceParent } from './tracing';
 
-/** Which request made a job: goes along in the job's payload, so that one id leads from the click to the mail. */
+/** The request that enqueued a job. It is part of the job's payload, so that one id leads from the click to the mail. */
 export interface Origin {
   request_id?: string;
-  /** Where traces are collected, as in the W3C header of that name. */
+  /** The W3C header of that name; only while traces are collected. */
   traceparent?: string;
 }
 
-/** The origin of a job that is enqueued now; empty outside of requests and jobs. */
+/** The origin of a job that is enqueued now; empty outside requests and jobs. */
 export function currentOrigin(): Origin {
   const scope = currentScope();
   if (!scope) return {};
@@ -19,7 +19,7 @@ export function currentOrigin(): Origin {
   };
 }
 
-/** The origin that a job's payload carries, as far as there is one. */
+/** The origin in a job's payload, if any. */
 export function originOf(payload: unknown): Origin {
   const { origin } = (payload ?? {}) as { origin?: Origin };
   return origin ?? {};

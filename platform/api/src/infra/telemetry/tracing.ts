@@ -1,10 +1,10 @@
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api';
-import { currentScope, within } from './scope';
+import { currentScope, runInScope } from './scope';
 
 export interface SpanOptions {
   kind: 'SERVER' | 'CLIENT' | 'CONSUMER';
   attributes?: Attributes;
-  /** A `traceparent` header or what a job carries; otherwise the span of the current scope is the parent. */
+  /** The parent, from a header or a job; by default the span of the current scope. */
   traceparent?: string;
 }
 
@@ -16,9 +16,9 @@ interface Tracer {
 let tracer: Tracer | undefined;
 
 /**
- * Sends traces to the OpenTelemetry collector at `endpoint` from now on. Without one nothing is loaded and spans cost
- * nothing.
- * @returns sends what is left; to be called when the process ends
+ * Sends traces to the OpenTelemetry collector at `endpoint` from now on. Without an endpoint nothing is loaded and spans
+ * cost nothing.
+ * @returns a function that sends the remaining spans, for the end of the process
  */
 export async function startTracing(endpoint: string, service: string): Promise<() => Promise<void>> {
   if (!endpoint) return async () => {};
@@ -34,24 +34,24 @@ export async function startTracing(endpoint: string, service: string): Promise<(
     resource: resources.resourceFromAttributes({ 'service.name': service }),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
-  const own = provider.getTracer('giftstore');
+  const otel = provider.getTracer('giftstore');
   tracer = {
     begin: (name, { kind, attributes, traceparent }) => {
       const parent = spanContextOf(traceparent) ?? currentScope()?.span?.spanContext();
       const context = parent ? api.trace.setSpanContext(api.ROOT_CONTEXT, parent) : api.ROOT_CONTEXT;
-      return own.startSpan(name, { kind: api.SpanKind[kind] as SpanKind, attributes }, context);
+      return otel.startSpan(name, { kind: api.SpanKind[kind] as SpanKind, attributes }, context);
     },
     fail: (span) => span.setStatus({ code: api.SpanStatusCode.ERROR }),
   };
   return () => provider.shutdown();
 }
 
-/** A span that the caller ends by itself; undefined where nothing is traced. */
+/** Begins a span that the caller ends; undefined while traces are not collected. */
 export function beginSpan(name: string, options: SpanOptions): Span | undefined {
   return tracer?.begin(name, options);
 }
 
-/** Ends a span that `beginSpan` gave; `failed` marks it as an error. */
+/** Ends a span of `beginSpan`; `failed` marks it as an error. */
 export function endSpan(span: Span | undefined, attributes: Attributes = {}, failed = false): void {
   if (!span) return;
   span.setAttributes(attributes);
@@ -59,12 +59,12 @@ export function endSpan(span: Span | undefined, attributes: Attributes = {}, fai
   span.end();
 }
 
-/** Runs `work` in a span of its own, below the one of the current scope. Only the kind of an error is told of it. */
+/** Runs `work` in a child span of the current scope's. Of an error, only its type is recorded. */
 export async function traced<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   const span = beginSpan(name, options);
   if (!span) return work();
   try {
-    const result = await within({ ...currentScope(), span }, work);
+    const result = await runInScope({ ...currentScope(), span }, work);
     endSpan(span);
     return result;
   } catch (error) {
@@ -73,7 +73,7 @@ export async function traced<T>(name: string, options: SpanOptions, work: () => 
   }
 }
 
-/** A span as the W3C header `traceparent`. */
+/** The W3C header `traceparent` of a span. */
 export function traceParent(span: Span | undefined): string | undefined {
   if (!span) return undefined;
   const { traceId, spanId, traceFlags } = span.spanContext();

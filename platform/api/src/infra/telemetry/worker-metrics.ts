@@ -1,23 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { countProcess, registry } from './metrics';
+import { registerProcessMetrics, registry } from './metrics';
 import { mayReadMetrics } from './metrics-access';
 
 export interface WorkerMetricsOptions {
   host: string;
-  /** 0: none. */
+  /** 0: no server. */
   port: number;
   token: string;
 }
 
 /**
- * `GET /metrics` of a worker, which answers nothing else. What the whole store shares (queue, orders) is read from the API;
- * here stands what this process did: its jobs, its mails, its memory.
- * @returns stops it
+ * Serves `GET /metrics` of a worker: its jobs, mails and memory. Figures of the whole shop (queue, orders) are the API's.
+ * @returns a function that stops the server
  */
 export async function serveWorkerMetrics({ host, port, token }: WorkerMetricsOptions): Promise<() => void> {
   if (!port) return () => {};
-  countProcess();
+  registerProcessMetrics();
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics' || !mayReadMetrics(request, token)) {
       response.writeHead(404).end();

@@ -39,7 +39,7 @@ export function linkMail(
       `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
         `<p style="${styles.paragraph}">${escapeHtml(intro)}</p>` +
         `<p style="${styles.paragraph}"><a href="${escapeHtml(link)}" style="color:#0B4F4A;font-weight:bold">${label}</a></p>` +
-        `<p style="${styles.quiet}">${escapeHtml(notYou)}</p>`,
+        `<p style="${styles.secondary}">${escapeHtml(notYou)}</p>`,
     ),
   };
 }

@@ -24,7 +24,7 @@ export function passwordNoticeMail(owner: { firstName: string; email: string }, 
       shop,
       `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
         `<p style="${styles.paragraph}">${escapeHtml(say.intro)}</p>` +
-        `<p style="${styles.quiet}">${escapeHtml(say.notYou)} ` +
+        `<p style="${styles.secondary}">${escapeHtml(say.notYou)} ` +
         `<a href="${escapeHtml(link)}" style="color:#0B4F4A">${escapeHtml(link)}</a></p>`,
     ),
   };

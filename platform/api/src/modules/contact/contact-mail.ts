@@ -28,7 +28,7 @@ export function contactMail({ name, email, message }: ContactContent, shop: Shop
       shop,
       `<p style="${styles.paragraph}">${escapeHtml(from)}</p>` +
         `<blockquote style="${styles.panel};${styles.paragraph}">${escapeHtml(message)}</blockquote>` +
-        `<p style="${styles.quiet}">${escapeHtml(say.answer)}</p>`,
+        `<p style="${styles.secondary}">${escapeHtml(say.answer)}</p>`,
     ),
   };
 }

@@ -78,6 +78,6 @@ function body(
       : '',
     picture(line.brandImage, line.brandName),
     ...cardsAsHtml(cards),
-    `<p style="${styles.quiet}">${escapeHtml(say.careful)}<br>${escapeHtml(say.order(order.orderId))}</p>`,
+    `<p style="${styles.secondary}">${escapeHtml(say.careful)}<br>${escapeHtml(say.order(order.orderId))}</p>`,
   ].join('');
 }

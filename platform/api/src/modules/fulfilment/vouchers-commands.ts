@@ -15,7 +15,7 @@ export function vouchersCommands(vouchers: CommandGroup<{ db: Database; cipher: 
     examples: ['vouchers resend GG-0123456789ABCDEF', 'vouchers resend GG-0123456789ABCDEF --line 2'],
     options: (command) => command.option('--line <n>', 'only this line, from 1'),
     run: async (operator, [orderNumber = ''], { line }) => {
-      const position = line === undefined ? undefined : readInteger(line, { most: 100 });
+      const position = line === undefined ? undefined : readInteger(line, { max: 100 });
       const mails = await transact(operator.services.db, async (tx) => {
         const queued = await resendVouchers(tx, { orderNumber, position });
         await writeAudit(tx, operator, orderNumber, { line: position ?? 'all', mails: queued });
@@ -31,7 +31,7 @@ export function vouchersCommands(vouchers: CommandGroup<{ db: Database; cipher: 
     options: (command) => command.option('--batch <n>', 'codes a transaction', '500'),
     run: async (operator, _, { batch }) => {
       const { db, cipher } = operator.services;
-      const size = readInteger(batch, { most: 10_000 });
+      const size = readInteger(batch, { max: 10_000 });
       const resealed = await resealVouchers({ db, cipher, act: operator }, size, ({ done, left }) =>
         operator.say(`${done} resealed, ${left} to go`),
       );

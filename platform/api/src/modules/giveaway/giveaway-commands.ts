@@ -98,9 +98,9 @@ export function giveawayCommands(giveaway: CommandGroup<{ db: Database; cipher: 
 
 function readCodesToAdd({ count, code, uses }: CodesOptions): CodesToAdd {
   if (count !== undefined && code === undefined && uses === undefined) {
-    return { count: readInteger(count, { most: 10_000 }) };
+    return { count: readInteger(count, { max: 10_000 }) };
   }
   if (code !== undefined && count === undefined)
-    return { code, uses: readInteger(uses ?? '1', { most: 1_000_000 }) };
+    return { code, uses: readInteger(uses ?? '1', { max: 1_000_000 }) };
   throw new UsageError('Give --count N, or --code CODE with --uses N');
 }

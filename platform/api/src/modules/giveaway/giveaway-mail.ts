@@ -39,7 +39,7 @@ export function giveawayMail({ claim, campaign, cards }: GiveawayMailContent, sh
         paragraph(intro),
         ...cardsAsHtml(cards),
         paragraph(redeem),
-        `<p style="${styles.quiet}">${escapeHtml(text.careful)}</p>`,
+        `<p style="${styles.secondary}">${escapeHtml(text.careful)}</p>`,
       ].join(''),
     ),
   };

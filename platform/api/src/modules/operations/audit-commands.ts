@@ -37,7 +37,7 @@ export function auditCommands(audit: CommandGroup<{ db: Database }>): void {
         .from(auditLog)
         .where(and(target ? eq(auditLog.target, target) : undefined, by ? eq(auditLog.actor, by) : undefined))
         .orderBy(desc(auditLog.id))
-        .limit(readInteger(limit, { most: 100_000 }));
+        .limit(readInteger(limit, { max: 100_000 }));
       const lines = table(
         ['when', 'who', 'command', 'target', 'details'],
         entries.map(({ at, actor, command, target: to, details }) => [

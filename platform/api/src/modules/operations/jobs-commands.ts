@@ -15,7 +15,7 @@ export function jobsCommands(jobs: CommandGroup<{ db: Database }>): void {
     options: (command) =>
       command.option('--dead', 'only those that gave up').option('--limit <n>', 'at most so many', '50'),
     run: async ({ services }, _, { dead = false, limit }) => {
-      const found = await listJobs(services.db, { dead, limit: readInteger(limit, { most: 10_000 }) });
+      const found = await listJobs(services.db, { dead, limit: readInteger(limit, { max: 10_000 }) });
       const lines = table(
         ['job', 'task', 'tries', 'next try', 'why'],
         found.map(({ id, task, attempts, max_attempts, run_at, last_error, ...job }) => [
@@ -36,7 +36,7 @@ export function jobsCommands(jobs: CommandGroup<{ db: Database }>): void {
     options: (command) => command.option('--dead', 'all that gave up'),
     run: async (operator, ids, { dead }) => {
       if (ids.length > 0 === Boolean(dead)) throw new UsageError('Name jobs, or give --dead');
-      for (const id of ids) readInteger(id, { most: Number.MAX_SAFE_INTEGER });
+      for (const id of ids) readInteger(id, { max: Number.MAX_SAFE_INTEGER });
       const again = await transact(operator.services.db, async (tx) => {
         const found = await retryJobs(tx, dead ? undefined : ids);
         await writeAudit(tx, operator, null, { jobs: found.map(({ id, task }) => `${task} ${id}`) });

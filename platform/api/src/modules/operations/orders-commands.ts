@@ -41,7 +41,7 @@ export function ordersCommands(orders: CommandGroup<{ db: Database; orderMinutes
     run: async ({ services }, _, { state, limit, ...filter }) => {
       const known = state?.toUpperCase();
       if (known && !Object.hasOwn(transitions, known)) throw new UsageError(`There is no state ${state}`);
-      const most = readInteger(limit, { most: 10_000 });
+      const most = readInteger(limit, { max: 10_000 });
       const found = await listOrders(services.db, {
         ...filter,
         state: known,

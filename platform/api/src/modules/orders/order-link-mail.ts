@@ -28,7 +28,7 @@ export function orderLinkMail(order: OrderRow, accessToken: string, shop: ShopDe
       `<p style="${styles.paragraph}">${escapeHtml(hello)}</p>` +
         `<p style="${styles.paragraph}">${escapeHtml(say.intro)}</p>` +
         `<p style="${styles.paragraph}"><a href="${escapeHtml(link)}" style="color:#0B4F4A">${say.see}</a></p>` +
-        `<p style="${styles.quiet}">${escapeHtml(say.notYou)}</p>`,
+        `<p style="${styles.secondary}">${escapeHtml(say.notYou)}</p>`,
     ),
   };
 }

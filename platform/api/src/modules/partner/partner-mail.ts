@@ -56,7 +56,7 @@ function withCodes(cards: IssuedCard[]): Content {
   const { careful } = texts.en;
   return {
     text: [...cardsAsText(cards), careful],
-    html: [...cardsAsHtml(cards), `<p style="${styles.quiet}">${escapeHtml(careful)}</p>`],
+    html: [...cardsAsHtml(cards), `<p style="${styles.secondary}">${escapeHtml(careful)}</p>`],
   };
 }
 

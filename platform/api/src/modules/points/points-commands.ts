@@ -16,7 +16,7 @@ export function pointsCommands(points: CommandGroup<{ db: Database }>): void {
     ],
     options: (command) => command.requiredOption('--reason <text>', "stands in the customer's statement"),
     run: async (operator, [email = '', amount = ''], { reason }) => {
-      const points = readInteger(amount, { least: -1_000_000_000, most: 1_000_000_000 });
+      const points = readInteger(amount, { min: -1_000_000_000, max: 1_000_000_000 });
       const balance = await transact(operator.services.db, async (tx) => {
         const after = await adjustPoints(tx, email, points, reason);
         await writeAudit(tx, operator, email, { points, reason });

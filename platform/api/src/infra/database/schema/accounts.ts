@@ -18,7 +18,7 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
   email: text('email').notNull(),
-  /** The e-mail as it is compared: trimmed, lower case. */
+  /** The normalized e-mail: trimmed, lower case. */
   emailKey: text('email_key').notNull().unique(),
   passwordHash: text('password_hash'),
   firstName: text('first_name').notNull(),
@@ -34,7 +34,7 @@ export const users = pgTable('users', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** Valid only with both secrets: the bearer token and the cookie. Both are kept as SHA-256. */
+/** A session is valid only with both secrets, bearer token and cookie. Both are stored as SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -52,7 +52,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Who somebody is at Google or Facebook: the provider's own id, which stays when an e-mail changes. */
+/** Identities at Google and Facebook by the provider's id, which stays when the e-mail changes. */
 export const identities = pgTable(
   'identities',
   {
@@ -69,7 +69,7 @@ export const identities = pgTable(
   ],
 );
 
-/** Tokens that are mailed (confirm an account, reset a password), kept as SHA-256 and good for one use. */
+/** Tokens in mails (confirm an account, reset a password), stored as SHA-256 and valid once. */
 export const mailedTokens = pgTable(
   'mailed_tokens',
   {
@@ -84,37 +84,37 @@ export const mailedTokens = pgTable(
   (table) => [index('mailed_tokens_user').on(table.userId)],
 );
 
-/** Somebody forgot the password of this e-mail; whether it has an account is looked up when the mail is due. */
+/** Requests for a password link; the job that sends the mail looks for the account. */
 export const passwordRequests = pgTable('password_requests', {
   id: uuid('id').primaryKey(),
   emailKey: text('email_key').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** Captcha solutions that were used, until they would have expired anyway. */
+/** Used captcha solutions, until they expire. */
 export const captchaUses = pgTable('captcha_uses', {
   signature: text('signature').primaryKey(),
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Counters of rate-limiter-flexible; its column names. */
+/** Counters of rate-limiter-flexible, with its column names. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 });
 
-/** The first answer to each Idempotency-Key, for 24 hours. */
+/** The first response to each Idempotency-Key, for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Who asked, and which call. */
+    /** Owner and route. */
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     bodyHash: bytes('body_hash').notNull(),
     status: integer('status'),
     answer: jsonb('answer'),
-    /** While a call that spans several transactions runs; afterwards a retry may take over. */
+    /** The lease of a request that spans several transactions; afterwards a retry may take over. */
     runsUntil: moment('runs_until'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'dri
 import { users } from './accounts';
 import { minor, moment } from './catalogue';
 
-/** A signed-in person's cart. Its row is the lock under which lines change, and each change raises its version. */
+/** A customer's cart. Lines change under the lock of its row, and each change increments its version. */
 export const carts = pgTable('carts', {
   userId: uuid('user_id')
     .primaryKey()
@@ -12,7 +12,7 @@ export const carts = pgTable('carts', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** What is in a cart; prices are made when it is looked at. */
+/** Lines of carts, without prices: these are computed on each read. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -23,7 +23,7 @@ export const cartLines = pgTable(
     brandId: integer('brand_id').notNull(),
     unitId: integer('unit_id').notNull(),
     countryId: integer('country_id').notNull(),
-    /** Of one card, in minor units of the unit's currency. */
+    /** Value of one card, in minor units of the unit's currency. */
     giftcardValue: minor('giftcard_value').notNull(),
     quantity: integer('quantity').notNull(),
     isForSelf: boolean('is_for_self').notNull(),
@@ -34,7 +34,7 @@ export const cartLines = pgTable(
     addedAt: moment('added_at').notNull().defaultNow(),
   },
   (table) => [
-    /** The same card for the same recipient is one line. */
+    /** Identifies the card and its recipient: equal lines are one. */
     unique('cart_lines_same')
       .on(
         table.userId,

@@ -14,7 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
-/** Money columns hold minor units (hundredths); rates and percentages are exact decimals. */
+/** Amounts are stored in minor units (hundredths); rates and percentages as exact decimals. */
 export const minor = (name: string) => bigint(name, { mode: 'number' });
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -38,7 +38,7 @@ export const giftcardUnits = pgTable('giftcard_units', {
   currencyName: text('currency_name').notNull(),
 });
 
-/** Units of a currency for 1 AED, from a moment on; the newest one that has begun is in force. */
+/** Units of a currency for 1 AED, valid from a time on; the newest rate that has begun is in force. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {
@@ -84,7 +84,7 @@ export const brands = pgTable('brands', {
   active: boolean('active').notNull().default(true),
 });
 
-/** Service fee for one card in AED. Null means "any": the row that says most wins; all null is the default. */
+/** Service fee for one card in AED. Null means "any": the most specific row wins; all null is the default. */
 export const serviceFees = pgTable(
   'service_fees',
   {
@@ -132,7 +132,7 @@ export const brandUnits = pgTable(
   (table) => [primaryKey({ columns: [table.unitId, table.brandId] })],
 );
 
-/** One row; whoever changes the catalogue, rates or fees raises it, and every process drops what it remembers. */
+/** One row. Each change of catalogue, rates or fees increments it, and every process then reloads its cache. */
 export const catalogueVersion = pgTable(
   'catalogue_version',
   { id: integer('id').primaryKey().default(1), version: minor('version').notNull() },

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './catalogue';
 
-/** Messages to support, until some time after they were mailed there. */
+/** Messages to support, deleted some time after they were mailed. */
 export const contactMessages = pgTable('contact_messages', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),

@@ -3,13 +3,13 @@ import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'dri
 import { bytes } from './accounts';
 import { minor, moment } from './catalogue';
 
-/** An event at which visitors claim a card of the house. */
+/** An event at which visitors claim a gift card of the shop. */
 export const giveawayCampaigns = pgTable(
   'giveaway_campaigns',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull().unique(),
-    /** Of one card. */
+    /** Value of one card. */
     value: minor('value').notNull(),
     currencyCode: text('currency_code').notNull(),
     active: boolean('active').notNull().default(true),
@@ -18,7 +18,7 @@ export const giveawayCampaigns = pgTable(
   () => [check('giveaway_campaigns_value', sql`value > 0`)],
 );
 
-/** A code that opens a claim, for as many as it has uses. Found by HMAC. */
+/** A code that visitors claim with, as often as it has uses. Found by its HMAC. */
 export const giveawayCodes = pgTable(
   'giveaway_codes',
   {
@@ -38,7 +38,7 @@ export const giveawayCodes = pgTable(
   ],
 );
 
-/** Who claimed; one claim for each e-mail and campaign. */
+/** Claims: one for each e-mail and campaign. */
 export const giveawayClaims = pgTable(
   'giveaway_claims',
   {
@@ -49,7 +49,7 @@ export const giveawayClaims = pgTable(
     codeId: uuid('code_id')
       .notNull()
       .references(() => giveawayCodes.id),
-    /** The e-mail as it is compared: trimmed, lower case. */
+    /** The normalized e-mail: trimmed, lower case. */
     emailKey: text('email_key').notNull(),
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),

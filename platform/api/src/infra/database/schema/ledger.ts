@@ -5,8 +5,8 @@ import { minor, moment } from './catalogue';
 import { orders } from './orders';
 
 /**
- * Accounts of the double-entry ledger. People's: `points` (to spend), `points_held` (for an order that is not paid yet) and
- * `partner` (AED, minor units). The house's, where the other half of each transaction stands: the rest.
+ * Accounts of the double-entry ledger. Of users: `points` (to spend), `points_held` (for an unpaid order) and `partner` (AED,
+ * minor units). Of the shop: all others, which take the other half of each transaction.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -25,16 +25,16 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Why something was moved. Only ever added to; the reference makes each happen once. */
+/** Transactions, append-only. The unique reference makes each happen once. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** What it is about, such as "convert:<voucher>": the same thing cannot be booked twice. */
+    /** The cause, such as "convert:<voucher>", which cannot be booked twice. */
     reference: text('reference').notNull().unique(),
     orderId: uuid('order_id').references(() => orders.id),
-    /** The card that it is about, masked. */
+    /** Masked number of the gift card, if any. */
     cardNumber: text('card_number'),
     note: text('note'),
     at: moment('at').notNull().defaultNow(),
@@ -48,7 +48,7 @@ export const ledgerTransactions = pgTable(
   ],
 );
 
-/** Points credited together, which expire together. What is left of one is the sum of its entries. */
+/** Points that were credited together and expire together. The rest of a lot is the sum of its entries. */
 export const pointLots = pgTable(
   'point_lots',
   {
@@ -64,7 +64,7 @@ export const pointLots = pgTable(
   (table) => [index('point_lots_user').on(table.userId, table.expiresAt)],
 );
 
-/** The halves of transactions: those of one add up to 0 (a trigger looks at each commit). Only ever added to. */
+/** Entries of transactions, append-only. Those of one transaction add up to 0, which a trigger checks at each commit. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -77,7 +77,7 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerAccounts.id),
     lotId: uuid('lot_id').references(() => pointLots.id),
     amount: minor('amount').notNull(),
-    /** The account's sum up to here, as it was computed under the owner's lock; null for the house's accounts. */
+    /** The account's balance after this entry, computed under the owner's lock; null for accounts of the shop. */
     balanceAfter: minor('balance_after'),
   },
   (table) => [

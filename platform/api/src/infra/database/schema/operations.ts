@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, jsonb, numeric, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { moment } from './catalogue';
 
-/** What operators did. Only ever added to. */
+/** Operators' changes, append-only. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -11,23 +11,23 @@ export const auditLog = pgTable(
     actor: text('actor').notNull(),
     /** "orders refund". */
     command: text('command').notNull(),
-    /** What it was done to, such as an order's number. */
+    /** What was changed, such as an order's number. */
     target: text('target'),
     details: jsonb('details').notNull(),
   },
   (table) => [index('audit_log_target').on(table.target)],
 );
 
-/** What the doctor found when it looked last, one row for each invariant. */
+/** The doctor's last result for each invariant. */
 export const invariantReports = pgTable('invariant_reports', {
   invariant: text('invariant').primaryKey(),
   violations: integer('violations').notNull(),
-  /** A few of them. */
+  /** Some of the violations. */
   samples: jsonb('samples').notNull(),
   checkedAt: moment('checked_at').notNull(),
 });
 
-/** Points given back on some cards for a while (spec second §2, "Promotion terms"). */
+/** Periods in which some gift cards give points back (rule more-2.37). */
 export const promotions = pgTable(
   'promotions',
   {

@@ -14,7 +14,7 @@ import {
 import { bytes, users } from './accounts';
 import { minor, moment } from './catalogue';
 
-/** A guest by normalised e-mail; its row is the lock under which the guest's limits are counted. */
+/** A guest by normalized e-mail. The guest's limits are checked under the lock of this row. */
 export const guests = pgTable('guests', {
   emailKey: text('email_key').primaryKey(),
   lastOrderAt: moment('last_order_at').notNull().defaultNow(),
@@ -24,7 +24,7 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
-    /** Random and unguessable; what people and URLs see. */
+    /** The order's number: random, unguessable, public. */
     orderId: text('order_id').notNull().unique(),
     state: text('state').notNull(),
     userId: uuid('user_id').references(() => users.id),
@@ -39,7 +39,7 @@ export const orders = pgTable(
     isMyworld: boolean('is_myworld').notNull().default(false),
     cards: integer('cards').notNull(),
     paymentCurrency: text('payment_currency').notNull(),
-    /** Frozen: units of the payment currency for 1 AED, and the VAT in percent. */
+    /** As of the order: units of the payment currency for 1 AED, and the VAT in percent. */
     perAed: numeric('per_aed', { precision: 24, scale: 12 }).notNull(),
     vatPercent: numeric('vat_percent', { precision: 6, scale: 3 }).notNull(),
     subTotal: minor('sub_total').notNull(),
@@ -48,18 +48,18 @@ export const orders = pgTable(
     vatOnMarkup: minor('vat_on_markup').notNull(),
     vatOnServiceFee: minor('vat_on_service_fee').notNull(),
     grandTotal: minor('grand_total').notNull(),
-    /** What the card pays, in the payment currency. */
+    /** Paid by card, in the payment currency. */
     cardAmount: minor('card_amount').notNull(),
     cardValueAed: minor('card_value_aed').notNull(),
     orderTotalAed: minor('order_total_aed').notNull(),
     pointsUsed: integer('points_used').notNull().default(0),
-    /** What the points pay, in the payment currency. */
+    /** Paid with points, in the payment currency. */
     pointsValue: minor('points_value').notNull().default(0),
-    /** The share that is owed to My World for an order from there, in the payment currency. */
+    /** Commission of My World for an order from there, in the payment currency. */
     myworldCommission: minor('myworld_commission'),
-    /** The version of the buyer's cart that the order was made from; null for a guest and for Buy now. */
+    /** The version of the cart that was ordered; null for a guest and for Buy now. */
     cartVersion: minor('cart_version'),
-    /** Of a request without an Idempotency-Key: recognises the same request sent twice. */
+    /** Of a request without an Idempotency-Key: identifies a repeated request. */
     fingerprint: bytes('fingerprint'),
     createdAt: moment('created_at').notNull().defaultNow(),
     paidAt: moment('paid_at'),
@@ -101,10 +101,10 @@ export const orderLines = pgTable(
     unitName: text('unit_name').notNull(),
     currencyCode: text('currency_code').notNull(),
     countryId: integer('country_id').notNull(),
-    /** Of one card, in minor units of its own currency. */
+    /** Value of one card, in minor units of its currency. */
     giftcardValue: minor('giftcard_value').notNull(),
     quantity: integer('quantity').notNull(),
-    /** The line in the payment currency, uplift included; the rest is by what it was marked up and charged. */
+    /** Value of the line in the payment currency, uplift included; then markup, fee and VAT. */
     value: minor('value').notNull(),
     markup: minor('markup').notNull(),
     serviceFee: minor('service_fee').notNull(),
@@ -115,9 +115,9 @@ export const orderLines = pgTable(
     giftMessage: text('gift_message'),
     giftingImageId: integer('gifting_image_id'),
     giftingImage: text('gifting_image'),
-    /** Frozen: whether these cards can be turned into points. */
+    /** As of the order: whether these cards can be converted to points. */
     redeemable: boolean('redeemable').notNull().default(false),
-    /** The line of the buyer's cart that it came from. */
+    /** The line of the cart that was ordered. */
     cartLineId: uuid('cart_line_id'),
   },
   (table) => [
@@ -127,7 +127,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every change of an order's state with its cause; only ever added to. */
+/** Changes of an order's state with their cause, append-only. */
 export const orderHistory = pgTable(
   'order_history',
   {
@@ -143,7 +143,7 @@ export const orderHistory = pgTable(
   (table) => [index('order_history_order').on(table.orderId)],
 );
 
-/** The one payment intent of an order. A declined card is tried again on the same intent. */
+/** The one payment intent of an order. Another attempt after a declined payment uses the same intent. */
 export const payments = pgTable('payments', {
   orderId: uuid('order_id')
     .primaryKey()
@@ -151,27 +151,27 @@ export const payments = pgTable('payments', {
   intentId: text('intent_id').unique(),
   amount: minor('amount').notNull(),
   currency: text('currency').notNull(),
-  /** What the provider said last: new, declined, requires_action, requires_confirmation, processing, succeeded. */
+  /** The provider's last status: new, declined, requires_action, requires_confirmation, processing, succeeded. */
   status: text('status').notNull(),
   attempts: integer('attempts').notNull().default(0),
-  /** While a call to the provider is under way; one at a time. */
+  /** The lease of a call to the provider; one at a time. */
   busyUntil: moment('busy_until'),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Money given back for an order that an operator cancelled. Written before the provider is asked, so that it is asked once. */
+/** Refunds of cancelled orders. A row is written before the provider is called, so that it is called once. */
 export const refunds = pgTable(
   'refunds',
   {
     orderId: uuid('order_id')
       .primaryKey()
       .references(() => orders.id),
-    /** What the order becomes when all is given back. */
+    /** The order's state after the refund. */
     toState: text('to_state').notNull(),
-    /** What goes back to the card, in the order's payment currency; 0 where points paid everything. */
+    /** Amount returned to the payment card, in the order's payment currency; 0 where points paid everything. */
     amount: minor('amount').notNull(),
     points: integer('points').notNull(),
-    /** The provider's id of it, once it is known. */
+    /** The provider's id, once known. */
     refundId: text('refund_id'),
     reason: text('reason').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -184,7 +184,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Orders that the affiliate host was told of. */
+/** Orders that were reported to the affiliate host. */
 export const affiliateReports = pgTable('affiliate_reports', {
   orderId: uuid('order_id')
     .primaryKey()
@@ -193,7 +193,7 @@ export const affiliateReports = pgTable('affiliate_reports', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** Mails that went out. The Message-ID is derived from what the mail is about, so one row is one mail. */
+/** Sent mails. The Message-ID is derived from the subject matter, so one row is one mail. */
 export const mails = pgTable(
   'mails',
   {

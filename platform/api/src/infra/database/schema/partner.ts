@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'dri
 import { bytes, users } from './accounts';
 import { minor, moment } from './catalogue';
 
-/** A corporate partner; its row is the lock under which its balance is spent. The balance is a ledger account. */
+/** A corporate partner. Its balance, a ledger account, is spent under the lock of this row. */
 export const partners = pgTable('partners', {
   userId: uuid('user_id')
     .primaryKey()
@@ -11,7 +11,7 @@ export const partners = pgTable('partners', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** Cards of the house that partners may send. */
+/** Gift cards of the shop that partners may send. */
 export const partnerProducts = pgTable(
   'partner_products',
   {
@@ -24,7 +24,7 @@ export const partnerProducts = pgTable(
   () => [check('partner_products_value', sql`value > 0`)],
 );
 
-/** A file that a partner sent in; the same file is the same upload. */
+/** Uploaded files; the same file is the same upload. */
 export const partnerUploads = pgTable(
   'partner_uploads',
   {
@@ -47,7 +47,7 @@ export const partnerSends = pgTable(
       .notNull()
       .references(() => partners.userId),
     uploadId: uuid('upload_id').references(() => partnerUploads.id),
-    /** Of the upload's file, the header being row 1. */
+    /** Row in the uploaded file; the header is row 1. */
     row: integer('row'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -61,13 +61,13 @@ export const partnerSends = pgTable(
       .notNull()
       .references(() => partnerProducts.id),
     productName: text('product_name').notNull(),
-    /** Of one card, frozen. */
+    /** Value of one card, as of the send. */
     value: minor('value').notNull(),
     currencyCode: text('currency_code').notNull(),
-    /** What it took from the balance, in minor units of AED. */
+    /** Debit of the balance, in minor units of AED. */
     amountAed: minor('amount_aed').notNull(),
     state: text('state').notNull().default('PENDING'),
-    /** Of the page that shows the cards behind a password, where one was asked for. */
+    /** Of the card page, which is behind a password; null without a page. */
     pageTokenHash: bytes('page_token_hash').unique(),
     passwordHash: text('password_hash'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -7,8 +7,8 @@ import { orderLines } from './orders';
 import { partnerSends } from './partner';
 
 /**
- * One row for each card: of a paid order's line, of a giveaway claim or of a partner's send. The code is drawn later by a
- * job and stands here encrypted.
+ * One row for each gift card: of a line of a paid order, of a giveaway claim or of a partner's send. A job issues its code
+ * later and stores it encrypted.
  */
 export const vouchers = pgTable(
   'vouchers',
@@ -17,24 +17,24 @@ export const vouchers = pgTable(
     lineId: uuid('line_id').references(() => orderLines.id),
     claimId: uuid('claim_id').references(() => giveawayClaims.id),
     sendId: uuid('send_id').references(() => partnerSends.id),
-    /** Which card of the line, claim or send, from 1. */
+    /** The number of the card within its line, claim or send, from 1. */
     ordinal: integer('ordinal').notNull(),
-    /** PENDING until its code is drawn; VOID and REDEEMED are final. */
+    /** PENDING until its code is issued; VOID and REDEEMED are final. */
     state: text('state').notNull().default('PENDING'),
-    /** Null for a card of the house itself. */
+    /** Null for a gift card of the shop itself. */
     brandId: integer('brand_id'),
     value: minor('value').notNull(),
     currencyCode: text('currency_code').notNull(),
-    /** Whether it can be turned into points. */
+    /** Whether it can be converted to points. */
     redeemable: boolean('redeemable').notNull().default(true),
     keyId: text('key_id'),
     codeSealed: bytes('code_sealed'),
     pinSealed: bytes('pin_sealed'),
-    /** HMAC of the code: finds it without being able to read it. */
+    /** HMAC of the code, to find it without decrypting. */
     codeLookup: bytes('code_lookup').unique(),
     lastFour: text('last_four'),
     issuedAt: moment('issued_at'),
-    /** Who has reserved it (for a while) or turned it into points (for good). */
+    /** The user who has reserved it (until `reserved_until`) or converted it to points (for good). */
     redeemerId: uuid('redeemer_id').references(() => users.id),
     reservedAt: moment('reserved_at'),
     redeemedAt: moment('redeemed_at'),

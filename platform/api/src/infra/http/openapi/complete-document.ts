@@ -1,21 +1,21 @@
 import { Failure } from '@giftstore/contracts/api';
-import { describeSchema, wordsFor } from './describe-schema';
+import { describeField, describeSchema } from './describe-schema';
 import { exampleOf } from './example-of';
 import { failureExamples } from './failure-examples';
-import type { Answer, Document, Operation, Parameter, Schema } from './schema';
+import type { Document, Operation, Parameter, ResponseObject, Schema } from './schema';
 
 const json = 'application/json';
 
-/** What every call with a body in JSON may be refused for, before anybody looks into it. */
-const bodyRefusals: Record<string, string> = {
+/** Why the server may refuse a JSON body before it validates it. */
+const bodyFailures: Record<string, string> = {
   400: 'The body is not JSON',
   413: 'The body is larger than 256 KiB',
   415: 'The content type is not application/json',
 };
 
 /**
- * The document with what follows from it: names of operations, who may call, words and examples for each field, and the
- * refusals that the server makes by itself.
+ * Adds to the document what follows from it: ids of operations, security, descriptions and examples of each field, and the
+ * failures of the server itself.
  */
 export function completeDocument(document: Document): Document {
   const paths = Object.entries(document.paths).map(([path, methods]) => [
@@ -32,30 +32,30 @@ function complete(operation: Operation, method: string, path: string): Operation
   return {
     ...operation,
     operationId: operationId(method, path),
-    security: security.map((needed) => ('session' in needed ? { ...needed, cookie: [] } : needed)),
+    security: security.map((scheme) => ('session' in scheme ? { ...scheme, cookie: [] } : scheme)),
     ...(parameters ? { parameters: parameters.map(completeParameter) } : {}),
     ...(requestBody
       ? { requestBody: { ...requestBody, content: completeContent(requestBody.content) } }
       : {}),
-    responses: completeAnswers(operation),
+    responses: completeResponses(operation),
   };
 }
 
 /** "GET /v1/orders/{order_id}" is `getOrdersByOrderId`. */
 function operationId(method: string, path: string): string {
-  const words = path
+  const parts = path
     .replace(/^\/v\d/, '')
     .replace(/\{(\w+)\}/g, 'by_$1')
     .split(/[^a-zA-Z0-9]+/)
     .filter(Boolean);
-  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return method + parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
 }
 
 function completeParameter(parameter: Parameter): Parameter {
   const { name, schema, description } = parameter;
   return {
     ...parameter,
-    description: description ?? schema.description ?? wordsFor(name, '').about,
+    description: description ?? schema.description ?? describeField(name, '').about,
     example: exampleOf(schema, name),
   };
 }
@@ -69,26 +69,29 @@ function completeContent(content: NonNullable<Operation['requestBody']>['content
   );
 }
 
-function completeAnswers({ responses, requestBody }: Operation): Record<string, Answer> {
-  const refusals = requestBody?.content[json] ? bodyRefusals : {};
-  const added = Object.entries(refusals).map(([code, description]) => [
+function completeResponses({ responses, requestBody }: Operation): Record<string, ResponseObject> {
+  const failures = requestBody?.content[json] ? bodyFailures : {};
+  const added = Object.entries(failures).map(([code, description]) => [
     code,
     { description, content: { [json]: { schema: Failure as Schema } } },
   ]);
   return Object.fromEntries(
-    Object.entries<Answer>({ ...Object.fromEntries(added), ...responses }).map(([code, answer]) => [
+    Object.entries<ResponseObject>({ ...Object.fromEntries(added), ...responses }).map(([code, response]) => [
       code,
-      completeAnswer(code, answer),
+      completeResponse(code, response),
     ]),
   );
 }
 
-function completeAnswer(code: string, { description, content, ...rest }: Answer): Answer {
-  const own = failureExamples[code];
+function completeResponse(code: string, { description, content, ...rest }: ResponseObject): ResponseObject {
+  const failureExample = failureExamples[code];
   const contents = Object.entries(content ?? {}).map(([type, { schema = {}, example }]) => {
     const described = describeSchema(schema);
-    // A refusal is JSON, also where a success is a file.
-    return [own ? json : type, { schema: described, example: example ?? own ?? exampleOf(described) }];
+    // A failure is JSON even where a success is a file.
+    return [
+      failureExample ? json : type,
+      { schema: described, example: example ?? failureExample ?? exampleOf(described) },
+    ];
   });
   return {
     ...rest,

@@ -1,17 +1,17 @@
-import { type FieldWords, fields } from './fields';
+import { type FieldDescription, fields } from './fields';
 import { moneyFields } from './money-fields';
 import type { Schema } from './schema';
 
-const words: Record<string, FieldWords> = { ...fields, ...moneyFields };
+const descriptions: Record<string, FieldDescription> = { ...fields, ...moneyFields };
 
-/** What is known of a field by its name, or by its parent's and its own. */
-export function wordsFor(name: string, parent: string): FieldWords {
-  return { ...words[name], ...words[`${parent}.${name}`] };
+/** The description of a field by its name, or by its parent's name and its own. */
+export function describeField(name: string, parent: string): FieldDescription {
+  return { ...descriptions[name], ...descriptions[`${parent}.${name}`] };
 }
 
-/** The schema with a description on each field; the schema's own words stay. */
+/** The schema with a description for each field; existing descriptions stay. */
 export function describeSchema(schema: Schema, name = '', parent = ''): Schema {
-  const { about } = wordsFor(name, parent);
+  const { about } = describeField(name, parent);
   return {
     ...schema,
     ...(about && !schema.description ? { description: about } : {}),

@@ -1,4 +1,4 @@
-import { wordsFor } from './describe-schema';
+import { describeField } from './describe-schema';
 import type { Schema } from './schema';
 
 const formats: Record<string, string> = {
@@ -13,12 +13,12 @@ const formats: Record<string, string> = {
 /** By the pattern's own text. */
 const patterns: Record<string, string> = { '^[A-Z]{3}$': 'AED', '^[A-Z]{2}$': 'AE', '^[a-z]{2}$': 'en' };
 
-/** Something that the schema lets through, as lifelike as its fields' names allow. */
+/** A value that fits the schema, realistic where the names of fields allow. */
 export function exampleOf(schema: Schema, name = '', parent = ''): unknown {
   if (schema.examples?.length) return schema.examples[0];
   if ('const' in schema) return schema.const;
-  const known = wordsFor(name, parent).example;
-  if (known !== undefined && fits(schema, known)) return known;
+  const { example } = describeField(name, parent);
+  if (example !== undefined && fits(schema, example)) return example;
   if (schema.enum) return schema.enum[0];
   const [type] = typesOf(schema);
   switch (type) {
@@ -43,8 +43,8 @@ function objectOf(schema: Schema, name: string): Record<string, unknown> {
   return Object.fromEntries(entries.map(([field, child]) => [field, exampleOf(child, field, name)]));
 }
 
-function numberOf({ default: given, minimum, exclusiveMinimum }: Schema): number {
-  if (typeof given === 'number') return given;
+function numberOf({ default: defaultValue, minimum, exclusiveMinimum }: Schema): number {
+  if (typeof defaultValue === 'number') return defaultValue;
   return minimum ?? (exclusiveMinimum === undefined ? 1 : exclusiveMinimum + 1);
 }
 
@@ -52,8 +52,8 @@ function fits(schema: Schema, value: unknown): boolean {
   if (schema.enum) return schema.enum.includes(value);
   const types = typesOf(schema);
   const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-  const whole = type === 'number' && Number.isInteger(value) && types.includes('integer');
-  if (!types.includes(type) && !whole) return false;
+  const isInteger = type === 'number' && Number.isInteger(value) && types.includes('integer');
+  if (!types.includes(type) && !isInteger) return false;
   if (typeof value !== 'string') return true;
   const { pattern, format, maxLength = Number.POSITIVE_INFINITY } = schema;
   if (format && format !== 'email' && formats[format] !== value && format !== 'uuid') return false;

@@ -1,4 +1,4 @@
-/** What a refusal looks like, by its code. */
+/** Example of a failure by status. */
 export const failureExamples: Record<string, object> = {
   400: failure(400, 'The request is not valid JSON', { base: ['The request is not valid JSON'] }),
   401: { status: 'Unauthorized', code: 401, message: 'Please sign in' },

@@ -1,4 +1,4 @@
-/** JSON Schema as far as the routes' schemas go. */
+/** The part of JSON Schema that routes use. */
 export interface Schema {
   type?: string | string[];
   description?: string;
@@ -37,7 +37,7 @@ export interface Parameter {
   schema: Schema;
 }
 
-export interface Answer {
+export interface ResponseObject {
   description: string;
   content?: Record<string, Content>;
 }
@@ -50,10 +50,10 @@ export interface Operation {
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, Content> };
-  responses: Record<string, Answer>;
+  responses: Record<string, ResponseObject>;
 }
 
-/** An OpenAPI document as far as ours goes. */
+/** The part of an OpenAPI document that is read here. */
 export interface Document {
   paths: Record<string, Record<string, Operation>>;
   [part: string]: unknown;
