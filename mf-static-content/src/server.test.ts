@@ -19,7 +19,7 @@ async function page(url: string) {
 
 const rendered = declaration.routes.filter((route) => 'render' in route).map(({ path }) => path);
 
-it.each(rendered)('renders %s where there is no window', async (url) => {
+it.each(rendered)('renders %s without a window', async (url) => {
   expect(typeof window).toBe('undefined');
   const { html, head, status } = await page(url);
   expect(html).toMatch(/<h1[ >]/);
@@ -27,15 +27,15 @@ it.each(rendered)('renders %s where there is no window', async (url) => {
   expect(status).toBe(url === '/404' ? 404 : 200);
 });
 
-it('tells search engines each question with its answer, as the page does', async () => {
+it('describes each question and answer of the page for search engines', async () => {
   const { html, head } = await page('/faq');
   const questions = topics.flatMap(({ entries }) => entries);
   const [data] = head?.structuredData ?? [];
   expect(data).toMatchObject({ '@type': 'FAQPage' });
-  const told = data?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
-  expect(told).toHaveLength(questions.length);
+  const described = data?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  expect(described).toHaveLength(questions.length);
   expect(html.match(/<details/g)).toHaveLength(questions.length);
-  for (const { name, acceptedAnswer } of told) {
+  for (const { name, acceptedAnswer } of described) {
     expect(html).toContain(name);
     expect(html).toContain(acceptedAnswer.text);
   }

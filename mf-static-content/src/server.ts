@@ -1,9 +1,9 @@
 import { serverRender } from '@giftstore/remote/server';
-import { describeFaq } from './features/faq/describe-faq';
+import { faqHead } from './features/faq/faq-head';
 import { definition } from './remote';
 
 /** The remote's pages as the edge renders them. */
 export const render = serverRender(definition, {
-  faq: describeFaq,
+  faq: faqHead,
   'not-found': () => ({ robots: 'noindex', status: 404 }),
 });

@@ -2,7 +2,7 @@ import { renderRemote } from '@giftstore/testing';
 import { act } from '@testing-library/react';
 import { remote } from '../../remote';
 
-const kept = {
+const stored = {
   version: 1,
   country: { unitId: 3 },
   cart: { lines: [] },
@@ -12,19 +12,19 @@ const kept = {
 const slices = () => Object.keys(JSON.parse(localStorage.getItem('state') ?? '{}')).sort();
 
 async function open(signedIn: boolean) {
-  localStorage.setItem('state', JSON.stringify(kept));
-  const cleared = jest.fn(() => ({}));
+  localStorage.setItem('state', JSON.stringify(stored));
+  const clearCart = jest.fn(() => ({}));
   const { services } = await renderRemote(remote, {
     path: '/clear',
     prepare: (services) => {
       services.session.signedIn = () => signedIn;
-      services.bus.handle('cart/clear', cleared);
+      services.bus.handle('cart/clear', clearCart);
     },
   });
-  return { services, cleared };
+  return { services, clearCart };
 }
 
-it('waits 2000 ms, then goes home [core-2.70] [core-9.17] [more-2.39]', async () => {
+it('redirects to home after 2000 ms [core-2.70] [core-9.17] [more-2.39]', async () => {
   jest.useFakeTimers();
   const { services } = await open(false);
   await act(() => jest.advanceTimersByTimeAsync(1_999));
@@ -34,14 +34,14 @@ it('waits 2000 ms, then goes home [core-2.70] [core-9.17] [more-2.39]', async ()
   jest.useRealTimers();
 });
 
-it('clears what was kept of a guest, and not the country', async () => {
-  const { cleared } = await open(false);
-  expect(cleared).toHaveBeenCalled();
+it("clears a guest's storage except the country", async () => {
+  const { clearCart } = await open(false);
+  expect(clearCart).toHaveBeenCalled();
   expect(slices()).toEqual(['cart', 'country', 'version']);
 });
 
-it('takes nobody who is signed in their cart, nor an order that is being paid', async () => {
-  const { cleared } = await open(true);
-  expect(cleared).not.toHaveBeenCalled();
+it("preserves a customer's cart and the order that is being paid", async () => {
+  const { clearCart } = await open(true);
+  expect(clearCart).not.toHaveBeenCalled();
   expect(slices()).toEqual(['cart', 'checkout', 'country', 'version']);
 });

@@ -5,12 +5,12 @@ import { storedSlice } from '@giftstore/state';
 import { EmptyState } from '@giftstore/ui';
 import { useEffect } from 'react';
 
-/** How long /clear waits before it goes home (spec core §9). */
-const WAIT_MS = 2_000;
+/** How long /clear stays before it redirects to home (rules core-9.17, more-2.39). */
+const STAY_MS = 2_000;
 
 /**
- * /clear begins anew: what this browser kept of a guest's visit goes (cart, checkout, gifting choices), then the shop
- * opens. Whoever is signed in stays so with the cart that the server keeps: a link must not be able to take that away.
+ * /clear deletes what this browser has stored of a guest's visit (cart, checkout, Start Gifting form) and redirects to
+ * home. A customer keeps session, cart and checkout, which no link may delete.
  */
 export function Page() {
   const { t } = useTranslation();
@@ -19,10 +19,10 @@ export function Page() {
     storedSlice('startGifting').clear();
     if (!session.signedIn()) {
       storedSlice('checkout').clear();
-      // Without the cart's remote there is nothing on the page that shows the cart either.
+      // Without a handler, the cart's remote is not on the page, and clearing its storage is enough.
       bus.send('cart/clear', {}).catch(() => storedSlice('cart').clear());
     }
-    const timer = setTimeout(() => navigate(paths.home(), { replace: true }), WAIT_MS);
+    const timer = setTimeout(() => navigate(paths.home(), { replace: true }), STAY_MS);
     return () => clearTimeout(timer);
   }, [bus, navigate, session]);
   return (

@@ -3,7 +3,7 @@ import { ComingSoonPage } from '@giftstore/remote';
 import { useLocation } from 'react-router-dom';
 import declaration from '../../../remote.json';
 
-/** The legal and help pages until their texts are published: each under its own address and title. */
+/** A placeholder for the legal and help pages that are not written yet, each with its own URL and title. */
 export function Page() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -2,6 +2,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
 import { Stack } from '@giftstore/ui';
 import { Accordion } from '@giftstore/ui/accordion';
+import { entryTexts } from './entry-texts';
 import css from './FaqPage.module.css';
 import en from './locales/en.json';
 import { anchorOf, topics } from './topics';
@@ -9,7 +10,7 @@ import { useOpenAnchor } from './use-open-anchor';
 
 export const locales = { en };
 
-/** Questions and answers by topic; each can be linked to by its own anchor. */
+/** /faq: questions and answers by topic, each with an anchor of its own (rule more-2.34). */
 export function Page() {
   const { t } = useTranslation();
   const { config } = useServices();
@@ -38,12 +39,11 @@ export function Page() {
               <Stack gap={3}>
                 <h2 id={anchorOf(key)}>{t(`faq.topics.${key}.title`)}</h2>
                 <Accordion
-                  items={entries.map((entry) => ({
-                    key: entry,
-                    title: t(`faq.topics.${key}.entries.${entry}.question`),
-                    // Inside what is folded, so that browsers unfold it by themselves where an address names it.
-                    content: <p id={anchorOf(entry)}>{t(`faq.topics.${key}.entries.${entry}.answer`)}</p>,
-                  }))}
+                  items={entries.map((entry) => {
+                    const { question, answer } = entryTexts(t, key, entry);
+                    // The anchor is inside the closed part, so that browsers open it when the URL names it.
+                    return { key: entry, title: question, content: <p id={anchorOf(entry)}>{answer}</p> };
+                  })}
                 />
               </Stack>
             </section>

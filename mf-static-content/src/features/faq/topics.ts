@@ -1,4 +1,4 @@
-/** The questions by topic, in their order on the page (spec second §2); their words are in the locale files. */
+/** The entries by topic, in the order of the page (rule more-2.34); their texts are in the locale files. */
 export const topics = [
   { key: 'accountCreation', entries: ['needAccount', 'createAccount'] },
   { key: 'accountManagement', entries: ['forgotPassword'] },
@@ -11,6 +11,6 @@ export const topics = [
   { key: 'technicalIssues', entries: ['notWorking'] },
 ] as const;
 
-/** `notArrived` in an address: `#not-arrived`. */
+/** The anchor of an entry: `not-arrived` for `notArrived`. */
 export const anchorOf = (key: string): string =>
   key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -3,7 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { EmptyState, LinkButton } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 
-/** /404, in the specification's words (spec second §2). */
+/** /404, with the text of the specification (rules core-8.28, more-2.38). */
 export function Page() {
   const { t } = useTranslation();
   return (

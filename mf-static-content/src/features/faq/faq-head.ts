@@ -1,8 +1,9 @@
 import { paths } from '@giftstore/contracts';
 import type { DescribePage } from '@giftstore/remote';
+import { entryTexts } from './entry-texts';
 import { topics } from './topics';
 
-export const describeFaq: DescribePage = ({ t }) => ({
+export const faqHead: DescribePage = ({ t }) => ({
   description: t('faq.description'),
   canonical: paths.faq(),
   structuredData: [
@@ -10,11 +11,14 @@ export const describeFaq: DescribePage = ({ t }) => ({
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
       mainEntity: topics.flatMap(({ key, entries }) =>
-        entries.map((entry) => ({
-          '@type': 'Question',
-          name: t(`faq.topics.${key}.entries.${entry}.question`),
-          acceptedAnswer: { '@type': 'Answer', text: t(`faq.topics.${key}.entries.${entry}.answer`) },
-        })),
+        entries.map((entry) => {
+          const { question, answer } = entryTexts(t, key, entry);
+          return {
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          };
+        }),
       ),
     },
   ],
