@@ -1,7 +1,8 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { Combobox, Field, Page, Panel, Stack, TextInput } from '../src';
-import { Switch } from '../src/choices';
+import { Steps } from '../src/checkout';
+import { Switch } from '../src/controls';
 import {
   CheckboxField,
   FormErrorSummary,
@@ -12,7 +13,6 @@ import {
   TextAreaField,
   TextField,
 } from '../src/forms';
-import { Steps } from '../src/purchase';
 import { countries } from './demo';
 
 const initialValues = {
@@ -65,7 +65,7 @@ export function Forms() {
                   />
                   <TextAreaField
                     name="message"
-                    label="Your words"
+                    label="Your message"
                     maxLength={200}
                     remaining={({ length }) => `${200 - length} characters left`}
                   />

@@ -20,9 +20,9 @@ import {
   Stack,
   UserIcon,
 } from '../src';
-import { ChipGroup, QuantityStepper } from '../src/choices';
+import { Price, StickyBar, SummaryList } from '../src/checkout';
+import { ChipGroup, QuantityStepper } from '../src/controls';
 import { Menu } from '../src/menu';
-import { Price, StickyBar, SummaryList } from '../src/purchase';
 import { Tabs } from '../src/tabs';
 import { InfoTip } from '../src/tooltip';
 import { brands, countries, summary } from './demo';
@@ -75,7 +75,7 @@ function Header() {
           <GiftIcon size="l" /> Gifti Global
         </Cluster>
         <Combobox
-          look="quiet"
+          variant="quiet"
           hideLabel
           label="Country"
           items={countries}
@@ -91,7 +91,7 @@ function Header() {
             label="Your account"
             trigger={<IconButton label="Account" icon={<UserIcon />} />}
             items={[
-              // biome-ignore lint/a11y/useAnchorContent: the menu puts the words into it
+              // biome-ignore lint/a11y/useAnchorContent: the menu adds the content
               { key: 'orders', label: 'My orders', link: <a href="#orders" /> },
               { key: 'out', label: 'Sign out', onSelect: () => undefined },
             ]}
@@ -124,8 +124,8 @@ function Hero() {
         </Cluster>
       </Stack>
       <div className={css.fan}>
-        <GiftCardArt name="Nourva" alt="" src={brands[0]?.src} look="lifted" eager />
-        <GiftCardArt name="Saffron" alt="" src={brands[1]?.src} look="lifted" eager />
+        <GiftCardArt name="Nourva" alt="" src={brands[0]?.src} variant="lifted" eager />
+        <GiftCardArt name="Saffron" alt="" src={brands[1]?.src} variant="lifted" eager />
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import {
   Button,
   Cluster,
   EmptyState,
-  GiftDrawing,
+  GiftIllustration,
   Grid,
   LinkButton,
   Loading,
@@ -54,7 +54,7 @@ export function States() {
               </EmptyState>
             </Panel>
             <Panel>
-              <GiftDrawing open />
+              <GiftIllustration open />
             </Panel>
           </Stack>
         </Grid>

@@ -1,4 +1,4 @@
-/** Brands, art and words for the gallery only: long ones, missing ones, Arabic ones. */
+/** Brands, art and texts for the gallery: long, missing and Arabic ones. */
 function art(ground: string, ring: string, name: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 634 400"><rect width="634" height="400" fill="${ground}"/><circle cx="520" cy="60" r="190" fill="${ring}" opacity=".55"/><circle cx="90" cy="380" r="150" fill="${ring}" opacity=".4"/><text x="48" y="224" font-family="Georgia,serif" font-size="76" font-weight="700" fill="#fff">${name}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

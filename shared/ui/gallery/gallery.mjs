@@ -1,5 +1,5 @@
 /**
- * Everything in the kit on one page, to look at while one works on it: `npm run gallery -w @giftstore/ui`.
+ * Shows all components of the kit on one page, for development: `npm run gallery -w @giftstore/ui`.
  * Serves gallery/dist on GALLERY_PORT (default 3420); with `--build` it only builds.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -36,11 +36,11 @@ await writeFile(
 
 if (!process.argv.includes('--build')) {
   const port = Number(process.env.GALLERY_PORT ?? 3420);
-  createServer(answer).listen(port, '127.0.0.1', () => console.log(`UI kit at http://localhost:${port}`));
+  createServer(respond).listen(port, '127.0.0.1', () => console.log(`UI kit at http://localhost:${port}`));
 }
 
-/** The same policy for styles as the store: no inline style element or attribute in the page's text. */
-async function answer(request, response) {
+/** The same style policy as the shop: no inline style element or attribute in the HTML. */
+async function respond(request, response) {
   const { pathname } = new URL(request.url, 'http://localhost');
   const file = normalize(join(dist, pathname === '/' ? 'index.html' : pathname));
   const body = file.startsWith(dist) ? await readFile(file).catch(() => undefined) : undefined;

@@ -1,4 +1,4 @@
-/** A CSS module gives its class names, as the bundler renamed them. */
+/** A CSS module exports its class names as renamed by the bundler. */
 declare module '*.module.css' {
   const names: Readonly<Record<string, string>>;
   export default names;

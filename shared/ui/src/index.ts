@@ -1,6 +1,6 @@
 /**
- * The light half of the kit: native elements that nearly every page shows. It is shared at run time and comes whole with
- * the shell's first script; what only some pages need has a subpath and comes with them.
+ * The components that nearly every page uses. They are shared at run time and loaded with the shell's first script;
+ * components that only some pages need have a subpath and are loaded with those pages.
  */
 
 export * from './cards';

@@ -11,16 +11,16 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: readonly AccordionItem[];
-  /** Only one open at a time. */
+  /** At most one item is open. */
   single?: boolean;
-  /** The titles' level among the page's headings. */
+  /** Heading level of the titles. */
   level?: 2 | 3 | 4;
   className?: string;
 }
 
 /**
- * Questions that unfold. The browser's own details elements: they open before any script runs, the page's search
- * looks into closed ones, and they weigh nothing.
+ * Collapsible items, made of native details elements: they work before any script runs, and the browser's page search
+ * finds text in closed ones.
  */
 export function Accordion({ items, single = false, level = 3, className }: AccordionProps) {
   const group = useId();
@@ -28,7 +28,7 @@ export function Accordion({ items, single = false, level = 3, className }: Accor
   return (
     <div className={classNames(css.accordion, className)}>
       {items.map((item) => (
-        // Where the page came rendered, one may have been unfolded before React takes it over.
+        // In a page from the server the shopper may have opened one before hydration.
         <details
           key={item.key}
           name={single ? group : undefined}

@@ -5,14 +5,14 @@ import type { CaptchaWidgetProps } from './CaptchaWidget';
 
 export interface CaptchaProps extends CaptchaWidgetProps {
   label: string;
-  /** Said where the widget could not be had, with the words of the button that tries again. */
+  /** Shown with a retry button when the widget fails to load. */
   failedText: string;
   retryLabel: string;
 }
 
 /**
- * Proves by work that somebody is there: a box to tick, no puzzle, nothing sent to third parties (ALTCHA). The widget is
- * 30 KB gzipped, so it comes when somebody begins with the form that it stands in; its place is kept.
+ * A proof-of-work captcha (ALTCHA): a checkbox, no puzzle, no third party. The widget is 30 KB gzipped, so it is loaded when
+ * the shopper starts to use the page; its space is reserved.
  */
 export function Captcha({ label, failedText, retryLabel, ...props }: CaptchaProps) {
   const [Widget, setWidget] = useState<ComponentType<CaptchaWidgetProps> | 'failed'>();
@@ -23,12 +23,12 @@ export function Captcha({ label, failedText, retryLabel, ...props }: CaptchaProp
       () => setWidget('failed'),
     );
   }, []);
-  useEffect(() => whenWanted(load), [load]);
+  useEffect(() => onFirstInput(load), [load]);
 
   return (
     <fieldset className={css.captcha} aria-busy={Widget === undefined || undefined}>
       <legend className={css.legend}>{label}</legend>
-      <div className={css.place}>
+      <div className={css.widget}>
         {Widget === 'failed' ? (
           <p role="alert">
             {failedText}{' '}
@@ -44,22 +44,22 @@ export function Captcha({ label, failedText, retryLabel, ...props }: CaptchaProp
   );
 }
 
-/** For whoever only looks at the form. */
-const LOOKED_AT_MS = 2_000;
+/** The widget is loaded after this time without any input. */
+const MAX_WAIT_MS = 2_000;
 
-const BEGINNINGS = ['pointerdown', 'keydown', 'input'];
+const INPUT_EVENTS = ['pointerdown', 'keydown', 'input'];
 
-/** At the first press or key: the form that it stands in goes first. Gives how to leave it. */
-function whenWanted(work: () => void): () => void {
-  const begin = () => {
-    leave();
-    work();
+/** Runs `callback` at the first pointer or key event, or after a while. Returns the function that cancels it. */
+function onFirstInput(callback: () => void): () => void {
+  const run = () => {
+    cancel();
+    callback();
   };
-  const leave = () => {
+  const cancel = () => {
     clearTimeout(timer);
-    for (const type of BEGINNINGS) document.removeEventListener(type, begin, true);
+    for (const type of INPUT_EVENTS) document.removeEventListener(type, run, true);
   };
-  const timer = setTimeout(begin, LOOKED_AT_MS);
-  for (const type of BEGINNINGS) document.addEventListener(type, begin, true);
-  return leave;
+  const timer = setTimeout(run, MAX_WAIT_MS);
+  for (const type of INPUT_EVENTS) document.addEventListener(type, run, true);
+  return cancel;
 }

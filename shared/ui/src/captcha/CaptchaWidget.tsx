@@ -4,12 +4,12 @@ import type { AltchaWidgetElement } from 'altcha/external';
 import type {} from 'altcha/types/react';
 import { useEffect, useRef, useState } from 'react';
 
-/** What ALTCHA says, in the language of the page. */
-export interface CaptchaWords {
+/** ALTCHA's texts in the language of the page. */
+export interface CaptchaLabels {
   label: string;
   verifying: string;
   verified: string;
-  /** Where the form is sent before the box was ticked, or while the work is still going on. */
+  /** When the form is submitted before the box is ticked, or during the verification. */
   verificationRequired: string;
   waitAlert: string;
   expired: string;
@@ -17,32 +17,32 @@ export interface CaptchaWords {
 }
 
 export interface CaptchaWidgetProps {
-  /** Where a challenge comes from; a solution is good for one use. */
+  /** URL of the challenge; a solution is valid for one use. */
   challengeUrl: string;
   language: string;
-  words: CaptchaWords;
-  /** The solution, or undefined while there is none or when it expired. */
+  labels: CaptchaLabels;
+  /** Called with the solution, or with undefined when it expires. */
   onChange: (solution: string | undefined) => void;
-  /** Another number asks for a fresh challenge: a solution that was sent is used up. */
+  /** Change it for a new challenge after a solution was submitted. */
   round?: number;
 }
 
-/** ALTCHA's own element. */
-export function CaptchaWidget({ challengeUrl, language, words, onChange, round = 0 }: CaptchaWidgetProps) {
-  // Before the element is there, which otherwise begins in English.
-  useState(() => globalThis.$altcha.i18n.set(language, { ...words }));
+/** The ALTCHA element. */
+export function CaptchaWidget({ challengeUrl, language, labels, onChange, round = 0 }: CaptchaWidgetProps) {
+  // Before the element is created, which would otherwise start in English.
+  useState(() => globalThis.$altcha.i18n.set(language, { ...labels }));
   const widget = useRef<AltchaWidgetElement>(null);
-  const hear = useRef(onChange);
-  hear.current = onChange;
+  const listener = useRef(onChange);
+  listener.current = onChange;
 
   useEffect(() => {
     const element = widget.current;
-    const changed = (event: Event) => {
+    const onStateChange = (event: Event) => {
       const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail;
-      hear.current(state === 'verified' ? payload : undefined);
+      listener.current(state === 'verified' ? payload : undefined);
     };
-    element?.addEventListener('statechange', changed);
-    return () => element?.removeEventListener('statechange', changed);
+    element?.addEventListener('statechange', onStateChange);
+    return () => element?.removeEventListener('statechange', onStateChange);
   }, []);
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function CaptchaWidget({ challengeUrl, language, words, onChange, round =
   );
 }
 
-/** No badge; the worker is our own file, since the policy of the page allows no inline one. */
+/** No logo. The worker below is a file of ours, since the content security policy allows no inline one. */
 const CONFIGURATION = JSON.stringify({ hideLogo: true, hideFooter: true });
 
 globalThis.$altcha?.algorithms.set(

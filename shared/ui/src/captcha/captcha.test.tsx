@@ -7,28 +7,28 @@ jest.mock('./CaptchaWidget', () => mockLoad());
 
 const Widget = ({ challengeUrl }: { challengeUrl: string }) => <p>widget for {challengeUrl}</p>;
 
-const words = {
+const labels = {
   ...{ label: 'Yes', verifying: 'Wait', verified: 'Thanks', verificationRequired: 'Tick' },
   ...{ waitAlert: 'Wait', expired: 'Again', error: 'Failed' },
 };
 
-const shown = () =>
+const renderCaptcha = () =>
   render(
     <Captcha
       challengeUrl="/challenge"
       language="en"
-      words={words}
-      label="Are you a person?"
+      labels={labels}
+      label="Are you human?"
       failedText="This could not be loaded."
       retryLabel="Try again"
       onChange={() => {}}
     />,
   );
 
-it('comes when somebody begins with its form, or has looked at it for a while', async () => {
+it('loads after a while without input', async () => {
   jest.useFakeTimers();
   mockLoad.mockImplementation(() => ({ CaptchaWidget: Widget }));
-  shown();
+  renderCaptcha();
   await act(() => jest.advanceTimersByTimeAsync(1_900));
   expect(screen.queryByText(/^widget/)).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(200));
@@ -36,14 +36,14 @@ it('comes when somebody begins with its form, or has looked at it for a while', 
   expect(await screen.findByText('widget for /challenge')).toBeVisible();
 });
 
-it('comes again when it could not be had', async () => {
+it('loads on the first key, and again on retry after a failure', async () => {
   jest.resetModules();
   mockLoad.mockImplementationOnce(() => {
     throw new Error('offline');
   });
   mockLoad.mockImplementationOnce(() => ({ CaptchaWidget: Widget }));
-  shown();
-  expect(screen.getByRole('group', { name: 'Are you a person?' })).toHaveAttribute('aria-busy', 'true');
+  renderCaptcha();
+  expect(screen.getByRole('group', { name: 'Are you human?' })).toHaveAttribute('aria-busy', 'true');
   await userEvent.keyboard('a');
   expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

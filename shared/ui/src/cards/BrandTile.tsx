@@ -5,12 +5,12 @@ import { GiftCardArt } from './GiftCardArt';
 
 interface TileContent {
   name: string;
-  /** The line under the name, already in words: "from AED 50". */
+  /** The line under the name, already formatted: "from AED 50". */
   price?: ReactNode;
-  /** Something small over the art's corner, such as a Badge. */
+  /** Shown over a corner of the art. */
   badge?: ReactNode;
   src?: string;
-  /** In the first screen: the picture is loaded at once. */
+  /** Loads the image at once, for tiles in the first screen. */
   eager?: boolean;
 }
 
@@ -19,7 +19,7 @@ export type BrandTileProps<As extends ElementType> = TileContent & { component?:
     keyof TileContent | 'component' | 'children'
   >;
 
-/** One brand in a grid or carousel. The whole tile is one link; `component` takes the router's own. */
+/** One brand in a grid or carousel. The whole tile is one link; `component` may be the router's link. */
 export function BrandTile<As extends ElementType = 'a'>(props: BrandTileProps<As>) {
   const { component, name, price, badge, src, eager, className, ...rest } = props as TileContent & {
     component?: ElementType;

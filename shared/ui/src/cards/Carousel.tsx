@@ -12,23 +12,23 @@ export interface CarouselProps {
   label: string;
   previousLabel: string;
   nextLabel: string;
-  /** The word for what this is, such as "carousel", in the reader's language. */
+  /** Translation of "carousel" for screen readers. */
   roleDescription?: string;
-  /** One item at a time. Without: 1, 2, 3 and 4 from a width of 0, 550, 768 and 1200 pixels on. */
+  /** Shows one item. Default: 1, 2, 3 and 4 items from a width of 0, 550, 768 and 1200 pixels. */
   single?: boolean;
-  /** Words for one place of all, such as "Slide 2 of 3": brings a dot for each item, and says where one has come. */
+  /** Text of a position, such as "Slide 2 of 3". With it there is a dot for each item, and moves are announced. */
   position?: (number: number, count: number) => string;
-  /** How long a press on a button scrolls, in milliseconds; the browser's own smooth scroll unless given. */
+  /** Duration of a scroll by button in milliseconds; default: the browser's smooth scroll. */
   durationMs?: number;
-  /** A heading over the row; the buttons then stand beside it instead of below the row. */
+  /** A heading above the row; the buttons are then beside it instead of below the row. */
   heading?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A row one swipes through, or scrolls with the buttons, the arrow keys, Home and End. It never moves by itself.
- * A list underneath, so that screen readers tell the number of its items.
+ * A horizontal list that scrolls by swiping, buttons, arrow keys, Home and End. It never moves by itself. A native list, so
+ * that screen readers announce the number of items.
  */
 export function Carousel({ label, previousLabel, nextLabel, roleDescription, ...rest }: CarouselProps) {
   const { single, durationMs, heading, position, className, children } = rest;
@@ -36,9 +36,9 @@ export function Carousel({ label, previousLabel, nextLabel, roleDescription, ...
     useScroller(durationMs);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
-    const toTheRight = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-    if (event.key === 'ArrowRight') scrollPage(toTheRight);
-    else if (event.key === 'ArrowLeft') scrollPage(toTheRight === 1 ? -1 : 1);
+    const rightward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    if (event.key === 'ArrowRight') scrollPage(rightward);
+    else if (event.key === 'ArrowLeft') scrollPage(rightward === 1 ? -1 : 1);
     else if (event.key === 'Home') scrollToEdge(-1);
     else if (event.key === 'End') scrollToEdge(1);
     else return;
@@ -74,8 +74,8 @@ export function Carousel({ label, previousLabel, nextLabel, roleDescription, ...
           {buttons}
         </div>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <ul role="list" ref={ref} tabIndex={0} aria-label={label} onKeyDown={onKeyDown} className={css.items}>
         {Children.map(children, (child) => (
           <li className={css.item}>{child}</li>
@@ -85,9 +85,9 @@ export function Carousel({ label, previousLabel, nextLabel, roleDescription, ...
         <CarouselDots
           count={Children.count(children)}
           index={index}
-          isTold={hasMoved}
+          isAnnounced={hasMoved}
           position={position}
-          onChoose={scrollToItem}
+          onSelect={scrollToItem}
         />
       )}
       {!heading && buttons}

@@ -3,30 +3,30 @@ import css from './CarouselDots.module.css';
 
 interface CarouselDotsProps {
   count: number;
-  /** The item that is seen, from 0. */
+  /** The visible item, from 0. */
   index: number;
-  /** Say where one has come; not before the first move, which nobody asked for. */
-  isTold: boolean;
+  /** Whether the position is announced; false before the first move. */
+  isAnnounced: boolean;
   position: (number: number, count: number) => string;
-  onChoose: (index: number) => void;
+  onSelect: (index: number) => void;
 }
 
-/** One dot an item; the long one is where one is. */
-export function CarouselDots({ count, index, isTold, position, onChoose }: CarouselDotsProps) {
+/** One dot for each item; the long one is the visible item. */
+export function CarouselDots({ count, index, isAnnounced, position, onSelect }: CarouselDotsProps) {
   return (
     <div className={css.dots}>
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, item) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place has no other identity
-          key={place}
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item has no other identity
+          key={item}
           type="button"
-          aria-label={position(place + 1, count)}
-          aria-current={place === index || undefined}
-          onClick={() => onChoose(place)}
+          aria-label={position(item + 1, count)}
+          aria-current={item === index || undefined}
+          onClick={() => onSelect(item)}
           className={css.dot}
         />
       ))}
-      <VisuallyHidden role="status">{isTold && position(index + 1, count)}</VisuallyHidden>
+      <VisuallyHidden role="status">{isAnnounced && position(index + 1, count)}</VisuallyHidden>
     </div>
   );
 }

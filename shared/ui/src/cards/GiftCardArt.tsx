@@ -1,38 +1,38 @@
 import { type ComponentProps, useState } from 'react';
 import { classNames } from '../class-names';
 import css from './GiftCardArt.module.css';
-import { LateImage } from './LateImage';
+import { LazyImage } from './LazyImage';
 
 export interface GiftCardArtProps extends Omit<ComponentProps<'img'>, 'alt' | 'loading'> {
-  /** What the picture says; empty where the brand's name stands beside it. */
+  /** Text alternative; empty where the brand's name is next to the art. */
   alt: string;
-  /** The brand, whose first letter stands in when there is no picture or it fails. */
+  /** The brand's name; its first letter replaces a missing image. */
   name: string;
-  /** For art in the first screen: loaded at once and before others. */
+  /** Loads the image at once and with priority, for art in the first screen. */
   eager?: boolean;
-  /** `lifted` floats above the page, as on the selected card. */
-  look?: 'flat' | 'lifted';
+  /** `lifted` has a shadow, as on the selected card. */
+  variant?: 'flat' | 'lifted';
 }
 
-/** A gift card as one knows it: 1.586 to 1, rounded, with a light edge. It keeps its place while the art loads. */
+/** A gift card in the format of a bank card (1.586 to 1). It has its size before the image is loaded. */
 export function GiftCardArt({
   alt,
   name,
   eager = false,
-  look = 'flat',
+  variant = 'flat',
   className,
   ...rest
 }: GiftCardArtProps) {
   const { src, width = 634, height = 400, ...image } = rest;
   const [failedSrc, setFailedSrc] = useState<string>();
-  const missing = !src || failedSrc === src;
-  const Picture = eager ? 'img' : LateImage;
+  const isMissing = !src || failedSrc === src;
+  const Image = eager ? 'img' : LazyImage;
   return (
-    <span className={classNames(css.card, css[look], className)}>
-      {missing ? (
+    <span className={classNames(css.card, css[variant], className)}>
+      {isMissing ? (
         <Monogram name={name} alt={alt} />
       ) : (
-        <Picture
+        <Image
           {...(eager && { loading: 'eager', fetchPriority: 'high', decoding: 'async' })}
           {...image}
           src={src}
@@ -40,7 +40,7 @@ export function GiftCardArt({
           width={width}
           height={height}
           ref={(element: HTMLImageElement | null) => {
-            // A picture of a server-rendered page may have failed before React could listen.
+            // In a page from the server the image may have failed before hydration.
             if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setFailedSrc(src);
           }}
           onError={() => setFailedSrc(src)}
@@ -53,7 +53,7 @@ export function GiftCardArt({
 
 function Monogram({ name, alt }: { name: string; alt: string }) {
   const [first = '?'] = name.trim();
-  const drawing = (
+  const content = (
     <>
       <span className={css.letter}>{first.toLocaleUpperCase()}</span>
       <span className={css.ribbon} />
@@ -62,13 +62,13 @@ function Monogram({ name, alt }: { name: string; alt: string }) {
   if (alt) {
     return (
       <span role="img" aria-label={alt} className={css.monogram}>
-        {drawing}
+        {content}
       </span>
     );
   }
   return (
     <span aria-hidden="true" className={css.monogram}>
-      {drawing}
+      {content}
     </span>
   );
 }

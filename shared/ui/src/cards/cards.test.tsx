@@ -3,20 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { BrandTile } from './BrandTile';
 import { Carousel, type CarouselProps } from './Carousel';
 import { GiftCardArt } from './GiftCardArt';
-import { LatePictures } from './LateImage';
+import { LazyImages } from './LazyImage';
 
-test('a picture keeps its place; when it fails the first letter of the brand stands in', () => {
+test('art has a size before it loads, and shows the first letter of the brand when it fails', () => {
   const { rerender } = render(<GiftCardArt name="nourva" alt="Nourva gift card" src="/art/1.svg" />);
-  const picture = screen.getByRole('img', { name: 'Nourva gift card' });
-  expect(picture).toHaveAttribute('width');
-  expect(picture).toHaveAttribute('loading', 'lazy');
-  fireEvent.error(picture);
+  const image = screen.getByRole('img', { name: 'Nourva gift card' });
+  expect(image).toHaveAttribute('width');
+  expect(image).toHaveAttribute('loading', 'lazy');
+  fireEvent.error(image);
   expect(screen.getByRole('img', { name: 'Nourva gift card' })).toHaveTextContent('N');
   rerender(<GiftCardArt name="nourva" alt="Nourva gift card" src="/art/2.svg" />);
   expect(screen.getByRole('img')).toHaveAttribute('src', '/art/2.svg');
 });
 
-test('a tile is one link, named by the brand and the price', () => {
+test('a tile is one link with the brand and the price as its name', () => {
   render(<BrandTile name="Nourva" price="from AED 50" href="/selected-card/7" src="/art/7.svg" />);
   expect(screen.getByRole('link', { name: 'Nourva from AED 50' })).toHaveAttribute(
     'href',
@@ -24,7 +24,7 @@ test('a tile is one link, named by the brand and the price', () => {
   );
 });
 
-/** jsdom lays nothing out: a box of 300 in a row of 900. */
+/** jsdom has no layout: a viewport of 300 pixels in a row of 900. */
 function layOut(list: HTMLElement, direction = 'ltr') {
   const scrollTo = jest.fn(({ left }: { left: number }) => {
     list.scrollLeft = left;
@@ -35,8 +35,8 @@ function layOut(list: HTMLElement, direction = 'ltr') {
     scrollWidth: { value: 900 },
     scrollTo: { value: scrollTo },
   });
-  for (const [place, item] of [...list.children].entries())
-    Object.defineProperty(item, 'offsetLeft', { value: place * 300 });
+  for (const [index, item] of [...list.children].entries())
+    Object.defineProperty(item, 'offsetLeft', { value: index * 300 });
   list.style.direction = direction;
   act(() => {
     fireEvent.scroll(list);
@@ -44,7 +44,7 @@ function layOut(list: HTMLElement, direction = 'ltr') {
   return scrollTo;
 }
 
-function stillMotion(matches: boolean) {
+function setReducedMotion(matches: boolean) {
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches }) });
 }
 
@@ -59,8 +59,8 @@ function renderCarousel(more: Partial<CarouselProps> = {}) {
   return screen.getByRole('list', { name: 'Featured brands' });
 }
 
-test('the carousel goes a page at a time and says where it ends', async () => {
-  stillMotion(false);
+test('the carousel scrolls by a page and disables its buttons at the ends', async () => {
+  setReducedMotion(false);
   const list = renderCarousel();
   const scrollTo = layOut(list);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -72,8 +72,8 @@ test('the carousel goes a page at a time and says where it ends', async () => {
   expect(next).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the keys move it, in Arabic the other way around, and at once with reduced motion', () => {
-  stillMotion(true);
+test('the arrow keys scroll the carousel, reversed in Arabic, and without animation with reduced motion', () => {
+  setReducedMotion(true);
   const list = renderCarousel();
   const scrollTo = layOut(list, 'rtl');
   fireEvent.keyDown(list, { key: 'ArrowLeft' });
@@ -86,8 +86,8 @@ test('the keys move it, in Arabic the other way around, and at once with reduced
   expect(scrollTo).toHaveBeenCalledTimes(3);
 });
 
-test('dots lead to each item and say where one is, once one has moved', async () => {
-  stillMotion(false);
+test('dots scroll to their item and announce the position after the first move', async () => {
+  setReducedMotion(false);
   const list = renderCarousel({ position: (number, count) => `Slide ${number} of ${count}` });
   const scrollTo = layOut(list);
   const dots = screen.getAllByRole('button', { name: /^Slide \d of 3$/ });
@@ -101,7 +101,7 @@ test('dots lead to each item and say where one is, once one has moved', async ()
   expect(screen.getByRole('status')).toHaveTextContent('Slide 3 of 3');
 });
 
-describe('a carousel with a speed of its own', () => {
+describe('a carousel with a duration', () => {
   let tick: (atMs: number) => void = () => {};
   beforeEach(() => {
     jest.spyOn(performance, 'now').mockReturnValue(0);
@@ -112,8 +112,8 @@ describe('a carousel with a speed of its own', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('moves for just that long, and never by itself [core-2.6]', () => {
-    stillMotion(false);
+  test('scrolls for that time, and never by itself [core-2.6]', () => {
+    setReducedMotion(false);
     const list = renderCarousel({ durationMs: 1800 });
     layOut(list);
     expect(requestAnimationFrame).not.toHaveBeenCalled();
@@ -128,8 +128,8 @@ describe('a carousel with a speed of its own', () => {
     expect(list.dataset).not.toHaveProperty('scrolling');
   });
 
-  test('a press during a move goes on from where that one ends', () => {
-    stillMotion(false);
+  test('continues from the target of the running scroll on a second click', () => {
+    setReducedMotion(false);
     const list = renderCarousel({ durationMs: 1800 });
     layOut(list);
     const next = screen.getByRole('button', { name: 'Next' });
@@ -141,7 +141,7 @@ describe('a carousel with a speed of its own', () => {
   });
 
   test('jumps with reduced motion', () => {
-    stillMotion(true);
+    setReducedMotion(true);
     const list = renderCarousel({ durationMs: 1800 });
     const scrollTo = layOut(list);
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -149,29 +149,29 @@ describe('a carousel with a speed of its own', () => {
   });
 });
 
-test('a late picture is fetched when it is nearly seen, and without scripts like any other', () => {
-  let see: (seen: boolean) => void = () => {};
+test('a lazy image loads when it is nearly visible', () => {
+  let setVisible: (isVisible: boolean) => void = () => {};
   class Observer {
-    constructor(hear: (entries: { isIntersecting: boolean }[]) => void) {
-      see = (isIntersecting) => act(() => hear([{ isIntersecting }]));
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      setVisible = (isIntersecting) => act(() => callback([{ isIntersecting }]));
     }
     observe() {}
     disconnect() {}
   }
   Object.defineProperty(window, 'IntersectionObserver', { configurable: true, value: Observer });
   const { container } = render(
-    <LatePictures>
+    <LazyImages>
       <GiftCardArt name="Nourva" alt="" src="/art/1.svg" />
       <GiftCardArt name="Nourva" alt="Nourva" src="/art/2.svg" eager />
-    </LatePictures>,
+    </LazyImages>,
   );
-  const [late, eager] = container.querySelectorAll('img');
-  expect(late).not.toHaveAttribute('src');
-  expect(late).toHaveAttribute('width');
+  const [lazy, eager] = container.querySelectorAll('img');
+  expect(lazy).not.toHaveAttribute('src');
+  expect(lazy).toHaveAttribute('width');
   expect(eager).toHaveAttribute('src', '/art/2.svg');
-  see(false);
+  setVisible(false);
   expect(container.querySelector('img')).not.toHaveAttribute('src');
-  see(true);
+  setVisible(true);
   expect(container.querySelector('img')).toHaveAttribute('src', '/art/1.svg');
   Reflect.deleteProperty(window, 'IntersectionObserver');
 });

@@ -1,4 +1,4 @@
 export { BrandTile, type BrandTileProps } from './BrandTile';
 export { Carousel, type CarouselProps } from './Carousel';
 export { GiftCardArt, type GiftCardArtProps } from './GiftCardArt';
-export { LateImage, LatePictures } from './LateImage';
+export { LazyImage, LazyImages } from './LazyImage';

@@ -1,67 +1,67 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** -1 towards the start of the line of reading, 1 towards its end. */
-export type Heading = -1 | 1;
+/** -1 towards the start of the reading direction, 1 towards its end. */
+export type Direction = -1 | 1;
 
 export interface Scroller {
   ref: RefObject<HTMLUListElement | null>;
   atStart: boolean;
   atEnd: boolean;
-  /** The first item that is seen, from 0. */
+  /** The first visible item, from 0. */
   index: number;
-  /** Another one was seen before. */
+  /** Whether another item was visible before. */
   hasMoved: boolean;
-  /** Scrolls by what is seen at once. */
-  scrollPage: (heading: Heading) => void;
-  scrollToEdge: (heading: Heading) => void;
+  /** Scrolls by the visible width. */
+  scrollPage: (direction: Direction) => void;
+  scrollToEdge: (direction: Direction) => void;
   scrollToItem: (index: number) => void;
 }
 
 /**
- * Moves a scrolling box along the line of reading, in either direction of writing, and tells whether it is at an end.
- * @param durationMs how long a move takes; the browser's own smooth scroll unless given; at once with reduced motion
+ * Scrolls a container along the reading direction, left to right or right to left, and tracks its position.
+ * @param durationMs duration of a scroll; default: the browser's smooth scroll; ignored with reduced motion
  */
 export function useScroller(durationMs?: number): Scroller {
   const ref = useRef<HTMLUListElement>(null);
-  const goal = useRef(0);
-  const [place, setPlace] = useState({ atStart: true, atEnd: false, index: 0, hasMoved: false });
+  const target = useRef(0);
+  const [position, setPosition] = useState({ atStart: true, atEnd: false, index: 0, hasMoved: false });
 
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const look = () => setPlace((old) => placeOf(box, old));
-    look();
-    box.addEventListener('scroll', look, { passive: true });
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
+    const update = () => setPosition((previous) => positionOf(box, previous));
+    update();
+    box.addEventListener('scroll', update, { passive: true });
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
     observer?.observe(box);
     for (const child of box.children) observer?.observe(child);
     return () => {
-      box.removeEventListener('scroll', look);
+      box.removeEventListener('scroll', update);
       observer?.disconnect();
     };
   }, []);
 
   const scrollTo = useCallback(
     (left: number) => {
-      goal.current = left;
-      moveTo(ref.current, left, durationMs);
+      target.current = left;
+      scrollBoxTo(ref.current, left, durationMs);
     },
     [durationMs],
   );
   const scrollPage = useCallback(
-    (heading: Heading) => {
+    (direction: Direction) => {
       const box = ref.current;
       if (!box) return;
-      // A press during a long move goes on from where that one ends.
-      const from = box.dataset.scrolling ? goal.current : box.scrollLeft;
-      scrollTo(within(box, from + heading * signOf(box) * box.clientWidth));
+      // A click during an animated scroll continues from its target.
+      const from = box.dataset.scrolling ? target.current : box.scrollLeft;
+      scrollTo(clamp(box, from + direction * signOf(box) * box.clientWidth));
     },
     [scrollTo],
   );
   const scrollToEdge = useCallback(
-    (heading: Heading) => {
+    (direction: Direction) => {
       const box = ref.current;
-      if (box) scrollTo(heading < 0 ? 0 : signOf(box) * box.scrollWidth);
+      if (box) scrollTo(direction < 0 ? 0 : signOf(box) * box.scrollWidth);
     },
     [scrollTo],
   );
@@ -72,52 +72,52 @@ export function useScroller(durationMs?: number): Scroller {
     },
     [scrollTo],
   );
-  return { ref, ...place, scrollPage, scrollToEdge, scrollToItem };
+  return { ref, ...position, scrollPage, scrollToEdge, scrollToItem };
 }
 
-type Place = Pick<Scroller, 'atStart' | 'atEnd' | 'index' | 'hasMoved'>;
+type Position = Pick<Scroller, 'atStart' | 'atEnd' | 'index' | 'hasMoved'>;
 
-/** Where the box stands; `old` itself when that is where it stood. */
-function placeOf(box: HTMLElement, old: Place): Place {
-  const gone = Math.abs(box.scrollLeft);
-  const atStart = gone <= 1;
-  const atEnd = gone + box.clientWidth >= box.scrollWidth - 1;
-  const index = Math.round(gone / (stepOf(box) || 1));
-  if (old.atStart === atStart && old.atEnd === atEnd && old.index === index) return old;
-  return { atStart, atEnd, index, hasMoved: old.hasMoved || old.index !== index };
+/** The position of the container; `previous` itself when nothing has changed. */
+function positionOf(box: HTMLElement, previous: Position): Position {
+  const scrolled = Math.abs(box.scrollLeft);
+  const atStart = scrolled <= 1;
+  const atEnd = scrolled + box.clientWidth >= box.scrollWidth - 1;
+  const index = Math.round(scrolled / (stepOf(box) || 1));
+  if (previous.atStart === atStart && previous.atEnd === atEnd && previous.index === index) return previous;
+  return { atStart, atEnd, index, hasMoved: previous.hasMoved || previous.index !== index };
 }
 
-/** From the start of one item to that of the next, in pixels. */
+/** Distance between the starts of two items, in pixels. */
 function stepOf(box: HTMLElement): number {
   const [first, second] = box.children as unknown as HTMLElement[];
   return first && second ? Math.abs(second.offsetLeft - first.offsetLeft) : box.clientWidth;
 }
 
-/** `left`, but no further than the box goes. */
-function within(box: HTMLElement, left: number): number {
-  const furthest = box.scrollWidth - box.clientWidth;
-  return Math.max(-furthest, Math.min(furthest, left));
+/** `left`, limited to the scrollable range. */
+function clamp(box: HTMLElement, left: number): number {
+  const max = box.scrollWidth - box.clientWidth;
+  return Math.max(-max, Math.min(max, left));
 }
 
-/** In Arabic the browser counts scrollLeft from 0 down. */
-function signOf(box: HTMLElement): Heading {
+/** In right-to-left text scrollLeft is negative. */
+function signOf(box: HTMLElement): Direction {
   return getComputedStyle(box).direction === 'rtl' ? -1 : 1;
 }
 
-function moveTo(box: HTMLElement | null, left: number, durationMs?: number) {
+function scrollBoxTo(box: HTMLElement | null, left: number, durationMs?: number) {
   if (!box) return;
-  const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-  if (still || !durationMs) {
-    box.scrollTo?.({ left, behavior: still ? 'instant' : 'smooth' });
+  const isReduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+  if (isReduced || !durationMs) {
+    box.scrollTo?.({ left, behavior: isReduced ? 'instant' : 'smooth' });
     return;
   }
-  glide(box, left, durationMs);
+  animateScroll(box, left, durationMs);
 }
 
-/** A scroll of a given length. Snapping rests meanwhile, or it would fight every frame; a finger ends it. */
-function glide(box: HTMLElement, left: number, durationMs: number) {
+/** Scrolls with an animation. CSS turns snapping off during it (`data-scrolling`); user input cancels it. */
+function animateScroll(box: HTMLElement, left: number, durationMs: number) {
   const from = box.scrollLeft;
-  const target = within(box, left);
+  const target = clamp(box, left);
   const startedAt = performance.now();
   const run = String(startedAt);
   box.dataset.scrolling = run;
@@ -128,9 +128,9 @@ function glide(box: HTMLElement, left: number, durationMs: number) {
   box.addEventListener('wheel', stop, { once: true, passive: true });
   const step = (now: number) => {
     if (box.dataset.scrolling !== run) return;
-    const done = Math.min(1, Math.max(0, (now - startedAt) / durationMs));
-    box.scrollLeft = from + (target - from) * (1 - (1 - done) ** 3);
-    if (done < 1) requestAnimationFrame(step);
+    const progress = Math.min(1, Math.max(0, (now - startedAt) / durationMs));
+    box.scrollLeft = from + (target - from) * (1 - (1 - progress) ** 3);
+    if (progress < 1) requestAnimationFrame(step);
     else stop();
   };
   requestAnimationFrame(step);

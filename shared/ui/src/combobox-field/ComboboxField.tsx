@@ -7,7 +7,7 @@ export type ComboboxFieldProps = { name: string } & Omit<
   'value' | 'onValueChange' | 'onBlur' | 'error' | 'id'
 >;
 
-/** A searchable choice in a formik form. */
+/** A combobox in a formik form. */
 export function ComboboxField({ name, ...rest }: ComboboxFieldProps) {
   const { input, actions, error } = useFormField<string>(name);
   return (

@@ -6,7 +6,7 @@ jest.mock('./ComboboxWidget', () => {
   throw new Error('Loading chunk 7 failed');
 });
 
-test('when the list cannot be fetched the browser’s own select stands in', async () => {
+test('falls back to a native select when the widget fails to load', async () => {
   const onValueChange = jest.fn();
   render(
     <Combobox

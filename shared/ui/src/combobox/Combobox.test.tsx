@@ -29,7 +29,7 @@ function Countries({ onChange }: { onChange: (value: string) => void }) {
   );
 }
 
-test('it is found by typing, accents aside, and by keyboard alone', async () => {
+test('finds an item by typing without accents, and works by keyboard', async () => {
   const onChange = jest.fn();
   render(<Countries onChange={onChange} />);
   const button = screen.getByRole('combobox', { name: 'Country' });
@@ -49,7 +49,7 @@ test('it is found by typing, accents aside, and by keyboard alone', async () => 
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Country' })).toHaveFocus());
 });
 
-test('keywords find it too; nonsense finds nothing and says so; Close closes', async () => {
+test('finds an item by keywords, shows a text when nothing matches, and closes', async () => {
   const onChange = jest.fn();
   render(<Countries onChange={onChange} />);
   await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));

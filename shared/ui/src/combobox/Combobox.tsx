@@ -1,19 +1,18 @@
 import { type ComponentType, useState } from 'react';
 import { Field } from '../inputs/Field';
 import { Select } from '../inputs/Select';
-import { Chosen, triggerClass } from './Chosen';
+import { ComboboxValue, triggerClass } from './ComboboxValue';
 import type { ComboboxWidgetProps } from './ComboboxWidget';
 import type { ComboboxProps } from './combobox-types';
 
 /**
- * One of many, found by typing: a button that opens a box to search and a list, beside the button on wide screens and
- * over the whole screen on phones. Until it is touched it is only that button: the search and the list (50 KB with the
- * headless library) are fetched when the pointer or the focus comes near. Where they cannot be had, the browser's own
- * select stands in.
+ * Selects one of many items: a button opens a search box and a list, as a popup on wide screens and full-screen on phones.
+ * The popup (50 KB with its library) is loaded when the button gets the pointer or the focus. If that fails, a native
+ * select replaces it.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hideLabel, hint, error, required, id, className } = props;
-  const { Widget, wanted, failed, load, want } = useWidget();
+  const { Widget, isOpen, hasFailed, load, open } = useWidget();
   return (
     <Field
       id={id}
@@ -25,8 +24,8 @@ export function Combobox(props: ComboboxProps) {
       className={className}
     >
       {(control) => {
-        if (failed) return <NativeChoice {...props} control={control} />;
-        if (Widget && wanted) return <Widget {...props} control={control} />;
+        if (hasFailed) return <NativeSelect {...props} control={control} />;
+        if (Widget && isOpen) return <Widget {...props} control={control} />;
         return (
           <button
             type="button"
@@ -35,14 +34,14 @@ export function Combobox(props: ComboboxProps) {
             aria-haspopup="dialog"
             aria-expanded="false"
             aria-controls={undefined}
-            aria-busy={wanted || undefined}
+            aria-busy={isOpen || undefined}
             disabled={props.disabled}
             onPointerEnter={load}
             onFocus={load}
-            onClick={want}
+            onClick={open}
             className={triggerClass(props)}
           >
-            <Chosen {...props} />
+            <ComboboxValue {...props} />
           </button>
         );
       }}
@@ -50,7 +49,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-function NativeChoice({ items, value, onValueChange, placeholder, onBlur, control }: ComboboxWidgetProps) {
+function NativeSelect({ items, value, onValueChange, placeholder, onBlur, control }: ComboboxWidgetProps) {
   return (
     <Select
       {...control}
@@ -63,22 +62,22 @@ function NativeChoice({ items, value, onValueChange, placeholder, onBlur, contro
   );
 }
 
-/** Fetches the widget once it is near, and again after a failure that nobody saw. */
+/** Loads the widget in advance, and again on click after a failure. */
 function useWidget() {
   const [Widget, setWidget] = useState<ComponentType<ComboboxWidgetProps>>();
-  const [wanted, setWanted] = useState(false);
-  const [broken, setBroken] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [loadFailed, setLoadFailed] = useState(false);
   const load = () => {
     if (Widget) return;
     import('./ComboboxWidget').then(
       (module) => setWidget(() => module.ComboboxWidget),
-      () => setBroken(true),
+      () => setLoadFailed(true),
     );
   };
-  const want = () => {
-    setWanted(true);
-    setBroken(false);
+  const open = () => {
+    setOpen(true);
+    setLoadFailed(false);
     load();
   };
-  return { Widget, wanted, failed: broken && wanted, load, want };
+  return { Widget, isOpen, hasFailed: loadFailed && isOpen, load, open };
 }

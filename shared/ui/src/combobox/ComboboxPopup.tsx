@@ -5,21 +5,28 @@ import { SearchIcon } from '../icons/SearchIcon';
 import css from './ComboboxPopup.module.css';
 import type { ComboboxItem, ComboboxProps } from './combobox-types';
 
-type Words = Pick<ComboboxProps, 'label' | 'searchPlaceholder' | 'emptyText' | 'closeLabel'> & {
-  /** Takes the focus when the popup closes. */
+type ComboboxPopupProps = Pick<ComboboxProps, 'label' | 'searchPlaceholder' | 'emptyText' | 'closeLabel'> & {
+  /** Gets the focus when the popup closes. */
   trigger: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-/** The box to search and the list under it. */
-export function ComboboxPopup({ label, searchPlaceholder, emptyText, closeLabel, trigger, onClose }: Words) {
+/** The search box and the list. */
+export function ComboboxPopup({
+  label,
+  searchPlaceholder,
+  emptyText,
+  closeLabel,
+  trigger,
+  onClose,
+}: ComboboxPopupProps) {
   return (
     <Base.Portal>
       <Base.Backdrop className={css.backdrop} />
       <Base.Positioner align="start" sideOffset={6} collisionPadding={8} className={css.positioner}>
         <Base.Popup aria-label={label} finalFocus={trigger} className={css.popup}>
           <div className={css.search}>
-            <SearchIcon className={css.glass} />
+            <SearchIcon className={css.searchIcon} />
             <Base.Input
               aria-label={searchPlaceholder}
               placeholder={searchPlaceholder}

@@ -2,16 +2,16 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { useMemo, useRef, useState } from 'react';
 import type { ControlProps } from '../inputs/Field';
-import { Chosen, triggerClass } from './Chosen';
 import { ComboboxPopup } from './ComboboxPopup';
+import { ComboboxValue, triggerClass } from './ComboboxValue';
 import type { ComboboxItem, ComboboxProps } from './combobox-types';
 
 export type ComboboxWidgetProps = ComboboxProps & { control: ControlProps };
 
-/** The part of the Combobox that comes when it is first used; it opens at once. */
+/** The lazy part of the Combobox; it is open when it mounts. */
 export function ComboboxWidget(props: ComboboxWidgetProps) {
   const { items, value, onValueChange, disabled, onBlur, control } = props;
-  const chosen = useMemo(() => items.find((item) => item.value === value) ?? null, [items, value]);
+  const selected = useMemo(() => items.find((item) => item.value === value) ?? null, [items, value]);
   const [open, setOpen] = useState(true);
   const changeOpen = (next: boolean) => {
     setOpen(next);
@@ -25,7 +25,7 @@ export function ComboboxWidget(props: ComboboxWidgetProps) {
         open={open}
         autoHighlight
         items={items}
-        value={chosen}
+        value={selected}
         disabled={disabled}
         onValueChange={(item: ComboboxItem | null) => item && onValueChange(item.value)}
         isItemEqualToValue={(a: ComboboxItem, b: ComboboxItem) => a.value === b.value}
@@ -33,7 +33,7 @@ export function ComboboxWidget(props: ComboboxWidgetProps) {
         onOpenChange={changeOpen}
       >
         <Base.Trigger ref={trigger} {...control} className={triggerClass(props)}>
-          <Chosen {...props} />
+          <ComboboxValue {...props} />
         </Base.Trigger>
         <ComboboxPopup {...props} trigger={trigger} onClose={() => changeOpen(false)} />
       </Base.Root>

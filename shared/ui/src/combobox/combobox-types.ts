@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export interface ComboboxItem {
   value: string;
   label: string;
-  /** A flag or the like, before the label. */
+  /** Before the label, such as a flag. */
   icon?: ReactNode;
-  /** Shown small behind the label, such as a currency's code. */
+  /** Small text after the label, such as a currency code. */
   note?: string;
-  /** Further words by which it is found. */
+  /** More search terms. */
   keywords?: string;
 }
 
@@ -17,10 +17,10 @@ export interface ComboboxProps {
   items: readonly ComboboxItem[];
   value: string | undefined;
   onValueChange: (value: string) => void;
-  /** Stands where nothing is chosen. */
+  /** Shown when nothing is selected. */
   placeholder: string;
   searchPlaceholder: string;
-  /** Said when nothing matches what was typed. */
+  /** Shown when nothing matches the search. */
   emptyText: string;
   closeLabel: string;
   hint?: ReactNode;
@@ -28,8 +28,8 @@ export interface ComboboxProps {
   required?: boolean;
   disabled?: boolean;
   id?: string;
-  /** `quiet` is for a header: no box, the colour of what is around it. */
-  look?: 'field' | 'quiet';
+  /** `quiet`: for a header, without a box and in the surrounding colour. */
+  variant?: 'field' | 'quiet';
   onBlur?: () => void;
   className?: string;
 }

@@ -9,15 +9,15 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** What is confirmed cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean;
-  /** The answer is on its way: neither button acts. */
+  /** While the action runs: both buttons are disabled. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A question that must be answered. The harmless answer has the focus; Escape is that answer. */
+/** A dialog with a confirm and a cancel button. Cancel has the initial focus; Escape cancels. */
 export function ConfirmDialog({
   open,
   title,

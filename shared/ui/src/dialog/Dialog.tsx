@@ -8,17 +8,17 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** All that the dialog holds is a message: it is read out with the title, as a description is. */
+  /** The body is a message: screen readers read it with the title. */
   isMessage?: boolean;
   closeLabel: string;
-  /** Buttons at the bottom, always in sight. */
+  /** Buttons at the bottom, always visible. */
   footer?: ReactNode;
-  /** What takes the focus first; the first control unless told. */
+  /** Gets the initial focus; default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
-/** A window over the page: keeps the focus, closes with Escape, gives the focus back. A sheet on phones. */
+/** A modal dialog: traps the focus, closes with Escape, restores the focus. A sheet on phones. */
 export function Dialog({ open, onOpenChange, title, description, closeLabel, footer, ...rest }: DialogProps) {
   const id = useId();
   const close = () => onOpenChange(false);
@@ -26,7 +26,7 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, foo
   if (!open) return null;
   const describedBy = rest.isMessage ? `${id}-body` : description ? `${id}-description` : undefined;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the ground is a shortcut for the pointer; keys have Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop is a shortcut; the keyboard has Escape
     <dialog
       {...modal}
       aria-labelledby={`${id}-title`}

@@ -24,7 +24,7 @@ function Terms() {
   );
 }
 
-test('a dialog is named and described, keeps the focus, and Escape gives it back', async () => {
+test('a dialog has a name and a description, traps the focus, and Escape restores it', async () => {
   render(<Terms />);
   const opener = screen.getByRole('button', { name: 'Read the terms' });
   await userEvent.click(opener);
@@ -43,7 +43,7 @@ test('a dialog is named and described, keeps the focus, and Escape gives it back
   expect(opener).toHaveFocus();
 });
 
-test('a message is read out whole with its title', () => {
+test('a message dialog is described by its body', () => {
   render(
     <Dialog open onOpenChange={() => {}} title="Paid" closeLabel="Close" isMessage>
       <p>Thank you!</p>
@@ -53,7 +53,7 @@ test('a message is read out whole with its title', () => {
 });
 
 function renderConfirm(busy = false) {
-  const answers = { onConfirm: jest.fn(), onCancel: jest.fn() };
+  const handlers = { onConfirm: jest.fn(), onCancel: jest.fn() };
   render(
     <ConfirmDialog
       open
@@ -61,15 +61,15 @@ function renderConfirm(busy = false) {
       confirmLabel="Empty"
       cancelLabel="Keep"
       busy={busy}
-      {...answers}
+      {...handlers}
     >
       Cards of one country only.
     </ConfirmDialog>,
   );
-  return answers;
+  return handlers;
 }
 
-test('a question has its harmless answer in focus, and Escape is that answer', async () => {
+test('a confirm dialog focuses Cancel, and Escape cancels', async () => {
   const { onConfirm, onCancel } = renderConfirm();
   expect(screen.getByRole('alertdialog', { name: 'Empty the cart?' })).toHaveAccessibleDescription(
     'Cards of one country only.',
@@ -81,7 +81,7 @@ test('a question has its harmless answer in focus, and Escape is that answer', a
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('while the answer is on its way nothing can be answered', async () => {
+test('a busy confirm dialog ignores clicks and Escape', async () => {
   const { onConfirm, onCancel } = renderConfirm(true);
   await userEvent.click(screen.getByRole('button', { name: 'Empty' }));
   await userEvent.click(screen.getByRole('button', { name: 'Keep' }));

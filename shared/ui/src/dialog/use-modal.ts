@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 
 /**
- * Drives the browser's own modal dialog: it keeps the focus inside, makes the page behind inert, lies above
- * everything and gives the focus back at the end.
- * @param onClose asked for by Escape or a press on the ground; the owner then sets `open` to false
+ * Opens and closes a native modal dialog: it traps the focus, makes the page inert and restores the focus at the end.
+ * @param onClose called by Escape or a click on the backdrop; the caller then sets `open` to false
  */
 export function useModal(open: boolean, onClose: () => void, initialFocus?: RefObject<HTMLElement | null>) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -29,8 +28,8 @@ export function useModal(open: boolean, onClose: () => void, initialFocus?: RefO
       onClose();
     },
     onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
-      if (event.key === 'Tab') keepInside(event);
-      // A second Escape closes a dialog even though its `cancel` was refused: so Escape is answered here.
+      if (event.key === 'Tab') trapFocus(event);
+      // A second Escape closes a dialog although its `cancel` event was prevented, so Escape is handled here.
       if (event.key !== 'Escape') return;
       event.preventDefault();
       onClose();
@@ -40,8 +39,8 @@ export function useModal(open: boolean, onClose: () => void, initialFocus?: RefO
 
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
-/** Leads from the last control to the first and back, where the browser would go on to its own bars. */
-function keepInside(event: KeyboardEvent<HTMLDialogElement>) {
+/** Moves the focus from the last control to the first and back, instead of to the browser's toolbar. */
+function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)];
   const leaving = event.shiftKey ? controls[0] : controls.at(-1);
   if (document.activeElement !== leaving) return;

@@ -3,43 +3,43 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import css from './ErrorSummary.module.css';
 import { fieldId } from './field-id';
 
-/** A field's name and the words about it. */
-export type FieldFault = readonly [name: string, words: ReactNode];
+/** A field's name and its error message. */
+export type FieldErrorMessage = readonly [name: string, message: ReactNode];
 
 export interface ErrorSummaryProps {
   title: string;
-  faults: readonly FieldFault[];
-  /** What belongs to no field: the server's words, usually `errors.base`. */
+  errors: readonly FieldErrorMessage[];
+  /** Messages of no field, usually the server's `errors.base`. */
   messages?: readonly ReactNode[];
-  /** Another number after each try to send that is over: the summary takes the focus then. */
+  /** Number of finished submit attempts; the summary gets the focus when it changes. */
   attempt: number;
 }
 
-/** All that stops a form, in one place. It takes the focus after a try to send; each line leads to its field. */
-export function ErrorSummary({ title, faults, messages = [], attempt }: ErrorSummaryProps) {
+/** All errors of a form in one place. Gets the focus after a submit attempt; each message links to its field. */
+export function ErrorSummary({ title, errors, messages = [], attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const seen = useRef(0);
-  const shown = faults.length + messages.length > 0;
+  const focusedAttempt = useRef(0);
+  const hasErrors = errors.length + messages.length > 0;
 
   useEffect(() => {
-    if (seen.current === attempt) return;
-    seen.current = attempt;
-    if (shown) box.current?.focus();
-  }, [attempt, shown]);
+    if (focusedAttempt.current === attempt) return;
+    focusedAttempt.current = attempt;
+    if (hasErrors) box.current?.focus();
+  }, [attempt, hasErrors]);
 
-  if (!shown) return null;
+  if (!hasErrors) return null;
   return (
     <div ref={box} tabIndex={-1} className={css.summary}>
       <Banner tone="error" title={title}>
         <ul className={css.list}>
           {messages.map((message, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: words have no other identity and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other identity and never move
             <li key={index}>{message}</li>
           ))}
-          {faults.map(([name, words]) => (
+          {errors.map(([name, message]) => (
             <li key={name}>
-              <a href={`#${fieldId(name)}`} onClick={(event) => goTo(event, name)}>
-                {words}
+              <a href={`#${fieldId(name)}`} onClick={(event) => focusField(event, name)}>
+                {message}
               </a>
             </li>
           ))}
@@ -49,8 +49,8 @@ export function ErrorSummary({ title, faults, messages = [], attempt }: ErrorSum
   );
 }
 
-/** Moves the focus itself: a fragment in the address would be a navigation for the router. */
-function goTo(event: { preventDefault: () => void }, name: string) {
+/** Moves the focus without changing the URL's hash, which the router would handle as a navigation. */
+function focusField(event: { preventDefault: () => void }, name: string) {
   const target = document.getElementById(fieldId(name));
   if (!target) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** The element's id of a form's field, so that the summary of errors can lead to it. */
+/** The id of a form field's element, to which the error summary links. */
 export function fieldId(name: string): string {
   return `field-${name.replaceAll(/[^\w-]+/g, '-')}`;
 }

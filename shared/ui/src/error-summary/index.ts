@@ -1,2 +1,2 @@
-export { ErrorSummary, type ErrorSummaryProps, type FieldFault } from './ErrorSummary';
+export { ErrorSummary, type ErrorSummaryProps, type FieldErrorMessage } from './ErrorSummary';
 export { fieldId } from './field-id';

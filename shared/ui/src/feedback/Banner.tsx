@@ -13,15 +13,15 @@ export interface BannerProps {
   tone?: keyof typeof icons;
   title?: ReactNode;
   children?: ReactNode;
-  /** What to do next: a button or a link. */
+  /** A button or a link. */
   action?: ReactNode;
-  /** With both of these the banner can be put away. */
+  /** With both of these the banner has a dismiss button. */
   onDismiss?: () => void;
   dismissLabel?: string;
   className?: string;
 }
 
-/** Something that happened, in the flow of the page. Errors interrupt a screen reader, the others wait. */
+/** A message in the flow of the page. An error is an alert, any other tone a status. */
 export function Banner({ tone = 'info', title, children, action, onDismiss, ...rest }: BannerProps) {
   const { dismissLabel, className } = rest;
   const Icon = icons[tone];

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import css from './EmptyState.module.css';
-import { GiftDrawing } from './GiftDrawing';
+import { GiftIllustration } from './GiftIllustration';
 
 export interface EmptyStateProps {
   title: string;
-  /** The heading's level on its page. */
+  /** Heading level. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
-  /** The next step: a button or a link. */
+  /** A button or a link to the next step. */
   action?: ReactNode;
-  /** In place of the gift box. */
-  drawing?: ReactNode;
+  /** Replaces the gift box. */
+  illustration?: ReactNode;
   className?: string;
 }
 
-/** Nothing here yet: a drawing, what it means, and the next step. */
-export function EmptyState({ title, level = 2, children, action, drawing, className }: EmptyStateProps) {
+/** An empty page or list: an illustration, an explanation and the next step. */
+export function EmptyState({ title, level = 2, children, action, illustration, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={classNames(css.empty, className)}>
-      {drawing ?? <GiftDrawing />}
+      {illustration ?? <GiftIllustration />}
       <Heading className={css.title}>{title}</Heading>
       {children && <div className={css.text}>{children}</div>}
       {action && <div className={css.action}>{action}</div>}

@@ -5,7 +5,7 @@ export interface ProgressBarProps {
   label: string;
 }
 
-/** The thin bar at the very top while something loads. Who shows it waits a moment, so that quick answers show nothing. */
+/** The thin bar at the top of the page. The caller delays `active`, so that fast responses show no bar. */
 export function ProgressBar({ active, label }: ProgressBarProps) {
   if (!active) return null;
   return (

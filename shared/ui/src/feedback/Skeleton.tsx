@@ -8,12 +8,12 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** A quiet stand-in in the shape of what comes. */
+/** A placeholder in the shape of the content that is loading. */
 export function Skeleton({ shape = 'text', className }: SkeletonProps) {
-  return <span aria-hidden="true" className={classNames(css.bone, css[shape], className)} />;
+  return <span aria-hidden="true" className={classNames(css.skeleton, css[shape], className)} />;
 }
 
-/** A brand's tile before the brand is known, of the same size. */
+/** The skeleton of a BrandTile, of the same size. */
 export function SkeletonTile() {
   return (
     <div aria-hidden="true" className={css.tile}>
@@ -24,7 +24,7 @@ export function SkeletonTile() {
   );
 }
 
-/** Around skeletons: tells screen readers once that something is loading. */
+/** Wraps skeletons and announces the loading to screen readers once. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true" className={css.loading}>

@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState';
 import { ProgressBar } from './ProgressBar';
 import { Loading, SkeletonTile } from './Skeleton';
 
-test('an error interrupts, a notice waits; with a way to put it away it can be', async () => {
+test('an error banner is an alert, any other a status; it has a dismiss button with onDismiss', async () => {
   const dismiss = jest.fn();
   render(
     <>
@@ -18,7 +18,7 @@ test('an error interrupts, a notice waits; with a way to put it away it can be',
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
-test('skeletons are silent but for one word', () => {
+test('skeletons are hidden from screen readers but for one label', () => {
   render(
     <Loading label="Loading brands">
       <SkeletonTile />
@@ -29,14 +29,14 @@ test('skeletons are silent but for one word', () => {
   expect(screen.getByRole('status').parentElement).toHaveAttribute('aria-busy', 'true');
 });
 
-test('the top bar is there only while something loads', () => {
+test('the progress bar is rendered only while active', () => {
   const { rerender } = render(<ProgressBar active label="Loading" />);
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
   rerender(<ProgressBar active={false} label="Loading" />);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('an empty state has its heading and its next step', () => {
+test('an empty state has a heading and an action', () => {
   render(<EmptyState title="Your cart is empty" level={1} action={<a href="/">Choose a gift</a>} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose a gift' })).toBeInTheDocument();

@@ -1,5 +1,5 @@
 export { Banner, type BannerProps } from './Banner';
 export { EmptyState, type EmptyStateProps } from './EmptyState';
-export { GiftDrawing, type GiftDrawingProps } from './GiftDrawing';
+export { GiftIllustration, type GiftIllustrationProps } from './GiftIllustration';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar';
 export { Loading, Skeleton, type SkeletonProps, SkeletonTile } from './Skeleton';

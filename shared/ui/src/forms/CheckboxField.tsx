@@ -1,4 +1,4 @@
-import { Checkbox, type CheckboxProps } from '../choices/Checkbox';
+import { Checkbox, type CheckboxProps } from '../controls/Checkbox';
 import { fieldId } from '../error-summary/field-id';
 import { useFormField } from './use-form-field';
 

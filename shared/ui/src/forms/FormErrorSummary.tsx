@@ -4,24 +4,27 @@ import { ErrorSummary } from '../error-summary/ErrorSummary';
 
 export interface FormErrorSummaryProps {
   title: string;
-  /** What belongs to no field: the server's words, usually `errors.base`. */
+  /** Messages of no field, usually the server's `errors.base`. */
   messages?: readonly ReactNode[];
-  /** Labels by field name, so that "This field is required" says of which. */
+  /** Labels by field name, put before messages such as "This field is required". */
   labels?: Readonly<Record<string, string>>;
 }
 
-/** The summary of the formik form around it: appears after a try to send, not while one is still typing. */
+/** The error summary of the surrounding formik form; shown after a submit attempt, not while typing. */
 export function FormErrorSummary({ title, messages, labels = {} }: FormErrorSummaryProps) {
   const { errors, submitCount, isSubmitting, isValidating } = useFormikContext();
   const [attempt, setAttempt] = useState(0);
   if (!isSubmitting && !isValidating && attempt !== submitCount) setAttempt(submitCount);
-  const faults = submitCount > 0 ? flatten(errors) : [];
+  const fieldErrors = submitCount > 0 ? flatten(errors) : [];
   return (
     <ErrorSummary
       title={title}
       messages={messages}
       attempt={attempt}
-      faults={faults.map(([name, words]) => [name, labels[name] ? `${labels[name]}: ${words}` : words])}
+      errors={fieldErrors.map(([name, message]) => [
+        name,
+        labels[name] ? `${labels[name]}: ${message}` : message,
+      ])}
     />
   );
 }

@@ -7,21 +7,21 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & {
   hideLabel: string;
 };
 
-/** A password in a formik form, with a button that shows what was typed. */
+/** A password in a formik form, with a button that shows the text. */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <TextField
       autoComplete="current-password"
       autoCapitalize="none"
       spellCheck={false}
       {...rest}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       end={
         <IconButton
-          label={shown ? hideLabel : showLabel}
-          icon={shown ? <EyeOffIcon /> : <EyeIcon />}
-          onClick={() => setShown(!shown)}
+          label={isVisible ? hideLabel : showLabel}
+          icon={isVisible ? <EyeOffIcon /> : <EyeIcon />}
+          onClick={() => setVisible(!isVisible)}
         />
       }
     />

@@ -7,7 +7,7 @@ export type RadioCardsFieldProps = { name: string } & Omit<
   'name' | 'value' | 'onValueChange' | 'onBlur' | 'error' | 'id'
 >;
 
-/** One of a few cards in a formik form. */
+/** Radio cards in a formik form. */
 export function RadioCardsField({ name, ...rest }: RadioCardsFieldProps) {
   const { input, actions, error } = useFormField<string>(name);
   return (

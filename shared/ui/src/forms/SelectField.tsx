@@ -1,11 +1,11 @@
 import { Field, Select, type SelectProps } from '@giftstore/ui';
 import { fieldId } from '../error-summary/field-id';
-import type { FieldWords } from './TextField';
+import type { FormFieldProps } from './TextField';
 import { useFormField } from './use-form-field';
 
-export type SelectFieldProps = FieldWords & Omit<SelectProps, keyof FieldWords>;
+export type SelectFieldProps = FormFieldProps & Omit<SelectProps, keyof FormFieldProps>;
 
-/** The browser's select in a formik form. */
+/** A native select in a formik form. */
 export function SelectField({ name, label, hint, required, optionalMark, ...rest }: SelectFieldProps) {
   const { input, error } = useFormField<string>(name);
   return (

@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { fieldId } from '../error-summary/field-id';
 import { useFormField } from './use-form-field';
 
-/** What every field of a form is told. */
-export interface FieldWords {
-  /** Formik's name of the field, also a path: "user.email". */
+/** The common props of form fields. */
+export interface FormFieldProps {
+  /** The field's name in formik, which may be a path: "user.email". */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -13,7 +13,7 @@ export interface FieldWords {
   optionalMark?: string;
 }
 
-export type TextFieldProps = FieldWords & Omit<TextInputProps, keyof FieldWords>;
+export type TextFieldProps = FormFieldProps & Omit<TextInputProps, keyof FormFieldProps>;
 
 /** One line of text in a formik form. */
 export function TextField({ name, label, hint, required, optionalMark, ...rest }: TextFieldProps) {
@@ -32,10 +32,10 @@ export function TextField({ name, label, hint, required, optionalMark, ...rest }
   );
 }
 
-export type TextAreaFieldProps = FieldWords & {
-  /** Words for the characters that are left of a text, such as "120 left"; shown above the box. */
+export type TextAreaFieldProps = FormFieldProps & {
+  /** Returns the text for the remaining characters, such as "120 left"; shown above the box. */
   remaining?: (text: string) => string;
-} & Omit<ComponentProps<'textarea'>, keyof FieldWords>;
+} & Omit<ComponentProps<'textarea'>, keyof FormFieldProps>;
 
 /** Several lines of text in a formik form. */
 export function TextAreaField(props: TextAreaFieldProps) {

@@ -45,7 +45,7 @@ function Form({
   );
 }
 
-test('an error shows once its field was left', async () => {
+test('an error is shown after its field was left', async () => {
   render(<Form />);
   const email = screen.getByRole('textbox', { name: /^E-mail/ });
   expect(email).toBeValid();
@@ -56,7 +56,7 @@ test('an error shows once its field was left', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a try to send brings the summary, which takes the focus and leads to the fields', async () => {
+test('a submit attempt shows the summary, which gets the focus and links to the fields', async () => {
   const onSubmit = jest.fn(async () => undefined);
   render(<Form onSubmit={onSubmit} />);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -71,7 +71,7 @@ test('a try to send brings the summary, which takes the focus and leads to the f
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('what was filled in is sent, once, while the button is busy', async () => {
+test('the values are submitted once while the button is busy', async () => {
   let finish: () => void = () => undefined;
   const onSubmit = jest.fn(
     () =>

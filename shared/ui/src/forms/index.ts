@@ -1,4 +1,4 @@
-/** Fields bound to the formik form around them. */
+/** Fields of a formik form. */
 
 export { fieldId } from '../error-summary/field-id';
 export { CheckboxField, type CheckboxFieldProps } from './CheckboxField';
@@ -8,7 +8,7 @@ export { RadioCardsField, type RadioCardsFieldProps } from './RadioCardsField';
 export { SelectField, type SelectFieldProps } from './SelectField';
 export { SubmitButton, type SubmitButtonProps } from './SubmitButton';
 export {
-  type FieldWords,
+  type FormFieldProps,
   TextAreaField,
   type TextAreaFieldProps,
   TextField,

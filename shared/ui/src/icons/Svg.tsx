@@ -7,7 +7,7 @@ export interface IconProps extends SVGProps<SVGSVGElement> {
   size?: 's' | 'm' | 'l';
 }
 
-/** The frame of every icon: 24 units, drawn with the colour of the text, silent to screen readers. */
+/** The base of every icon: 24 units, in the text colour, hidden from screen readers. */
 export function Svg({ size = 'm', className, ...rest }: IconProps) {
   return (
     <svg
@@ -25,7 +25,7 @@ export function Svg({ size = 'm', className, ...rest }: IconProps) {
   );
 }
 
-/** An icon that points along the line of reading and so turns around in Arabic. */
+/** An icon that is mirrored in right-to-left text. */
 export function DirectedSvg({ className, ...rest }: IconProps) {
   return <Svg className={classNames(css.directed, className)} {...rest} />;
 }

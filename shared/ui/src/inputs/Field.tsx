@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import { WarningIcon } from '../icons/WarningIcon';
 import css from './Field.module.css';
 
-/** What the control inside a Field needs to belong to its label, hint and error. */
+/** The attributes that connect a control to its field's label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby'?: string;
@@ -14,23 +14,23 @@ export interface ControlProps {
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** The words under the field; their presence makes the field invalid. */
+  /** Message under the field, which makes the field invalid. */
   error?: ReactNode;
   required?: boolean;
-  /** Words beside the label of a field that may stay empty, such as "optional". */
+  /** Text beside the label, such as "optional". */
   optionalMark?: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   id?: string;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, hint and error around one control, tied together for screen readers. */
+/** Label, hint and error of one control, connected for screen readers. */
 export function Field({ label, hint, error, required, optionalMark, hideLabel, ...rest }: FieldProps) {
-  const { id: givenId, className, children } = rest;
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const { id: idProp, className, children } = rest;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   const describedBy = classNames(Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`);
   return (
     <div className={classNames(css.field, className)}>
@@ -59,7 +59,7 @@ export function Field({ label, hint, error, required, optionalMark, hideLabel, .
   );
 }
 
-/** The words of an error under a field; nothing when there is none. */
+/** An error message under a field; renders nothing without children. */
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null;
   return (

@@ -20,18 +20,18 @@ export interface RadioCardsProps {
   onBlur?: () => void;
   error?: ReactNode;
   required?: boolean;
-  /** `row`: side by side where there is room; `pictures`: small tiles, as the recipient templates. */
+  /** `row`: side by side where there is space; `pictures`: small tiles, as for gift templates. */
   flow?: 'row' | 'column' | 'pictures';
   id?: string;
   name?: string;
   className?: string;
 }
 
-/** One of a few, each a card that says more than a word. Radio buttons underneath. */
+/** Radio buttons in the form of cards with a hint or a picture. */
 export function RadioCards({ label, options, value, onValueChange, onBlur, ...rest }: RadioCardsProps) {
-  const { error, required, flow = 'row', id: givenId, name, className } = rest;
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const { error, required, flow = 'row', id: idProp, name, className } = rest;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   return (
     <div
       role="radiogroup"
@@ -61,10 +61,10 @@ export function RadioCards({ label, options, value, onValueChange, onBlur, ...re
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onValueChange(option.value)}
-              className={classNames(css.input, Boolean(option.picture) && css.silent)}
+              className={classNames(css.input, Boolean(option.picture) && css.hiddenInput)}
             />
             {option.picture && <span className={css.picture}>{option.picture}</span>}
-            <span className={css.words}>
+            <span className={css.text}>
               <span className={css.name}>{option.label}</span>
               {option.hint && <span className={css.hint}>{option.hint}</span>}
             </span>

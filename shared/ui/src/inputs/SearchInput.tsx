@@ -11,7 +11,7 @@ export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' 
   onValueChange: (value: string) => void;
 }
 
-/** A search box with a button that empties it and keeps the focus; Escape empties it too. */
+/** A search box with a clear button that returns the focus; Escape clears it too. */
 export function SearchInput({ label, clearLabel, value, onValueChange, ...rest }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -11,11 +11,11 @@ export interface SelectOption {
 
 export interface SelectProps extends ComponentProps<'select'> {
   options: readonly SelectOption[];
-  /** The first, empty entry, such as "Choose one". */
+  /** Text of the first, empty option, such as "Choose one". */
   placeholder?: string;
 }
 
-/** The browser's own select: best on phones, and free. For long lists that are searched see `combobox`. */
+/** A native select. For long lists with a search see `Combobox`. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={classNames(css.box, className)}>

@@ -3,12 +3,12 @@ import { classNames } from '../class-names';
 import css from './TextInput.module.css';
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Inside the box before and after the text: an icon, a unit, a button. */
+  /** Content inside the box before and after the text, such as an icon or a button. */
   start?: ReactNode;
   end?: ReactNode;
 }
 
-/** One line of text. Put it in a Field, which gives it its label. */
+/** A single-line text input. Wrap it in a Field for its label. */
 export function TextInput({ start, end, className, ...rest }: TextInputProps) {
   return (
     <span className={classNames(css.box, className)}>
@@ -19,7 +19,7 @@ export function TextInput({ start, end, className, ...rest }: TextInputProps) {
   );
 }
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** A multi-line text input; grows with its text where the browser supports it. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <span className={classNames(css.box, className)}>

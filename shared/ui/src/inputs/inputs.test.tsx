@@ -5,7 +5,7 @@ import { Field } from './Field';
 import { SearchInput } from './SearchInput';
 import { TextInput } from './TextInput';
 
-test('a field ties label, hint and error to its control', () => {
+test('a field connects label, hint and error to its control', () => {
   render(
     <Field label="E-mail" hint="The voucher goes there" error="Enter a valid email" required>
       {(control) => <TextInput {...control} />}
@@ -17,7 +17,7 @@ test('a field ties label, hint and error to its control', () => {
   expect(input).toHaveAccessibleDescription('Enter a valid email The voucher goes there');
 });
 
-test('a field without hint and error describes nothing', () => {
+test('a field without hint and error has no description', () => {
   render(<Field label="Name">{(control) => <TextInput {...control} />}</Field>);
   const input = screen.getByRole('textbox', { name: 'Name' });
   expect(input).toBeValid();
@@ -29,7 +29,7 @@ function Search() {
   return <SearchInput label="Search brands" clearLabel="Clear" value={value} onValueChange={setValue} />;
 }
 
-test('the search box is emptied by its button and by Escape, and keeps the focus', async () => {
+test('the search box is cleared by its button and by Escape, and keeps the focus', async () => {
   render(<Search />);
   const input = screen.getByRole('searchbox', { name: 'Search brands' });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -5,13 +5,13 @@ import css from './Stack.module.css';
 export type Gap = 1 | 2 | 3 | 4 | 6 | 8 | 12;
 
 type Box = ComponentProps<'div'> & {
-  /** The element to draw, `div` unless told. */
+  /** The element type; default `div`. */
   as?: ElementType;
   /** In steps of 4 pixels. */
   gap?: Gap;
 };
 
-/** One below the other. */
+/** A vertical layout. */
 export function Stack({ as: Element = 'div', gap = 4, className, ...rest }: Box) {
   return <Element {...rest} className={classNames(css.stack, css[`gap${gap}`], className)} />;
 }
@@ -20,7 +20,7 @@ export interface ClusterProps extends Box {
   justify?: 'start' | 'center' | 'end' | 'between';
 }
 
-/** Side by side, breaking to the next line where there is no room. */
+/** A horizontal layout that wraps. */
 export function Cluster({
   as: Element = 'div',
   gap = 3,
@@ -32,11 +32,11 @@ export function Cluster({
 }
 
 export interface GridProps extends Box {
-  /** `tiles`: as many gift cards as fit, two on a phone. `columns`: two equal columns from 768 pixels on. */
+  /** `tiles`: as many gift cards as fit, two on a phone. `columns`: two equal columns from 768 pixels on. `aside`: content and a narrow column. */
   kind?: 'tiles' | 'columns' | 'aside';
 }
 
-/** A grid of equal tiles, or of columns; `aside` is content with a narrow column beside it. */
+/** A grid of tiles or columns. */
 export function Grid({ as: Element = 'div', gap = 6, kind = 'tiles', className, ...rest }: GridProps) {
   return <Element {...rest} className={classNames(css[kind], css[`gap${gap}`], className)} />;
 }

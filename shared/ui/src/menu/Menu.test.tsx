@@ -28,7 +28,7 @@ function renderMenu() {
   return { signOut, trigger: screen.getByRole('button', { name: 'Account' }) };
 }
 
-test('it opens on its first entry; keys and letters move; a choice closes it and gives the focus back', async () => {
+test('opens with the first item focused, moves by keys and letters, and a selection closes it and restores the focus', async () => {
   const { signOut, trigger } = renderMenu();
   trigger.focus();
   await userEvent.keyboard('{Enter}');
@@ -44,7 +44,7 @@ test('it opens on its first entry; keys and letters move; a choice closes it and
   expect(trigger).toHaveFocus();
 });
 
-test('Escape, Tab and a press outside close it', async () => {
+test('closes on Escape, Tab and a click outside', async () => {
   const { trigger } = renderMenu();
   await userEvent.click(trigger);
   await userEvent.keyboard('{Escape}');

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useDismiss, useKeepInside } from '../dismiss';
+import { useDismiss, useKeepInViewport } from '../popup';
 import { itemToFocus } from './item-to-focus';
 import css from './Menu.module.css';
 
@@ -19,11 +19,11 @@ export interface MenuItem {
   key: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** Said small behind the words, such as a balance. */
+  /** Small text after the label, such as a balance. */
   note?: ReactNode;
-  /** For what leads elsewhere: a link without words, such as `<Link to="/profile" />`. */
+  /** For navigation: a link without children, such as `<Link to="/profile" />`. */
   link?: ReactElement<ElementProps>;
-  /** For what acts at once. */
+  /** For an action. */
   onSelect?: () => void;
 }
 
@@ -33,16 +33,16 @@ export interface MenuProps {
   /** The button that opens it, such as an IconButton or a Button. */
   trigger: ReactElement<ElementProps>;
   items: readonly MenuItem[];
-  /** Stands above the entries, for the eye: whose menu it is. */
+  /** Shown above the items. */
   heading?: ReactNode;
   align?: 'start' | 'end';
-  /** For a menu that is fetched when its button is pressed. */
+  /** For a menu that is loaded when its button is clicked. */
   defaultOpen?: boolean;
 }
 
 type ElementProps = Record<string, unknown> & { onClick?: (event: MouseEvent) => void };
 
-/** A few actions or links behind one button. Arrow keys move, letters find, Escape closes and goes back. */
+/** A menu button with actions and links. Arrow keys and letters move the focus, Escape closes and restores it. */
 export function Menu({ label, trigger, items, heading, align = 'end', defaultOpen = false }: MenuProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -50,16 +50,16 @@ export function Menu({ label, trigger, items, heading, align = 'end', defaultOpe
   const [open, setOpen] = useState(defaultOpen);
   const close = useCallback(() => setOpen(false), []);
   useDismiss(box, open, close);
-  useKeepInside(list, open);
+  useKeepInViewport(list, open);
   useEffect(() => {
     if (open) list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, [open]);
 
-  const goBack = () => box.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+  const restoreFocus = () => box.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   const onKeyDown = (event: KeyboardEvent) => {
     const target = list.current && itemToFocus(list.current, event.key);
     if (target) target.focus();
-    else if (event.key === 'Escape') goBack();
+    else if (event.key === 'Escape') restoreFocus();
     else if (event.key !== 'Tab') return;
     if (event.key !== 'Tab') event.preventDefault();
     else close();
@@ -91,9 +91,9 @@ export function Menu({ label, trigger, items, heading, align = 'end', defaultOpe
             <MenuEntry
               key={item.key}
               item={item}
-              onChosen={() => {
+              onSelected={() => {
                 close();
-                if (!item.link) goBack();
+                if (!item.link) restoreFocus();
               }}
             />
           ))}
@@ -103,11 +103,11 @@ export function Menu({ label, trigger, items, heading, align = 'end', defaultOpe
   );
 }
 
-function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
+function MenuEntry({ item, onSelected }: { item: MenuItem; onSelected: () => void }) {
   const content = (
     <>
       {item.icon}
-      <span className={css.words}>{item.label}</span>
+      <span className={css.label}>{item.label}</span>
       {item.note && <span className={css.note}>{item.note}</span>}
     </>
   );
@@ -115,13 +115,13 @@ function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void })
   if (link) {
     const onClick = (event: MouseEvent) => {
       link.props.onClick?.(event);
-      onChosen();
+      onSelected();
     };
     return cloneElement(link, { role: 'menuitem', tabIndex: -1, className: css.item, onClick }, content);
   }
   const onClick = () => {
     item.onSelect?.();
-    onChosen();
+    onSelected();
   };
   return (
     <button type="button" role="menuitem" tabIndex={-1} onClick={onClick} className={css.item}>

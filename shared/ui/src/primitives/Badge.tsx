@@ -4,11 +4,11 @@ import css from './Badge.module.css';
 
 export interface BadgeProps extends ComponentProps<'span'> {
   tone?: 'neutral' | 'action' | 'accent' | 'success' | 'warning' | 'error' | 'info';
-  /** A round number, as on the cart. */
+  /** A round badge for a number, as on the cart. */
   count?: boolean;
 }
 
-/** A short word or number beside something. */
+/** A short label or number. */
 export function Badge({ tone = 'neutral', count, className, ...rest }: BadgeProps) {
   return <span {...rest} className={classNames(css.badge, css[tone], count && css.count, className)} />;
 }

@@ -2,8 +2,8 @@ import type { ComponentProps, ElementType, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import css from './Button.module.css';
 
-export interface ButtonLook {
-  /** `accent` is the page's one call; `primary` everything else that moves forward. */
+export interface ButtonStyleProps {
+  /** `accent` is for a page's main action; `primary` for other actions that continue. */
   variant?: 'accent' | 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 's' | 'm' | 'l';
   /** As wide as its container. */
@@ -12,12 +12,12 @@ export interface ButtonLook {
   iconEnd?: ReactNode;
 }
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Work is under way: the button keeps its width and the focus, and takes no press. */
+export interface ButtonProps extends ButtonStyleProps, ComponentProps<'button'> {
+  /** While the action runs: the button keeps its width and the focus, and ignores clicks. */
   busy?: boolean;
 }
 
-/** A native button. While busy it is announced as such and ignores presses, so that a double click is one. */
+/** A native button. While busy it ignores clicks, so that a double click counts once, and screen readers announce it. */
 export function Button({ variant, size, block, icon, iconEnd, busy = false, ...rest }: ButtonProps) {
   const { className, children, onClick, type = 'button', ...button } = rest;
   return (
@@ -27,7 +27,7 @@ export function Button({ variant, size, block, icon, iconEnd, busy = false, ...r
       aria-busy={busy || undefined}
       aria-disabled={busy || button['aria-disabled']}
       onClick={busy ? stop : onClick}
-      className={classNames(lookOf({ variant, size, block }), busy && css.busy, className)}
+      className={classNames(buttonClass({ variant, size, block }), busy && css.busy, className)}
     >
       <ButtonContent icon={icon} iconEnd={iconEnd}>
         {children}
@@ -37,21 +37,21 @@ export function Button({ variant, size, block, icon, iconEnd, busy = false, ...r
   );
 }
 
-export type LinkButtonProps<As extends ElementType> = ButtonLook & { component?: As } & Omit<
+export type LinkButtonProps<As extends ElementType> = ButtonStyleProps & { component?: As } & Omit<
     ComponentProps<As>,
-    keyof ButtonLook | 'component'
+    keyof ButtonStyleProps | 'component'
   >;
 
 /**
- * A link that looks like a button. `component` puts the router's own link in its place:
+ * A link in the style of a button. `component` replaces it with the router's link:
  * `<LinkButton component={Link} to="/cart">`.
  */
 export function LinkButton<As extends ElementType = 'a'>(props: LinkButtonProps<As>) {
   const { component, variant, size, block, icon, iconEnd, className, children, ...rest } =
-    props as ButtonLook & { component?: ElementType; className?: string; children?: ReactNode };
+    props as ButtonStyleProps & { component?: ElementType; className?: string; children?: ReactNode };
   const Element: ElementType = component ?? 'a';
   return (
-    <Element {...rest} className={classNames(lookOf({ variant, size, block }), className)}>
+    <Element {...rest} className={classNames(buttonClass({ variant, size, block }), className)}>
       <ButtonContent icon={icon} iconEnd={iconEnd}>
         {children}
       </ButtonContent>
@@ -63,17 +63,17 @@ function ButtonContent({
   icon,
   iconEnd,
   children,
-}: Pick<ButtonLook, 'icon' | 'iconEnd'> & { children?: ReactNode }) {
+}: Pick<ButtonStyleProps, 'icon' | 'iconEnd'> & { children?: ReactNode }) {
   return (
     <span className={css.content}>
       {icon}
-      <span className={css.words}>{children}</span>
+      <span className={css.label}>{children}</span>
       {iconEnd}
     </span>
   );
 }
 
-function lookOf({ variant = 'primary', size = 'm', block }: ButtonLook): string {
+function buttonClass({ variant = 'primary', size = 'm', block }: ButtonStyleProps): string {
   return classNames(css.button, css[variant], css[size], block && css.block);
 }
 

@@ -3,13 +3,13 @@ import { classNames } from '../class-names';
 import css from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name. */
   label: string;
   icon: ReactNode;
   variant?: 'quiet' | 'outline' | 'solid';
 }
 
-/** A round button with an icon only, at least 44 pixels wide. */
+/** A round button with only an icon, at least 44 pixels wide. */
 export function IconButton({ label, icon, variant = 'quiet', className, ...rest }: IconButtonProps) {
   return (
     <button

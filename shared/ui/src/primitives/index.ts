@@ -1,3 +1,3 @@
 export { Badge, type BadgeProps } from './Badge';
-export { Button, type ButtonLook, type ButtonProps, LinkButton, type LinkButtonProps } from './Button';
+export { Button, type ButtonProps, type ButtonStyleProps, LinkButton, type LinkButtonProps } from './Button';
 export { IconButton, type IconButtonProps } from './IconButton';

@@ -8,7 +8,7 @@ const tabs = ['About', 'Terms', 'Shops'].map((label) => ({
   content: `${label} of the card`,
 }));
 
-test('the keys go around the row and open what they come to', async () => {
+test('the arrow keys wrap around the tabs and select at once', async () => {
   const onValueChange = jest.fn();
   render(<Tabs label="The card" tabs={tabs} onValueChange={onValueChange} />);
   expect(screen.getByRole('tabpanel', { name: 'About' })).toHaveTextContent('About of the card');
@@ -22,7 +22,7 @@ test('the keys go around the row and open what they come to', async () => {
   expect(onValueChange.mock.calls.flat()).toEqual(['shops', 'about', 'terms', 'about']);
 });
 
-test('right to left the arrows turn around; steered from outside it waits for the owner', async () => {
+test('the arrow keys are reversed in right-to-left text; a controlled component waits for its value', async () => {
   const onValueChange = jest.fn();
   render(
     <div style={{ direction: 'rtl' }}>

@@ -8,25 +8,25 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** Names the row of tabs. */
+  /** Names the tab list. */
   label: string;
   tabs: readonly TabItem[];
-  /** The first tab unless told; give `value` to steer it from outside, as from the address. */
+  /** Default: the first tab. Use `value` instead for a controlled component. */
   defaultValue?: string;
   value?: string;
   onValueChange?: (value: string) => void;
   className?: string;
 }
 
-/** Several texts in one place. The arrow keys, Home and End go along the row and open at once. */
+/** Tabs with automatic activation: the arrow keys, Home and End select at once. */
 export function Tabs({ label, tabs, defaultValue, value, onValueChange, className }: TabsProps) {
   const id = useId();
-  const [own, setOwn] = useState(defaultValue);
-  const wanted = value ?? own;
-  const current = tabs.find((tab) => tab.value === wanted) ?? tabs[0];
+  const [internalValue, setInternalValue] = useState(defaultValue);
+  const selected = value ?? internalValue;
+  const current = tabs.find((tab) => tab.value === selected) ?? tabs[0];
   if (!current) return null;
-  const open = (next: string) => {
-    setOwn(next);
+  const select = (next: string) => {
+    setInternalValue(next);
     onValueChange?.(next);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange, classNam
     const next = index === undefined ? undefined : tabs[index];
     if (!next) return;
     event.preventDefault();
-    open(next.value);
+    select(next.value);
     document.getElementById(`${id}-tab-${next.value}`)?.focus();
   };
   return (
@@ -49,7 +49,7 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange, classNam
             aria-selected={tab === current}
             aria-controls={`${id}-panel-${tab.value}`}
             tabIndex={tab === current ? 0 : -1}
-            onClick={() => open(tab.value)}
+            onClick={() => select(tab.value)}
             className={css.tab}
           >
             {tab.label}
@@ -63,7 +63,7 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange, classNam
           id={`${id}-panel-${tab.value}`}
           aria-labelledby={`${id}-tab-${tab.value}`}
           hidden={tab !== current}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a text without controls must be reached by keys as well
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable by keyboard
           tabIndex={0}
           className={css.panel}
         >

@@ -5,42 +5,47 @@ import type { Toast, Toasts } from './toasts';
 
 const icons = { info: InfoIcon, success: CheckIcon, error: WarningIcon };
 
-/** What the page shows as it comes from the server. */
+/** The toasts of a page from the server. */
 const NONE: readonly Toast[] = [];
 
 export interface ToastRegionProps {
-  /** Made once with `createToasts()`, at the top of the application. */
+  /** Created once with `createToasts()`. */
   toasts: Toasts;
-  /** Names the region of the page. */
+  /** Names the region. */
   label: string;
   closeLabel: string;
 }
 
 /**
- * The place where short notices appear and are read out. One of it, in the shell. Its two live regions are in the page
- * from the start, since screen readers miss words that come together with their region. No notice leaves while the
- * pointer or the focus is on them.
+ * The region of the toasts, once, in the shell. Its two live regions are in the page from the start, since screen readers
+ * miss text that is added together with its region. No toast hides while the region has the pointer or the focus.
  */
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
-  const shown = useSyncExternalStore(toasts.watch, toasts.read, () => NONE);
-  const [held, setHeld] = useState(false);
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE);
+  const [isPaused, setPaused] = useState(false);
   const card = (toast: Toast) => (
-    <ToastCard key={toast.id} toast={toast} held={held} closeLabel={closeLabel} close={toasts.close} />
+    <ToastCard
+      key={toast.id}
+      toast={toast}
+      isPaused={isPaused}
+      closeLabel={closeLabel}
+      close={toasts.close}
+    />
   );
   return (
     <section
       aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className={css.viewport}
     >
       <div role="status" aria-atomic="false" className={css.list}>
-        {shown.filter((toast) => toast.tone !== 'error').map(card)}
+        {visible.filter((toast) => toast.tone !== 'error').map(card)}
       </div>
       <div role="alert" aria-atomic="false" className={css.list}>
-        {shown.filter((toast) => toast.tone === 'error').map(card)}
+        {visible.filter((toast) => toast.tone === 'error').map(card)}
       </div>
     </section>
   );
@@ -48,23 +53,23 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
 
 interface ToastCardProps {
   toast: Toast;
-  held: boolean;
+  isPaused: boolean;
   closeLabel: string;
   close: Toasts['close'];
 }
 
-function ToastCard({ toast, held, closeLabel, close }: ToastCardProps) {
+function ToastCard({ toast, isPaused, closeLabel, close }: ToastCardProps) {
   const { id, title, text, tone, timeout } = toast;
   useEffect(() => {
-    if (!timeout || held) return;
+    if (!timeout || isPaused) return;
     const timer = setTimeout(() => close(id), timeout);
     return () => clearTimeout(timer);
-  }, [id, timeout, held, close]);
+  }, [id, timeout, isPaused, close]);
   const Icon = icons[tone];
   return (
     <div className={classNames(css.toast, css[tone])} data-ground="dark">
       <Icon />
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.title}>{title}</p>
         {text && <p>{text}</p>}
       </div>

@@ -1,2 +1,2 @@
 export { ToastRegion, type ToastRegionProps } from './ToastRegion';
-export { createToasts, type Toast, type Toasts, type ToastWords } from './toasts';
+export { createToasts, type Toast, type ToastOptions, type Toasts } from './toasts';

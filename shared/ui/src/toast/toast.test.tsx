@@ -10,7 +10,7 @@ function renderRegion() {
   return toasts;
 }
 
-test('a notice is read out politely and goes by itself, not while the pointer is on it', () => {
+test('a toast is a status and hides after its time, but not under the pointer', () => {
   const toasts = renderRegion();
   act(() => {
     toasts.show({ title: 'Added to your cart', tone: 'success' });
@@ -24,7 +24,7 @@ test('a notice is read out politely and goes by itself, not while the pointer is
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('an error interrupts and stays until it is put away; three are seen at once', () => {
+test('an error is an alert and stays until dismissed; three are visible at once', () => {
   const toasts = renderRegion();
   act(() => {
     for (const title of ['One', 'Two', 'Three', 'Four']) toasts.show({ title, tone: 'error' });
@@ -37,7 +37,7 @@ test('an error interrupts and stays until it is put away; three are seen at once
   expect(alert).toBeEmptyDOMElement();
 });
 
-test('more than three wait for their turn, each seen for its whole time; the same words twice are one', () => {
+test('further toasts are queued and visible for their whole time; identical ones are shown once', () => {
   const toasts = renderRegion();
   act(() => {
     for (const title of ['One', 'Two', 'Three', 'Four', 'Four']) toasts.show({ title, timeout: 3_000 });
@@ -52,7 +52,7 @@ test('more than three wait for their turn, each seen for its whole time; the sam
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('the focus holds the time too', () => {
+test('a toast does not hide while it has the focus', () => {
   const toasts = renderRegion();
   act(() => {
     toasts.show({ title: 'Added to your cart' });

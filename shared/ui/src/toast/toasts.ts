@@ -1,58 +1,61 @@
 import type { ReactNode } from 'react';
 
-export interface ToastWords {
+export interface ToastOptions {
   title: ReactNode;
   text?: ReactNode;
   tone?: 'info' | 'success' | 'error';
-  /** Milliseconds until it goes by itself, 6000 unless told; 0 keeps it. Errors stay until they are put away. */
+  /** Milliseconds until it hides, default 6000; 0: until it is dismissed, the default for errors. */
   timeout?: number;
 }
 
-export type Toast = Required<Omit<ToastWords, 'text'>> & { id: string; text?: ReactNode };
+export type Toast = Required<Omit<ToastOptions, 'text'>> & { id: string; text?: ReactNode };
 
 export interface Toasts {
-  /** Shows a notice, or lets it wait for its turn, and gives its id. The same words twice at once are one notice. */
-  show: (words: ToastWords) => string;
+  /** Shows a toast, or queues it, and returns its id. An identical toast that is still there is not added again. */
+  show: (options: ToastOptions) => string;
   close: (id: string) => void;
-  /** Those that are seen now. */
+  /** The visible toasts. */
   read: () => readonly Toast[];
-  watch: (tell: () => void) => () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
-/** How many are seen at once; the others wait. */
-const SEEN = 3;
+/** Further toasts are queued. */
+const MAX_VISIBLE = 3;
 
-/** A queue of notices that also code outside React may add to. A ToastRegion shows it. */
+/** Creates a queue of toasts, which code outside React can add to. A ToastRegion renders it. */
 export function createToasts(): Toasts {
   let all: readonly Toast[] = [];
-  let seen: readonly Toast[] = [];
+  let visible: readonly Toast[] = [];
   let count = 0;
-  const watchers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const change = (next: readonly Toast[]) => {
-    all = withRoom(next);
-    seen = all.slice(0, SEEN);
-    for (const tell of watchers) tell();
+    all = withoutBlocking(next);
+    visible = all.slice(0, MAX_VISIBLE);
+    for (const listener of listeners) listener();
   };
   return {
     show: ({ title, text, tone = 'info', timeout = tone === 'error' ? 0 : 6000 }) => {
-      const same = all.find((toast) => toast.title === title && toast.text === text && toast.tone === tone);
-      if (same) return same.id;
+      const existing = all.find(
+        (toast) => toast.title === title && toast.text === text && toast.tone === tone,
+      );
+      if (existing) return existing.id;
       count += 1;
       const id = `toast-${count}`;
       change([...all, { id, title, text, tone, timeout }]);
       return id;
     },
     close: (id) => change(all.filter((toast) => toast.id !== id)),
-    read: () => seen,
-    watch: (tell) => {
-      watchers.add(tell);
-      return () => watchers.delete(tell);
+    read: () => visible,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
 
-/** What stays until it is put away would let the others wait for ever: then the oldest makes room. */
-function withRoom(toasts: readonly Toast[]): readonly Toast[] {
-  const blocked = toasts.length > SEEN && toasts.slice(0, SEEN).every(({ timeout }) => timeout === 0);
+/** Drops the oldest toast when all visible ones wait to be dismissed, which would block the queue. */
+function withoutBlocking(toasts: readonly Toast[]): readonly Toast[] {
+  const blocked =
+    toasts.length > MAX_VISIBLE && toasts.slice(0, MAX_VISIBLE).every(({ timeout }) => timeout === 0);
   return blocked ? toasts.slice(1) : toasts;
 }

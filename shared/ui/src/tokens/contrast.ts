@@ -1,13 +1,13 @@
-/** The opaque colours of a style sheet's custom properties, by name: { '--color-text': '#16211f' }. */
+/** The opaque colours among a style sheet's custom properties, by name: { '--color-text': '#16211f' }. */
 export function readColors(css: string): Record<string, string> {
-  const found = css.matchAll(/(--color-[\w-]+):\s*(#[0-9a-f]{6});/gi);
+  const matches = css.matchAll(/(--color-[\w-]+):\s*(#[0-9a-f]{6});/gi);
   const colors: Record<string, string> = {};
-  // The first one counts: later ones are for dark grounds.
-  for (const [, name = '', value = ''] of found) colors[name] ??= value;
+  // Only the first definition counts; later ones are for dark backgrounds.
+  for (const [, name = '', value = ''] of matches) colors[name] ??= value;
   return colors;
 }
 
-/** The contrast of two colours (#rrggbb) as WCAG counts it, from 1 to 21. */
+/** The WCAG contrast ratio of two colours (#rrggbb), from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

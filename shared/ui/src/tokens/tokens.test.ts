@@ -41,7 +41,7 @@ const color = (name: string) => {
   return value;
 };
 
-test.each(pairsOf(text))('text %s can be read on %s', (front, ground) => {
+test.each(pairsOf(text))('text %s is readable on %s', (front, ground) => {
   expect(contrast(color(front), color(ground))).toBeGreaterThanOrEqual(4.5);
 });
 
@@ -49,16 +49,16 @@ test.each(pairsOf(shapes))('shape %s stands out from %s', (front, ground) => {
   expect(contrast(color(front), color(ground))).toBeGreaterThanOrEqual(3);
 });
 
-test('the measure itself: black on white is 21, a colour on itself 1', () => {
+test('the contrast of black on white is 21, of a colour on itself 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#0b4f4a', '#0b4f4a')).toBe(1);
 });
 
-describe('sizes and colours are said in tokens.css and nowhere else', () => {
+describe('only tokens.css defines sizes and colours', () => {
   const contents = files.map((file) => [file, readFileSync(join(src, file), 'utf8')] as const);
 
-  test('there are component files to look at', () => {
+  test('the component files are found', () => {
     expect(files.length).toBeGreaterThan(80);
   });
 
@@ -72,15 +72,10 @@ describe('sizes and colours are said in tokens.css and nowhere else', () => {
     expect(lines.filter((line) => /\d(px|rem|em|ms|s)\b/.test(line))).toEqual([]);
   });
 
-  test.each(sheets)(
-    '%s lies in the layer of the kit and follows the direction of reading',
-    (_file, content) => {
-      expect(content).toMatch(/^@layer ui \{/);
-      expect(content).not.toMatch(
-        /(margin|padding|border)-(left|right)|^\s*right:|text-align: (left|right)/m,
-      );
-    },
-  );
+  test.each(sheets)('%s is in the layer `ui` and uses logical directions', (_file, content) => {
+    expect(content).toMatch(/^@layer ui \{/);
+    expect(content).not.toMatch(/(margin|padding|border)-(left|right)|^\s*right:|text-align: (left|right)/m);
+  });
 
   test.each(sheets)('%s uses only tokens that exist', (_file, content) => {
     const tokens = readFileSync(join(__dirname, 'tokens.css'), 'utf8');

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InfoTip } from '.';
 
-test('a tap or Enter opens it and it is read out; Escape and a press elsewhere close it', async () => {
+test('a tap or Enter opens and announces it; Escape and a click outside close it', async () => {
   render(
     <>
       <InfoTip label="About the fee">It covers delivery.</InfoTip>
-      <p>Elsewhere</p>
+      <p>Outside</p>
     </>,
   );
   const button = screen.getByRole('button', { name: 'About the fee' });
@@ -18,6 +18,6 @@ test('a tap or Enter opens it and it is read out; Escape and a press elsewhere c
   button.focus();
   await userEvent.keyboard('{Enter}');
   expect(button).toHaveAttribute('aria-expanded', 'true');
-  await userEvent.click(screen.getByText('Elsewhere'));
+  await userEvent.click(screen.getByText('Outside'));
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });

@@ -1,6 +1,6 @@
 import { IconButton, InfoIcon } from '@giftstore/ui';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { useDismiss, useKeepInside } from '../dismiss';
+import { useDismiss, useKeepInViewport } from '../popup';
 import css from './InfoTip.module.css';
 
 export interface InfoTipProps {
@@ -10,8 +10,8 @@ export interface InfoTipProps {
 }
 
 /**
- * A short explanation behind an info button: on hover, on Enter and on a tap, and read out when it opens. A tooltip
- * on hover alone would keep it from those who touch or listen.
+ * A short explanation behind an info button. It opens on hover, Enter and tap, and is announced: a tooltip on hover alone
+ * would exclude touch and screen reader users.
  */
 export function InfoTip({ label, children }: InfoTipProps) {
   const id = useId();
@@ -20,7 +20,7 @@ export function InfoTip({ label, children }: InfoTipProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   useDismiss(box, open, close);
-  useKeepInside(popup, open);
+  useKeepInViewport(popup, open);
   return (
     <span
       ref={box}

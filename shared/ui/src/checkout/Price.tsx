@@ -4,11 +4,11 @@ import css from './Price.module.css';
 
 export interface PriceProps extends ComponentProps<'span'> {
   size?: 's' | 'm' | 'l' | 'xl';
-  /** The page's accent: for the one total that counts. */
+  /** In the accent colour, for the total. */
   accent?: boolean;
 }
 
-/** An amount that is already formatted ("AED 105.00"): figures of one width, never broken in two. */
+/** A formatted amount ("AED 105.00") with tabular figures, never wrapped. */
 export function Price({ size = 'm', accent, className, ...rest }: PriceProps) {
   return <bdi {...rest} className={classNames(css.price, css[size], accent && css.accent, className)} />;
 }

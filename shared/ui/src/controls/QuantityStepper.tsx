@@ -11,20 +11,20 @@ export interface QuantityStepperProps {
   min?: number;
   max?: number;
   onChange: (value: number) => void;
-  /** A change is on its way: the value stays readable, the buttons wait. */
+  /** While a change is being saved: the buttons are disabled. */
   busy?: boolean;
 }
 
 /**
- * One fewer, the number, one more. At a bound the button stays where the focus is and says that it is disabled
- * (aria-disabled), so that a keyboard user is not thrown to the top of the page.
+ * A number with buttons to decrease and increase it. At a bound the button is disabled with aria-disabled, so that it keeps
+ * the focus.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, decreaseLabel, increaseLabel, value, min = 1, max = 5, onChange, busy = false } = props;
   const canDecrease = !busy && value > min;
   const canIncrease = !busy && value < max;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw the form's frame into a cart line
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border to a cart line
     <div role="group" aria-label={label} aria-busy={busy || undefined} className={css.stepper}>
       <IconButton
         label={decreaseLabel}

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { Steps, SummaryList } from '.';
 
-test('the steps say which is current and which are behind', () => {
+test('steps mark the current one and the completed ones', () => {
   render(<Steps label="Checkout" steps={['Details', 'Payment', 'Order']} current={1} doneLabel="done" />);
   const [first, second, third] = within(screen.getByRole('list', { name: 'Checkout' })).getAllByRole(
     'listitem',
@@ -11,7 +11,7 @@ test('the steps say which is current and which are behind', () => {
   expect(third).not.toHaveAttribute('aria-current');
 });
 
-test('a summary pairs names and amounts', () => {
+test('a summary is a description list of labels and amounts', () => {
   render(<SummaryList rows={[{ key: 'total', label: 'Total', value: 'AED 105.00', kind: 'total' }]} />);
   expect(screen.getByRole('term')).toHaveTextContent('Total');
   expect(screen.getByRole('definition')).toHaveTextContent('AED 105.00');

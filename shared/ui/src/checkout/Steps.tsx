@@ -5,13 +5,13 @@ export interface StepsProps {
   /** Names the list, such as "Checkout". */
   label: string;
   steps: readonly string[];
-  /** Index of the step one is at, from 0. */
+  /** Index of the current step, from 0. */
   current: number;
-  /** Said after a step that is behind, such as "done". */
+  /** Announced after a completed step, such as "done". */
   doneLabel: string;
 }
 
-/** Where one is in a wizard. */
+/** The steps of a wizard, with the current one marked. */
 export function Steps({ label, steps, current, doneLabel }: StepsProps) {
   return (
     <ol aria-label={label} className={css.steps}>

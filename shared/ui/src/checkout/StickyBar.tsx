@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import css from './StickyBar.module.css';
 
 export interface StickyBarProps extends ComponentProps<'div'> {
-  /** Names the bar as a region of the page. */
+  /** Names the region. */
   label: string;
-  /** `phone`: sticks below 768 pixels and flows from there on. `always`: sticks at every width. */
+  /** `phone`: sticky below 768 pixels. `always`: sticky at every width. */
   when?: 'phone' | 'always';
 }
 
-/** The bar at the bottom with the price and the main button, above the phone's home indicator. */
+/** A bar at the bottom for the price and the main button, above the phone's home indicator. */
 export function StickyBar({ label, when = 'phone', className, children, ...rest }: StickyBarProps) {
   return (
     <section {...rest} aria-label={label} className={classNames(css.bar, css[when], className)}>

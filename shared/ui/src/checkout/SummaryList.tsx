@@ -6,9 +6,9 @@ export interface SummaryRow {
   label: ReactNode;
   /** Already formatted: "AED 5.00". */
   value: ReactNode;
-  /** A line under the label, such as how a fee is made up. */
+  /** A line under the label, such as the parts of a fee. */
   hint?: ReactNode;
-  /** `total` closes the list; `saving` is taken off. */
+  /** `total`: the last row; `saving`: a deduction. */
   kind?: 'plain' | 'saving' | 'total';
 }
 
@@ -17,7 +17,7 @@ export interface SummaryListProps {
   className?: string;
 }
 
-/** Amounts with their names, one below the other, the total last. */
+/** A list of labelled amounts with the total last. */
 export function SummaryList({ rows, className }: SummaryListProps) {
   return (
     <dl className={classNames(css.list, className)}>

@@ -9,18 +9,18 @@ export interface ChipOption {
 }
 
 export interface ChipGroupProps {
-  /** Names the choice, such as "Card value". */
+  /** Names the group, such as "Card value". */
   label: string;
   showLabel?: boolean;
   options: readonly ChipOption[];
   value: string | undefined;
   onValueChange: (value: string) => void;
-  /** `scroll`: one line that is swiped; `wrap`: as many lines as needed. */
+  /** `scroll`: one scrolling line; `wrap`: as many lines as needed. */
   flow?: 'wrap' | 'scroll';
   className?: string;
 }
 
-/** One of several, as chips. Radio buttons underneath: the arrow keys choose, Tab goes past. */
+/** Radio buttons in the form of chips: the arrow keys select, Tab leaves the group. */
 export function ChipGroup({ label, showLabel, options, value, onValueChange, ...rest }: ChipGroupProps) {
   const { flow = 'wrap', className } = rest;
   const name = useId();

@@ -20,7 +20,7 @@ function Stepper({ from, onChange }: { from: number; onChange: (value: number) =
   );
 }
 
-test('the stepper stops at its bounds, and its buttons stay where they are', async () => {
+test('the stepper stops at its bounds, and its buttons keep the focus', async () => {
   const onChange = jest.fn();
   render(<Stepper from={4} onChange={onChange} />);
   const more = screen.getByRole('button', { name: 'One more' });
@@ -36,7 +36,7 @@ test('the stepper stops at its bounds, and its buttons stay where they are', asy
   expect(onChange).toHaveBeenCalledTimes(5);
 });
 
-test('a busy stepper waits', async () => {
+test('a busy stepper ignores clicks', async () => {
   const onChange = jest.fn();
   render(
     <QuantityStepper
@@ -59,12 +59,12 @@ function Values() {
       label="Card value"
       value={value}
       onValueChange={setValue}
-      options={['50', '100', '250'].map((each) => ({ value: each, label: `AED ${each}` }))}
+      options={['50', '100', '250'].map((amount) => ({ value: amount, label: `AED ${amount}` }))}
     />
   );
 }
 
-test('chips are one choice: the arrow keys choose and Tab goes past', async () => {
+test('chips are one radio group: the arrow keys select and Tab leaves it', async () => {
   render(
     <>
       <Values />
@@ -80,7 +80,7 @@ test('chips are one choice: the arrow keys choose and Tab goes past', async () =
   expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
-test('a switch says what it is; a checkbox tells its error', async () => {
+test('a switch has its role; a checkbox is described by its error', async () => {
   render(
     <>
       <Switch label="Use my points" />

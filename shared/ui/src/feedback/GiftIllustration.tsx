@@ -1,20 +1,20 @@
 import { classNames } from '../class-names';
-import css from './GiftDrawing.module.css';
+import css from './GiftIllustration.module.css';
 
-export interface GiftDrawingProps {
-  /** The ribbon comes undone and the lid lifts, once, for a success. */
+export interface GiftIllustrationProps {
+  /** Plays the opening animation once, for a success. */
   open?: boolean;
   className?: string;
 }
 
-/** The box with the ribbon, drawn with the tokens' colours. Decoration only. */
-export function GiftDrawing({ open = false, className }: GiftDrawingProps) {
+/** A gift box with a ribbon, in the colours of the tokens. Decorative. */
+export function GiftIllustration({ open = false, className }: GiftIllustrationProps) {
   return (
     <svg
       viewBox="0 0 160 140"
       focusable="false"
       aria-hidden="true"
-      className={classNames(css.drawing, open && css.open, className)}
+      className={classNames(css.illustration, open && css.open, className)}
     >
       <ellipse className={css.shade} cx="80" cy="128" rx="58" ry="7" />
       <g className={css.sparks}>

@@ -8,27 +8,27 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: ReactNode;
 }
 
-/** The browser's checkbox with its label; the whole row can be pressed. */
+/** A native checkbox with its label; the whole row is clickable. */
 export function Checkbox(props: CheckboxProps) {
-  return <Tick {...props} box={css.check} />;
+  return <CheckboxRow {...props} inputClass={css.check} />;
 }
 
-/** A checkbox that acts at once, as a switch. */
+/** A checkbox with the role of a switch, for settings that apply at once. */
 export function Switch(props: CheckboxProps) {
-  return <Tick {...props} box={css.switch} role="switch" />;
+  return <CheckboxRow {...props} inputClass={css.switch} role="switch" />;
 }
 
-function Tick({
+function CheckboxRow({
   label,
   hint,
   error,
   className,
-  id: givenId,
-  box,
+  id: idProp,
+  inputClass,
   ...rest
-}: CheckboxProps & { box?: string }) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+}: CheckboxProps & { inputClass?: string }) {
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   const describedBy = classNames(Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`);
   return (
     <div className={className}>
@@ -39,7 +39,7 @@ function Tick({
           type="checkbox"
           aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
-          className={box}
+          className={inputClass}
         />
         <span className={css.label}>{label}</span>
       </label>

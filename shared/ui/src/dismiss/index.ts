@@ -1,2 +1,0 @@
-export { useDismiss } from './use-dismiss';
-export { useKeepInside } from './use-keep-inside';

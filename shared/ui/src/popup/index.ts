@@ -1,0 +1,2 @@
+export { useDismiss } from './use-dismiss';
+export { useKeepInViewport } from './use-keep-in-viewport';
