@@ -17,7 +17,7 @@ export function CountrySelect() {
     <div className={css.country}>
       <GlobeIcon />
       <Combobox
-        look="quiet"
+        variant="quiet"
         label={t('country.label')}
         hideLabel
         items={choices}
