@@ -1,5 +1,5 @@
 import { commands, events, topics } from '@giftstore/contracts/bus';
-import { importGraph } from './import-graph';
+import { edgesOf } from './import-graph';
 import { isTest } from './import-rules';
 import { has, remotes } from './repository';
 import { argumentsOf, type Node, nameOf, textOf, treeOf, walk } from './syntax';
@@ -75,11 +75,12 @@ function keysOf(object: Node): string[] {
 
 /** The files of an owner that its entries load, directly or through other files. */
 function loadedFiles(owner: string): string[] {
-  const next = new Map<string, string[]>();
-  for (const { path, file, isTypeOnly } of importGraph()) {
-    if (file?.startsWith(`${owner}/src/`) && !isTypeOnly) next.set(path, [...(next.get(path) ?? []), file]);
-  }
   const loaded = new Set(['main.ts', 'remote.ts'].map((entry) => `${owner}/src/${entry}`).filter(has));
-  for (const path of loaded) for (const file of next.get(path) ?? []) if (!isTest(file)) loaded.add(file);
-  return [...loaded].filter((path) => /\.tsx?$/.test(path)).sort();
+  for (const path of loaded) {
+    for (const { file, isTypeOnly } of edgesOf(path)) {
+      const isOwn = file?.startsWith(`${owner}/src/`) && /\.tsx?$/.test(file);
+      if (file && isOwn && !isTypeOnly && !isTest(file)) loaded.add(file);
+    }
+  }
+  return [...loaded].sort();
 }

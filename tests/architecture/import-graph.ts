@@ -22,11 +22,17 @@ export const sourceFiles = files('*.ts', '*.tsx', '*.mjs', '*.cjs').filter(
   (path) => !path.includes('/template/'),
 );
 
-let edges: Edge[] | undefined;
+const cached = new Map<string, Edge[]>();
 
 /** Every import of every source file. */
 export function importGraph(): Edge[] {
-  edges ??= sourceFiles.flatMap((path) => importsOf(path).map((found) => edgeOf(path, found)));
+  return sourceFiles.flatMap(edgesOf);
+}
+
+/** Every import of one file, in its order. */
+export function edgesOf(path: string): Edge[] {
+  const edges = cached.get(path) ?? importsOf(path).map((found) => edgeOf(path, found));
+  cached.set(path, edges);
   return edges;
 }
 

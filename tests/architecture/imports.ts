@@ -13,16 +13,8 @@ export interface Import {
   names: string[];
 }
 
-const cached = new Map<string, Import[]>();
-
 /** Everything that a file imports by a name that is written out, in its order. */
 export function importsOf(path: string): Import[] {
-  const imports = cached.get(path) ?? readImports(path);
-  cached.set(path, imports);
-  return imports;
-}
-
-function readImports(path: string): Import[] {
   const imports: Import[] = [];
   const code = readFileSync(join(ROOT, path));
   walk(treeOf(path), (node) => {

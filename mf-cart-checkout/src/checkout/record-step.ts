@@ -14,7 +14,7 @@ interface PaymentSteps {
   payment_failed: Record<string, never>;
 }
 
-/** Records a payment step with the monitoring agent, where there is one (rule core-7.38). Never throws. */
+/** Records a payment step with the monitoring agent, where there is one (rule core-7.4). Never throws. */
 export function recordStep<S extends keyof PaymentSteps>(
   { record }: Pick<ShellServices, 'record'>,
   step: S,
