@@ -51,7 +51,7 @@ export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Value
           <Captcha
             challengeUrl={`${config.apiBase}/v1/captcha/challenge?action=${name.toLowerCase()}`}
             language={i18n.language}
-            words={captchaLabels(t)}
+            labels={captchaLabels(t)}
             label={t('auth.captcha')}
             failedText={t('auth.captchaFailed')}
             retryLabel={t('retry')}
