@@ -4,7 +4,7 @@ import { type BusCore, type BusMessage, busCore, deliver, type Sender, subscribe
 import { validate } from './validate';
 
 /** Time for a command from sending it to its response, the loading of its remote included. */
-export const COMMAND_TIMEOUT_MS = 12_000;
+const COMMAND_TIMEOUT_MS = 12_000;
 
 /**
  * The page's bus, for messages of `sender`. Payloads are validated against `@giftstore/contracts/bus` when they are

@@ -58,7 +58,7 @@ export interface PaymentReturnQuery {
 }
 
 /** `?a=1&b=2` of the defined, non-empty values; an empty string when there are none. */
-export function queryString(values: Record<string, string | number | undefined>): string {
+function queryString(values: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== '') search.set(name, String(value));

@@ -10,7 +10,7 @@ export const STATE_KEY = 'state';
 export const STATE_VERSION = 1;
 
 /** A line of a guest's cart, with the fields to render it before the quote is loaded. */
-export const storedCartLine = v.object({
+const storedCartLine = v.object({
   ...cartLine.entries,
   id: v.string(),
   name: v.optional(v.string()),

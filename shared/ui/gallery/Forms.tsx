@@ -1,6 +1,6 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
-import { Combobox, Field, Page, Panel, Stack, TextInput } from '../src';
+import { Combobox, Field, Panel, Stack, TextInput } from '../src';
 import { Steps } from '../src/checkout';
 import { Switch } from '../src/controls';
 import {
@@ -14,6 +14,7 @@ import {
   TextField,
 } from '../src/forms';
 import { countries } from './demo';
+import css from './gallery.module.css';
 
 const initialValues = {
   name: '',
@@ -37,7 +38,7 @@ function validate(values: typeof initialValues) {
 export function Forms() {
   const [country, setCountry] = useState<string>();
   return (
-    <Page as="main">
+    <main className={css.page}>
       <Stack gap={8}>
         <h1>Forms</h1>
         <Steps label="Checkout" steps={['Your details', 'Payment', 'Order']} current={1} doneLabel="done" />
@@ -120,6 +121,6 @@ export function Forms() {
           </Stack>
         </Panel>
       </Stack>
-    </Page>
+    </main>
   );
 }

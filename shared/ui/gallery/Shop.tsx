@@ -11,7 +11,6 @@ import {
   GiftIcon,
   Grid,
   IconButton,
-  Page,
   Panel,
   RadioCards,
   SearchInput,
@@ -32,7 +31,7 @@ export function Shop() {
   return (
     <>
       <Header />
-      <Page as="main" id="main">
+      <main id="main" className={css.page}>
         <Stack gap={12}>
           <Hero />
           <Carousel
@@ -48,7 +47,7 @@ export function Shop() {
           <AllCards />
           <Selected />
         </Stack>
-      </Page>
+      </main>
       <StickyBar label="Your choice" when="always">
         <Stack gap={1}>
           <span>2 cards</span>
@@ -70,7 +69,7 @@ function Header() {
   return (
     <header data-ground="dark" className={css.header}>
       <SkipLink href="#main">Skip to content</SkipLink>
-      <Page className={css.bar}>
+      <div className={`${css.page} ${css.bar}`}>
         <Cluster gap={2} className={css.logo}>
           <GiftIcon size="l" /> Gifti Global
         </Cluster>
@@ -103,7 +102,7 @@ function Header() {
             </Badge>
           </span>
         </Cluster>
-      </Page>
+      </div>
     </header>
   );
 }

@@ -9,7 +9,6 @@ import {
   Grid,
   LinkButton,
   Loading,
-  Page,
   Panel,
   ProgressBar,
   Skeleton,
@@ -19,12 +18,13 @@ import { Accordion } from '../src/accordion';
 import { ConfirmDialog, Dialog } from '../src/dialog';
 import * as icons from '../src/icons';
 import { createToasts, ToastRegion } from '../src/toast';
+import css from './gallery.module.css';
 
 const toasts = createToasts();
 
 export function States() {
   return (
-    <Page as="main">
+    <main className={css.page}>
       <ProgressBar active label="Loading" />
       <Stack gap={8}>
         <h1>States</h1>
@@ -79,7 +79,7 @@ export function States() {
         </Cluster>
       </Stack>
       <ToastRegion toasts={toasts} label="Notices" closeLabel="Close" />
-    </Page>
+    </main>
   );
 }
 

@@ -9,7 +9,7 @@ import { MAX_GIFT_MESSAGE_LENGTH, MAX_LINE_QUANTITY, MAX_RECIPIENT_TEXT_LENGTH }
 
 const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 
-export const giftcardUnit = v.object({
+const giftcardUnit = v.object({
   id: v.pipe(v.number(), v.integer()),
   country_name: v.string(),
   unit_name_short: currencyCode,

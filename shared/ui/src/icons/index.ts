@@ -1,5 +1,4 @@
 export { ArrowEndIcon } from './ArrowEndIcon';
-export { BoltIcon } from './BoltIcon';
 export { CardIcon } from './CardIcon';
 export { CartIcon } from './CartIcon';
 export { CheckIcon } from './CheckIcon';
@@ -16,11 +15,9 @@ export { HeartIcon } from './HeartIcon';
 export { InfoIcon } from './InfoIcon';
 export { LockIcon } from './LockIcon';
 export { MailIcon } from './MailIcon';
-export { MenuIcon } from './MenuIcon';
 export { MinusIcon } from './MinusIcon';
 export { PhoneIcon } from './PhoneIcon';
 export { PlusIcon } from './PlusIcon';
-export { RefreshIcon } from './RefreshIcon';
 export { SearchIcon } from './SearchIcon';
 export { ShieldIcon } from './ShieldIcon';
 export { StarIcon } from './StarIcon';

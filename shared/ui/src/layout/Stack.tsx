@@ -40,8 +40,3 @@ export interface GridProps extends Box {
 export function Grid({ as: Element = 'div', gap = 6, kind = 'tiles', className, ...rest }: GridProps) {
   return <Element {...rest} className={classNames(css[kind], css[`gap${gap}`], className)} />;
 }
-
-/** The page's width with its gutters. */
-export function Page({ as: Element = 'div', className, ...rest }: Omit<Box, 'gap'>) {
-  return <Element {...rest} className={classNames(css.page, className)} />;
-}

@@ -1,3 +1,3 @@
 export { Panel, type PanelProps } from './Panel';
-export { Cluster, type ClusterProps, type Gap, Grid, type GridProps, Page, Stack } from './Stack';
+export { Cluster, type ClusterProps, type Gap, Grid, type GridProps, Stack } from './Stack';
 export { SkipLink, VisuallyHidden } from './VisuallyHidden';
