@@ -2,10 +2,10 @@ import { I18nextProvider } from '@giftstore/i18n';
 import type { RemoteStore } from '@giftstore/state';
 import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense, useEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
-import type { RuntimeDeclaration } from './define-remote';
 import { PageFrame } from './PageFrame';
 import type { PageModule, RemoteServices } from './page-module';
 import { type LoadTarget, loadPage, type PreparedPage } from './prepare-page';
+import type { RuntimeDeclaration } from './remote-definition';
 import { Route, Routes } from './router';
 import { ServicesContext } from './services';
 

@@ -2,10 +2,10 @@ import { createSlice, type Feature, put, takeEvery } from '@giftstore/state';
 import { hydrateRendered, renderPage, renderRequest } from '@giftstore/testing';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import type { RemoteDefinition } from './define-remote';
 import { useDispatch, useSelector } from './hooks';
 import { hydratePage } from './hydrate-page';
 import type { PageModule, RemoteServices } from './page-module';
+import type { RemoteDefinition } from './remote-definition';
 import { serverServices } from './server';
 import { useServices, useTopic } from './services';
 

@@ -1,11 +1,11 @@
 import { createRemoteStore } from '@giftstore/state';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import type { MountHooks, RemoteDefinition } from './define-remote';
 import type { RemoteServices } from './page-module';
 import { preparePage } from './prepare-page';
 import { preserveTypedInput } from './preserve-typed-input';
 import { RemoteRoot } from './RemoteRoot';
+import type { MountHooks, RemoteDefinition } from './remote-definition';
 import { BrowserRouter } from './router';
 import { watchCalls } from './watch-calls';
 

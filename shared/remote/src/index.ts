@@ -5,5 +5,6 @@ export * from './known-units';
 export * from './next-task';
 export * from './PageFrame';
 export type * from './page-module';
+export type * from './remote-definition';
 export * from './services';
 export * from './use-units';

@@ -1,8 +1,8 @@
 import { matchRoute, type ReleaseRoute } from '@giftstore/contracts';
 import { addLocales } from '@giftstore/i18n';
 import type { RemoteStore } from '@giftstore/state';
-import type { RemoteDefinition, RuntimeDeclaration } from './define-remote';
 import type { PageContext, PageModule, RemoteServices } from './page-module';
+import type { RemoteDefinition, RuntimeDeclaration } from './remote-definition';
 
 export interface PreparedPage extends Pick<PageModule, 'Page'> {
   /** Name of the page in the declaration. */

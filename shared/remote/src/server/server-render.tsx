@@ -9,11 +9,11 @@ import { createRemoteStore } from '@giftstore/state';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { StaticRouter } from 'react-router';
-import type { RemoteDefinition } from '../define-remote';
 import { UNITS_PATH } from '../known-units';
 import type { DescribePage, RemoteServices } from '../page-module';
 import { type PreparedPage, preparePage } from '../prepare-page';
 import { RemoteRoot } from '../RemoteRoot';
+import type { RemoteDefinition } from '../remote-definition';
 import { watchCalls } from '../watch-calls';
 import { serverServices } from './server-services';
 
