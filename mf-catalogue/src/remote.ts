@@ -7,7 +7,7 @@ export const definition: RemoteDefinition = {
   declaration: declaration as RemoteDeclaration,
   locales: { en },
   pages: {
-    home: () => import(/* webpackChunkName: "home" */ './features/home/HomePage'),
+    home: () => import(/* webpackChunkName: "home" */ './pages/HomePage'),
     'all-cards': () => import(/* webpackChunkName: "all-cards" */ './features/all-cards/AllCardsPage'),
     'featured-cards': () =>
       import(/* webpackChunkName: "featured-cards" */ './features/featured-cards/FeaturedCardsPage'),

@@ -1,7 +1,7 @@
 import type { Category } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import type { Status } from '@giftstore/state';
-import { LateImage, Skeleton } from '@giftstore/ui';
+import { LazyImage, Skeleton } from '@giftstore/ui';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorBanner } from '../../retry/ErrorBanner';
@@ -48,7 +48,7 @@ export function CategoryChips({ list, categories, onChoose }: CategoryChipsProps
           chip(
             id,
             <>
-              <LateImage src={image.normal_square} alt="" width={32} height={32} className={css.picture} />
+              <LazyImage src={image.normal_square} alt="" width={32} height={32} className={css.picture} />
               {name}
             </>,
           ),

@@ -2,7 +2,7 @@ import type { Brand } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
-import { ChipGroup } from '@giftstore/ui/choices';
+import { ChipGroup } from '@giftstore/ui/controls';
 import { selectValue } from '../../choice/data/selectors';
 import { valueChosen } from '../../choice/data/slice';
 

@@ -2,7 +2,7 @@ import type { GiftingCategory } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner, Button, Loading, Skeleton, Stack } from '@giftstore/ui';
-import { ChipGroup } from '@giftstore/ui/choices';
+import { ChipGroup } from '@giftstore/ui/controls';
 import { RadioCardsField } from '@giftstore/ui/forms';
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';

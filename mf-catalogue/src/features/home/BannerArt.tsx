@@ -1,4 +1,4 @@
-import { GiftDrawing, GlobeIcon, HeartIcon, StarIcon } from '@giftstore/ui';
+import { GiftIllustration, GlobeIcon, HeartIcon, StarIcon } from '@giftstore/ui';
 import css from './BannerArt.module.css';
 
 const emblems = { first: HeartIcon, second: GlobeIcon, third: StarIcon } as const;
@@ -14,7 +14,7 @@ export function BannerArt({ scene }: { scene: keyof typeof emblems }) {
         <span className={css.line} />
         <span className={css.value} />
       </span>
-      <GiftDrawing className={css.gift} />
+      <GiftIllustration className={css.gift} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '@giftstore/i18n';
-import { Carousel, GiftIcon, LateImage, Loading, Skeleton } from '@giftstore/ui';
+import { Carousel, GiftIcon, LazyImage, Loading, Skeleton } from '@giftstore/ui';
 import { memo, type ReactNode } from 'react';
 import { ErrorBanner } from '../../retry/ErrorBanner';
 import { categories } from '../../units/categories';
@@ -46,7 +46,7 @@ export const CategorySlider = memo(function CategorySlider({ value, onChange, le
     >
       {item(undefined, t('categories.all'), <GiftIcon size="l" />)}
       {items.map(({ id, name, image }) =>
-        item(id, name, <LateImage src={image.normal_square} alt="" width={56} height={56} />),
+        item(id, name, <LazyImage src={image.normal_square} alt="" width={56} height={56} />),
       )}
     </Carousel>
   );

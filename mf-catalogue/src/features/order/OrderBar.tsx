@@ -3,8 +3,8 @@ import { MAX_CARDS_PER_ORDER, MAX_LINE_QUANTITY } from '@giftstore/contracts/lim
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
-import { QuantityStepper } from '@giftstore/ui/choices';
-import { Price, StickyBar } from '@giftstore/ui/purchase';
+import { Price, StickyBar } from '@giftstore/ui/checkout';
+import { QuantityStepper } from '@giftstore/ui/controls';
 import { selectChoice } from '../../choice/data/selectors';
 import { quantityChanged } from '../../choice/data/slice';
 import { CurrencyConflictDialog } from './CurrencyConflictDialog';

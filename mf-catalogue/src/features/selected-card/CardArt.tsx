@@ -12,7 +12,7 @@ export function CardArt({ brand }: { brand: Brand | undefined }) {
       src={images.color.medium_rectangle}
       alt={t('selectedCard.art', { name })}
       name={name}
-      look="lifted"
+      variant="lifted"
       eager
     />
   );

@@ -24,10 +24,10 @@ export function GiftingFields() {
         id={fieldId('wantTo')}
         name="wantTo"
         className={css.intent}
-        label={t('home.gifting.wantTo')}
+        label={t('startGifting.wantTo')}
         options={[
-          { value: 'sendAGift', label: t('home.gifting.sendAGift') },
-          { value: 'treatMySelf', label: t('home.gifting.treatMySelf') },
+          { value: 'sendAGift', label: t('startGifting.sendAGift') },
+          { value: 'treatMySelf', label: t('startGifting.treatMySelf') },
         ]}
         value={choices.wantTo}
         onValueChange={(wantTo) => dispatch(changed({ wantTo: wantTo as Choices['wantTo'] }))}
@@ -40,7 +40,7 @@ export function GiftingFields() {
         </Side>
         <Side isChosen={!isGift} className={css.treat}>
           <GiftIcon size="l" />
-          <p>{t('home.gifting.treat')}</p>
+          <p>{t('startGifting.treat')}</p>
         </Side>
       </div>
     </>
@@ -68,7 +68,7 @@ function NameField({ name, autoComplete }: { name: 'name' | 'recipientName'; aut
   const dispatch = useDispatch();
   const { choices, fieldErrors } = useSelector(selectStartGifting);
   return (
-    <Field id={fieldId(name)} label={t(`home.gifting.${name}`)} error={fieldErrors[name]} required>
+    <Field id={fieldId(name)} label={t(`startGifting.${name}`)} error={fieldErrors[name]} required>
       {/* No `name` attribute: a form that is submitted before the scripts run must not put a name into the URL. */}
       {(control) => (
         <TextInput
@@ -90,14 +90,14 @@ function CountryField({ name }: { name: 'unitId' | 'recipientUnitId' }) {
   return (
     <Combobox
       id={fieldId(name)}
-      label={t(`home.gifting.${name}`)}
+      label={t(`startGifting.${name}`)}
       items={useUnits().choices}
       value={String(choices[name] ?? unit)}
       onValueChange={(value) => dispatch(changed({ [name]: Number(value) }))}
-      placeholder={t('home.gifting.chooseCountry')}
-      searchPlaceholder={t('home.gifting.searchCountry')}
-      emptyText={t('home.gifting.noCountry')}
-      closeLabel={t('home.gifting.closeCountries')}
+      placeholder={t('startGifting.chooseCountry')}
+      searchPlaceholder={t('startGifting.searchCountry')}
+      emptyText={t('startGifting.noCountry')}
+      closeLabel={t('startGifting.closeCountries')}
       error={fieldErrors[name]}
       required
     />

@@ -1,22 +1,24 @@
 import { ApiError } from '@giftstore/http';
 import { defineRemote } from '@giftstore/remote';
-import { storedSlice } from '@giftstore/state';
+import { defineFeature, storedSlice } from '@giftstore/state';
 import { renderRemote } from '@giftstore/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { saudiArabia } from '../../brands/catalogue.test.fixture';
 import { definition } from '../../remote';
-import { startGiftingFeature } from './data/saga';
+import { startGiftingSaga } from './data/saga';
+import { startGiftingSlice } from './data/slice';
 import en from './locales/en.json';
 import { StartGifting } from './StartGifting';
 
 const emirates = { id: 1, country_name: 'United Arab Emirates', unit_name_short: 'AED', unit_name: 'Dirham' };
 const saved = storedSlice('startGifting');
 
+const features = [defineFeature({ slice: startGiftingSlice, saga: startGiftingSaga, restore: true })];
 /** Home with the form only. */
 const home = {
   ...definition.pages,
-  home: async () => ({ Page: StartGifting, features: [startGiftingFeature], locales: { en } }),
+  home: async () => ({ Page: StartGifting, features, locales: { en } }),
 };
 
 async function open(units = async () => [saudiArabia, emirates]) {

@@ -11,7 +11,7 @@ export function GiftingErrorSummary() {
   const { t } = useTranslation();
   const { fieldErrors, attempt } = useSelector(selectStartGifting);
   const errors = FIELDS.filter((name) => fieldErrors[name]).map(
-    (name) => [name, `${t(`home.gifting.${name}`)}: ${fieldErrors[name]}`] as const,
+    (name) => [name, `${t(`startGifting.${name}`)}: ${fieldErrors[name]}`] as const,
   );
-  return <ErrorSummary title={t('home.gifting.checkErrors')} faults={errors} attempt={attempt} />;
+  return <ErrorSummary title={t('startGifting.checkErrors')} errors={errors} attempt={attempt} />;
 }

@@ -4,9 +4,9 @@ import { ApiError } from '@giftstore/http';
 import { type FakeAnswer, preloadedRequests } from '@giftstore/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brandOf, brandsOf, catalogueResponses, saudiArabia } from '../../brands/catalogue.test.fixture';
-import { definition } from '../../remote';
-import { renderCatalogue } from '../../render-catalogue.test.fixture';
+import { brandOf, brandsOf, catalogueResponses, saudiArabia } from '../brands/catalogue.test.fixture';
+import { definition } from '../remote';
+import { renderCatalogue } from '../render-catalogue.test.fixture';
 
 const grid = async () => within(await screen.findByRole('region', { name: 'Find the right card' }));
 

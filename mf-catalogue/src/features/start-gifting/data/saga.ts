@@ -2,16 +2,7 @@ import { paths, type StoredSlice } from '@giftstore/contracts';
 import type { GiftcardUnit } from '@giftstore/contracts/bus';
 import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
-import {
-  call,
-  defineFeature,
-  put,
-  safely,
-  select,
-  storedSlice,
-  takeEvery,
-  takeLeading,
-} from '@giftstore/state';
+import { call, put, safely, select, storedSlice, takeEvery, takeLeading } from '@giftstore/state';
 import { selectStartGifting } from './selectors';
 import {
   browseFailed,
@@ -20,7 +11,6 @@ import {
   type Choices,
   restoreRequested,
   restoreSucceeded,
-  startGiftingSlice,
 } from './slice';
 
 const stored = storedSlice('startGifting');
@@ -75,16 +65,10 @@ function selectCountry(
   if (unit && unit.id !== country.unitId()) country.choose(unit);
 }
 
-function* startGiftingSaga(services: RemoteServices) {
+export function* startGiftingSaga(services: RemoteServices) {
   yield takeEvery(restoreRequested, safely(restore));
   yield takeLeading(
     browseRequested,
     safely(() => browse(services)),
   );
 }
-
-export const startGiftingFeature = defineFeature({
-  slice: startGiftingSlice,
-  saga: startGiftingSaga,
-  restore: true,
-});

@@ -20,11 +20,11 @@ export function StartGifting() {
     dispatch(restoreRequested());
   }, [dispatch]);
   return (
-    <Panel as="section" aria-labelledby="home-gifting" padding="l" className={css.panel}>
+    <Panel as="section" aria-labelledby="start-gifting" padding="l" className={css.panel}>
       <form
         noValidate
         action={paths.allCards()}
-        aria-labelledby="home-gifting"
+        aria-labelledby="start-gifting"
         // An error here shows when the form is submitted.
         onFocus={() => void loadSchema().catch(() => undefined)}
         onSubmit={(event) => {
@@ -34,8 +34,8 @@ export function StartGifting() {
       >
         <Stack gap={4}>
           <div>
-            <h2 id="home-gifting">{t('home.gifting.title')}</h2>
-            <p className={css.text}>{t('home.gifting.text')}</p>
+            <h2 id="start-gifting">{t('startGifting.title')}</h2>
+            <p className={css.text}>{t('startGifting.text')}</p>
           </div>
           <GiftingErrors />
           <GiftingFields />
@@ -47,7 +47,7 @@ export function StartGifting() {
 }
 
 /** In the chunk of the validation. */
-const GiftingFaults = lazy(async () => ({
+const GiftingErrorSummary = lazy(async () => ({
   default: (await import(/* webpackChunkName: "gifting-rules" */ './GiftingErrorSummary'))
     .GiftingErrorSummary,
 }));
@@ -58,14 +58,14 @@ function GiftingErrors() {
   const { fieldErrors, error } = useSelector(selectStartGifting);
   if (error)
     return (
-      <Banner tone="error" title={t('home.gifting.failed')}>
+      <Banner tone="error" title={t('startGifting.failed')}>
         {errorText(error)}
       </Banner>
     );
   if (Object.keys(fieldErrors).length === 0) return null;
   return (
     <Suspense>
-      <GiftingFaults />
+      <GiftingErrorSummary />
     </Suspense>
   );
 }
@@ -75,7 +75,7 @@ function BrowseButton() {
   const { status } = useSelector(selectStartGifting);
   return (
     <Button type="submit" size="l" block busy={status === 'loading'} iconEnd={<ArrowEndIcon />}>
-      {t('home.gifting.browse')}
+      {t('startGifting.browse')}
     </Button>
   );
 }
