@@ -1,5 +1,5 @@
 import { readSettings, type SettingsOf } from '@giftstore/settings';
-import { productionFaults } from './production';
+import { productionErrors } from './production';
 
 export type Config = SettingsOf<'api'>;
 
@@ -9,7 +9,7 @@ export type Config = SettingsOf<'api'>;
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const config = readSettings('api', env);
-  if (config.isProduction) refuse(productionFaults(env, config));
+  if (config.isProduction) refuse(productionErrors(env, config));
   if (config.CAPTCHA_PROVIDER === 'recaptcha' && !config.RECAPTCHA_SECRET) {
     refuse(['RECAPTCHA_SECRET: needed when CAPTCHA_PROVIDER is "recaptcha"']);
   }
@@ -19,8 +19,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return config;
 }
 
-function refuse(faults: string[]): void {
-  if (faults.length === 0) return;
-  console.error(`The API does not start:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+function refuse(errors: string[]): void {
+  if (errors.length === 0) return;
+  console.error(`The API does not start:\n${errors.map((error) => `  ${error}`).join('\n')}`);
   process.exit(1);
 }

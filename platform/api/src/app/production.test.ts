@@ -1,4 +1,4 @@
-import { productionFaults } from './production';
+import { productionErrors } from './production';
 
 const good = {
   STRIPE_SECRET_KEY: 'sk_live_1',
@@ -19,7 +19,7 @@ const given = { ...good, VOUCHER_KEYS: 'k1:…', SUPPORT_EMAIL: 'help@gifts.exam
 
 describe('production', () => {
   it('starts with everything of its own', () => {
-    expect(productionFaults(given, good)).toEqual([]);
+    expect(productionErrors(given, good)).toEqual([]);
   });
 
   it.each([
@@ -36,13 +36,13 @@ describe('production', () => {
     ['FACEBOOK_GRAPH_URL', 'http://localhost:3001/graph'],
     ['FACEBOOK_APP_SECRET', ''],
   ])('refuses %s=%s and says which', (name, value) => {
-    expect(productionFaults(given, { ...good, [name]: value })).toEqual([
+    expect(productionErrors(given, { ...good, [name]: value })).toEqual([
       expect.stringMatching(`^${name}: `),
     ]);
   });
 
   it('requires the settings that have no default for real shoppers', () => {
-    expect(productionFaults({}, good).map((fault) => fault.split(':')[0])).toEqual([
+    expect(productionErrors({}, good).map((error) => error.split(':')[0])).toEqual([
       'STOREFRONT_URL',
       'SUPPORT_EMAIL',
       'APP_SECRET',

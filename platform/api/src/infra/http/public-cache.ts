@@ -1,74 +1,68 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { succeed } from './envelope';
 
-interface Answer {
-  body: string | Buffer;
+interface CachedResponse {
+  body: Buffer;
   etag: string;
 }
 
-/** Enough for every list that is asked for often. */
-const maxBytes = 16 * 1024 * 1024;
-/** What an answer takes beside its body: key, ETag, the entry itself. */
-const entryBytes = 500;
+/** Room for every list that is requested often. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Size of a cached response beside its body: key, ETag and the entry itself. */
+const ENTRY_BYTES = 500;
 
 /**
- * Answers of public calls, made once for each version of the catalogue, with an ETag (contract: "Catalogue").
- * Nothing that belongs to a person may go through here.
+ * Responses of public calls, computed once for each version of the catalogue, with an ETag. Must not hold personal data.
  */
 export class PublicCache {
-  private readonly answers = new Map<string, Answer>();
-  private bytes = 0;
+  private readonly responses = new LRUCache<string, CachedResponse>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => ENTRY_BYTES + body.length,
+  });
 
   /**
-   * Sends what `make` gives for this URL, from memory when this `version` of it was made before, or 304.
-   * @param make gives the envelope's `data`; a DomainError passes through and is not remembered
+   * Sends the cached response for this URL and `version`, or 304.
+   * @param load loads the envelope's `data`; its errors are not cached
    */
-  async send(request: FastifyRequest, reply: FastifyReply, version: number, make: () => Promise<unknown>) {
+  async send(request: FastifyRequest, reply: FastifyReply, version: number, load: () => Promise<unknown>) {
     const key = `${version} ${request.url}`;
-    const answer = this.answers.get(key) ?? this.keep(key, seal(await make()));
-    return sendAnswer(request, reply, answer, forAWhile);
-  }
-
-  /** As bytes: they are sent as they are, and lie outside of what the garbage collector walks over. */
-  private keep(key: string, { body, etag }: Answer): Answer {
-    // Two that asked at once have both made it; counted twice, its bytes would never be given back.
-    const known = this.answers.get(key);
-    if (known) return known;
-    const answer = { body: Buffer.from(body), etag };
-    this.answers.set(key, answer);
-    this.bytes += entryBytes + answer.body.length;
-    for (const [oldest, old] of this.answers) {
-      if (this.bytes <= maxBytes || oldest === key) break;
-      this.answers.delete(oldest);
-      this.bytes -= entryBytes + old.body.length;
+    let response = this.responses.get(key);
+    if (!response) {
+      const { body, etag } = toResponse(await load());
+      // A buffer is sent as it is, and the garbage collector does not traverse it.
+      response = { body: Buffer.from(body), etag };
+      this.responses.set(key, response);
     }
-    return answer;
+    return sendResponse(request, reply, response, SHORT_TERM);
   }
 }
 
-const forAWhile = 'public, max-age=30, stale-while-revalidate=60';
+const SHORT_TERM = 'public, max-age=30, stale-while-revalidate=60';
 
-/**
- * Sends a public answer that is not remembered here, because hardly anybody asks for the same: what people type is made
- * faster than its thousands of answers are kept and thrown away.
- */
-export function sendOnce(request: FastifyRequest, reply: FastifyReply, data: unknown) {
-  return sendAnswer(request, reply, seal(data), forAWhile);
+/** Sends a public response that is not cached here: search results are too many, and computed faster than evicted. */
+export function sendUncached(request: FastifyRequest, reply: FastifyReply, data: unknown) {
+  return sendResponse(request, reply, toResponse(data), SHORT_TERM);
 }
 
-/** Sends a public answer that is made anew each time, because it may change by the clock alone; or 304. */
+/** Sends a public response, or 304, that is computed each time because it depends on the clock. */
 export function sendFresh(request: FastifyRequest, reply: FastifyReply, data: unknown) {
-  return sendAnswer(request, reply, seal(data), 'public, max-age=5');
+  return sendResponse(request, reply, toResponse(data), 'public, max-age=5');
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer, caching: string) {
+function sendResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: { body: string | Buffer; etag: string },
+  caching: string,
+) {
   reply.header('etag', etag).header('cache-control', caching);
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-function seal(data: unknown): Answer {
+function toResponse(data: unknown): { body: string; etag: string } {
   const body = JSON.stringify(succeed(data));
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
 }

@@ -1,14 +1,13 @@
-import { type ClientRequest, request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { Agent, request } from 'undici';
+import { retry } from '../../core/retry';
 import { observeProviderCall, type Provider } from '../telemetry/observe-provider-call';
-import { Breaker } from './breaker';
-import { connectAgent } from './connect-agent';
+import { CircuitBreaker } from './circuit-breaker';
 
 export interface ProviderRequest {
-  /** Under which name its calls are counted. */
+  /** The name under which calls are counted. */
   provider: Provider;
   url: URL;
-  /** Sent as a form by POST; without it the call is a GET. */
+  /** Sent by POST; without it the call is a GET. */
   form?: URLSearchParams;
 }
 
@@ -17,68 +16,52 @@ export interface ProviderResponse {
   body: string;
 }
 
-const connectMs = 1_000;
-const totalMs = 5_000;
-/** More than any answer that we ask for; who sends more is not who we think. */
-const maxBytes = 256 * 1024;
+const CONNECT_TIMEOUT_MS = 1_000;
+const TOTAL_TIMEOUT_MS = 5_000;
+/** More than any expected response. */
+const MAX_RESPONSE_BYTES = 256 * 1024;
 
-const agents = {
-  'http:': connectAgent('http:', connectMs),
-  'https:': connectAgent('https:', connectMs),
-};
-const breakers = new Map<string, Breaker>();
+const agent = new Agent({
+  connections: 50,
+  connect: { timeout: CONNECT_TIMEOUT_MS },
+  maxResponseSize: MAX_RESPONSE_BYTES,
+});
+const breakers = new Map<string, CircuitBreaker>();
 
 /**
- * Asks an outside provider: a connection within 1 s, an answer within 5 s, no redirects. After five failures in a row it
- * is left alone for some seconds, so that a provider which is down does not hold everybody up.
- * @returns whatever it answered, also a refusal
- * @throws Error when it cannot be reached, is too slow, answers 5xx or far too much
+ * Calls a provider: 1 s to connect, 5 s in total, no redirects. After five failures in a row calls fail at once for some
+ * seconds, so that a provider which is down does not delay every request.
+ * @returns the response, also of status 4xx
+ * @throws Error when the provider is unreachable or too slow, or responds with 5xx or too many bytes
  */
-export async function requestProvider(question: ProviderRequest): Promise<ProviderResponse> {
-  const { origin } = question.url;
-  const breaker = breakers.get(origin) ?? new Breaker(5, 5_000);
+export async function requestProvider(call: ProviderRequest): Promise<ProviderResponse> {
+  const { origin } = call.url;
+  const breaker = breakers.get(origin) ?? new CircuitBreaker({ maxFailures: 5, openMs: 5_000 });
   breakers.set(origin, breaker);
-  return breaker.pass(() => observeProviderCall(question.provider, () => askOnce(question)));
+  return breaker.run(() =>
+    observeProviderCall(call.provider, async () => {
+      const response = await retry(() => send(call), { maxAttempts: 2, isRetryable: isClosedConnection });
+      if (response.status >= 500) throw new Error(`${origin} responded with ${response.status}`);
+      return response;
+    }),
+  );
 }
 
-/** One question; a kept connection that turned out to be closed does not count. */
-async function askOnce(question: ProviderRequest): Promise<ProviderResponse> {
-  const answer = await ask(question).catch((error) => {
-    if (error instanceof StaleConnection) return ask(question);
-    throw error;
+async function send({ url, form }: ProviderRequest): Promise<ProviderResponse> {
+  const { statusCode, body } = await request(url, {
+    dispatcher: agent,
+    method: form ? 'POST' : 'GET',
+    headers: {
+      accept: 'application/json',
+      ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+    body: form?.toString(),
+    signal: AbortSignal.timeout(TOTAL_TIMEOUT_MS),
   });
-  if (answer.status >= 500) throw new Error(`${question.url.origin} answered ${answer.status}`);
-  return answer;
+  return { status: statusCode, body: await body.text() };
 }
 
-/** A kept connection that the other side had closed meanwhile; nothing was heard on it. */
-class StaleConnection extends Error {}
-
-function ask({ url, form }: ProviderRequest): Promise<ProviderResponse> {
-  return new Promise((done, failed) => {
-    const secure = url.protocol === 'https:';
-    const request: ClientRequest = (secure ? httpsRequest : httpRequest)(url, {
-      agent: agents[secure ? 'https:' : 'http:'],
-      method: form ? 'POST' : 'GET',
-      headers: {
-        accept: 'application/json',
-        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-      },
-      signal: AbortSignal.timeout(totalMs),
-    });
-    request.on('error', (error: NodeJS.ErrnoException) =>
-      failed(request.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection() : error),
-    );
-    request.on('response', (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => {
-        body += chunk;
-        if (body.length > maxBytes) request.destroy(new Error(`${url.origin} answered too much`));
-      });
-      response.on('error', failed);
-      response.on('end', () => done({ status: response.statusCode ?? 0, body }));
-    });
-    request.end(form?.toString());
-  });
+/** A keep-alive connection can be closed by the other side while it is reused. */
+function isClosedConnection(error: unknown): boolean {
+  return ['UND_ERR_SOCKET', 'ECONNRESET'].includes(String((error as { code?: unknown }).code));
 }

@@ -1,6 +1,6 @@
 import * as api from '@giftstore/contracts/api';
 import { notFound } from '../../core/domain-error';
-import { type PublicCache, sendOnce } from '../../infra/http/public-cache';
+import { type PublicCache, sendUncached } from '../../infra/http/public-cache';
 import { type App, failures } from '../../infra/http/routes';
 import type { Catalogue, Unit } from './catalogue';
 import { brandAnswer } from './catalogue-answers';
@@ -44,7 +44,7 @@ function listRoutes(app: App, store: CatalogueStore, cache: PublicCache): void {
         return pageOf(found, unit, request.query);
       };
       return request.query.search
-        ? sendOnce(request, reply, await page())
+        ? sendUncached(request, reply, await page())
         : cache.send(request, reply, catalogue.version, page);
     },
   );
@@ -88,7 +88,7 @@ function listRoutes(app: App, store: CatalogueStore, cache: PublicCache): void {
         return pageOf({ ...found, brands }, unit, request.query);
       };
       return request.query.search
-        ? sendOnce(request, reply, await page())
+        ? sendUncached(request, reply, await page())
         : cache.send(request, reply, catalogue.version, page);
     },
   );

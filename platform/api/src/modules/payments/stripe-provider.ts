@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { DomainError, invalid, unavailable } from '../../core/domain-error';
-import { connectAgent } from '../../infra/provider/connect-agent';
+import { connectTimeoutAgent } from '../../infra/provider/connect-timeout-agent';
 import { observeProviderCall } from '../../infra/telemetry/observe-provider-call';
 import {
   type Confirmation,
   type Intent,
-  IntentMovedOn,
+  UnexpectedIntentState,
   type IntentRequest,
   type IntentStatus,
   PaymentDeclined,
@@ -38,7 +38,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   createIntent({ amount, currency, orderId, orderNumber }: IntentRequest): Promise<Intent> {
-    return ask(async () =>
+    return callStripe(async () =>
       toIntent(
         await this.account(currency).paymentIntents.create(
           {
@@ -56,7 +56,7 @@ export class StripeProvider implements PaymentProvider {
 
   confirm(intentId: string, currency: string, confirmation: Confirmation): Promise<Intent> {
     const { paymentMethod, returnUrl, attempt, orderId } = confirmation;
-    return ask(async () =>
+    return callStripe(async () =>
       toIntent(
         await this.account(currency).paymentIntents.confirm(
           intentId,
@@ -68,21 +68,21 @@ export class StripeProvider implements PaymentProvider {
   }
 
   retrieve(intentId: string, currency: string): Promise<Intent> {
-    return ask(async () => toIntent(await this.account(currency).paymentIntents.retrieve(intentId)));
+    return callStripe(async () => toIntent(await this.account(currency).paymentIntents.retrieve(intentId)));
   }
 
   async cancel(intentId: string, currency: string): Promise<Intent> {
     try {
-      return await ask(async () => toIntent(await this.account(currency).paymentIntents.cancel(intentId)));
+      return await callStripe(async () => toIntent(await this.account(currency).paymentIntents.cancel(intentId)));
     } catch (error) {
-      if (!(error instanceof IntentMovedOn)) throw error;
+      if (!(error instanceof UnexpectedIntentState)) throw error;
       return this.retrieve(intentId, currency);
     }
   }
 
   async refund(request: RefundRequest): Promise<string> {
     const { refunds } = this.account(request.currency);
-    const { id, status } = await ask(() => refundOnce(refunds, request));
+    const { id, status } = await callStripe(() => refundOnce(refunds, request));
     // `pending` is on its way; what failed later is told to the house by the provider itself.
     if (status === 'failed' || status === 'canceled') throw new Error(`refund ${id} is ${status}`);
     return id;
@@ -95,10 +95,10 @@ export class StripeProvider implements PaymentProvider {
         const { metadata } = event.data.object as { metadata?: Record<string, string> };
         return { type: event.type, orderId: metadata?.order };
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw notAnEvent();
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw invalidEvent();
       }
     }
-    throw notAnEvent();
+    throw invalidEvent();
   }
 
   private account(currency: string): Stripe {
@@ -120,13 +120,13 @@ async function refundOnce(
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     if (error.code !== 'charge_already_refunded') throw error;
     const { data } = await refunds.list({ payment_intent: intentId, limit: 100 });
-    const made = data.find(({ metadata }) => metadata?.order === orderId) ?? data[0];
-    if (!made) throw error;
-    return made;
+    const existing = data.find(({ metadata }) => metadata?.order === orderId) ?? data[0];
+    if (!existing) throw error;
+    return existing;
   }
 }
 
-function notAnEvent(): DomainError {
+function invalidEvent(): DomainError {
   return new DomainError('invalid', { errors: { base: ['Not a signed event'] } });
 }
 
@@ -138,7 +138,7 @@ function openStripe({ apiBase, timeoutMs }: StripeOptions, key: string): Stripe 
     host: hostname,
     port: port || (name === 'https' ? 443 : 80),
     protocol: name,
-    httpAgent: connectAgent(protocol, 1_000),
+    httpAgent: connectTimeoutAgent(protocol, 1_000),
     timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
@@ -159,19 +159,19 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
 }
 
 /** Runs a call and turns Stripe's errors into ours. */
-async function ask<T>(call: () => Promise<T>): Promise<T> {
+async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await observeProviderCall('stripe', call);
   } catch (error) {
-    throw translate(error);
+    throw toProviderError(error);
   }
 }
 
-function translate(error: unknown): unknown {
+function toProviderError(error: unknown): unknown {
   const { errors } = Stripe;
   if (error instanceof errors.StripeCardError) return new PaymentDeclined(error.message);
   if (error instanceof errors.StripeInvalidRequestError) {
-    if (error.code === 'payment_intent_unexpected_state') return new IntentMovedOn();
+    if (error.code === 'payment_intent_unexpected_state') return new UnexpectedIntentState();
     return error.param === 'payment_method' || error.code === 'resource_missing'
       ? invalid('token', error.message)
       : error;

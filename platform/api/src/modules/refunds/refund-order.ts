@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../../core/domain-error';
+import { retry } from '../../core/retry';
 import type { Act } from '../../infra/audit/write-audit';
 import { beginRefund, type RefundRequest } from './begin-refund';
 import { type FinishRefundDeps, finishRefund } from './finish-refund';
@@ -21,15 +21,18 @@ export async function refundOrder(
   request: RefundRequest,
 ): Promise<RefundRow> {
   const refund = await beginRefund(deps.db, act, request);
-  for (let attempt = 1; ; attempt += 1) {
-    const current = (await findRefund(deps.db, refund.orderId)) ?? refund;
-    if (current.doneAt) return current;
-    try {
+  const read = async () => (await findRefund(deps.db, refund.orderId)) ?? refund;
+  return retry(
+    async () => {
+      const current = await read();
+      if (current.doneAt) return current;
       await finishRefund(deps, current);
-    } catch (error) {
-      const retryable = error instanceof DomainError && error.code === 'unavailable';
-      if (!retryable || attempt === MAX_ATTEMPTS) throw error;
-      await pause(RETRY_DELAY_MS);
-    }
-  }
+      return read();
+    },
+    { maxAttempts: MAX_ATTEMPTS, delayMs: RETRY_DELAY_MS, isRetryable: isUnavailable },
+  );
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'unavailable';
 }
