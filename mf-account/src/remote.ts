@@ -8,6 +8,6 @@ export const remote = defineRemote({
   pages: {
     'sign-in': () => import(/* webpackChunkName: "sign-in" */ './features/sign-in/SignInPage'),
     'sign-up': () => import(/* webpackChunkName: "sign-up" */ './features/sign-up/SignUpPage'),
-    coming: () => import(/* webpackChunkName: "coming" */ './features/coming/AccountPage'),
+    'coming-soon': () => import(/* webpackChunkName: "coming-soon" */ './features/coming-soon/AccountPage'),
   },
 });

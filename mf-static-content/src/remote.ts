@@ -8,7 +8,7 @@ export const definition: RemoteDefinition = {
   locales: { en },
   pages: {
     clear: () => import(/* webpackChunkName: "clear" */ './features/clear/ClearPage'),
-    coming: () => import(/* webpackChunkName: "coming" */ './features/coming/TextPage'),
+    'coming-soon': () => import(/* webpackChunkName: "coming-soon" */ './features/coming-soon/TextPage'),
     faq: () => import(/* webpackChunkName: "faq" */ './features/faq/FaqPage'),
     'not-found': () => import(/* webpackChunkName: "not-found" */ './features/not-found/NotFoundPage'),
   },
