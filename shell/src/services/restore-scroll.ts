@@ -1,6 +1,6 @@
 /** How long after Back a page may take to render as far as it was read. */
 const RESTORE_TIMEOUT_MS = 5_000;
-const KEY = 'giftstore.scroll';
+const STORAGE_KEY = 'giftstore.scroll';
 const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown'];
 
 /** A scroll position, the height of the main element, and how far down it had content. */
@@ -26,11 +26,11 @@ export function restoreScroll(): void {
     end();
     const isNewPage = pathOf(url) !== location.pathname;
     key = newKey();
-    pushState.call(history, { ...state, [KEY]: key }, title, url);
+    pushState.call(history, { ...state, [STORAGE_KEY]: key }, title, url);
     if (isNewPage) window.scrollTo(0, 0);
   };
   history.replaceState = function replace(state, title, url) {
-    replaceState.call(history, { ...state, [KEY]: key }, title, url);
+    replaceState.call(history, { ...state, [STORAGE_KEY]: key }, title, url);
   };
   window.addEventListener('popstate', (event) => {
     if ((event as PopStateEvent & { singleSpa?: boolean }).singleSpa) return;
@@ -47,7 +47,7 @@ export function restoreScroll(): void {
 }
 
 const newKey = () => Math.random().toString(36).slice(2);
-const keyOf = (state: unknown) => (state as { [KEY]?: string } | null)?.[KEY];
+const keyOf = (state: unknown) => (state as { [STORAGE_KEY]?: string } | null)?.[STORAGE_KEY];
 const pathOf = (url: string | URL | null | undefined) => new URL(url ?? '', location.href).pathname;
 
 /**
@@ -95,7 +95,7 @@ function savePosition(key: string): void {
   const main = document.getElementById('main');
   const position = [window.scrollY, main?.offsetHeight ?? 0, contentBottomOf(main)];
   try {
-    sessionStorage.setItem(`${KEY}.${key}`, position.map(Math.round).join(' '));
+    sessionStorage.setItem(`${STORAGE_KEY}.${key}`, position.map(Math.round).join(' '));
   } catch {
     // Without session storage Back starts at the top.
   }
@@ -103,7 +103,7 @@ function savePosition(key: string): void {
 
 function readPosition(key: string): ScrollPosition {
   try {
-    const [top = 0, height = 0, contentBottom = 0] = (sessionStorage.getItem(`${KEY}.${key}`) ?? '')
+    const [top = 0, height = 0, contentBottom = 0] = (sessionStorage.getItem(`${STORAGE_KEY}.${key}`) ?? '')
       .split(' ')
       .map(Number);
     return { top, height, contentBottom };
