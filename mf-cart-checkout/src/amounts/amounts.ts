@@ -1,26 +1,26 @@
 import type { Cart, Order, PriceBreakdown, PricesChanged } from '@giftstore/contracts/api';
 
-/** What a purchase comes to, in major units of the payment currency, as the server said it. */
+/** The server's amounts of a purchase, in major units of the payment currency. */
 export interface Amounts {
   currency: string;
   subTotal: number;
-  /** Markup and service fee (spec core §4). */
+  /** Markup plus service fee (rule core-4.19). */
   serviceFee: number;
-  /** On markup and on service fee. */
+  /** On markup and service fee (rule core-4.20). */
   vat: number;
-  /** Reward points that pay a part of it, or all, and how much that is. */
+  /** Reward points used, and the amount that they pay. */
   usedCredits?: number;
   pointsAmount?: number;
-  /** What is left to pay after points. */
+  /** The amount after points. */
   grandTotal: number;
-  /** What the card pays: the grand total, or the least that a card can be charged. */
+  /** The charge of the payment card: the grand total, or the minimum payable amount (rule core-5.29). */
   toPay: number;
-  /** In AED, sent back with the order to be compared. */
+  /** In AED; sent with the order, so that the server can compare it. */
   orderTotalAed?: number;
   cardValueAed?: number;
 }
 
-/** Of a quote. */
+/** The amounts of a quote. */
 export function amountsOfQuote(quote: Cart, currency: string): Amounts {
   const cardValue = quote.items.reduce((total, item) => total + minor(item.card_value_aed), 0);
   return {
@@ -33,7 +33,7 @@ export function amountsOfQuote(quote: Cart, currency: string): Amounts {
   };
 }
 
-/** Of an order that waits for its payment. */
+/** The amounts of an order. */
 export function amountsOfOrder(order: Pick<Order, OrderAmounts>): Amounts {
   return {
     ...parts(order.price_breakdown),
@@ -44,7 +44,7 @@ export function amountsOfOrder(order: Pick<Order, OrderAmounts>): Amounts {
 }
 type OrderAmounts = 'price_breakdown' | 'payment_currency' | 'credits_used' | 'credit_debit_card_amount';
 
-/** Of a 409 "Prices have changed". */
+/** The amounts of a 409 "Prices have changed". */
 export function amountsOfChange(change: PricesChanged, currency: string): Amounts {
   return {
     ...parts(change.price_breakdown),
@@ -56,7 +56,7 @@ export function amountsOfChange(change: PricesChanged, currency: string): Amount
   };
 }
 
-/** The sum of amounts, exact: decimals are added as minor units. */
+/** The exact sum: amounts are added as minor units. */
 function sum(...amounts: number[]): number {
   return amounts.reduce((total, amount) => total + minor(amount), 0) / 100;
 }

@@ -4,8 +4,8 @@ import type { CartLineInput } from '@giftstore/contracts/bus';
 import { toCartLine } from '../lines/cart-rules';
 
 /**
- * What these lines cost when they are paid in `currency` (code). Nothing is stored.
- * Throws `ApiError`; `lineFaultsOf` (cart/line-faults) tells which lines it is about.
+ * Fetches the price of lines in a payment currency (code). Nothing is stored.
+ * Throws `ApiError`; `lineErrorsOf` returns the lines that it refuses.
  */
 export async function fetchQuote(
   http: Http,

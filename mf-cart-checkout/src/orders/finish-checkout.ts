@@ -4,13 +4,13 @@ import { updateCartAfterOrder } from '../cart/current-cart';
 import { type Checkout, createCheckoutStorage } from '../checkout/checkout-storage';
 import { orderedLines, withoutOrder } from '../checkout/order-request';
 
-type Needs = Pick<ShellServices, 'bus' | 'http'>;
+type Services = Pick<ShellServices, 'bus' | 'http'>;
 
 /**
- * The order was paid: what was bought leaves the cart, and the checkout is over. Only for the order of the checkout
- * that is stored, so that an old address of a success page empties no new cart. A buy-now leaves the cart alone.
+ * Ends the checkout of a paid order and removes the ordered lines from the cart (rule core-4.48). Only the order of the
+ * stored checkout counts, so that an old address of a success page clears no new cart. A buy-now changes no cart.
  */
-export function completeCheckout(services: Needs, orderId: string): void {
+export function completeCheckout(services: Services, orderId: string): void {
   const checkout = createCheckoutStorage(services.bus);
   const stored = checkout.read();
   if (stored?.order?.order_id !== orderId) return;
@@ -20,10 +20,10 @@ export function completeCheckout(services: Needs, orderId: string): void {
 }
 
 /**
- * The order has failed: cart and order are cleared (spec core §4, Failure page). The checkout keeps its cards and
- * its guest under a new key, so that one press tries again; a signed-in person's cards are still in their cart.
+ * Clears cart and order after a failed order (rule core-4.51). The checkout still has its cards and its guest, under a
+ * new key, so that one press retries; a customer's cards are still in their cart.
  */
-export function resetFailedCheckout(services: Needs, orderId: string): void {
+export function resetFailedCheckout(services: Services, orderId: string): void {
   const checkout = createCheckoutStorage(services.bus);
   const stored = checkout.read();
   if (stored?.order?.order_id !== orderId) return;
@@ -31,19 +31,19 @@ export function resetFailedCheckout(services: Needs, orderId: string): void {
   clearCart(services, stored);
 }
 
-/** True while there are cards of a failed try to try again with. */
+/** True while the checkout has the cards of a failed attempt. */
 export function canRetry(bus: Bus): boolean {
   const stored = createCheckoutStorage(bus).read();
   return Boolean(stored?.lines.length && !stored.order);
 }
 
-/** True when this order is the one of the stored checkout, so that the payment page can go on with it. */
+/** True for the order of the stored checkout, which the payment page can continue. */
 export function canResume(bus: Bus, orderId: string): boolean {
   return createCheckoutStorage(bus).read()?.order?.order_id === orderId;
 }
 
-/** Nobody waits for it: a signed-in person's cart is asked for anew, and the page is right without. */
-function clearCart(services: Needs, stored: Checkout): void {
+/** Not awaited: the page does not depend on the customer's cart, which is fetched again. */
+function clearCart(services: Services, stored: Checkout): void {
   if (stored.source !== 'cart') return;
   void updateCartAfterOrder(services, { buyer: stored.buyer ?? 'guest', lines: orderedLines(stored) });
 }

@@ -4,27 +4,27 @@ import type { CartLineInput } from '@giftstore/contracts/bus';
 import type { ReadyCheckout } from '../checkout/order-request';
 import { createOrder, isBusy } from './orders-api';
 
-/** The same order is being made by another tab or an earlier try: asked again when the server says, a few times. */
+/** Another tab or an earlier attempt is placing the same order: retried as often, when the server says. */
 const MAX_BUSY_ATTEMPTS = 4;
 
-/** Makes the order of a checkout whose body is ready: once under its key. Throws `ApiError`. */
+/** Places the order of a checkout with a request body, once under its key. Throws `ApiError`. */
 export async function placeOrder(
   http: Http,
   { request = '', idempotencyKey }: ReadyCheckout,
 ): Promise<Order> {
-  for (let tries = MAX_BUSY_ATTEMPTS; ; tries -= 1) {
+  for (let attempts = MAX_BUSY_ATTEMPTS; ; attempts -= 1) {
     try {
       return await createOrder(http, JSON.parse(request), idempotencyKey);
     } catch (error) {
-      if (tries <= 1 || !isBusy(error)) throw error;
+      if (attempts <= 1 || !isBusy(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, error.retryAfter * 1_000));
     }
   }
 }
 
 /**
- * True when an order holds just these cards. A signed-in person's order is made of the server's cart, which another of
- * their devices may have changed.
+ * True when an order has exactly these cards. The server places a customer's order from its cart, which another of the
+ * customer's devices may have changed.
  */
 export function hasOrdered(
   { order_items }: Pick<Order, 'order_items'>,

@@ -3,61 +3,61 @@ import { ApiError, type ErrorMessage, toErrorMessage } from '@giftstore/http';
 import type { I18n } from '@giftstore/i18n';
 import { amountsOfQuote } from '../amounts/amounts';
 import type { CurrentCart } from '../cart/current-cart';
-import { type Checkout, createCheckoutStorage } from '../checkout/checkout-storage';
+import { type Checkout, createCheckoutStorage, STORAGE_FULL } from '../checkout/checkout-storage';
 import { isRequestCurrent, type ReadyCheckout, withoutOrder, withRequest } from '../checkout/order-request';
 import { elapsedMs, recordStep } from '../checkout/record-step';
 import { isBusy, isRefused, processPointsOrder } from './orders-api';
 import { placeOrder } from './place-order';
 
-type Needs = Pick<ShellServices, 'bus' | 'http' | 'navigate' | 'record'> & { i18n: I18n };
+type Services = Pick<ShellServices, 'bus' | 'http' | 'navigate' | 'record'> & { i18n: I18n };
 type Order = NonNullable<Checkout['order']>;
 
 /**
- * Orders a cart that points pay whole, straight from the cart (spec core §4, Checkout click): the order is made, processed
- * and shown on /success; one without a number leads to /failure. Pressed again after an answer that was lost, it is the
- * same order: key and body are kept in the checkout, as for a card.
- *
- * Never throws. @param cart as `readCart` gave it. @returns what to tell when it stays on the cart, where no point was
- * taken; undefined when it went on.
+ * Orders a cart that points pay whole, straight from the cart (rule core-4.35): the order is placed, processed and shown
+ * on /success; an order without a number leads to /failure (rule core-4.40). Key and body are saved in the checkout, so
+ * that another press after a lost response leads to the same order. Never throws.
+ * @param cart from `loadCart`
+ * @returns the error, when the shopper stays on the cart page and no points were taken
  */
 export async function createPointsOrder(
-  services: Needs,
+  services: Services,
   cart: CurrentCart,
 ): Promise<ErrorMessage | undefined> {
   const { lines, currency, usePoints, priced } = cart;
   if (!priced) return { key: 'errors.failed' };
-  const store = createCheckoutStorage(services.bus);
-  const begun = store.start({ source: 'cart', lines, currency, usePoints }) as ReadyCheckout;
-  const known = begun.order && !isRequestCurrent(begun) ? withoutOrder(begun) : begun;
-  const asked = withRequest(known, amountsOfQuote(priced, currency), services.i18n.language);
-  store.write(asked);
+  const storage = createCheckoutStorage(services.bus);
+  const started = storage.start({ source: 'cart', lines, currency, usePoints }) as ReadyCheckout;
+  const checkout = started.order && !isRequestCurrent(started) ? withoutOrder(started) : started;
+  const requested = withRequest(checkout, amountsOfQuote(priced, currency), services.i18n.language);
+  storage.write(requested);
+  if (!storage.isSaved()) return STORAGE_FULL;
   try {
-    const order = asked.order ?? (await made(services, asked));
-    store.write({ ...asked, order });
-    await processed(services, order);
+    const order = requested.order ?? (await place(services, requested));
+    storage.write({ ...requested, order });
+    await processAndNavigate(services, order);
     return undefined;
   } catch (error) {
-    // What was refused made no order; the next press is another one. Anything else may have made one: same key.
-    if (isRefused(error)) store.write(withoutOrder(asked));
+    // A refused request placed no order, so the next press is another one. Any other may have: the key stays.
+    if (isRefused(error)) storage.write(withoutOrder(requested));
     return toErrorMessage(error);
   }
 }
 
-async function made({ http, ...services }: Needs, checkout: ReadyCheckout): Promise<Order> {
+async function place({ http, ...services }: Services, checkout: ReadyCheckout): Promise<Order> {
   const start = performance.now();
   const { order_id, access_token } = await placeOrder(http, checkout);
   recordStep(services, 'payment_order_created', { buyer: 'customer', ms: elapsedMs(start) });
   return { order_id, access_token: access_token ?? '' };
 }
 
-/** Processes the order and goes where it belongs. What nobody could say, /success asks about. */
-async function processed({ http, navigate }: Needs, { order_id }: Order): Promise<void> {
+/** When the result is unknown, /success fetches it. */
+async function processAndNavigate({ http, navigate }: Services, { order_id }: Order): Promise<void> {
   if (!order_id) return navigate(paths.failure());
   try {
     await processPointsOrder(http, order_id);
     navigate(paths.success({ order_id }));
   } catch (error) {
-    const refused = error instanceof ApiError && error.code === 409 && !isBusy(error);
-    navigate(refused ? paths.failure({ order_id }) : paths.success({ order_id }));
+    const isRefusal = error instanceof ApiError && error.code === 409 && !isBusy(error);
+    navigate(isRefusal ? paths.failure({ order_id }) : paths.success({ order_id }));
   }
 }

@@ -1,18 +1,17 @@
 import * as effects from 'redux-saga/effects';
 
 /**
- * Saga effects with types: `const value = yield* call(fn, argument)` knows what `fn` gives.
- * The effects are redux-saga's own; only the `yield*` is ours.
+ * redux-saga's effects with types: `const value = yield* call(fn, argument)` has the type that `fn` returns.
  */
 export type SagaGenerator<Result> = Generator<unknown, Result, unknown>;
 
-type Given<Result> = Result extends SagaGenerator<infer Inner> ? Inner : Awaited<Result>;
+type Resolved<Result> = Result extends SagaGenerator<infer Inner> ? Inner : Awaited<Result>;
 
 export function* call<Arguments extends unknown[], Result>(
   fn: (...args: Arguments) => Result,
   ...args: Arguments
-): SagaGenerator<Given<Result>> {
-  return (yield effects.call(fn as (...all: unknown[]) => unknown, ...args)) as Given<Result>;
+): SagaGenerator<Resolved<Result>> {
+  return (yield effects.call(fn as (...all: unknown[]) => unknown, ...args)) as Resolved<Result>;
 }
 
 export function* select<State, Result>(selector: (state: State) => Result): SagaGenerator<Result> {

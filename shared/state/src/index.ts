@@ -1,6 +1,6 @@
 /**
- * The only door to Redux, Redux Toolkit and redux-saga: remotes share this package as one singleton, so each of the
- * names below is downloaded once, and nothing else of those libraries is.
+ * The only package that imports Redux, Redux Toolkit and redux-saga. Remotes share it as one singleton, so the shopper
+ * downloads these names once, and nothing else of those libraries.
  */
 export { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export type { Action } from 'redux';

@@ -1,2 +1,2 @@
-/** How far a piece of data has come: one word, never three booleans. */
+/** The state of loaded data, as one union instead of several booleans. */
 export type Status = 'idle' | 'loading' | 'ready' | 'failed';

@@ -10,7 +10,7 @@ beforeEach(() => {
   cart.clear();
 });
 
-it('keeps slices side by side under one versioned key [core-9.1]', () => {
+it('stores slices under one versioned key [core-9.1]', () => {
   expect(country.write({ unitId: 3 })).toBe(true);
   cart.write({ lines: [] });
   expect(JSON.parse(localStorage.getItem(STATE_KEY) ?? '')).toMatchObject({
@@ -33,7 +33,7 @@ it.each([
   expect(country.read()).toEqual({ unitId: 5 });
 });
 
-it('writes no slice again that the contract does not know', () => {
+it('removes a slice that the contract does not declare', () => {
   localStorage.setItem(
     STATE_KEY,
     '{"version":1,"country":{"unitId":3},"profile":{"email":"noor@example.com"}}',
@@ -46,7 +46,7 @@ it('writes no slice again that the contract does not know', () => {
   });
 });
 
-it('keeps the value for this page when storage is full or blocked', () => {
+it('returns the value on this page when storage is full or blocked', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -55,12 +55,12 @@ it('keeps the value for this page when storage is full or blocked', () => {
   full.mockRestore();
 });
 
-it('hears what another tab wrote', () => {
-  const heard = jest.fn();
-  const stop = country.onOtherTab(heard);
+it('calls the listener when another tab wrote, until it is unsubscribed', () => {
+  const listener = jest.fn();
+  const unsubscribe = country.onOtherTab(listener);
   localStorage.setItem(STATE_KEY, '{"version":1,"country":{"unitId":9}}');
   window.dispatchEvent(new StorageEvent('storage', { key: STATE_KEY }));
-  stop();
+  unsubscribe();
   window.dispatchEvent(new StorageEvent('storage', { key: STATE_KEY }));
-  expect(heard.mock.calls).toEqual([[{ unitId: 9 }]]);
+  expect(listener.mock.calls).toEqual([[{ unitId: 9 }]]);
 });

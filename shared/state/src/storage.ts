@@ -13,21 +13,22 @@ interface StoredState {
 }
 
 /**
- * One whitelisted slice of what the storefront keeps in local storage. Reading gives undefined for whatever is
- * absent, corrupt, of another version or not of the slice's schema. Where storage is full or blocked, the value is
- * kept for this page only and `write` says false.
+ * One whitelisted slice of the state in local storage. Reading returns undefined for a slice that is absent, corrupt, of
+ * another version or does not match its schema. Where storage is full or blocked, the value lasts as long as the page and
+ * `write` returns false.
  */
 export interface StoredSliceAccess<Value> {
   read(): Value | undefined;
   write(value: Value): boolean;
   clear(): void;
-  /** Hears when another tab wrote this slice. Returns how to stop. */
-  onOtherTab(hear: (value: Value | undefined) => void): () => void;
+  /** Calls `listener` when another tab has written this slice. Returns the unsubscribe function. */
+  onOtherTab(listener: (value: Value | undefined) => void): () => void;
 }
 
-/** Values that storage would not take, so that the page they belong to still works. */
+/** Values that storage refused, for the rest of this page. */
 const unsaved = new Map<string, unknown>();
 
+/** Opens a slice of the stored state by its name in the contract (`storedSlices`). */
 export function storedSlice<N extends SliceName>(name: N): StoredSliceAccess<StoredSlice<N>> {
   type Value = StoredSlice<N>;
   const parse = (state: StoredState | undefined): Value | undefined => {
@@ -37,22 +38,22 @@ export function storedSlice<N extends SliceName>(name: N): StoredSliceAccess<Sto
     );
     return result.success ? result.output : undefined;
   };
-  const put = (value: Value | undefined): boolean => {
-    const saved = writeState({ ...onlyKnown(readState()), version: STATE_VERSION, [name]: value });
-    if (saved) unsaved.delete(name);
+  const save = (value: Value | undefined): boolean => {
+    const isSaved = writeState({ ...pickDeclared(readState()), version: STATE_VERSION, [name]: value });
+    if (isSaved) unsaved.delete(name);
     else unsaved.set(name, value);
-    return saved;
+    return isSaved;
   };
   return {
     read: () => (unsaved.has(name) ? (unsaved.get(name) as Value | undefined) : parse(readState())),
-    write: put,
-    clear: () => void put(undefined),
-    onOtherTab(hear) {
-      const listen = (event: StorageEvent) => {
-        if (event.key === STATE_KEY || event.key === null) hear(parse(readState()));
+    write: save,
+    clear: () => void save(undefined),
+    onOtherTab(listener) {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === STATE_KEY || event.key === null) listener(parse(readState()));
       };
-      window.addEventListener('storage', listen);
-      return () => window.removeEventListener('storage', listen);
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
     },
   };
 }
@@ -66,8 +67,8 @@ function readState(): StoredState | undefined {
   }
 }
 
-/** Only slices of the contract are written again: what an earlier release left, or somebody put there, goes. */
-function onlyKnown(state: StoredState | undefined): Record<string, unknown> {
+/** Keeps only the slices of the contract, so that those of an earlier release or of other code are removed. */
+function pickDeclared(state: StoredState | undefined): Record<string, unknown> {
   return Object.fromEntries(Object.entries(state ?? {}).filter(([name]) => name in storedSlices));
 }
 

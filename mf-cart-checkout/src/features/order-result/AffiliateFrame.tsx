@@ -1,8 +1,8 @@
 import { useTranslation } from '@giftstore/i18n';
 
 /**
- * The affiliate host's frame after a sale (spec core §7): not to be seen, not to be reached, and shut in so that it can
- * neither lead the page away nor open another. The page's policy names the one host; where it does not load, nothing is lost.
+ * The affiliate host's frame after a sale (rule core-7.3): hidden, not focusable, and sandboxed so that it can neither
+ * navigate the page nor open another. The page policy allows one host; a frame that does not load has no effect.
  */
 export function AffiliateFrame({ url }: { url: string }) {
   const { t } = useTranslation();

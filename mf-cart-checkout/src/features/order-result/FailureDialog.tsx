@@ -7,35 +7,35 @@ import { useRef, useState } from 'react';
 import { selectResult } from './data/slice';
 import css from './ResultDialog.module.css';
 
-/** The payment-failed modal with its OK button (spec core §8). */
+/** The payment-failed dialog with its OK button (rule core-2.59). */
 export function FailureDialog() {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { words } = useSelector(selectResult);
+  const { message } = useSelector(selectResult);
   const [open, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      title={t('failure.modal.title')}
+      title={t('failure.dialog.title')}
       closeLabel={t('result.close')}
       isMessage
       initialFocus={button}
       footer={
         <Button ref={button} block onClick={() => setOpen(false)}>
-          {t('failure.modal.ok')}
+          {t('failure.dialog.ok')}
         </Button>
       }
     >
-      <p className={css.words}>
-        {telling(words) ? errorText(words as ErrorMessage) : t('failure.modal.text')}
+      <p className={css.message}>
+        {message && isForShoppers(message) ? errorText(message) : t('failure.dialog.text')}
       </p>
     </Dialog>
   );
 }
 
-/** The error's text is shown unless it contains 500: then it speaks of a machine, not to a person. */
-export function telling(words: ErrorMessage | undefined): boolean {
-  return Boolean(words && !('text' in words && words.text.includes('500')));
+/** False for a text that contains 500, which is the server's own error (rule core-8.25). */
+export function isForShoppers(message: ErrorMessage): boolean {
+  return !('text' in message && message.text.includes('500'));
 }

@@ -1,18 +1,18 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import {
-  type RemoteServices,
+  type PageModule,
   useDispatch,
   useErrorText,
   usePageTitle,
   useSelector,
   useServices,
 } from '@giftstore/remote';
-import type { Feature } from '@giftstore/state';
+import { defineFeature } from '@giftstore/state';
 import { Banner, Button, LinkButton, Stack } from '@giftstore/ui';
 import { canRetry } from '../../orders/finish-checkout';
-import { resultSaga } from './data/saga';
-import { type ResultQuery, resultEvents, resultReducer, selectResult } from './data/slice';
+import { orderResultSaga } from './data/saga';
+import { orderResultSlice, type ResultQuery, resultActions, selectResult } from './data/slice';
 import { FailureDialog } from './FailureDialog';
 import { HomePanel } from './HomePanel';
 import en from './locales/en.json';
@@ -20,20 +20,20 @@ import { OrderList } from './OrderList';
 import { OrderSkeleton } from './OrderSkeleton';
 import { useResultQuery } from './use-result-query';
 
-/** /failure: gives the order up and says so, unless it turns out to be paid (spec core §2 and §4, Failure). */
+/** /failure: abandons the order, unless it turns out to be paid (rules core-2.59 and core-4.51). */
 export function Page() {
   const { t } = useTranslation();
   const { outcome, order, query } = useSelector(selectResult);
-  useResultQuery(resultEvents.failureOpened);
+  useResultQuery(resultActions.failureRequested);
   const title = t(`failure.title.${outcome}`);
   usePageTitle(title);
   return (
     <Stack gap={6}>
       <h1>{title}</h1>
       {query && <FailureNotice query={query} />}
-      {outcome === 'asking' && <OrderSkeleton />}
+      {outcome === 'loading' && <OrderSkeleton />}
       {order && <OrderList order={order} />}
-      {outcome !== 'asking' && <HomePanel />}
+      {outcome !== 'loading' && <HomePanel />}
       {outcome === 'failed' && <FailureDialog />}
     </Stack>
   );
@@ -41,55 +41,55 @@ export function Page() {
 
 export const locales = { en };
 
-export const features: Feature<RemoteServices>[] = [
-  { name: 'orderResult', reducer: resultReducer, saga: resultSaga },
+export const features: PageModule['features'] = [
+  defineFeature({ slice: orderResultSlice, saga: orderResultSaga }),
 ];
 
 function FailureNotice({ query }: { query: ResultQuery }) {
   const { t } = useTranslation();
   const { outcome } = useSelector(selectResult);
   const { order_id, access_token } = query;
-  const toSuccess = (
+  const successLink = (
     <LinkButton href={paths.success({ order_id, access_token })} size="s">
       {t('failure.seeOrder')}
     </LinkButton>
   );
   if (outcome === 'paid') {
     return (
-      <Banner tone="success" title={t('failure.paid')} action={toSuccess}>
+      <Banner tone="success" title={t('failure.paid')} action={successLink}>
         {t('failure.paidText')}
       </Banner>
     );
   }
-  if (outcome === 'waiting') return <Banner action={toSuccess}>{t('failure.waiting')}</Banner>;
-  if (outcome === 'ended') return <Banner>{t('result.ended')}</Banner>;
-  if (outcome === 'missing') return <Banner tone="error">{t('result.missing')}</Banner>;
-  if (outcome === 'unknown') return <Unknown query={query} />;
-  return outcome === 'failed' ? <TryAgain /> : null;
+  if (outcome === 'pending') return <Banner action={successLink}>{t('failure.pending')}</Banner>;
+  if (outcome === 'cancelled') return <Banner>{t('result.cancelled')}</Banner>;
+  if (outcome === 'notFound') return <Banner tone="error">{t('result.notFound')}</Banner>;
+  if (outcome === 'unknown') return <UnknownNotice query={query} />;
+  return outcome === 'failed' ? <RetryNotice /> : null;
 }
 
-function Unknown({ query }: { query: ResultQuery }) {
+function UnknownNotice({ query }: { query: ResultQuery }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const dispatch = useDispatch();
-  const { words } = useSelector(selectResult);
+  const { message } = useSelector(selectResult);
   return (
     <Banner
       tone="error"
       title={t('failure.unknown')}
       action={
-        <Button variant="secondary" size="s" onClick={() => dispatch(resultEvents.failureOpened(query))}>
+        <Button variant="secondary" size="s" onClick={() => dispatch(resultActions.failureRequested(query))}>
           {t('retry')}
         </Button>
       }
     >
-      {words && errorText(words)}
+      {message && errorText(message)}
     </Banner>
   );
 }
 
-/** The cards of the failed try wait at the payment page, under a new order. */
-function TryAgain() {
+/** The payment page still has the cards of the failed attempt, for a new order. */
+function RetryNotice() {
   const { t } = useTranslation();
   const { bus, navigate } = useServices();
   if (!canRetry(bus)) return null;

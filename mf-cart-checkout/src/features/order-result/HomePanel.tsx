@@ -5,7 +5,7 @@ import { Cluster, LinkButton, Panel } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import css from './HomePanel.module.css';
 
-/** The go-back-home panel (spec core §2, Success); somebody who is signed in finds their orders here as well. */
+/** The go-home panel (rule core-2.58), with a link to the orders for a customer. */
 export function HomePanel() {
   const { t } = useTranslation();
   const signedIn = useTopic('session')?.signedIn ?? false;

@@ -1,4 +1,5 @@
 import type { OrderItem, ProcessedOrder } from '@giftstore/contracts/api';
+import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { formatDate, formatDenomination, useTranslation } from '@giftstore/i18n';
 import { Badge, GiftCardArt, Panel, Stack } from '@giftstore/ui';
 import { amountsOfOrder } from '../../amounts/amounts';
@@ -15,7 +16,7 @@ const tones = {
   REFUNDED: 'neutral',
 } as const;
 
-/** The order: its number, its state, its cards with their recipients, and what was paid. */
+/** The order: number, status, lines with recipients, and the amounts paid. */
 export function OrderList({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
   const hasUplift = order.order_items.some(
@@ -44,7 +45,9 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
             <PriceSummary amounts={amountsOfOrder(order)} hasUplift={hasUplift} />
           </div>
         </div>
-        {order.order_status === 'APPROVED' && <p className={css.date}>{t('result.sentSoon')}</p>}
+        {order.order_status === 'APPROVED' && (
+          <p className={css.date}>{t('result.sentSoon', { count: FULFILMENT_HOURS })}</p>
+        )}
       </Stack>
     </Panel>
   );
@@ -52,15 +55,15 @@ export function OrderList({ order }: { order: ProcessedOrder }) {
 
 function OrderLine({ item }: { item: OrderItem }) {
   const { t } = useTranslation();
-  const worth = formatDenomination(item.giftcard_value, item.unit_name_short);
+  const value = formatDenomination(item.giftcard_value, item.unit_name_short);
   return (
     <li className={css.item}>
       <div>
         <GiftCardArt src={item.images.medium_rectangle} name={item.brand_name} alt="" />
       </div>
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.name}>{item.brand_name}</p>
-        <p>{t('result.worth', { worth, count: item.quantity })}</p>
+        <p>{t('result.line', { value, count: item.quantity })}</p>
         <Recipient
           line={{
             isforself: item.isforself,

@@ -5,7 +5,7 @@ import { Loading, Skeleton, Stack } from '@giftstore/ui';
 export function OrderSkeleton() {
   const { t } = useTranslation();
   return (
-    <Loading label={t('result.asking')}>
+    <Loading label={t('result.loading')}>
       <Stack gap={4}>
         <Skeleton shape="block" />
         <Skeleton shape="block" />

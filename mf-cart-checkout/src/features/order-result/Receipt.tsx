@@ -5,7 +5,7 @@ import { Button } from '@giftstore/ui';
 import { OrderList } from './OrderList';
 import css from './Receipt.module.css';
 
-/** The paid order as a receipt: on paper it says who sold it and whom to ask. */
+/** The paid order as a receipt: printed, it names the seller and the support. */
 export function Receipt({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
   const { brandName, supportEmail, supportPhone } = useServices().config;

@@ -3,17 +3,17 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, useSelector, useServices } from '@giftstore/remote';
 import { Banner, Button, Cluster } from '@giftstore/ui';
 import { canResume } from '../../orders/finish-checkout';
-import { resultEvents, selectResult } from './data/slice';
+import { resultActions, selectResult } from './data/slice';
 
-/** What is not yet, or no longer, a paid order: what happened, and what can be done. */
+/** Explains an order that is not paid, or no longer, and offers what the shopper can do. */
 export function ResultNotice() {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const dispatch = useDispatch();
-  const { outcome, words, asking, rested } = useSelector(selectResult);
-  if (outcome === 'missing') return <Banner tone="error">{t('result.missing')}</Banner>;
-  if (outcome === 'ended') return <Banner>{t('result.ended')}</Banner>;
-  if (outcome !== 'waiting' && outcome !== 'unknown') return null;
+  const { outcome, message, isLoading, isPollingDone } = useSelector(selectResult);
+  if (outcome === 'notFound') return <Banner tone="error">{t('result.notFound')}</Banner>;
+  if (outcome === 'cancelled') return <Banner>{t('result.cancelled')}</Banner>;
+  if (outcome !== 'pending' && outcome !== 'unknown') return null;
   return (
     <Banner
       tone={outcome === 'unknown' ? 'warning' : 'info'}
@@ -23,23 +23,23 @@ export function ResultNotice() {
           <Button
             variant="secondary"
             size="s"
-            busy={asking}
-            onClick={() => dispatch(resultEvents.askedAgain())}
+            busy={isLoading}
+            onClick={() => dispatch(resultActions.refreshRequested())}
           >
-            {t('result.askAgain')}
+            {t('result.refresh')}
           </Button>
-          {rested && outcome === 'waiting' && <WaitNoLonger />}
+          {isPollingDone && outcome === 'pending' && <StopWaiting />}
         </Cluster>
       }
     >
-      {words && <p>{errorText(words)}</p>}
+      {message && <p>{errorText(message)}</p>}
       <p>{t('result.safe')}</p>
     </Banner>
   );
 }
 
-/** For one who will not wait any longer. The server refuses to fail, or to charge again, an order that was paid. */
-function WaitNoLonger() {
+/** For a shopper who stops waiting. The server neither fails nor charges an order again that was paid. */
+function StopWaiting() {
   const { t } = useTranslation();
   const { bus, navigate } = useServices();
   const { query } = useSelector(selectResult);

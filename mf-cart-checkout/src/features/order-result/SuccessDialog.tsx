@@ -5,7 +5,7 @@ import { Dialog } from '@giftstore/ui/dialog';
 import { useRef, useState } from 'react';
 import css from './ResultDialog.module.css';
 
-/** The payment-successful modal: the ribbon comes undone. */
+/** The payment-successful dialog (rule core-2.58). */
 export function SuccessDialog({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(true);
@@ -14,25 +14,25 @@ export function SuccessDialog({ order }: { order: ProcessedOrder }) {
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      title={t('success.modal.title')}
+      title={t('success.dialog.title')}
       closeLabel={t('result.close')}
       isMessage
       initialFocus={button}
       footer={
         <Button ref={button} variant="accent" block onClick={() => setOpen(false)}>
-          {t('success.modal.ok')}
+          {t('success.dialog.ok')}
         </Button>
       }
     >
       <div className={css.content}>
         <GiftIllustration open />
-        <p>{t(`success.modal.${paidWith(order)}`, paidValues(order))}</p>
+        <p>{t(`success.dialog.${paidWith(order)}`, paidValues(order))}</p>
       </div>
     </Dialog>
   );
 }
 
-/** The card, points, or both. */
+/** Whether a payment card, points or both paid the order. */
 function paidWith({ credits_used, credit_debit_card_amount }: ProcessedOrder): 'card' | 'points' | 'both' {
   if (!credits_used) return 'card';
   return credit_debit_card_amount > 0 ? 'both' : 'points';

@@ -1,11 +1,11 @@
 import { useTranslation } from '@giftstore/i18n';
-import { type RemoteServices, usePageTitle, useSelector } from '@giftstore/remote';
-import type { Feature } from '@giftstore/state';
+import { type PageModule, usePageTitle, useSelector } from '@giftstore/remote';
+import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
 import { CheckoutSteps } from '../../checkout/CheckoutSteps';
 import { AffiliateFrame } from './AffiliateFrame';
-import { resultSaga } from './data/saga';
-import { resultEvents, resultReducer, selectResult } from './data/slice';
+import { orderResultSaga } from './data/saga';
+import { orderResultSlice, resultActions, selectResult } from './data/slice';
 import { HomePanel } from './HomePanel';
 import en from './locales/en.json';
 import { OrderList } from './OrderList';
@@ -15,11 +15,11 @@ import { ResultNotice } from './ResultNotice';
 import { SuccessDialog } from './SuccessDialog';
 import { useResultQuery } from './use-result-query';
 
-/** /success: processes the payment and shows the order (spec core §2 and §4, Success). */
+/** /success: processes the payment and shows the order (rules core-2.58 and core-4.46). */
 export function Page() {
   const { t } = useTranslation();
   const { outcome, order, affiliateFrame } = useSelector(selectResult);
-  useResultQuery(resultEvents.successOpened);
+  useResultQuery(resultActions.successRequested);
   const title = t(`success.title.${outcome}`);
   usePageTitle(title);
   return (
@@ -29,10 +29,10 @@ export function Page() {
         <CheckoutSteps current={2} />
       </div>
       <ResultNotice />
-      {outcome === 'asking' && <OrderSkeleton />}
+      {outcome === 'loading' && <OrderSkeleton />}
       {order && outcome === 'paid' && <Receipt order={order} />}
-      {order && outcome !== 'asking' && outcome !== 'paid' && <OrderList order={order} />}
-      {outcome !== 'asking' && <HomePanel />}
+      {order && outcome !== 'loading' && outcome !== 'paid' && <OrderList order={order} />}
+      {outcome !== 'loading' && <HomePanel />}
       {outcome === 'paid' && order && <SuccessDialog order={order} />}
       {affiliateFrame && <AffiliateFrame url={affiliateFrame} />}
     </Stack>
@@ -41,6 +41,6 @@ export function Page() {
 
 export const locales = { en };
 
-export const features: Feature<RemoteServices>[] = [
-  { name: 'orderResult', reducer: resultReducer, saga: resultSaga },
+export const features: PageModule['features'] = [
+  defineFeature({ slice: orderResultSlice, saga: orderResultSaga }),
 ];

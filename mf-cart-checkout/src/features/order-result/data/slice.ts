@@ -2,86 +2,89 @@ import type { ProcessedOrder } from '@giftstore/contracts/api';
 import type { ErrorMessage } from '@giftstore/http';
 import { createSlice, type PayloadAction } from '@giftstore/state';
 
-/** What the address of /success and /failure says. Nothing in it is believed; it only names what to ask for. */
+/** The order in the address of /success and /failure. It only says what to fetch; the server decides what is true. */
 export interface ResultQuery {
   order_id: string;
   access_token?: string | undefined;
-  /** There was a payment to be processed. */
-  payment: boolean;
-  /** The payment's id, where the address tells it. */
+  /** There is a payment to process. */
+  hasPayment: boolean;
+  /** The payment's id, where the address has it. */
   pi_id?: string | undefined;
-  /** The provider's page sent the shopper back without a payment. A hint: the server is asked all the same. */
-  unconfirmed?: boolean;
+  /** The provider's page sent the shopper back without a payment. The server is asked for the order all the same. */
+  isUnconfirmed?: boolean;
 }
 
 /**
- * `asking` the server; `waiting` for the bank; `missing`: no such order; `unknown`: the server could not be asked;
- * `ended`: cancelled or refunded.
+ * `pending`: the bank has not decided; `cancelled`: or refunded; `notFound`: no such order; `unknown`: the server did not
+ * respond.
  */
-export type Outcome = 'asking' | 'waiting' | 'paid' | 'failed' | 'ended' | 'missing' | 'unknown';
+export type Outcome = 'loading' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'notFound' | 'unknown';
 
-export interface ResultState {
+export interface OrderResultState {
   outcome: Outcome;
   query: ResultQuery | undefined;
   order: ProcessedOrder | undefined;
-  /** The server's or our words about it. */
-  words: ErrorMessage | undefined;
-  /** The server is being asked just now. */
-  asking: boolean;
-  /** Nobody asks by themselves any more. */
-  rested: boolean;
+  /** The server's message about the order, or the error that no response leads to. */
+  message: ErrorMessage | undefined;
+  isLoading: boolean;
+  /** The page no longer polls by itself. */
+  isPollingDone: boolean;
   /** Address of the affiliate host's frame. */
   affiliateFrame: string | undefined;
 }
 
-export interface Answer {
+export interface ResultResponse {
   outcome: Outcome;
   order?: ProcessedOrder;
-  words?: ErrorMessage | undefined;
-  /** The payment was refused, and the order can be paid with another card. */
-  refused?: boolean;
+  message?: ErrorMessage | undefined;
+  /** The payment was refused, and the order can be paid with another payment card. */
+  isRefused?: boolean;
 }
 
-const initialState: ResultState = {
-  outcome: 'asking',
+const initialState: OrderResultState = {
+  outcome: 'loading',
   query: undefined,
   order: undefined,
-  words: undefined,
-  asking: true,
-  rested: false,
+  message: undefined,
+  isLoading: true,
+  isPollingDone: false,
   affiliateFrame: undefined,
 };
 
-const slice = createSlice({
+export const orderResultSlice = createSlice({
   name: 'orderResult',
   initialState,
   reducers: {
-    successOpened: (_state, { payload }: PayloadAction<ResultQuery>) => ({ ...initialState, query: payload }),
-    failureOpened: (_state, { payload }: PayloadAction<ResultQuery>) => ({ ...initialState, query: payload }),
-    /** "Ask again" was pressed. */
-    askedAgain(state) {
-      state.asking = true;
-      state.rested = false;
+    successRequested: (_state, { payload }: PayloadAction<ResultQuery>) => ({
+      ...initialState,
+      query: payload,
+    }),
+    failureRequested: (_state, { payload }: PayloadAction<ResultQuery>) => ({
+      ...initialState,
+      query: payload,
+    }),
+    /** The shopper pressed "Ask again". */
+    refreshRequested(state) {
+      state.isLoading = true;
+      state.isPollingDone = false;
     },
-    askedByItself(state) {
-      state.asking = true;
+    pollStarted(state) {
+      state.isLoading = true;
     },
-    answered(state, { payload }: PayloadAction<Answer>) {
-      state.asking = false;
+    resultReceived(state, { payload }: PayloadAction<ResultResponse>) {
+      state.isLoading = false;
       state.outcome = payload.outcome;
       state.order = payload.order ?? state.order;
-      state.words = payload.words;
+      state.message = payload.message;
     },
-    saleReported(state, { payload }: PayloadAction<string>) {
+    affiliateFrameReceived(state, { payload }: PayloadAction<string>) {
       state.affiliateFrame = payload;
     },
-    rested(state) {
-      state.rested = true;
+    pollingFinished(state) {
+      state.isPollingDone = true;
     },
   },
 });
 
-export const resultReducer = slice.reducer;
-export const resultEvents = slice.actions;
-
-export const selectResult = (state: unknown) => (state as { orderResult: ResultState }).orderResult;
+export const resultActions = orderResultSlice.actions;
+export const selectResult = orderResultSlice.selectSlice;
