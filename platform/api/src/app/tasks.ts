@@ -18,7 +18,7 @@ import { sendGiveawayCard } from '../modules/giveaway/send-giveaway-card';
 import { reportInvariants } from '../modules/operations/invariants/report-invariants';
 import { sendOrderLink } from '../modules/orders/order-link';
 import { sendPartnerCards } from '../modules/partner/send-partner-cards';
-import { takeSecondLook } from '../modules/payments/second-look';
+import { reconcileOrders } from '../modules/payments/reconcile-orders';
 import { expirePoints } from '../modules/points/expire-points';
 import { creditCashback } from '../modules/promotions/credit-cashback';
 import { finishRefunds } from '../modules/refunds/finish-refunds';
@@ -36,7 +36,7 @@ export const crontab = `
 `;
 
 /** Time in seconds before the worker takes over a payment or refund: longer than any call to a provider. */
-const patienceSeconds = 20;
+const RECONCILE_AFTER_SECONDS = 20;
 
 /** The task of each job. All of them are safe to run twice. */
 export function createTasks(services: Services): TaskList {
@@ -57,12 +57,12 @@ export function createTasks(services: Services): TaskList {
   return {
     ...(tasks as unknown as TaskList),
     second_look: async () => {
-      await takeSecondLook({ ...services, patienceSeconds });
+      await reconcileOrders({ ...services, minAgeSeconds: RECONCILE_AFTER_SECONDS });
     },
     expire_points: async () => {
       await expirePoints(services);
     },
-    finish_refunds: () => finishRefunds({ ...services, minAgeSeconds: patienceSeconds }),
+    finish_refunds: () => finishRefunds({ ...services, minAgeSeconds: RECONCILE_AFTER_SECONDS }),
     check_invariants: async () => {
       await reportInvariants(services);
     },

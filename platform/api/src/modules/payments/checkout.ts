@@ -5,20 +5,19 @@ import { suspendAt } from '../../core/fault-injection';
 import { retryTransaction } from '../../infra/database/transaction';
 import { fail } from '../../infra/http/envelope';
 import { isOpen } from '../orders/order-states';
-import { type Intent, IntentMovedOn, PaymentDeclined, type PaymentProvider } from './payment-provider';
 import {
-  type Attempt,
-  beginAttempt,
-  endAttempt,
-  type PaymentStatus,
-  rememberIntent,
-} from './payment-repository';
+  type Intent,
+  PaymentDeclined,
+  type PaymentProvider,
+  UnexpectedIntentState,
+} from './payment-provider';
+import { type Attempt, beginAttempt, endAttempt, type PaymentStatus, saveIntent } from './payment-repository';
 import { type SettleDeps, settle } from './settle';
 
 export interface CheckoutDeps extends SettleDeps {
   provider: PaymentProvider;
   storefrontUrl: string;
-  /** The longest that a call to the provider takes, in seconds. */
+  /** The timeout of a call to the provider, in seconds. */
   providerSeconds: number;
 }
 
@@ -26,14 +25,14 @@ type CheckoutOutcome = { status: number; body: CheckoutResponse | Failure };
 type Payment = CheckoutRequest['payment'];
 
 /**
- * Pays an order with a payment method, in three steps none of which spans another: the try is written down; the provider
- * is asked (the order's one intent is made or used again, so that there are never two charges); what came of it is
- * written down. Dies the process in between, the webhook or the second look finds the charge.
+ * Pays an order with a payment method, in three separate steps: record the attempt; create or reuse the order's one intent
+ * and confirm it at the provider, so that there are never two charges; record the result. If the process dies in between,
+ * the webhook or the reconciler finds the charge.
  * @param payment whose order the caller may pay
- * @returns 200 with where to go next, or 402 when the card was declined (the order can be paid with another one)
+ * @returns 200 with where to go next, or 402 for a declined payment card (the order can be paid with another one)
  */
 export async function checkOut(deps: CheckoutDeps, payment: Payment): Promise<CheckoutOutcome> {
-  const attempt = await begin(deps, payment.order_id);
+  const attempt = await beginCheckout(deps, payment.order_id);
   const { orderId } = attempt;
   try {
     const intent = await charge(deps, attempt, payment);
@@ -49,7 +48,7 @@ export async function checkOut(deps: CheckoutDeps, payment: Payment): Promise<Ch
     } else {
       await endAttempt(deps.db, orderId, intent.status as PaymentStatus);
     }
-    return { status: 200, body: checkoutAnswer(intent) };
+    return { status: 200, body: checkoutResponse(intent) };
   } catch (error) {
     if (!(error instanceof PaymentDeclined)) {
       await endAttempt(deps.db, orderId);
@@ -60,20 +59,20 @@ export async function checkOut(deps: CheckoutDeps, payment: Payment): Promise<Ch
   }
 }
 
-/** First step: one try at a time, and only while the order is open. */
-async function begin({ db, providerSeconds }: CheckoutDeps, orderNumber: string): Promise<Attempt> {
-  // Two calls and room.
-  const begun = await retryTransaction(() => beginAttempt(db, orderNumber, 3 * providerSeconds));
-  if (!begun) throw notFound();
-  if (begun.attempt) return begun.attempt;
-  if (isOpen(begun.state as OrderStatus)) {
-    if (begun.nothingToPay) throw refuse('conflict', 'Nothing of this order is paid by card');
-    throw refuse('busy', 'A payment for this order is under way');
+/** First step: one attempt at a time, and only while the order is open. */
+async function beginCheckout({ db, providerSeconds }: CheckoutDeps, orderNumber: string): Promise<Attempt> {
+  // An attempt makes two calls; the third is a margin.
+  const started = await retryTransaction(() => beginAttempt(db, orderNumber, 3 * providerSeconds));
+  if (!started) throw notFound();
+  if (started.attempt) return started.attempt;
+  if (isOpen(started.state as OrderStatus)) {
+    if (started.nothingToPay) throw checkoutError('conflict', 'Nothing of this order is paid by card');
+    throw checkoutError('busy', 'A payment for this order is under way');
   }
-  throw refuse('conflict', 'This order can no longer be paid');
+  throw checkoutError('conflict', 'This order can no longer be paid');
 }
 
-/** Second step: no transaction is open while the provider is asked. */
+/** Second step: no transaction is open during the calls to the provider. */
 async function charge(
   { db, provider, storefrontUrl }: CheckoutDeps,
   attempt: Attempt,
@@ -82,31 +81,31 @@ async function charge(
   const { amount, currency, attempts, orderId } = attempt;
   let { intentId } = attempt;
   if (!intentId) {
-    const made = await provider.createIntent({ amount, currency, orderId, orderNumber });
-    intentId = made.id;
-    await rememberIntent(db, orderId, intentId);
+    const created = await provider.createIntent({ amount, currency, orderId, orderNumber });
+    intentId = created.id;
+    await saveIntent(db, orderId, intentId);
   }
-  const back = paths.success({ order_id: orderNumber, pi_id: intentId, access_token });
+  const returnPath = paths.success({ order_id: orderNumber, pi_id: intentId, access_token });
   try {
     return await provider.confirm(intentId, currency, {
       paymentMethod: token,
-      returnUrl: new URL(back, storefrontUrl).href,
+      returnUrl: new URL(returnPath, storefrontUrl).href,
       attempt: attempts,
       orderId,
     });
   } catch (error) {
-    if (!(error instanceof IntentMovedOn)) throw error;
-    return movedOn(await provider.retrieve(intentId, currency));
+    if (!(error instanceof UnexpectedIntentState)) throw error;
+    return requirePayable(await provider.retrieve(intentId, currency));
   }
 }
 
-/** An earlier try has gone through after all, or the intent was given up meanwhile. */
-function movedOn(intent: Intent): Intent {
+/** Accepts an intent that an earlier attempt has paid. @throws DomainError `conflict` for any other state */
+function requirePayable(intent: Intent): Intent {
   if (intent.status === 'succeeded' || intent.status === 'processing') return intent;
-  throw refuse('conflict', 'This order can no longer be paid');
+  throw checkoutError('conflict', 'This order can no longer be paid');
 }
 
-function checkoutAnswer(intent: Intent): CheckoutResponse {
+function checkoutResponse(intent: Intent): CheckoutResponse {
   return {
     status: 'Success',
     code: 200,
@@ -117,7 +116,7 @@ function checkoutAnswer(intent: Intent): CheckoutResponse {
   };
 }
 
-function refuse(code: 'conflict' | 'busy', message: string): DomainError {
+function checkoutError(code: 'conflict' | 'busy', message: string): DomainError {
   return new DomainError(code, {
     message,
     errors: { base: [message] },

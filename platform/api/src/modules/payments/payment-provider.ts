@@ -1,15 +1,15 @@
-/** A payment intent as the provider holds it; amounts in minor units. */
+/** A payment intent at the provider; amounts in minor units. */
 export interface Intent {
   id: string;
   secret: string;
   status: IntentStatus;
   amount: number;
   currency: string;
-  /** Our order's own id, written there when the intent was made. */
+  /** The id of our order's row, stored with the intent. */
   orderId: string | undefined;
-  /** Where the shopper must go to authenticate. */
+  /** The page on which the shopper authenticates. */
   redirectUrl: string | null;
-  /** Why the last try failed, in the provider's words. */
+  /** The provider's message for the last failed attempt. */
   failure: string | null;
 }
 
@@ -26,50 +26,50 @@ export interface IntentRequest {
   amount: number;
   currency: string;
   orderId: string;
-  /** What people see as the order's number. */
+  /** The order number that customers see. */
   orderNumber: string;
 }
 
 export interface Confirmation {
   paymentMethod: string;
   returnUrl: string;
-  /** Which try this is: the same number never charges twice. */
+  /** Number of the attempt: the same number never charges twice. */
   attempt: number;
   orderId: string;
 }
 
 export interface RefundRequest {
   intentId: string;
-  /** Minor units of `currency`; all that was paid. */
+  /** The full paid amount, in minor units of `currency`. */
   amount: number;
   currency: string;
   orderId: string;
 }
 
-/** What a signed event tells us: which of our orders to look at. */
+/** A signed event; only its order is used, its state is read from the provider. */
 export interface PaymentEvent {
   type: string;
   orderId: string | undefined;
 }
 
 /**
- * The card payment provider. Every call may throw `PaymentDeclined`, or a DomainError: `unavailable` when the same call
- * may be tried again, `invalid` when what the client sent does not exist there.
+ * The payment provider. Every call may throw `PaymentDeclined`, or a DomainError: `unavailable` when the same call may be
+ * retried, `invalid` when the provider does not know what the client sent.
  */
 export interface PaymentProvider {
-  /** Makes the order's intent, or gives the one that was made before. */
+  /** Creates the order's intent, or returns the one created before. */
   createIntent(request: IntentRequest): Promise<Intent>;
   confirm(intentId: string, currency: string, confirmation: Confirmation): Promise<Intent>;
   retrieve(intentId: string, currency: string): Promise<Intent>;
-  /** Gives the intent as it then is: `canceled`, or what it had become before it could be cancelled. */
+  /** Returns the intent: `canceled`, or the state that it had reached before it could be cancelled. */
   cancel(intentId: string, currency: string): Promise<Intent>;
-  /** Gives the order's money back, once however often it is asked; gives the refund's id. */
+  /** Refunds the order once, however often it is called; returns the refund's id. */
   refund(request: RefundRequest): Promise<string>;
   /** @throws DomainError `invalid` when the signature is not the provider's */
   readEvent(body: Buffer, signature: string): PaymentEvent;
 }
 
-/** The card was refused; `message` is the provider's, for the shopper. */
+/** The payment card was declined; `message` is the provider's, for the shopper. */
 export class PaymentDeclined extends Error {
   constructor(message: string) {
     super(message);
@@ -77,8 +77,8 @@ export class PaymentDeclined extends Error {
   }
 }
 
-/** The intent is no longer in a state in which it could be confirmed. */
-export class IntentMovedOn extends Error {
+/** The intent is no longer in a state in which it can be confirmed or cancelled. */
+export class UnexpectedIntentState extends Error {
   constructor() {
     super('the payment intent is in another state');
     this.name = 'IntentMovedOn';

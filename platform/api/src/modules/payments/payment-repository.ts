@@ -7,9 +7,9 @@ import { moving } from '../orders/change-state';
 import type { OrderRow } from '../orders/order-repository';
 
 export type PaymentRow = typeof payments.$inferSelect;
-/** What of a payment never changes, except that its intent is known from the first try on. */
+/** The fields of a payment that never change, except that the intent is null until the first attempt. */
 export type PaymentTerms = Pick<PaymentRow, 'orderId' | 'intentId' | 'amount' | 'currency'>;
-/** What we knew last of a payment. `new` before the first try. */
+/** The last known status of a payment. `new` before the first attempt. */
 export type PaymentStatus =
   | 'new'
   | 'declined'
@@ -32,17 +32,17 @@ export interface OrderAndPayment {
   payment: PaymentRow | null;
 }
 
-/** The order by its row's own id, with its payment. */
+/** The order by the id of its row, with its payment. */
 export async function readWithPayment(db: Queries, id: string): Promise<OrderAndPayment | undefined> {
-  const [found] = await withPayment(db, { id }).execute();
-  return found;
+  const [row] = await withPayment(db, { id }).execute();
+  return row;
 }
 
-/** The same under the lock of the order's row. The payment is read when the lock is held: the wait may have changed it. */
+/** The same with the order's row locked. The payment is read under the lock, because it may change during the wait. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderAndPayment | undefined> {
   const lock = tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
-  const [, [found]] = await pipeline(lock, withPayment(tx, { id }));
-  return found;
+  const [, [row]] = await pipeline(lock, withPayment(tx, { id }));
+  return row;
 }
 
 const withPayment = prepared((db, { id }: Placeholders<{ id: string }>) =>
@@ -53,35 +53,35 @@ const withPayment = prepared((db, { id }: Placeholders<{ id: string }>) =>
     .where(eq(orders.id, id)),
 );
 
-/** Whether a checkout is talking to the provider about it right now. */
+/** Whether a checkout is calling the provider for it right now. */
 export function isBusy(payment: PaymentRow | null, now = new Date()): boolean {
   return Boolean(payment?.busyUntil && payment.busyUntil > now);
 }
 
-/** A try to pay an order, with what settling it will need. */
+/** An attempt to pay an order, with the fields needed to settle it. */
 export type Attempt = PaymentTerms & { attempts: number; userId: string | null; pointsUsed: number };
 
-export interface BegunAttempt {
-  /** The order's state before. */
+export interface BeginAttemptResult {
+  /** The order's state before the attempt. */
   state: string;
-  /** Points pay everything. */
+  /** Points pay for the whole order. */
   nothingToPay: boolean;
-  /** Null where the order cannot be paid now: it is closed, has nothing to pay by card, or another try is under way. */
+  /** Null when the order cannot be paid now: it is closed, points pay for it, or another attempt is in progress. */
   attempt: Attempt | null;
 }
 
 /**
- * Takes an open order's payment for one try and counts it, in one statement: of two that begin at once, one finds the
- * other under way. The order is PENDING_PAYMENT from its first try on.
- * @param orderNumber what people see as the order's number
- * @param busySeconds how long the try may take before another one may begin
+ * Claims an open order's payment for one attempt and counts it, in one statement: of two concurrent attempts, the second
+ * finds the first in progress. The order is PENDING_PAYMENT from its first attempt on.
+ * @param orderNumber the order number that customers see
+ * @param busySeconds how long an attempt may take before the next one may begin
  * @returns undefined for an unknown order
  */
 export async function beginAttempt(
   db: Queries,
   orderNumber: string,
   busySeconds: number,
-): Promise<BegunAttempt | undefined> {
+): Promise<BeginAttemptResult | undefined> {
   const busyUntil = sql`now() + make_interval(secs => ${busySeconds})`;
   const { rows } = await db.execute<Record<string, string | null>>(sql`
     with before as (
@@ -117,11 +117,11 @@ function attemptOf(row: Record<string, string | null>): Attempt {
   };
 }
 
-export async function rememberIntent(db: Queries, orderId: string, intentId: string): Promise<void> {
-  await keepIntent(db, { orderId, intentId }).execute();
+export async function saveIntent(db: Queries, orderId: string, intentId: string): Promise<void> {
+  await updateIntent(db, { orderId, intentId }).execute();
 }
 
-const keepIntent = prepared(
+const updateIntent = prepared(
   (db, { orderId, intentId }: Placeholders<{ orderId: string; intentId: string }>) =>
     db
       .update(payments)
@@ -129,7 +129,7 @@ const keepIntent = prepared(
       .where(eq(payments.orderId, orderId)),
 );
 
-/** Lets the next try in; without a status what was known stays. */
+/** Allows the next attempt; without a status the last known one stays. */
 export async function endAttempt(db: Queries, orderId: string, status?: PaymentStatus): Promise<void> {
   await db
     .update(payments)

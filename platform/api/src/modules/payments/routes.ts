@@ -11,9 +11,9 @@ import { orderAnswer } from '../orders/order-answer';
 import type { OrderTokens } from '../orders/order-id';
 import { findOrder, findOrderRow, type OrderWithLines, readOrder } from '../orders/order-repository';
 import { isOpen } from '../orders/order-states';
-import { giveUp, processPayment } from './after-payment';
 import { type CheckoutDeps, checkOut } from './checkout';
 import { processOrder } from './process-order';
+import { abandonOrder, processPayment } from './process-payment';
 import { webhookRoute } from './webhook-route';
 
 export interface PaymentDeps extends CheckoutDeps {
@@ -23,9 +23,9 @@ export interface PaymentDeps extends CheckoutDeps {
 }
 
 const tags = ['Payments'];
-const asks = failures(400, 401, 404, 409, 422, 503);
+const errorResponses = failures(400, 401, 404, 409, 422, 503);
 
-/** Paying an order, and what happens when the shopper comes back. */
+/** Paying an order, and processing it when the shopper returns from the provider. */
 export function paymentRoutes(app: App, deps: PaymentDeps): void {
   checkoutRoute(app, deps);
   afterRedirectRoutes(app, deps);
@@ -44,11 +44,11 @@ function checkoutRoute(app: App, deps: PaymentDeps): void {
         description:
           'The payment is confirmed here where that is possible. `redirect_url`: send the shopper there (3-D Secure); ' +
           'they come back to `/success?order_id=…&pi_id=…`. `pi_status` `requires_confirmation` or `requires_action` ' +
-          'without a redirect: confirm with `pi_secret`. `succeeded`: paid already. A declined card is 402 and the ' +
+          'without a redirect: confirm with `pi_secret`. `succeeded`: already paid. A declined card is 402 and the ' +
           'order stays PENDING_PAYMENT: try another card with a new `Idempotency-Key`.',
         headers: api.IdempotencyHeaders,
         body: api.CheckoutRequest,
-        response: { 200: api.CheckoutResponse, ...failures(402), ...asks },
+        response: { 200: api.CheckoutResponse, ...failures(402), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -61,21 +61,21 @@ function checkoutRoute(app: App, deps: PaymentDeps): void {
 }
 
 function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
-  const answer = { 200: api.success(api.ProcessedOrderResponse), ...asks };
+  const response = { 200: api.success(api.ProcessedOrderResponse), ...errorResponses };
   app.post(
     '/v1/payments/process_order_after_redirect',
     {
       schema: {
         tags,
         security: withSessionOrToken,
-        summary: 'What the payment provider says of an order, after the shopper came back',
+        summary: 'Process an order after the shopper returned from the payment provider',
         description:
-          '`order_status`: APPROVED (FULFILLED once the vouchers are out), PENDING, or FAILED: the order is given up, or ' +
+          '`order_status`: APPROVED (FULFILLED once the vouchers are out), PENDING, or FAILED: the order was abandoned, or ' +
           'authentication failed (`message` says why; the order itself stays open for another card).',
         headers: api.IdempotencyHeaders,
         querystring: api.AfterRedirectQuery,
         body: api.ProcessRequest,
-        response: answer,
+        response: response,
       },
       preValidation: async (request) => {
         request.body ??= null;
@@ -91,7 +91,7 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
         const now = isOpen(before.order.state as api.OrderStatus)
           ? await readOrder(deps.db, before.order.id)
           : before;
-        return { status: 200, body: processedAnswer(deps, now, status, message) };
+        return { status: 200, body: processedResponse(deps, now, status, message) };
       });
       return replyOnce(reply, outcome);
     },
@@ -102,11 +102,11 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
       schema: {
         tags,
         security: withSessionOrToken,
-        summary: 'Give an order up, unless the payment provider says that it was paid',
+        summary: 'Abandon an order, unless the payment provider says that it was paid',
         headers: api.IdempotencyHeaders,
         querystring: api.AfterRedirectQuery,
         body: api.FailedRequest,
-        response: answer,
+        response: response,
       },
     },
     async (request, reply) => {
@@ -116,9 +116,9 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
       const order = await findOrderRow(deps.db, order_id);
       if (!order) throw notFound();
       const outcome = await once(deps, requestKey(request, owner), async () => {
-        const status = await giveUp(deps, order, 'FAILED', 'failure page');
+        const status = await abandonOrder(deps, order, 'FAILED', 'failure page');
         const now = await readOrder(deps.db, order.id);
-        return { status: 200, body: processedAnswer(deps, now, status ?? 'PENDING') };
+        return { status: 200, body: processedResponse(deps, now, status ?? 'PENDING') };
       });
       return replyOnce(reply, outcome);
     },
@@ -134,10 +134,10 @@ function processRoute(app: App, deps: PaymentDeps): void {
       schema: {
         tags: ['Orders'],
         security: withSession,
-        summary: 'Process an order that points pay whole',
+        summary: 'Process an order that points pay for completely',
         headers: api.IdempotencyHeaders,
         body: api.ProcessOrderRequest,
-        response: { 200: api.success(api.OrderResponse), ...asks },
+        response: { 200: api.success(api.OrderResponse), ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -154,7 +154,7 @@ function processRoute(app: App, deps: PaymentDeps): void {
   );
 }
 
-/** The key's lease outlasts a payment's own. */
+/** The idempotency key's lease outlasts the attempt's. */
 function once<T>(
   { db, providerSeconds }: PaymentDeps,
   key: RequestKey | undefined,
@@ -163,14 +163,14 @@ function once<T>(
   return onceAcrossCalls(db, key, work, 4 * providerSeconds);
 }
 
-/** The order as it is now, under the status that processing came to. */
-function processedAnswer(
+/** The current order with the status that processing returned. */
+function processedResponse(
   deps: PaymentDeps,
   found: OrderWithLines | undefined,
   status: api.ProcessedStatus,
   message?: string,
 ) {
-  if (!found) throw new Error('an order is gone');
+  if (!found) throw new Error('the order no longer exists');
   const order = orderAnswer(found, deps.tokens);
   const order_status = order.order_status === 'FULFILLED' ? order.order_status : status;
   return succeed({ order: { ...order, order_status } satisfies api.ProcessedOrder }, message);

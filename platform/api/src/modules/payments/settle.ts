@@ -17,13 +17,13 @@ export interface SettleDeps {
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }
 
-/** What of an order decides how it is settled. */
+/** The fields of an order that settling needs. */
 export type SettledOrder = Pick<OrderRow, 'id' | 'userId' | 'pointsUsed'>;
 
 /**
- * Makes an order paid, once, however many ask: the page after payment, the provider's webhook and the second look all
- * come here with the intent as the provider gave it.
- * @returns whether this call did it
+ * Settles a paid order exactly once. The return page, the provider's webhook and the reconciler all call this with the
+ * intent that they read from the provider.
+ * @returns true if this call settled it
  */
 export async function settle(
   { db, log }: SettleDeps,
@@ -34,24 +34,21 @@ export async function settle(
 ): Promise<boolean> {
   if (intent.status !== 'succeeded') return false;
   const orderId = order.id;
-  const own =
+  const belongsToOrder =
     intent.orderId === orderId &&
     (payment.intentId === null || payment.intentId === intent.id) &&
     intent.amount === payment.amount &&
     intent.currency === payment.currency;
-  if (!own && !(__FAULT_INJECTION__ && faultInjected('no-intent-check'))) {
-    log.error(
-      { orderId, intent: intent.id },
-      'a payment does not belong to the order that it was presented for',
-    );
+  if (!belongsToOrder && !(__FAULT_INJECTION__ && faultInjected('no-intent-check'))) {
+    log.error({ orderId, intent: intent.id }, 'refused a payment that belongs to another order');
     return false;
   }
   return approve(db, order, cause);
 }
 
 /**
- * The change itself, for an order that is paid or has nothing to be paid by card: all of it or nothing.
- * @returns whether this call did it
+ * Approves an order that is paid, or that points pay for completely, in one transaction.
+ * @returns true if this call approved it
  */
 export function approve(db: Database, order: SettledOrder, cause: string): Promise<boolean> {
   const { id, userId, pointsUsed } = order;
@@ -66,8 +63,8 @@ export function approve(db: Database, order: SettledOrder, cause: string): Promi
 }
 
 /**
- * One statement: the order is APPROVED, its payment ended, each card has its voucher row (UNIQUE (line, ordinal) is the
- * last line against a second one), and the jobs that fulfil it stand in the queue.
+ * One statement approves the order, ends its payment, inserts a voucher row for each card (UNIQUE (line, ordinal) rules
+ * out a second one) and queues the jobs that fulfil it.
  */
 async function approveRow(db: Queries, orderId: string, cause: string): Promise<boolean> {
   const { rows } = await db.execute(sql`

@@ -5,27 +5,27 @@ import { observeProviderCall } from '../../infra/telemetry/observe-provider-call
 import {
   type Confirmation,
   type Intent,
-  UnexpectedIntentState,
   type IntentRequest,
   type IntentStatus,
   PaymentDeclined,
   type PaymentEvent,
   type PaymentProvider,
   type RefundRequest,
+  UnexpectedIntentState,
 } from './payment-provider';
 
 export interface StripeOptions {
   apiBase: string;
   secretKey: string;
-  /** Riyals are taken through an account of their own where this is given (spec core §9). */
+  /** Key of a separate account for payments in SAR (rule core-9.21); empty for none. */
   secretKeySar: string;
-  /** How long to wait for an answer, in milliseconds. */
+  /** Timeout of a call, in milliseconds. */
   timeoutMs: number;
-  /** Signing secrets of the webhooks, one an account. */
+  /** Signing secrets of the webhooks, one per account. */
   webhookSecrets: string[];
 }
 
-/** Payments through Stripe, or through whatever speaks its protocol at `apiBase`. */
+/** Payments through Stripe, or a server at `apiBase` that speaks its protocol. */
 export class StripeProvider implements PaymentProvider {
   private readonly accounts: { default: Stripe; SAR: Stripe };
 
@@ -73,7 +73,9 @@ export class StripeProvider implements PaymentProvider {
 
   async cancel(intentId: string, currency: string): Promise<Intent> {
     try {
-      return await callStripe(async () => toIntent(await this.account(currency).paymentIntents.cancel(intentId)));
+      return await callStripe(async () =>
+        toIntent(await this.account(currency).paymentIntents.cancel(intentId)),
+      );
     } catch (error) {
       if (!(error instanceof UnexpectedIntentState)) throw error;
       return this.retrieve(intentId, currency);
@@ -83,7 +85,7 @@ export class StripeProvider implements PaymentProvider {
   async refund(request: RefundRequest): Promise<string> {
     const { refunds } = this.account(request.currency);
     const { id, status } = await callStripe(() => refundOnce(refunds, request));
-    // `pending` is on its way; what failed later is told to the house by the provider itself.
+    // `pending` will complete; the provider notifies the shop itself of a refund that fails later.
     if (status === 'failed' || status === 'canceled') throw new Error(`refund ${id} is ${status}`);
     return id;
   }
@@ -106,7 +108,7 @@ export class StripeProvider implements PaymentProvider {
   }
 }
 
-/** Stripe forgets keys after a while; a refund that was made long ago is then found by the order that it names. */
+/** Stripe deletes idempotency keys after a while; an older refund is then found by the order in its metadata. */
 async function refundOnce(
   refunds: Stripe['refunds'],
   { intentId, amount, orderId }: RefundRequest,
@@ -130,7 +132,6 @@ function invalidEvent(): DomainError {
   return new DomainError('invalid', { errors: { base: ['Not a signed event'] } });
 }
 
-/** One second to connect. */
 function openStripe({ apiBase, timeoutMs }: StripeOptions, key: string): Stripe {
   const { hostname, port, protocol } = new URL(apiBase);
   const name = protocol === 'https:' ? 'https' : 'http';
@@ -158,7 +159,7 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-/** Runs a call and turns Stripe's errors into ours. */
+/** Runs a call and translates Stripe's errors to ours. */
 async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await observeProviderCall('stripe', call);

@@ -10,34 +10,34 @@ import type { Intent, PaymentProvider } from './payment-provider';
 import { findPayment, isBusy, lockOrder, type PaymentRow } from './payment-repository';
 import { type SettleDeps, settle } from './settle';
 
-export interface AfterPaymentDeps extends SettleDeps {
+export interface ProcessPaymentDeps extends SettleDeps {
   provider: PaymentProvider;
 }
 
-export interface Processed {
+export interface ProcessedPayment {
   status: ProcessedStatus;
-  /** Why a payment failed, in the provider's words. */
+  /** The provider's message for a failed payment. */
   message?: string;
 }
 
 /**
- * Looks at the provider and takes over what it says: paid, failed or not yet. What the client says of it counts nothing.
- * A failed authentication answers FAILED while the order stays open, so that it can be paid with another card.
- * @throws DomainError `unavailable` when the provider cannot be asked
+ * Applies the state of the payment at the provider: paid, failed or pending. Nothing that the client claims counts. A failed
+ * authentication returns FAILED but leaves the order open, so that it can be paid with another payment card.
+ * @throws DomainError `unavailable` when the provider cannot be reached
  */
 export async function processPayment(
-  deps: AfterPaymentDeps,
+  deps: ProcessPaymentDeps,
   order: OrderRow,
   cause: string,
-): Promise<Processed> {
-  const settled = settledStatus(order.state as OrderStatus);
-  if (settled) return { status: settled };
+): Promise<ProcessedPayment> {
+  const finalStatus = finalStatusOf(order.state as OrderStatus);
+  if (finalStatus) return { status: finalStatus };
   const payment = await findPayment(deps.db, order.id);
   if (!payment) return { status: 'PENDING' };
-  const intent = await requestProvider(deps.provider, order, payment);
+  const intent = await readIntent(deps.provider, order, payment);
   if (intent.status === 'succeeded') {
-    const own = await settle(deps, order, payment, intent, cause);
-    return { status: own || (await isPaid(deps, order.id)) ? 'APPROVED' : 'FAILED' };
+    const settledHere = await settle(deps, order, payment, intent, cause);
+    return { status: settledHere || (await isPaid(deps, order.id)) ? 'APPROVED' : 'FAILED' };
   }
   if (intent.status === 'canceled') return { status: 'FAILED' };
   if (intent.status === 'requires_payment_method' && payment.status === 'requires_action') {
@@ -46,21 +46,21 @@ export async function processPayment(
   return { status: 'PENDING' };
 }
 
-export type GiveUpState = 'FAILED' | 'EXPIRED';
+export type AbandonedState = 'FAILED' | 'EXPIRED';
 
 /**
- * Gives an open order up, unless the provider says that it was paid: then it is approved instead. The intent is cancelled
- * at the provider first, so that nothing can be charged for an order that is given up.
- * @returns what the order is then; undefined while a payment is being processed and nothing can be said
+ * Abandons an open order, or approves it if the provider says that it was paid. The intent is cancelled at the provider
+ * first, so that nothing can be charged for an abandoned order.
+ * @returns the order's status afterwards; undefined while the provider is still processing a payment
  */
-export async function giveUp(
-  deps: AfterPaymentDeps,
+export async function abandonOrder(
+  deps: ProcessPaymentDeps,
   order: OrderRow,
-  to: GiveUpState,
+  to: AbandonedState,
   cause: string,
 ): Promise<ProcessedStatus | undefined> {
-  const settled = settledStatus(order.state as OrderStatus);
-  if (settled) return settled;
+  const finalStatus = finalStatusOf(order.state as OrderStatus);
+  if (finalStatus) return finalStatus;
   const payment = await findPayment(deps.db, order.id);
   if (payment) {
     const intent = await cancelIntent(deps.provider, payment);
@@ -73,41 +73,41 @@ export async function giveUp(
   const { id, userId, pointsUsed } = order;
   return transact(deps.db, async (tx) => {
     if (userId !== null) await lockOwner(tx, userId);
-    const found = await lockOrder(tx, id);
-    if (found?.payment && !found.payment.intentId && isBusy(found.payment)) throw underWay();
-    if (found?.payment?.intentId && !payment?.intentId) throw underWay();
-    const own = await changeState(tx, id, to, cause);
-    if (own && userId !== null && pointsUsed > 0) await voidHold(tx, { id, userId });
+    const locked = await lockOrder(tx, id);
+    if (locked?.payment && !locked.payment.intentId && isBusy(locked.payment)) throw paymentInProgress();
+    if (locked?.payment?.intentId && !payment?.intentId) throw paymentInProgress();
+    const changed = await changeState(tx, id, to, cause);
+    if (changed && userId !== null && pointsUsed > 0) await voidHold(tx, { id, userId });
     const state = (await lockOrder(tx, id))?.order.state as OrderStatus;
-    return settledStatus(state) ?? 'PENDING';
+    return finalStatusOf(state) ?? 'PENDING';
   });
 }
 
-/** What a client sees of an order that is no longer open; undefined for one that is. */
-export function settledStatus(state: OrderStatus): ProcessedStatus | undefined {
+/** The status that a client sees of a closed order; undefined for an open one. */
+export function finalStatusOf(state: OrderStatus): ProcessedStatus | undefined {
   if (isOpen(state)) return undefined;
   return state === 'EXPIRED' ? 'FAILED' : (state as ProcessedStatus);
 }
 
-/** The order's intent. One whose making was cut short is made again: the provider gives the same one. */
-function requestProvider(provider: PaymentProvider, order: OrderRow, payment: PaymentRow): Promise<Intent> {
+/** The order's intent. If its creation was interrupted, creating it again returns the same intent. */
+function readIntent(provider: PaymentProvider, order: OrderRow, payment: PaymentRow): Promise<Intent> {
   if (payment.intentId) return provider.retrieve(payment.intentId, payment.currency);
   const { amount, currency } = payment;
   return provider.createIntent({ amount, currency, orderId: order.id, orderNumber: order.orderId });
 }
 
-/** Nothing to cancel where no intent was ever confirmed: it is confirmed only after its id was written down. */
+/** An intent is confirmed only after its id was saved, so without an id there is nothing to cancel. */
 async function cancelIntent(provider: PaymentProvider, payment: PaymentRow): Promise<Intent | undefined> {
   return payment.intentId ? provider.cancel(payment.intentId, payment.currency) : undefined;
 }
 
-/** Asked after `settle` has waited for whoever else was at it, so what is read is final. */
-async function isPaid({ db }: AfterPaymentDeps, id: string): Promise<boolean> {
+/** Read after `settle` has waited for any concurrent change, so the state is final. */
+async function isPaid({ db }: ProcessPaymentDeps, id: string): Promise<boolean> {
   const order = await readOrderRow(db, id);
   return ['APPROVED', 'FULFILLED'].includes(order?.state ?? '');
 }
 
-function underWay(): DomainError {
+function paymentInProgress(): DomainError {
   const message = 'A payment for this order is under way';
   return new DomainError('busy', { message, errors: { base: [message] }, retryAfter: 2 });
 }
