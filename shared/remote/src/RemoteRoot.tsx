@@ -17,13 +17,21 @@ export interface RemoteRootProps {
   /** The browser's router, or on the server a static one at the page's URL. */
   Router: ComponentType<{ children: ReactNode }>;
   /** A page that is loaded already and renders at once. */
-  first?: Pick<PreparedPage, 'name' | 'Page'>;
+  initialPage?: Pick<PreparedPage, 'name' | 'Page'>;
   /** Called after the first commit, when the page handles events. */
   onReady?: () => void;
 }
 
 /** The contexts and routes of a remote's pages: services, translations, store, router. */
-export function RemoteRoot({ declaration, pages, services, store, Router, first, onReady }: RemoteRootProps) {
+export function RemoteRoot({
+  declaration,
+  pages,
+  services,
+  store,
+  Router,
+  initialPage,
+  onReady,
+}: RemoteRootProps) {
   useEffect(() => onReady?.(), [onReady]);
   const target = useMemo(() => ({ declaration, services, store }), [declaration, services, store]);
   return (
@@ -38,9 +46,9 @@ export function RemoteRoot({ declaration, pages, services, store, Router, first,
                     key={route.path}
                     path={route.path}
                     element={
-                      first?.name === route.page ? (
+                      initialPage?.name === route.page ? (
                         <PageFrame title={route.title}>
-                          <first.Page />
+                          <initialPage.Page />
                         </PageFrame>
                       ) : (
                         <RoutePage route={route} load={pages[route.page]} target={target} />

@@ -13,7 +13,7 @@ const news = createSlice({
   name: 'news',
   initialState: { text: '' },
   reducers: {
-    wanted: () => ({ text: '' }),
+    requested: () => ({ text: '' }),
     loaded: (_, { payload }: { payload: string }) => ({ text: payload }),
   },
 });
@@ -21,30 +21,30 @@ const feature: Feature<RemoteServices> = {
   name: 'news',
   reducer: news.reducer,
   *saga({ http }) {
-    yield takeEvery(news.actions.wanted.type, function* () {
-      const answer: { data: string } = yield http.get('/v1/news');
-      yield* put(news.actions.loaded(answer.data));
+    yield takeEvery(news.actions.requested.type, function* () {
+      const response: { data: string } = yield http.get('/v1/news');
+      yield* put(news.actions.loaded(response.data));
     });
   },
 };
 
-let mockOnceTaken = () => {};
+let mockOnHydrate = () => {};
 jest.mock('react-dom/client', () => {
   const real = jest.requireActual('react-dom/client');
-  const hydrateRoot: typeof real.hydrateRoot = (...given: unknown[]) => {
-    const root = real.hydrateRoot(...given);
-    mockOnceTaken();
+  const hydrateRoot: typeof real.hydrateRoot = (...args: unknown[]) => {
+    const root = real.hydrateRoot(...args);
+    mockOnHydrate();
     return root;
   };
   return { ...real, hydrateRoot };
 });
 
-/** Draws what it is told to beside what it loaded; `where` may differ between the server and the browser. */
+/** Renders its data and `where`, which may differ between server and browser. */
 let where = 'everywhere';
-let whileDrawn = () => {};
-let whilePrepared = () => {};
+let onRender = () => {};
+let onPrepare = () => {};
 function Page() {
-  whileDrawn();
+  onRender();
   const text = useSelector((state: { news: { text: string } }) => state.news.text);
   const [typed, setTyped] = useState('');
   const dispatch = useDispatch();
@@ -52,10 +52,10 @@ function Page() {
   const { session } = useServices();
   return (
     <>
-      <h1>{text || 'nothing yet'}</h1>
+      <h1>{text || 'no news'}</h1>
       <p>{`${where}, ${country}, ${session.signedIn()}`}</p>
       <input id="box" aria-label="Box" value={typed} onChange={(event) => setTyped(event.target.value)} />
-      <textarea aria-label="Words" id="words" defaultValue="" />
+      <textarea aria-label="Message" id="message" defaultValue="" />
       <output>{typed.toUpperCase()}</output>
       <button type="button" onClick={() => dispatch(news.actions.loaded('pressed'))}>
         Press
@@ -66,12 +66,12 @@ function Page() {
 
 const OldNews = () => <h1>Old news</h1>;
 
-const once = (work: () => void) => () => {
-  whileDrawn = () => {};
-  work();
+const once = (run: () => void) => () => {
+  onRender = () => {};
+  run();
 };
 
-const load: PageModule['load'] = ({ store }) => store.dispatch(news.actions.wanted());
+const load: PageModule['load'] = ({ store }) => store.dispatch(news.actions.requested());
 const definition: RemoteDefinition = {
   declaration: {
     name: 'mf-news',
@@ -84,7 +84,7 @@ const definition: RemoteDefinition = {
   locales: { en: { title: 'News' } },
   pages: {
     news: async () => {
-      whilePrepared();
+      onPrepare();
       return { Page, features: [feature], load };
     },
     old: async () => ({ Page: OldNews, features: [] }),
@@ -98,12 +98,12 @@ const request = renderRequest('/news', {
 
 afterEach(() => {
   where = 'everywhere';
-  whileDrawn = () => {};
-  whilePrepared = () => {};
-  mockOnceTaken = () => {};
+  onRender = () => {};
+  onPrepare = () => {};
+  mockOnHydrate = () => {};
 });
 
-it('what was rendered stays as it is and hears events from then on', async () => {
+it('keeps the rendered elements and handles events after hydration', async () => {
   let heading: Element | null = null;
   const { element, onCaught } = await hydrateRendered(definition, request, {
     meanwhile: (place) => {
@@ -117,7 +117,7 @@ it('what was rendered stays as it is and hears events from then on', async () =>
   expect(await screen.findByRole('heading', { name: 'pressed' })).toBe(heading);
 });
 
-it('a difference between what was rendered and what the browser draws is reported', async () => {
+it('reports a difference between server and browser', async () => {
   const { onCaught } = await hydrateRendered(definition, request, {
     meanwhile: () => {
       where = 'in the browser';
@@ -128,38 +128,35 @@ it('a difference between what was rendered and what the browser draws is reporte
   expect(screen.getByText(/in the browser/)).toBeInTheDocument();
 });
 
-it.each(['current', 'outdated'] as const)(
-  'what somebody typed is kept in a page that is %s',
-  async (rendered) => {
-    const { onCaught } = await hydrateRendered(definition, request, {
-      rendered,
-      meanwhile: (place) => {
-        const [box, words] = place.querySelectorAll<HTMLInputElement>('input, textarea');
-        box?.focus();
-        if (box) box.value = 'hello';
-        box?.setSelectionRange(2, 2);
-        if (words) words.value = 'some words';
-      },
-    });
-    expect(onCaught.mock.calls).toEqual([]);
-    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Box' });
-    expect(box).toHaveValue('hello');
-    expect(box).toHaveFocus();
-    expect(box.selectionStart).toBe(2);
-    expect(screen.getByRole('textbox', { name: 'Words' })).toHaveValue('some words');
-    expect(await screen.findByText('HELLO')).toBeInTheDocument();
-  },
-);
+it.each(['current', 'outdated'] as const)('preserves typed input in a page that is %s', async (rendered) => {
+  const { onCaught } = await hydrateRendered(definition, request, {
+    rendered,
+    meanwhile: (place) => {
+      const [box, message] = place.querySelectorAll<HTMLInputElement>('input, textarea');
+      box?.focus();
+      if (box) box.value = 'hello';
+      box?.setSelectionRange(2, 2);
+      if (message) message.value = 'some text';
+    },
+  });
+  expect(onCaught.mock.calls).toEqual([]);
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Box' });
+  expect(box).toHaveValue('hello');
+  expect(box).toHaveFocus();
+  expect(box.selectionStart).toBe(2);
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('some text');
+  expect(await screen.findByText('HELLO')).toBeInTheDocument();
+});
 
-it.each(['is prepared', 'is given to React', 'is drawn'])(
-  'a link that is pressed while the page %s is followed, and React meets no other page than its own',
+it.each(['is prepared', 'is passed to React', 'renders'])(
+  'follows a link that is clicked while the page %s, without a hydration error',
   async (when) => {
     const follow = () => history.pushState({}, '', '/old-news');
     const { onCaught } = await hydrateRendered(definition, request, {
       meanwhile: () => {
-        if (when === 'is prepared') whilePrepared = follow;
-        if (when === 'is given to React') mockOnceTaken = follow;
-        if (when === 'is drawn') whileDrawn = once(follow);
+        if (when === 'is prepared') onPrepare = follow;
+        if (when === 'is passed to React') mockOnHydrate = follow;
+        if (when === 'renders') onRender = once(follow);
       },
     });
     expect(await screen.findByRole('heading', { name: 'Old news' })).toBeInTheDocument();
@@ -167,25 +164,25 @@ it.each(['is prepared', 'is given to React', 'is drawn'])(
   },
 );
 
-it('an outdated page stays in sight until the new one can be drawn in one stroke', async () => {
-  const seen: string[] = [];
+it('keeps an outdated page visible until the new one replaces it in one render', async () => {
+  const snapshots: string[] = [];
   let observer: MutationObserver | undefined;
   const { onCaught } = await hydrateRendered(definition, request, {
     rendered: 'outdated',
     meanwhile: (place) => {
       where = 'in the browser';
-      const note = () => seen.push(place.textContent ?? '');
-      observer = new MutationObserver(note);
+      const record = () => snapshots.push(place.textContent ?? '');
+      observer = new MutationObserver(record);
       observer.observe(place, { childList: true, subtree: true });
     },
   });
   observer?.disconnect();
   expect(onCaught.mock.calls).toEqual([]);
-  expect(seen.length).toBeGreaterThan(0);
-  for (const text of seen) expect(text).toContain('freshin the browser');
+  expect(snapshots.length).toBeGreaterThan(0);
+  for (const text of snapshots) expect(text).toContain('freshin the browser');
 });
 
-it('a page that is left while it is taken over reports nothing', async () => {
+it('reports nothing when the page is unmounted during hydration', async () => {
   const page = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const { IS_REACT_ACT_ENVIRONMENT } = page;
   page.IS_REACT_ACT_ENVIRONMENT = false;
@@ -194,8 +191,8 @@ it('a page that is left while it is taken over reports nothing', async () => {
   element.innerHTML = (await renderPage(definition, request)).page?.html ?? '';
   const { services } = serverServices(request, 'mf-news', definition.locales);
   history.replaceState({}, '', request.url);
-  const taken = new Promise<void>((resolve) => {
-    mockOnceTaken = resolve;
+  const hydrated = new Promise<void>((resolve) => {
+    mockOnHydrate = resolve;
   });
   const options = { onRecoverableError };
   const { stop } = hydratePage({
@@ -206,7 +203,7 @@ it('a page that is left while it is taken over reports nothing', async () => {
     rendered: 'current',
     savedState: {},
   });
-  await taken;
+  await hydrated;
   stop();
   await new Promise((resolve) => setTimeout(resolve));
   expect(element).toBeEmptyDOMElement();

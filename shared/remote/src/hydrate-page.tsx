@@ -7,17 +7,17 @@ import { preserveTypedInput } from './preserve-typed-input';
 import { RemoteRoot } from './RemoteRoot';
 import type { MountHooks, RemoteDefinition } from './remote-definition';
 import { BrowserRouter } from './router';
-import { watchCalls } from './watch-calls';
+import { trackCalls } from './track-calls';
 
-/** What comes out of the page's first data is there at once; longer, and it came from the network. */
-const FIRST_DATA_LIMIT_MS = 50;
-/** As long a page that is no longer right may stay in sight for the one that is. */
-const NEW_DATA_LIMIT_MS = 3_000;
+/** Preloaded data is there at once; a call that takes longer goes to the network. */
+const PRELOADED_DATA_TIMEOUT_MS = 50;
+/** How long an outdated page may stay visible while the data of the current one is loaded. */
+const NEW_DATA_TIMEOUT_MS = 3_000;
 
-interface TakeOver {
+interface HydrationOptions {
   definition: RemoteDefinition;
   services: RemoteServices;
-  /** Holds the page as the server drew it. */
+  /** Holds the page from the server. */
   element: HTMLElement;
   options: RootOptions;
   rendered: NonNullable<MountHooks['rendered']>;
@@ -26,62 +26,69 @@ interface TakeOver {
 }
 
 /**
- * Mounts a remote over its rendered page, which stays in sight and in use meanwhile: the page is prepared as the server
- * did, and then hydrated. What does not fit any more (another country or language, data that had to be asked for anew)
- * is drawn anew instead, in one stroke. `stop` ends it at whatever point.
+ * Mounts a remote over its page from the server, which stays visible and usable in the meantime: prepares the page as the
+ * server did, then hydrates it. An outdated page (another country or language, or data that was not preloaded) is replaced
+ * in one render instead. `stop` unmounts it at any point.
  */
-export function hydratePage({ definition, services, element, options, rendered, savedState }: TakeOver) {
+export function hydratePage({
+  definition,
+  services,
+  element,
+  options,
+  rendered,
+  savedState,
+}: HydrationOptions) {
   const { declaration, pages } = definition;
-  const calls = watchCalls(services.http);
-  const own = { ...services, http: calls.http };
-  const store = createRemoteStore<RemoteServices>(declaration.name, own, savedState);
+  const calls = trackCalls(services.http);
+  const pageServices = { ...services, http: calls.http };
+  const store = createRemoteStore<RemoteServices>(declaration.name, pageServices, savedState);
   let root: Root | undefined;
-  let stopped = false;
+  let isStopped = false;
 
-  /** A page that is left before it was taken over is no fault of anybody. */
-  const tell: RootOptions['onRecoverableError'] = (...what) => {
-    if (!stopped) options.onRecoverableError?.(...what);
+  /** Drops hydration errors of a page that was unmounted before it was hydrated. */
+  const onRecoverableError: RootOptions['onRecoverableError'] = (...args) => {
+    if (!isStopped) options.onRecoverableError?.(...args);
   };
 
-  async function draw(): Promise<void> {
-    const opened = location.href;
-    const first = await preparePage(definition, opened, own, store);
-    const settled = await calls.settled(FIRST_DATA_LIMIT_MS);
-    const fits = settled && rendered === 'current' && location.href === opened;
-    if (!fits) await calls.settled(NEW_DATA_LIMIT_MS);
-    if (stopped) return;
-    const tellTyped = preserveTypedInput(element);
-    const { view, follow } = windowAt(opened);
-    await new Promise<void>((ready) => {
+  async function renderPage(): Promise<void> {
+    const url = location.href;
+    const initialPage = await preparePage(definition, url, pageServices, store);
+    const settled = await calls.settled(PRELOADED_DATA_TIMEOUT_MS);
+    const canHydrate = settled && rendered === 'current' && location.href === url;
+    if (!canHydrate) await calls.settled(NEW_DATA_TIMEOUT_MS);
+    if (isStopped) return;
+    const applyTypedInput = preserveTypedInput(element);
+    const { view, follow } = windowAt(url);
+    await new Promise<void>((resolve) => {
       const tree = (
         <RemoteRoot
           declaration={declaration}
           pages={pages}
-          services={own}
+          services={pageServices}
           store={store}
-          Router={fits ? routerIn(view) : BrowserRouter}
-          first={first}
-          onReady={ready}
+          Router={canHydrate ? routerIn(view) : BrowserRouter}
+          initialPage={initialPage}
+          onReady={resolve}
         />
       );
-      if (fits) {
-        // In slices: a press in between is answered, and by the part of the page that was pressed.
+      if (canHydrate) {
+        // Concurrent hydration: React handles a click in between, and hydrates the clicked part first.
         startTransition(() => {
-          root = hydrateRoot(element, tree, { ...options, onRecoverableError: tell });
+          root = hydrateRoot(element, tree, { ...options, onRecoverableError });
         });
         return;
       }
       root = createRoot(element, options);
       root.render(tree);
     });
-    tellTyped();
+    applyTypedInput();
     follow();
   }
 
   return {
-    done: draw(),
+    done: renderPage(),
     stop() {
-      stopped = true;
+      isStopped = true;
       root?.unmount();
       return store.stop();
     },
@@ -89,15 +96,15 @@ export function hydratePage({ definition, services, element, options, rendered, 
 }
 
 /**
- * The window at the address `opened` until it is told to follow: a press on a link while React takes the page over changes
- * the address, and React would draw another page than the one that it was given.
+ * A window whose location stays at `url` until `follow` is called: a click on a link during hydration changes the URL, and
+ * React would render another page than the one it hydrates.
  */
-function windowAt(opened: string) {
-  const start = new URL(opened);
-  let following = false;
+function windowAt(url: string) {
+  const fixedLocation = new URL(url);
+  let isFollowing = false;
   const view = new Proxy(window, {
     get(target, name) {
-      if (name === 'location' && !following) return start;
+      if (name === 'location' && !isFollowing) return fixedLocation;
       const value = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },
@@ -105,8 +112,8 @@ function windowAt(opened: string) {
   return {
     view,
     follow() {
-      following = true;
-      if (location.href !== opened) tellPlace();
+      isFollowing = true;
+      if (location.href !== url) notifyRouter();
     },
   };
 }
@@ -116,10 +123,10 @@ function routerIn(view: Window) {
 }
 
 /**
- * The router has its place from before it could listen: a press on a link in between would be seen in the address and
- * nowhere else. Marked as single-spa marks its own, since nobody went back.
+ * Fires popstate, so that the router renders a URL that changed before it listened. Marked like single-spa's own events,
+ * because it is not a Back navigation.
  */
-function tellPlace(): void {
-  const moved = new PopStateEvent('popstate', { state: history.state });
-  window.dispatchEvent(Object.assign(moved, { singleSpa: true }));
+function notifyRouter(): void {
+  const event = new PopStateEvent('popstate', { state: history.state });
+  window.dispatchEvent(Object.assign(event, { singleSpa: true }));
 }

@@ -1,7 +1,7 @@
 export * from './ComingSoonPage';
 export * from './define-remote';
+export * from './gift-card-units';
 export * from './hooks';
-export * from './known-units';
 export * from './next-task';
 export * from './PageFrame';
 export type * from './page-module';

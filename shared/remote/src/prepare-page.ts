@@ -13,9 +13,8 @@ export interface PreparedPage extends Pick<PageModule, 'Page'> {
 }
 
 /**
- * Brings the page of `url` up to its first drawing: its module is loaded, its features are in the store, what it shows
- * first is asked for. Undefined where the remote has no page. The server and the browser that takes over what the server
- * drew do the same, so that both draw the same.
+ * Prepares the page of `url` for its first render: loads its module, adds its features to the store and runs its `load`.
+ * Undefined if the remote has no page there. Server and browser do the same, so that hydration finds the same page.
  */
 export async function preparePage(
   { declaration, pages }: RemoteDefinition,
@@ -34,14 +33,13 @@ export async function preparePage(
   return { name: match.route.page, path: match.route.path, Page: module.Page, context };
 }
 
-/** Where what comes with a page goes. */
 export interface LoadTarget {
   declaration: RuntimeDeclaration;
   services: RemoteServices;
   store: RemoteStore<RemoteServices>;
 }
 
-/** The page's module, with its words and its features where they belong. Rejects as `load` does. */
+/** Loads a page's module and adds its translations and features. Rejects if `load` does. */
 export async function loadPage(
   load: () => Promise<PageModule>,
   { declaration, services, store }: LoadTarget,

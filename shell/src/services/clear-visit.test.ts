@@ -13,10 +13,8 @@ it('deletes the customer’s data on sign-out and keeps country and language [co
     }),
   );
   sessionStorage.setItem('giftstore.checkout', '{"guest":{}}');
-  window.name = 'giftstore.checkout:{}';
   clearVisit();
   expect(JSON.parse(localStorage.getItem('state') ?? '')).toEqual({ version: 1, country: { unitId: 3 } });
   expect(localStorage.getItem('i18nextLng')).toBe('en');
   expect(sessionStorage).toHaveLength(0);
-  expect(window.name).toBe('');
 });

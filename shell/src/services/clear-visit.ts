@@ -17,6 +17,4 @@ export function clearVisit(): void {
   } catch {
     // Blocked storage holds nothing.
   }
-  // Holds the checkout where all storage is blocked.
-  window.name = '';
 }

@@ -1,6 +1,6 @@
 import { type Country, type Http, type PreloadedData, UNIT_COOKIE } from '@giftstore/contracts';
 import type { Bus, GiftcardUnit } from '@giftstore/contracts/bus';
-import { byCountryName, knownUnits, UNITS_PATH } from '@giftstore/remote';
+import { preloadedUnits, sortByCountryName, UNITS_PATH } from '@giftstore/remote';
 import { storedSlice } from '@giftstore/state';
 
 export interface CountrySettings {
@@ -24,7 +24,7 @@ export function createCountry(settings: CountrySettings): Country & { publish():
   function units(): Promise<GiftcardUnit[]> {
     loading ??= http
       .get<{ giftcard_units: GiftcardUnit[] }>(UNITS_PATH)
-      .then(({ data }) => byCountryName(data.giftcard_units));
+      .then(({ data }) => sortByCountryName(data.giftcard_units));
     loading.catch(() => {
       loading = undefined;
     });
@@ -42,7 +42,7 @@ export function createCountry(settings: CountrySettings): Country & { publish():
   }
 
   // Before the first render, if the units were preloaded, so that the country does not change in view.
-  const preloaded = knownUnits(preloadedData);
+  const preloaded = preloadedUnits(preloadedData);
   publishChosen(preloaded);
 
   return {

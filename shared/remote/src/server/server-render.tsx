@@ -9,12 +9,12 @@ import { createRemoteStore } from '@giftstore/state';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { StaticRouter } from 'react-router';
-import { UNITS_PATH } from '../known-units';
+import { UNITS_PATH } from '../gift-card-units';
 import type { DescribePage, RemoteServices } from '../page-module';
 import { type PreparedPage, preparePage } from '../prepare-page';
 import { RemoteRoot } from '../RemoteRoot';
 import type { RemoteDefinition } from '../remote-definition';
-import { watchCalls } from '../watch-calls';
+import { trackCalls } from '../track-calls';
 import { serverServices } from './server-services';
 
 /** Responses come with the request, so only a defect takes long; the edge has a timeout of its own. */
@@ -33,7 +33,7 @@ export function serverRender(definition: RemoteDefinition, descriptions: Record<
   requireRendered(definition, Object.keys(descriptions));
   return async (request: RenderRequest): Promise<RenderedPage | DataRequests | null> => {
     const { services, ...state } = serverServices(request, name, definition.locales);
-    const calls = watchCalls(services.http);
+    const calls = trackCalls(services.http);
     const pageServices = { ...services, http: calls.http };
     const store = createRemoteStore<RemoteServices>(name, pageServices);
     try {
@@ -48,7 +48,7 @@ export function serverRender(definition: RemoteDefinition, descriptions: Record<
       if (state.isIncomplete() || state.redirectedTo() !== undefined) return null;
       const { declaration, pages } = definition;
       const Router = staticRouter(request.url);
-      const props = { declaration, pages, services: pageServices, store, Router, first: page };
+      const props = { declaration, pages, services: pageServices, store, Router, initialPage: page };
       const html = renderToString(<RemoteRoot {...props} />, { identifierPrefix: `${name}-` });
       return { html: withoutHints(html), ...describe(definition, page, descriptions[page.name]) };
     } finally {

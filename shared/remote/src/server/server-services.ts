@@ -3,7 +3,7 @@ import { type RenderRequest, requestKey } from '@giftstore/contracts';
 import type { GiftcardUnit } from '@giftstore/contracts/bus';
 import { ApiError, createHttp, type Transport } from '@giftstore/http';
 import { addLocales, createI18n, type I18n, type Locales } from '@giftstore/i18n';
-import { byCountryName, knownUnits, UNITS_PATH } from '../known-units';
+import { preloadedUnits, sortByCountryName, UNITS_PATH } from '../gift-card-units';
 import type { RemoteServices } from '../page-module';
 
 export interface ServerServices {
@@ -47,9 +47,11 @@ export function serverServices(request: RenderRequest, name: string, locales: Lo
     country: {
       unitId: () => unit,
       units: async () =>
-        byCountryName((await http.get<{ giftcard_units: GiftcardUnit[] }>(UNITS_PATH)).data.giftcard_units),
+        sortByCountryName(
+          (await http.get<{ giftcard_units: GiftcardUnit[] }>(UNITS_PATH)).data.giftcard_units,
+        ),
       choose: () => {},
-      rendered: () => knownUnits(api).find(({ id }) => id === unit),
+      rendered: () => preloadedUnits(api).find(({ id }) => id === unit),
     },
     navigate: (path) => {
       redirectedTo ??= path;
