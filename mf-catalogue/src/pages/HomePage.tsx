@@ -7,16 +7,16 @@ import { HomeBrands } from '../features/home/HomeBrands';
 import { HomeFeatured } from '../features/home/HomeFeatured';
 import { HomeServices } from '../features/home/HomeServices';
 import { homeBrands } from '../features/home/home-brands';
-import home from '../features/home/locales/en.json';
+import homeLocale from '../features/home/locales/en.json';
 import { startGiftingSaga } from '../features/start-gifting/data/saga';
 import { startGiftingSlice } from '../features/start-gifting/data/slice';
-import startGifting from '../features/start-gifting/locales/en.json';
+import startGiftingLocale from '../features/start-gifting/locales/en.json';
 import { StartGifting } from '../features/start-gifting/StartGifting';
 import { categories } from '../units/categories';
 import { featuredBrands } from '../units/featured-brands';
 import css from './HomePage.module.css';
 
-export const locales = { en: { ...home, ...startGifting } };
+export const locales = { en: { ...homeLocale, ...startGiftingLocale } };
 
 export const features: PageModule['features'] = [
   featuredBrands.feature,

@@ -11,16 +11,16 @@ import { selectChoice } from '../choice/data/selectors';
 import { choiceSlice } from '../choice/data/slice';
 import { DenominationChoice } from '../features/choice/DenominationChoice';
 import { choiceSaga, restoreRequested } from '../features/choice/data/saga';
-import choice from '../features/choice/locales/en.json';
+import choiceLocale from '../features/choice/locales/en.json';
 import { RecipientChoice } from '../features/choice/RecipientChoice';
 import { giftTemplatesSaga } from '../features/gift/data/saga';
 import { giftTemplatesSlice } from '../features/gift/data/slice';
 import type { GiftFormHandle } from '../features/gift/GiftForm';
 import { GiftFormLoader } from '../features/gift/GiftFormLoader';
-import gift from '../features/gift/locales/en.json';
+import giftLocale from '../features/gift/locales/en.json';
 import { orderSaga } from '../features/order/data/saga';
 import { orderSlice } from '../features/order/data/slice';
-import order from '../features/order/locales/en.json';
+import orderLocale from '../features/order/locales/en.json';
 import { OrderBar } from '../features/order/OrderBar';
 import { CardArt } from '../features/selected-card/CardArt';
 import { CardError } from '../features/selected-card/CardError';
@@ -29,13 +29,13 @@ import { CardNotFound } from '../features/selected-card/CardNotFound';
 import { ChoiceSkeleton, TextsSkeleton } from '../features/selected-card/CardSkeleton';
 import { CardTexts } from '../features/selected-card/CardTexts';
 import { cardSaga } from '../features/selected-card/data/saga';
-import selectedCard from '../features/selected-card/locales/en.json';
+import selectedCardLocale from '../features/selected-card/locales/en.json';
 import { PointsNote } from '../features/selected-card/PointsNote';
 import { parseCardUrl } from '../features/selected-card/parse-card-url';
 import { useCardUrl } from '../features/selected-card/use-card-url';
 import css from './SelectedCardPage.module.css';
 
-export const locales = { en: { ...selectedCard, ...choice, ...gift, ...order } };
+export const locales = { en: { ...selectedCardLocale, ...choiceLocale, ...giftLocale, ...orderLocale } };
 
 export const features: PageModule['features'] = [
   defineFeature({ slice: cardSlice, saga: cardSaga, restore: true }),
