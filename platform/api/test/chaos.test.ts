@@ -111,7 +111,7 @@ async function everythingDone(): Promise<void> {
   await database.rows(
     `update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()`,
   );
-  await database.rows(`select graphile_worker.add_job('second_look', job_key => 'look now')`);
+  await database.rows(`select graphile_worker.add_job('reconcile_orders', job_key => 'look now')`);
   await eventually(async () => {
     const [left] = await database.rows(
       `select 1 from orders where state in ('PENDING_PAYMENT', 'APPROVED')

@@ -46,7 +46,7 @@ describe('an order that nobody pays', () => {
       `update orders set created_at = created_at - interval '31 minutes' where order_id = any($1)`,
       [old.map(({ order_id }) => order_id)],
     );
-    await database.rows(`select graphile_worker.add_job('second_look', job_key => 'look now')`);
+    await database.rows(`select graphile_worker.add_job('reconcile_orders', job_key => 'look now')`);
     await eventually(async () => {
       const left = await database.rows(`select 1 from orders where state in ('CREATED', 'PENDING_PAYMENT')`);
       return left.length === 1;

@@ -60,7 +60,7 @@ async function letTimePass() {
 
 /** Asks for the second look that the worker takes every minute. */
 function lookNow() {
-  return database.rows(`select graphile_worker.add_job('second_look', job_key => 'look now')`);
+  return database.rows(`select graphile_worker.add_job('reconcile_orders', job_key => 'look now')`);
 }
 
 describe('the API, killed with -9 between charge and order', () => {

@@ -27,7 +27,7 @@ import type { Services } from './services';
 
 /** Every minute: unreported payments, expired orders, unfinished refunds and the invariants. Every hour: clean-up. */
 export const crontab = `
-* * * * * second_look ?jobKey=second_look&max=1
+* * * * * reconcile_orders ?jobKey=reconcile_orders&max=1
 */10 * * * * expire_points ?jobKey=expire_points&max=1
 * * * * * finish_refunds ?jobKey=finish_refunds&max=1
 * * * * * check_invariants ?jobKey=check_invariants&max=1
@@ -56,7 +56,7 @@ export function createTasks(services: Services): TaskList {
   };
   return {
     ...(tasks as unknown as TaskList),
-    second_look: async () => {
+    reconcile_orders: async () => {
       await reconcileOrders({ ...services, minAgeSeconds: RECONCILE_AFTER_SECONDS });
     },
     expire_points: async () => {
