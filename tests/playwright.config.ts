@@ -1,23 +1,23 @@
 import { defineConfig } from '@playwright/test';
-import { freeStorePort } from './store/free-port';
+import { freeShopPort } from './running-shop/free-port';
 
-// Settled once, before anything starts: the workers and the store inherit both.
-process.env.SHOP_PORT ??= String(await freeStorePort(3500));
+// Set once, before anything starts: the workers and the shop inherit it.
+process.env.SHOP_PORT ??= String(await freeShopPort(3500));
 
 /**
- * Journeys of shoppers through the whole store, in Chromium. One store serves the run; e2e/start-shop.ts starts it.
- * With SHOP_DATA and SHOP_PORT given, a store that runs there already is taken instead.
+ * End-to-end tests of the whole shop in Chromium. e2e/global-setup.ts starts one shop for the run. With SHOP_DATA and
+ * SHOP_PORT, the tests use a running one instead.
  */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/start-shop.ts',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  // The most at a time; each project says how many of them it takes.
+  // The maximum; each project has its own limit.
   workers: 4,
   fullyParallel: true,
-  // On a shared machine a browser may be starved for seconds. Whatever needs its second try is listed as flaky.
+  // On a shared machine a browser may get no CPU for seconds. A test that passes on retry is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: 'list',
@@ -61,42 +61,42 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
-      // What holds of every page: its words, its access, its narrowness, what it makes of bad input.
+      // Checks of every page: translations, accessibility, narrow windows, invalid input.
       name: 'quality',
       testDir: 'e2e/quality',
       workers: 1,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
-      // Each starts a development server and an edge of another channel, once.
-      name: 'working',
-      testDir: 'e2e/working',
+      // These start a development server and an edge of another channel.
+      name: 'development',
+      testDir: 'e2e/development',
       dependencies: ['phone', 'desktop', 'behaviour'],
       workers: 1,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
-      // Mostly they wait for limits, which nothing else may make late: after the others, more of them at a time.
-      name: 'faults',
+      // These wait for timeouts most of the time. They run after the others, which would delay them, and in parallel.
+      name: 'failures',
       testDir: 'e2e',
-      testMatch: ['faults/*.spec.ts', 'trust/*.spec.ts'],
+      testMatch: ['failures/*.spec.ts', 'trust/*.spec.ts'],
       dependencies: ['phone', 'desktop', 'behaviour'],
       workers: 4,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
-      // Each has an edge and a channel of its own; some build remotes.
+      // These start an edge with its own channel; some build remotes.
       name: 'delivery',
       testDir: 'e2e/delivery',
-      dependencies: ['phone', 'desktop', 'behaviour', 'faults'],
+      dependencies: ['phone', 'desktop', 'behaviour', 'failures'],
       workers: 1,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
-      // They harm the store itself: after all others, one at a time.
-      name: 'upheavals',
-      testDir: 'e2e/upheavals',
-      dependencies: ['phone', 'desktop', 'behaviour', 'working', 'faults', 'delivery'],
+      // These disrupt the running shop, so they run last and one at a time.
+      name: 'disruption',
+      testDir: 'e2e/disruption',
+      dependencies: ['phone', 'desktop', 'behaviour', 'development', 'failures', 'delivery'],
       workers: 1,
       fullyParallel: false,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processOf, store } from '../store/store';
+import { processOf, shop } from '../running-shop/shop';
 import {
   catalogueReport,
   checkoutReport,
@@ -23,7 +23,7 @@ import { leanClient } from './lean-client';
 import { CONNECTIONS } from './load';
 import { measureMemory } from './memory-load';
 import { makeCatalogue, makeDatabase, startAnotherApi } from './more-processes';
-import { withOwnStore } from './own-store';
+import { withDedicatedShop } from './dedicated-shop';
 import { measureSideBySide } from './side-by-side';
 import { measureFlood } from './sign-in-flood';
 
@@ -47,14 +47,14 @@ export async function benchApi(options: Options): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'giftstore-bench-'));
   try {
     const env = { ...settings, SEED_FILE: await makeCatalogue('bench', folder) };
-    return await withOwnStore({ first: 3600, env, say: options.say }, () => sections(folder, options));
+    return await withDedicatedShop({ first: 3600, env, say: options.say }, () => sections(folder, options));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 async function sections(folder: string, { long, say }: Options): Promise<string> {
-  const api = { url: store.api(), pid: processOf('api') };
+  const api = { url: shop.api(), pid: processOf('api') };
   const stock = await readStock(api);
   say('Lists, searches, brands, prices …');
   const loads = await measureCatalogue(api, stock);
@@ -67,7 +67,7 @@ async function sections(folder: string, { long, say }: Options): Promise<string>
   say('The large catalogue …');
   const large = await withLargeCatalogue(folder, (other) => besideLarge(api, stock, other));
   say('Two processes …');
-  const other = await startAnotherApi(store.port() + 6, settings);
+  const other = await startAnotherApi(shop.port() + 6, settings);
   const together = await measureSideBySide(api, other, stock);
   await other.stop();
   say('A flood of sign-ins …');
@@ -98,7 +98,7 @@ async function sections(folder: string, { long, say }: Options): Promise<string>
 
 async function withLargeCatalogue<T>(folder: string, work: (api: RunningApi) => Promise<T>): Promise<T> {
   const database = await makeDatabase('large', await makeCatalogue('large', folder));
-  const api = await startAnotherApi(store.port() + 7, { DATABASE_URL: database });
+  const api = await startAnotherApi(shop.port() + 7, { DATABASE_URL: database });
   try {
     return await work(api);
   } finally {

@@ -16,7 +16,7 @@ const milliseconds = (ms: number) => (ms < 10 ? ms.toFixed(2) : ms.toFixed(1));
 const orNothing = (target?: number) => (target === undefined ? '' : String(target));
 
 export function loadReport(loads: Load[]): string {
-  const rows = loads.map(({ name, perSecond, cpuMs, p95Ms, faults, target = {} }) => [
+  const rows = loads.map(({ name, perSecond, cpuMs, p95Ms, errors: faults, target = {} }) => [
     name,
     perSecond.toFixed(0),
     orNothing(target.perSecond),
@@ -115,7 +115,7 @@ export function sideBySideReport({ rows, compared, different }: SideBySide): str
         milliseconds(one.cpuMs),
         milliseconds(two.cpuMs),
         `${(two.cpuMs / one.cpuMs).toFixed(2)}×`,
-        String(one.faults + two.faults),
+        String(one.errors + two.errors),
       ]),
     ),
     '',

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { checkout, startScript } from '../store/start-scripts';
+import { workingTree, startScript } from '../running-shop/start-scripts';
 
 /** The path of a Chromium to measure with; fetched where the machine has none. */
 export async function benchChromium(log: (line: string) => void): Promise<string> {
@@ -11,5 +11,5 @@ export async function benchChromium(log: (line: string) => void): Promise<string
     },
   };
   const { findChromium } = await startScript('chromium');
-  return findChromium({ root: checkout, logs: tmpdir(), progress });
+  return findChromium({ root: workingTree, logs: tmpdir(), progress });
 }

@@ -8,7 +8,7 @@ import { benchApi } from './api-bench';
 import { benchDelivery } from './delivery-bench';
 import { benchInp } from './inp-bench';
 import { benchLighthouse } from './lighthouse-bench';
-import { machine } from './markdown';
+import { machine } from './page-report';
 import { benchPages } from './page-bench';
 import { benchEdge } from './page-serving';
 

@@ -139,6 +139,6 @@ async function fire(
     perSecond: result.requests.average,
     cpuMs: (cpuTime(pid) - before) / Math.max(1, times.length),
     p95Ms: percentile(times, 0.95),
-    faults: result.non2xx + result.errors,
+    errors: result.non2xx + result.errors,
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { query } from '../store/database';
-import { processOf } from '../store/store';
+import { query } from '../running-shop/database';
+import { processOf } from '../running-shop/shop';
 import type { Stock } from './catalogue-load';
 import { cpuTime, cpuTimeOfAll, parentOf } from './cpu-time';
 import type { LeanCall } from './lean-client';
@@ -26,7 +26,7 @@ export async function measureCheckouts(calls: LeanCall[], stock: Stock): Promise
   await queueEmpties();
   const cpu = await cpuReader();
   const before = cpu();
-  const { times, faults, seconds } = await loop(MEASURED_MS, (client) => checkOut(calls, stock, client));
+  const { times, errors: faults, seconds } = await loop(MEASURED_MS, (client) => checkOut(calls, stock, client));
   const after = cpu();
   const { jobsLeft, drainedInS } = await queueEmpties();
   // What the worker put off is part of what a checkout costs.
@@ -38,7 +38,7 @@ export async function measureCheckouts(calls: LeanCall[], stock: Stock): Promise
     perSecond: times.length / seconds,
     cpuMs: share('API'),
     p95Ms: percentile(times, 0.95),
-    faults,
+    errors: faults,
     target: targets.checkout,
     shares: {
       API: share('API'),

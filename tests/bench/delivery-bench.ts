@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { ReleaseMap } from '@giftstore/contracts';
-import { checkout } from '../store/start-scripts';
-import { store } from '../store/store';
-import { verdict } from './markdown';
-import { withOwnStore } from './own-store';
+import { workingTree } from '../running-shop/start-scripts';
+import { shop } from '../running-shop/shop';
+import { verdict } from './page-report';
+import { withDedicatedShop } from './dedicated-shop';
 import { table } from './report';
 import { deliveryTargets } from './targets';
 
@@ -15,7 +15,7 @@ const REMOTE = 'mf-catalogue';
 
 /** From the command to what shoppers get, as Markdown, on a store of its own. */
 export function benchDelivery(say: (line: string) => void): Promise<string> {
-  return withOwnStore({ first: 3500, say }, sections);
+  return withDedicatedShop({ first: 3500, say }, sections);
 }
 
 async function sections(): Promise<string> {
@@ -40,13 +40,13 @@ async function sections(): Promise<string> {
 }
 
 async function release(...words: string[]): Promise<string> {
-  const command = join(checkout, 'platform/release/bin/giftstore-release.mjs');
-  const env = { ...process.env, GIFTSTORE_DATA: store.data() };
-  return (await run(process.execPath, [command, ...words], { cwd: checkout, env })).stdout;
+  const command = join(workingTree, 'platform/release/bin/giftstore-release.mjs');
+  const env = { ...process.env, GIFTSTORE_DATA: shop.data() };
+  return (await run(process.execPath, [command, ...words], { cwd: workingTree, env })).stdout;
 }
 
 async function liveVersion(): Promise<string | undefined> {
-  const map = (await (await fetch(`${store.url()}/releases.json`)).json()) as ReleaseMap;
+  const map = (await (await fetch(`${shop.url()}/releases.json`)).json()) as ReleaseMap;
   return map.remotes[REMOTE]?.version;
 }
 

@@ -1,10 +1,10 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { store } from '../store/store';
+import { shop } from '../running-shop/shop';
 import { benchChromium } from './bench-chromium';
-import { COMPILER_HELPER } from './in-page';
-import { type Felt, feel } from './interactions';
-import { withOwnStore } from './own-store';
-import { BROWSER_FLAGS, cart, keepCart } from './page-loads';
+import { COMPILER_HELPER } from './page-metrics';
+import { type InteractionTimes, measureInteractions } from './interactions';
+import { withDedicatedShop } from './dedicated-shop';
+import { BROWSER_FLAGS, cart, presetCart } from './page-loads';
 import { percentile, table } from './report';
 import { slowPhone } from './slow-phone';
 import { INP_MS } from './targets';
@@ -66,13 +66,13 @@ const scenes: Scene[] = [
 
 /** How soon pages answer presses and keys at CPU × 4, as Markdown, on a store of their own. */
 export function benchInp(say: Say): Promise<string> {
-  return withOwnStore({ first: 3500, say }, async () => report(await playScenes(say)));
+  return withDedicatedShop({ first: 3500, say }, async () => report(await playScenes(say)));
 }
 
-async function playScenes(say: Say): Promise<[Scene, Felt][]> {
+async function playScenes(say: Say): Promise<[Scene, InteractionTimes][]> {
   const browser = await chromium.launch({ executablePath: await benchChromium(say), args: BROWSER_FLAGS });
   try {
-    const played: [Scene, Felt][] = [];
+    const played: [Scene, InteractionTimes][] = [];
     for (const scene of scenes) {
       say(scene.name);
       played.push([scene, await playScene(browser, scene)]);
@@ -83,21 +83,21 @@ async function playScenes(say: Say): Promise<[Scene, Felt][]> {
   }
 }
 
-async function playScene(browser: Browser, { path, on, one }: Scene): Promise<Felt> {
+async function playScene(browser: Browser, { path, on, one }: Scene): Promise<InteractionTimes> {
   const { context, page } = await slowPhone(browser);
   await page.addInitScript(COMPILER_HELPER);
-  await page.addInitScript(keepCart, cart);
-  await page.goto(store.url() + path, { waitUntil: 'networkidle' });
+  await page.addInitScript(presetCart, cart);
+  await page.goto(shop.url() + path, { waitUntil: 'networkidle' });
   const target = on(page);
   await target.scrollIntoViewIfNeeded();
   await page.waitForTimeout(PRESS_MS);
   await page.waitForLoadState('networkidle');
-  const felt = await feel(page, TIMES, (index) => one(target, index));
+  const felt = await measureInteractions(page, TIMES, (index) => one(target, index));
   await context.close();
   return felt;
 }
 
-function report(played: [Scene, Felt][]): string {
+function report(played: [Scene, InteractionTimes][]): string {
   const rows = played.map(([{ name }, { latencies, longTasks }]) => {
     const worst = percentile(latencies, 0.98);
     return [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What presses and keys of one kind came to. */
-export interface Felt {
+export interface InteractionTimes {
   /** From each press or key to the next frame, in milliseconds; the browser tells none below 16. */
   latencies: number[];
   /** Tasks above 50 ms meanwhile. */
@@ -17,7 +17,7 @@ interface Watch {
 }
 
 /** Does `one` this many times and gives what each press or key of it came to. */
-export async function feel(page: Page, times: number, one: (index: number) => Promise<void>): Promise<Felt> {
+export async function measureInteractions(page: Page, times: number, one: (index: number) => Promise<void>): Promise<InteractionTimes> {
   await page.evaluate(watch, TOLD_FROM_MS);
   for (let index = 0; index < times; index += 1) await one(index);
   const { longest, longTasks } = await page.evaluate(watched);

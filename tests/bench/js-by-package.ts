@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
-import { checkout } from '../store/start-scripts';
+import { workingTree } from '../running-shop/start-scripts';
 
 /** Characters between two looks into the map; sources are far longer. */
 const STEP = 4;
@@ -66,7 +66,7 @@ type Payload = ConstructorParameters<typeof SourceMap>[0];
 /** The map that the build left beside the file; releases do not carry it. */
 function mapOf(url: string): Payload | undefined {
   const [, releases, remote = '', , ...file] = new URL(url).pathname.split('/');
-  const path = join(checkout, remote, 'dist', `${file.join('/')}.map`);
+  const path = join(workingTree, remote, 'dist', `${file.join('/')}.map`);
   return releases === 'releases' && existsSync(path)
     ? (JSON.parse(readFileSync(path, 'utf8')) as Payload)
     : undefined;

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export interface LeanAnswer {
+export interface LeanResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: loads look into answers of every shape
   body: any;
@@ -11,7 +11,7 @@ export type LeanCall = (
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
-) => Promise<LeanAnswer>;
+) => Promise<LeanResponse>;
 
 /**
  * Calls one server in JSON over a few kept connections. `fetch` would do, but costs the machine that is being measured

@@ -1,7 +1,7 @@
-import { store } from '../store/store';
+import { shop } from '../running-shop/shop';
 import { benchChromium } from './bench-chromium';
-import { type Category, type Judgement, type Metric, withLighthouse } from './lighthouse-runs';
-import { withOwnStore } from './own-store';
+import { type Category, type LighthouseRun, type Metric, withLighthouse } from './lighthouse-runs';
+import { withDedicatedShop } from './dedicated-shop';
 import { median, table } from './report';
 import { lighthouseTargets } from './targets';
 
@@ -18,12 +18,12 @@ const pages = [
 
 interface JudgedPage {
   name: string;
-  runs: Judgement[];
+  runs: LighthouseRun[];
 }
 
 /** What Lighthouse says of the pages on a phone, as Markdown, on a store of their own. */
 export function benchLighthouse(say: Say): Promise<string> {
-  return withOwnStore({ first: 3500, say }, async () => report(await judgePages(say)));
+  return withDedicatedShop({ first: 3500, say }, async () => report(await judgePages(say)));
 }
 
 async function judgePages(say: Say): Promise<JudgedPage[]> {
@@ -32,7 +32,7 @@ async function judgePages(say: Say): Promise<JudgedPage[]> {
     // In turn, so that whatever else the machine does meets all of them.
     for (let run = 0; run < RUNS; run += 1) {
       for (const [index, [name, path]] of pages.entries()) {
-        const judgement = await judge(store.url() + path);
+        const judgement = await judge(shop.url() + path);
         judged[index]?.runs.push(judgement);
         say(`${name}, run ${run + 1} of ${RUNS}: performance ${judgement.scores.performance}`);
       }

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '../store/free-port';
+import { freePort } from '../running-shop/free-port';
 import { BROWSER_FLAGS } from './page-loads';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -14,7 +14,7 @@ export interface FailedAudit {
 }
 
 /** One visit, as Lighthouse judges it. */
-export interface Judgement {
+export interface LighthouseRun {
   /** 0 to 100. */
   scores: Record<Category, number>;
   metrics: Record<Metric, number>;
@@ -38,7 +38,7 @@ const GOOD = 0.9;
 /** A browser that Lighthouse can be sent to, and how to judge an address with Lighthouse's own phone and network. */
 export async function withLighthouse<T>(
   executablePath: string,
-  work: (judge: (url: string) => Promise<Judgement>) => Promise<T>,
+  work: (judge: (url: string) => Promise<LighthouseRun>) => Promise<T>,
 ): Promise<T> {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -52,7 +52,7 @@ export async function withLighthouse<T>(
   }
 }
 
-async function judge(url: string, port: number): Promise<Judgement> {
+async function judge(url: string, port: number): Promise<LighthouseRun> {
   const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
   if (!run) throw new Error(`Lighthouse said nothing of ${url}`);
   const { lhr } = run;

@@ -13,7 +13,7 @@ export interface Load {
   cpuMs: number;
   p95Ms: number;
   /** Answers that were not 2xx, and requests that failed. */
-  faults: number;
+  errors: number;
   target?: Target;
 }
 
@@ -22,7 +22,7 @@ export async function loop(
   forMs: number,
   work: (client: number) => Promise<unknown>,
   clients = CONNECTIONS,
-): Promise<Looped> {
+): Promise<LoopResult> {
   const times: number[] = [];
   let faults = 0;
   let firstFault: unknown;
@@ -41,13 +41,13 @@ export async function loop(
   };
   await Promise.all(Array.from({ length: clients }, (_, client) => one(client)));
   if (firstFault) process.stderr.write(`a fault: ${String(firstFault).slice(0, 300)}\n`);
-  return { times, faults, seconds: (performance.now() - begin) / 1000 };
+  return { times, errors: faults, seconds: (performance.now() - begin) / 1000 };
 }
 
-export interface Looped {
+export interface LoopResult {
   /** Milliseconds that each run took. */
   times: number[];
-  faults: number;
+  errors: number;
   seconds: number;
 }
 
@@ -59,11 +59,11 @@ export async function measureLoop(
   await loop(warmUpMs, work);
   const cpu = () => pids.reduce((sum, pid) => sum + cpuTime(pid), 0);
   const before = cpu();
-  const { times, faults, seconds } = await loop(measuredMs, work);
+  const { times, errors: faults, seconds } = await loop(measuredMs, work);
   return {
     perSecond: times.length / seconds,
     cpuMs: (cpu() - before) / Math.max(1, times.length),
     p95Ms: percentile(times, 0.95),
-    faults,
+    errors: faults,
   };
 }

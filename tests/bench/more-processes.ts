@@ -2,9 +2,9 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { databaseUrl, query } from '../store/database';
-import { checkout } from '../store/start-scripts';
-import { store } from '../store/store';
+import { databaseUrl, query } from '../running-shop/database';
+import { workingTree } from '../running-shop/start-scripts';
+import { shop } from '../running-shop/shop';
 import type { RunningApi } from './catalogue-load';
 
 const run = promisify(execFile);
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 /** Writes the demo catalogue in a size that is made for measuring; gives the file. */
 export async function makeCatalogue(size: 'bench' | 'large', folder: string): Promise<string> {
   const file = join(folder, `${size}.json`);
-  await run(process.execPath, ['build.mjs', size, file], { cwd: join(checkout, 'platform/demo-catalogue') });
+  await run(process.execPath, ['build.mjs', size, file], { cwd: join(workingTree, 'platform/demo-catalogue') });
   return file;
 }
 
@@ -23,7 +23,7 @@ export async function makeDatabase(name: string, catalogue: string): Promise<str
   url.pathname = `/${name}`;
   const env = { ...process.env, DATABASE_URL: url.href, SEED_FILE: catalogue };
   for (const step of ['migrate', 'seed'])
-    await run(process.execPath, [join(checkout, `platform/api/dist/${step}.js`)], { env });
+    await run(process.execPath, [join(workingTree, `platform/api/dist/${step}.js`)], { env });
   return url.href;
 }
 
@@ -32,13 +32,13 @@ export async function startAnotherApi(
   port: number,
   env: NodeJS.ProcessEnv,
 ): Promise<RunningApi & { stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [join(checkout, 'platform/api/dist/main.js')], {
+  const child = spawn(process.execPath, [join(workingTree, 'platform/api/dist/main.js')], {
     env: {
       ...process.env,
       DATABASE_URL: await databaseUrl(),
       API_PORT: String(port),
-      STOREFRONT_URL: store.url(),
-      STRIPE_API_BASE: store.sandbox(),
+      STOREFRONT_URL: shop.url(),
+      STRIPE_API_BASE: shop.sandbox(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

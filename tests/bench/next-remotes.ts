@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
-import { store } from '../store/store';
-import { verdict } from './markdown';
+import { shop } from '../running-shop/shop';
+import { verdict } from './page-report';
 import { BROWSER_FLAGS } from './page-loads';
 import { kilobytes, table } from './report';
 import { pageTargets } from './targets';
@@ -39,7 +39,7 @@ export async function nextRemotesReport(executablePath: string): Promise<string>
 
 async function filesFor(browser: Browser, remote: string, path: string) {
   const page = await browser.newPage();
-  await page.goto(store.url());
+  await page.goto(shop.url());
   await page.waitForLoadState('networkidle');
   const files = new Set<string>();
   page.on('request', (request) => {

@@ -1,14 +1,14 @@
 import { benchChromium } from './bench-chromium';
-import { budgetReport, packagesReport, pagesReport } from './markdown';
+import { budgetReport, packagesReport, pagesReport } from './page-report';
 import { nextRemotesReport } from './next-remotes';
-import { withOwnStore } from './own-store';
+import { withDedicatedShop } from './dedicated-shop';
 import { measurePages } from './page-loads';
 
 type Say = (line: string) => void;
 
 /** The pages' loads, as Markdown, on a store of their own with the shop's own catalogue. */
 export function benchPages(say: Say): Promise<string> {
-  return withOwnStore({ first: 3500, say }, () => sections(say));
+  return withDedicatedShop({ first: 3500, say }, () => sections(say));
 }
 
 async function sections(say: Say): Promise<string> {

@@ -1,7 +1,7 @@
 import { STATE_VERSION } from '@giftstore/contracts';
 import { type Browser, chromium } from '@playwright/test';
-import { store } from '../store/store';
-import { COMPILER_HELPER, isUsable, type Marks, observe, readMarks } from './in-page';
+import { shop } from '../running-shop/shop';
+import { COMPILER_HELPER, isUsable, type Marks, observe, readMarks } from './page-metrics';
 import type { ServedScript } from './js-by-package';
 import { median } from './report';
 import { slowPhone } from './slow-phone';
@@ -87,7 +87,7 @@ export async function measurePages(
   say: (line: string) => void,
 ): Promise<MeasuredLoad[]> {
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
-  const twins = await serveTwins(store.url());
+  const twins = await serveTwins(shop.url());
   try {
     const results: MeasuredLoad[] = [];
     for (const page of pages) {
@@ -96,7 +96,7 @@ export async function measurePages(
       const twin = [];
       // In turn, so that whatever else the machine does meets both.
       for (let load = 0; load < LOADS; load += 1) {
-        assembled.push(await loadOnce(browser, { ...page, mounted: true }, store.url()));
+        assembled.push(await loadOnce(browser, { ...page, mounted: true }, shop.url()));
         twin.push(await loadOnce(browser, { ...page, usable: page.shown, mounted: false }, twins.url));
         say(
           `${page.name}, load ${load + 1} of ${LOADS}: usable after ${Math.round(assembled.at(-1)?.figures.usable ?? 0)} ms`,
@@ -130,8 +130,8 @@ async function takeSnapshot(browser: Browser, { path, usable }: MeasuredPage): P
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
   const page = await context.newPage();
   await page.addInitScript(COMPILER_HELPER);
-  await page.addInitScript(keepCart, cart);
-  await page.goto(store.url() + path);
+  await page.addInitScript(presetCart, cart);
+  await page.goto(shop.url() + path);
   await page.locator(usable).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const html = await snapshotOf(page);
@@ -146,7 +146,7 @@ async function loadOnce(
 ) {
   const { context, page, devtools } = await slowPhone(browser);
   await page.addInitScript(COMPILER_HELPER);
-  await page.addInitScript(keepCart, cart);
+  await page.addInitScript(presetCart, cart);
   await page.addInitScript(observe, { selector: usable, mounted });
   const traffic = followTraffic(devtools);
   await page.goto(origin + path, { waitUntil: 'commit', timeout: USABLE_LIMIT_MS });
@@ -203,6 +203,6 @@ function medians(loads: PageFigures[]): PageFigures {
 }
 
 /** In the page. */
-export function keepCart(state: string): void {
+export function presetCart(state: string): void {
   localStorage.setItem('state', state);
 }

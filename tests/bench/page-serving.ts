@@ -1,8 +1,8 @@
-import { processOf, store } from '../store/store';
+import { processOf, shop } from '../running-shop/shop';
 import { loadReport } from './api-report';
 import { measure } from './catalogue-load';
 import type { Load } from './load';
-import { withOwnStore } from './own-store';
+import { withDedicatedShop } from './dedicated-shop';
 import { type Target, targets } from './targets';
 
 type Say = (line: string) => void;
@@ -23,11 +23,11 @@ const loads: { name: string; path: string; headers: Record<string, string>; targ
 
 /** How fast the edge gives pages that it has, as Markdown, on a store of its own. */
 export function benchEdge(say: Say): Promise<string> {
-  return withOwnStore({ first: 3700, say }, () => sections(say));
+  return withDedicatedShop({ first: 3700, say }, () => sections(say));
 }
 
 async function sections(say: Say): Promise<string> {
-  const edge = { url: store.url(), pid: processOf('edge') };
+  const edge = { url: shop.url(), pid: processOf('edge') };
   const measured: Load[] = [];
   for (const { name, path, headers, target } of loads) {
     say(`${name} …`);

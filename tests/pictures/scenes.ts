@@ -5,26 +5,26 @@ import {
   chooseCountry,
   chooseValue,
   fillCart,
-  giveTo,
+  fillRecipient,
   heading,
   openFirstBrand,
   visitBrand,
-} from '../e2e/shop/catalogue';
+} from '../e2e/support/catalogue';
 import {
   cardFields,
   cards,
   checkOutAsGuest,
-  giveDetails,
+  confirmSuccess,
+  fillGuestDetails,
   openCart,
   payWith,
-  seeSuccess,
-} from '../e2e/shop/checkout';
-import { onlyMailTo } from '../e2e/shop/inbox';
-import { sendCards } from '../e2e/shop/partner';
-import { somebody } from '../e2e/shop/people';
-import { store } from '../store/store';
+} from '../e2e/support/checkout';
+import { newCustomer } from '../e2e/support/customer';
+import { expectOneMail } from '../e2e/support/inbox';
+import { sendCards } from '../e2e/support/partner';
+import { shop } from '../running-shop/shop';
 import type { Scene } from './scene';
-import { everyRoute, everyState, rightToLeft, signedIn } from './states-seen';
+import { everyRoute, everyState, rightToLeft, signedIn } from './state-scenes';
 
 const home: Scene = async (page, snap) => {
   await page.goto('/');
@@ -48,7 +48,7 @@ const lists: Scene = async (page, snap) => {
 };
 
 const purchase: Scene = async (page, snap) => {
-  const [buyer, friend] = [somebody('Layla'), somebody('Omar')];
+  const [buyer, friend] = [newCustomer('Layla'), newCustomer('Omar')];
   await visitBrand(page);
   await snap('card');
   await chooseValue(page);
@@ -58,7 +58,7 @@ const purchase: Scene = async (page, snap) => {
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Please check these before we send the gift')).toBeVisible();
   await snap('card-faults');
-  await giveTo(page, friend, 'Happy birthday, Omar! Have a wonderful day.');
+  await fillRecipient(page, friend, 'Happy birthday, Omar! Have a wonderful day.');
   await snap('card-gift');
   await addToCart(page);
   await snap('card-added', false);
@@ -70,7 +70,7 @@ const purchase: Scene = async (page, snap) => {
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Please check your details')).toBeVisible();
   await snap('payment-details-faults');
-  await giveDetails(page, buyer);
+  await fillGuestDetails(page, buyer);
   await expect(cardFields(page).number).toBeVisible();
   await snap('payment-card');
   await payWith(page, cards.insufficientFunds);
@@ -79,7 +79,7 @@ const purchase: Scene = async (page, snap) => {
   await payWith(page, cards.visa);
   await expect(page.getByRole('dialog', { name: 'Payment successful' })).toBeVisible({ timeout: 20_000 });
   await snap('success-dialog', false);
-  await seeSuccess(page);
+  await confirmSuccess(page);
   await snap('success');
   await mail(page, friend.email);
   await snap('mail-voucher');
@@ -105,7 +105,7 @@ const otherEnds: Scene = async (page, snap) => {
   await dismissMessages(page);
   await snap('cart-other-currency');
   await page.getByRole('button', { name: 'Checkout as guest' }).click();
-  await giveDetails(page, somebody('Sara'));
+  await fillGuestDetails(page, newCustomer('Sara'));
   await payWith(page, cards.threeDSecure);
   await page.getByRole('button', { name: 'Fail authentication' }).click();
   await expect(page.getByText('Your bank did not confirm the payment')).toBeVisible();
@@ -118,7 +118,7 @@ const otherEnds: Scene = async (page, snap) => {
 };
 
 const sentCards: Scene = async (page, snap) => {
-  const { link, password } = await sendCards(somebody('Huda'), 2);
+  const { link, password } = await sendCards(newCustomer('Huda'), 2);
   const field = page.getByRole('textbox', { name: 'Password' });
   const button = page.getByRole('button', { name: 'Open my gift cards' });
   await page.goto(link);
@@ -181,6 +181,6 @@ async function dismissMessages(page: Page): Promise<void> {
 
 /** The one mail of somebody as a mail program shows it. */
 async function mail(page: Page, to: string): Promise<void> {
-  const { id } = await onlyMailTo(to);
-  await page.goto(`${store.sandbox()}/inbox/${id}/html`);
+  const { id } = await expectOneMail(to);
+  await page.goto(`${shop.sandbox()}/inbox/${id}/html`);
 }

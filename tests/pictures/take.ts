@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { freeStorePort } from '../store/free-port';
-import { checkout, startScript } from '../store/start-scripts';
-import { startStore } from '../store/start-store';
-import { store } from '../store/store';
+import { freeShopPort } from '../running-shop/free-port';
+import { shop } from '../running-shop/shop';
+import { startScript, workingTree } from '../running-shop/start-scripts';
+import { startShop } from '../running-shop/start-shop';
 import type { Scene } from './scene';
 import { scenes } from './scenes';
 
@@ -56,14 +56,14 @@ const { values } = parseArgs({
 if (values.scene && !Object.hasOwn(scenes, values.scene))
   throw new Error(`--scene takes one of ${Object.keys(scenes).join(', ')}.`);
 
-process.env.SHOP_PORT ??= String(await freeStorePort(3500));
-const own = process.env.SHOP_DATA ? undefined : await startStore(store.port());
+process.env.SHOP_PORT ??= String(await freeShopPort(3500));
+const own = process.env.SHOP_DATA ? undefined : await startShop(shop.port());
 if (own) process.env.SHOP_DATA = own.data;
 try {
   const say = console.log;
   const progress = { log: say, step: <T>(_title: string, work: () => Promise<T>) => work() };
   const { findChromium } = await startScript('chromium');
-  const executablePath = await findChromium({ root: checkout, logs: tmpdir(), progress });
+  const executablePath = await findChromium({ root: workingTree, logs: tmpdir(), progress });
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
@@ -111,7 +111,7 @@ async function take(browser: Browser, view: View): Promise<void> {
 
 async function play(browser: Browser, view: View, scene: Scene): Promise<undefined> {
   const context = await browser.newContext({
-    baseURL: store.url(),
+    baseURL: shop.url(),
     viewport: { width: view.width, height: view.height },
     isMobile: view.phone,
     hasTouch: view.phone,
@@ -130,10 +130,10 @@ async function play(browser: Browser, view: View, scene: Scene): Promise<undefin
 async function snap(page: Page, view: View, picture: string, whole: boolean): Promise<void> {
   const file = view.keep ? view.keep[picture] : picture;
   if (!file) return;
-  const path = join(checkout, view.folder, `${file}.png`);
+  const path = join(workingTree, view.folder, `${file}.png`);
   mkdirSync(dirname(path), { recursive: true });
   // A mail is shown without scripts: nothing in it waits, and nothing would come back.
-  if (whole && page.url().startsWith(store.url())) await page.evaluate(scrollThrough);
+  if (whole && page.url().startsWith(shop.url())) await page.evaluate(scrollThrough);
   await page.screenshot({ path, fullPage: whole && !view.keep, animations: 'disabled' });
   console.log(`${join(view.folder, `${file}.png`)} ${Math.round(statSync(path).size / 1024)} KB`);
 }

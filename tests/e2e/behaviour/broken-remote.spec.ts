@@ -1,33 +1,36 @@
 import type { Route } from '@playwright/test';
-import { BRAND, fillCart, heading, openBrand } from '../shop/catalogue';
-import { openCart } from '../shop/checkout';
-import { expect, test } from '../shop/test';
+import { BRAND, fillCart, heading, openBrand } from '../support/catalogue';
+import { openCart } from '../support/checkout';
+import { expect, test } from '../support/test';
 
 const CATALOGUE = '**/releases/mf-catalogue/**';
 
-const faults: [string, (route: Route) => Promise<void> | undefined][] = [
-  ['answers 500', (route) => route.fulfill({ status: 500, body: 'broken' })],
+const failures: [string, (route: Route) => Promise<void> | undefined][] = [
+  ['responds with 500', (route) => route.fulfill({ status: 500, body: 'broken' })],
   [
-    'sends a page instead of a script',
+    'responds with HTML instead of a script',
     (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }),
   ],
   [
-    'was tampered with',
+    'is altered',
     async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: `${await answer.text()}\nalert('not released')` });
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\nalert('not released')` });
     },
   ],
   ['refuses the connection', (route) => route.abort('connectionrefused')],
-  ['never answers', () => undefined],
+  ['never responds', () => undefined],
 ];
 
-for (const [what, fault] of faults) {
-  test(`a remote that ${what} is only that remote`, async ({ page, complaints }) => {
-    complaints.expect(/mf-catalogue|integrity|remoteEntry|Failed to load resource/);
-    await page.route(`${CATALOGUE}remoteEntry.js*`, fault as (route: Route) => void);
+for (const [failure, handler] of failures) {
+  test(`shows a fallback for a remote that ${failure} and keeps the rest usable`, async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/mf-catalogue|integrity|remoteEntry|Failed to load resource/);
+    await page.route(`${CATALOGUE}remoteEntry.js*`, handler as (route: Route) => void);
     await page.goto('/allcards', { waitUntil: 'commit' });
-    // At once, while it is still being waited for.
+    // Immediately, while the remote is still loading.
     await page.getByRole('link', { name: 'Cart, empty' }).click();
     await expect(heading(page, 'Your cart is empty')).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'All gift cards' }).click();
@@ -39,8 +42,11 @@ for (const [what, fault] of faults) {
   });
 }
 
-test('a page of a remote that cannot be had leaves the rest as it was', async ({ page, complaints }) => {
-  complaints.expect(/mf-cart-checkout|Failed to load resource|ChunkLoadError|Loading .*chunk/);
+test('shows a fallback when the page chunk of a remote fails, and recovers on retry', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/mf-cart-checkout|Failed to load resource|ChunkLoadError|Loading .*chunk/);
   await fillCart(page);
   await page.route('**/releases/mf-cart-checkout/**/cart.*.js*', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('link', { name: 'Cart, 1 card' }).click();

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { heading } from '../shop/catalogue';
-import { expect, test } from '../shop/test';
+import { heading } from '../support/catalogue';
+import { expect, test } from '../support/test';
 
-/** How many items of a row can be seen whole. */
-const seenAtOnce = (list: Locator) =>
+/** The number of fully visible items of a row. */
+const visibleItems = (list: Locator) =>
   list.evaluate((row) => {
     const box = row.getBoundingClientRect();
     return [...row.children].filter((item) => {
@@ -12,7 +12,7 @@ const seenAtOnce = (list: Locator) =>
     }).length;
   });
 
-test('as many cards and categories stand side by side as each width has room for [core-2.13] [core-2.17]', async ({
+test('shows as many cards and categories in a row as fit each width [core-2.13] [core-2.17]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -31,33 +31,35 @@ test('as many cards and categories stand side by side as each width has room for
     [1200, 4, 7],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    expect([width, await seenAtOnce(featured), await seenAtOnce(categories)]).toEqual([width, cards, items]);
+    expect([width, await visibleItems(featured), await visibleItems(categories)]).toEqual([
+      width,
+      cards,
+      items,
+    ]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });
 
-test('the slider goes by button, dot and key, and says where it is [core-2.6]', async ({ page }) => {
+test('moves the slider by button, dot and key, and announces the slide [core-2.6]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const slider = page.getByRole('region', { name: 'What you can do here' });
-  const said = slider.getByRole('status');
+  const announcement = slider.getByRole('status');
   await expect(slider.getByRole('button', { name: /^Slide 1 of 3/ })).toHaveAttribute('aria-current', 'true');
   await slider.getByRole('button', { name: 'Next slide' }).click();
-  await expect(said).toHaveText(/^Slide 2 of 3: Far away/);
+  await expect(announcement).toHaveText(/^Slide 2 of 3: Far away/);
   await slider.getByRole('button', { name: /^Slide 3 of 3/ }).click();
-  await expect(said).toHaveText(/^Slide 3 of 3/);
+  await expect(announcement).toHaveText(/^Slide 3 of 3/);
   await expect(slider.getByRole('button', { name: 'Next slide' })).toHaveAttribute('aria-disabled', 'true');
   await slider.getByRole('list').focus();
   await page.keyboard.press('Home');
-  await expect(said).toHaveText(/^Slide 1 of 3/);
+  await expect(announcement).toHaveText(/^Slide 1 of 3/);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Browse gifts leads to /allcards and puts nobody’s name into the address [core-2.11]', async ({
-    page,
-  }) => {
+  test('leads from Browse gifts to /allcards without a name in the address [core-2.11]', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('combobox', { name: 'Your country' })).toContainText('United Arab Emirates');
     await page.getByRole('textbox', { name: 'Your name' }).fill('Layla');

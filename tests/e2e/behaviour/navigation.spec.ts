@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { brandTiles, chooseCountry, fillCart, heading, openFirstBrand } from '../shop/catalogue';
-import { expect, test } from '../shop/test';
+import { brandTiles, chooseCountry, fillCart, heading, openFirstBrand } from '../support/catalogue';
+import { expect, test } from '../support/test';
 
 interface Live {
   remotes: Record<string, { routes: { path: string; session?: string }[] }>;
 }
 
-test('an unknown path is not found, in so many words [core-2.2] [core-8.28] [more-4.14] [more-8.6]', async ({
+test('shows the not-found page for an unknown path [core-2.2] [core-8.28] [more-4.14] [more-8.6]', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/404/);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+  pageErrors.expect(/404/);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
   await expect(page).toHaveURL('/404');
   await expect(heading(page)).toHaveText(/OOPS! THE PAGE YOU WERE LOOKING FOR COULDN.T BE FOUND/i);
   await page
@@ -22,13 +22,9 @@ test('an unknown path is not found, in so many words [core-2.2] [core-8.28] [mor
   await expect(page).toHaveURL('/');
 });
 
-test('each path of each remote can be opened by its address [core-2.1]', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('opens each path of each remote by its address [core-2.1]', async ({ page, request, pageErrors }) => {
   test.slow();
-  complaints.expect(/404.*\/404|\/404\)/);
+  pageErrors.expect(/404.*\/404|\/404\)/);
   const live = (await (await request.get('/releases.json')).json()) as Live;
   const routes = Object.entries(live.remotes).flatMap(([name, { routes }]) =>
     name === 'shell' ? [] : routes,
@@ -36,15 +32,15 @@ test('each path of each remote can be opened by its address [core-2.1]', async (
   expect(routes.length).toBeGreaterThan(25);
   for (const { path, session } of routes) {
     const address = path.replace(':cardId', '101?currency=1');
-    const answer = await page.goto(address);
-    expect(answer?.status(), address).toBe(path === '/404' ? 404 : 200);
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(path === '/404' ? 404 : 200);
     await expect(heading(page), address).toBeVisible();
     if (session === 'required') await expect(page, address).toHaveURL(/\/auth\/login\?origin=/);
     await expect(page.getByText('cannot be shown just now'), address).toBeHidden();
   }
 });
 
-test('what there is nothing for leads to the cart [core-2.50]', async ({ page }) => {
+test('redirects payment and result pages without data to the cart [core-2.50]', async ({ page }) => {
   for (const path of ['/payment', '/checkout', '/success', '/failure']) {
     await page.goto(path);
     await expect(page).toHaveURL('/cart');
@@ -52,8 +48,8 @@ test('what there is nothing for leads to the cart [core-2.50]', async ({ page })
   }
 });
 
-test('addresses of cards that cannot be lead away [core-5.30, core-5.31]', async ({ page, complaints }) => {
-  complaints.expect(/ 404 |status of 404/);
+test('redirects invalid card addresses [core-5.30, core-5.31]', async ({ page, pageErrors }) => {
+  pageErrors.expect(/ 404 |status of 404/);
   await page.goto('/selected-card/-1?currency=1');
   await expect(page).toHaveURL('/');
   await page.goto('/selected-card/x?currency=1');
@@ -64,7 +60,7 @@ test('addresses of cards that cannot be lead away [core-5.30, core-5.31]', async
   await expect(heading(page, /not on sale/)).toBeVisible();
 });
 
-test('Back and Forward find the page as it was', async ({ page }) => {
+test('restores the page and its scroll position on Back and Forward', async ({ page }) => {
   await page.goto('/allcards');
   await expect(brandTiles(page).first()).toBeVisible();
   await page.getByRole('link', { name: 'Show more' }).click();
@@ -77,18 +73,20 @@ test('Back and Forward find the page as it was', async ({ page }) => {
   await tile.click();
   await expect(heading(page)).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await noteMoves(page);
+  await recordLayoutShifts(page);
   await page.goBack();
   await expect(brandTiles(page).nth(40)).toHaveText(name);
   await expect
     .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
     .toBeLessThan(3);
-  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.02);
+  expect(await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)).toBeLessThan(
+    0.02,
+  );
   await page.goForward();
   await expect(page.getByRole('radiogroup', { name: 'Choose a value' })).toBeVisible();
 });
 
-test('the country is remembered, and changes in every tab', async ({ page, context }) => {
+test('restores the country, and changes it in every tab', async ({ page, context }) => {
   const country = (tab = page) => tab.getByRole('combobox', { name: 'Gifting to' });
   await page.goto('/allcards');
   await expect(brandTiles(page).first()).toContainText('AED');
@@ -106,7 +104,7 @@ test('the country is remembered, and changes in every tab', async ({ page, conte
   await expect(page.getByText('To spend in France')).toBeVisible();
 });
 
-test('another currency than the cart holds is asked about first [core-2.37]', async ({ page }) => {
+test('asks before adding a card in another currency than the cart [core-2.37]', async ({ page }) => {
   await fillCart(page);
   await page.goto('/allcards');
   await chooseCountry(page, 'United Kingdom');
@@ -124,12 +122,13 @@ test('another currency than the cart holds is asked about first [core-2.37]', as
   await expect(lines).toContainText('GBP');
 });
 
-/** Notes from here on how much of what is in sight moves by itself. */
-async function noteMoves(page: Page): Promise<void> {
+/** Adds up layout shifts from now on. */
+async function recordLayoutShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const notes = Object.assign(window, { moved: 0 });
+    const record = Object.assign(window, { layoutShift: 0 });
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) notes.moved += (shift as unknown as { value: number }).value;
+      for (const shift of list.getEntries())
+        record.layoutShift += (shift as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift' });
   });
 }

@@ -1,34 +1,47 @@
 import { STATE_KEY, STATE_VERSION } from '@giftstore/contracts';
-import { addToCart, BRAND, chooseValue, fillCart, heading, visitBrand } from '../shop/catalogue';
-import { cards, checkOutAsGuest, giveDetails, openCart, payWith, seeSuccess } from '../shop/checkout';
-import { paidOnce, truthAbout } from '../shop/oracle';
-import { somebody } from '../shop/people';
-import { blockStorage, fillStorage, storeBeforehand } from '../shop/storage';
-import { expect, test } from '../shop/test';
+import { addToCart, BRAND, chooseValue, fillCart, heading, visitBrand } from '../support/catalogue';
+import {
+  cards,
+  checkOutAsGuest,
+  confirmSuccess,
+  fillGuestDetails,
+  openCart,
+  payWith,
+} from '../support/checkout';
+import { newCustomer } from '../support/customer';
+import { paidOnce, purchasesOf } from '../support/purchases';
+import { blockStorage, fillStorage, presetStorage } from '../support/storage';
+import { expect, test } from '../support/test';
 
-test.describe('a browser that keeps nothing', () => {
-  for (const [what, prepare] of [
-    ['forbidden', blockStorage],
-    ['full', fillStorage],
-  ] as const) {
-    test(`storage is ${what}: the purchase still works in its tab`, async ({ page }) => {
-      const buyer = somebody('Lina');
-      await prepare(page);
-      await visitBrand(page);
-      await chooseValue(page);
-      await addToCart(page);
-      await expect(page.getByRole('link', { name: 'Cart, 1 card' })).toBeVisible();
-      await openCart(page);
-      await checkOutAsGuest(page);
-      await giveDetails(page, buyer);
-      await payWith(page, cards.visa);
-      await seeSuccess(page);
-      await expect.poll(() => truthAbout(buyer.email)).toEqual(paidOnce());
-    });
-  }
+test('completes a purchase when local storage is full', async ({ page }) => {
+  const buyer = newCustomer('Lina');
+  await fillStorage(page);
+  await visitBrand(page);
+  await chooseValue(page);
+  await addToCart(page);
+  await expect(page.getByRole('link', { name: 'Cart, 1 card' })).toBeVisible();
+  await openCart(page);
+  await checkOutAsGuest(page);
+  await fillGuestDetails(page, buyer);
+  await payWith(page, cards.visa);
+  await confirmSuccess(page);
+  await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
 });
 
-test.describe('storage that holds nonsense starts clean', () => {
+test('reports blocked storage at checkout and keeps the cart', async ({
+  page,
+}) => {
+  await blockStorage(page);
+  await visitBrand(page);
+  await chooseValue(page);
+  await addToCart(page);
+  await openCart(page);
+  await page.getByRole('button', { name: 'Checkout as guest' }).click();
+  await expect(page.getByText('Your browser has no room to save this checkout.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Gift cards in your cart' })).toContainText(BRAND);
+});
+
+test.describe('invalid storage', () => {
   const line = {
     id: 'a',
     brand_id: 101,
@@ -38,7 +51,7 @@ test.describe('storage that holds nonsense starts clean', () => {
     quantity: 1,
     isforself: true,
   };
-  for (const [what, text] of [
+  for (const [content, text] of [
     ['no JSON', '{"version":1,"cart":'],
     ['a list', '[]'],
     ['another version', JSON.stringify({ version: STATE_VERSION + 1, cart: { lines: [line] } })],
@@ -47,13 +60,13 @@ test.describe('storage that holds nonsense starts clean', () => {
       JSON.stringify({ version: STATE_VERSION, country: { unitId: 'x' }, cart: { lines: 'many' } }),
     ],
     [
-      'a line of nonsense',
+      'an invalid line',
       JSON.stringify({ version: STATE_VERSION, cart: { lines: [{ ...line, quantity: -3 }, null] } }),
     ],
   ] as const) {
-    test(what, async ({ page }) => {
+    test(`starts clean when storage has ${content}`, async ({ page }) => {
       expect(STATE_KEY).toBe('state');
-      await storeBeforehand(page, text);
+      await presetStorage(page, text);
       await page.goto('/cart');
       await expect(heading(page, 'Your cart is empty')).toBeVisible();
       await fillCart(page);
@@ -63,15 +76,20 @@ test.describe('storage that holds nonsense starts clean', () => {
   }
 });
 
-test('a brand that is gone from the shop stops the checkout until it is removed', async ({
+test('blocks the checkout until a brand that is not sold any more is removed', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ 422 |status of 422/);
-  const gone = { id: 'old', name: 'Gone & Co', brand_id: 999_999, currency: 1, country_id: 1 };
-  const kept = { id: 'new', name: BRAND, brand_id: 101, currency: 1, country_id: 1 };
-  const lines = [gone, kept].map((line) => ({ ...line, giftcard_value: 50, quantity: 1, isforself: true }));
-  await storeBeforehand(page, JSON.stringify({ version: STATE_VERSION, cart: { lines } }));
+  pageErrors.expect(/ 422 |status of 422/);
+  const removedBrand = { id: 'old', name: 'Gone & Co', brand_id: 999_999, currency: 1, country_id: 1 };
+  const soldBrand = { id: 'new', name: BRAND, brand_id: 101, currency: 1, country_id: 1 };
+  const lines = [removedBrand, soldBrand].map((line) => ({
+    ...line,
+    giftcard_value: 50,
+    quantity: 1,
+    isforself: true,
+  }));
+  await presetStorage(page, JSON.stringify({ version: STATE_VERSION, cart: { lines } }));
   await page.goto('/cart');
   await expect(page.getByText('cannot be bought like this any more')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();

@@ -1,30 +1,27 @@
 import { REPORT_PATH, type RemoteReport, type Visit } from '@giftstore/contracts';
-import { query } from '../../store/database';
-import { channelHistory, promote, publishVariant } from '../../store/releases';
-import { heading } from '../shop/catalogue';
-import { expect, test } from '../shop/test';
-import { type ChannelEdge, startChannel } from './own-channel';
+import { query } from '../../running-shop/database';
+import { channelHistory, promote, publishVariant } from '../../running-shop/releases';
+import { heading } from '../support/catalogue';
+import { expect, test } from '../support/test';
+import { type ChannelEdge, startChannel } from './channel-edge';
 
 const REMOTE = 'mf-account';
 const PATH = '/auth/login';
-/** Enough for a judgement: twenty networks must have been heard. */
+/** Enough for a decision, which requires reports of twenty networks. */
 const SHOPPERS = 60;
 
 let edge: ChannelEdge;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  // Shoppers of many networks, all of them this machine.
+  // All shoppers are on this machine, but appear to be in many networks.
   edge = await startChannel('canary', { TRUST_PROXY: 'loopback' });
 });
 test.afterAll(() => edge?.kill());
 
-test('a canary that throws for its shoppers is taken back by the edge, which says why', async ({
-  browser,
-  complaints,
-}) => {
+test('rolls a throwing canary back and records the reason', async ({ browser, pageErrors }) => {
   test.slow();
-  complaints.expect(/mf-account/);
+  pageErrors.expect(/mf-account/);
   const version = await publishVariant(REMOTE, (files) => {
     for (const [name, bytes] of files)
       if (/^sign-in\..*\.js$/.test(name))
@@ -33,7 +30,7 @@ test('a canary that throws for its shoppers is taken back by the edge, which say
   const { revision } = await promote(REMOTE, version, { percent: 50, channel: edge.channel });
   await expect.poll(revisionAt).toBe(revision);
 
-  // One of them in a real browser: the shell itself tells what happened.
+  // One shopper has a real browser, where the shell sends the report.
   const { visitor } = await visitorWith(version);
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.1' } });
   await context.addCookies([{ name: 'visitor', value: visitor, url: edge.url }]);
@@ -51,7 +48,7 @@ test('a canary that throws for its shoppers is taken back by the edge, which say
     )
     .toEqual([{ remote: REMOTE, failed: true }]);
 
-  // The others as their browsers would say it.
+  // The others send the same reports over HTTP.
   for (let shopper = 0; shopper < SHOPPERS; shopper += 1) await visitAndReport(shopper, version);
 
   await expect
@@ -70,33 +67,33 @@ async function revisionAt(): Promise<number> {
   return map.revision;
 }
 
-interface Seen {
+interface PageView {
   visitor: string;
   nonce: string;
   canary: boolean;
 }
 
-/** A page view over HTTP: who the edge takes this for, and the page's nonce. */
-async function view(network: string): Promise<Seen> {
-  const answer = await fetch(edge.url + PATH, { headers: { 'x-forwarded-for': network } });
-  const html = await answer.text();
+/** Requests a page over HTTP. @returns the visitor id and nonce from the edge, and whether the canary is on the page */
+async function view(network: string): Promise<PageView> {
+  const response = await fetch(edge.url + PATH, { headers: { 'x-forwarded-for': network } });
+  const html = await response.text();
   const visit = JSON.parse(/id="giftstore-visit">([^<]*)</.exec(html)?.[1] ?? '{}') as Visit;
   return {
-    visitor: /visitor=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '',
+    visitor: /visitor=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '',
     nonce: / nonce="([^"]+)"/.exec(html)?.[1] ?? '',
     canary: visit.canaries.includes(REMOTE),
   };
 }
 
-async function visitorWith(version: string): Promise<Seen> {
-  for (let at = 0; at < 50; at += 1) {
-    const seen = await view('203.0.113.1');
-    if (seen.canary) return seen;
+async function visitorWith(version: string): Promise<PageView> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const pageView = await view('203.0.113.1');
+    if (pageView.canary) return pageView;
   }
-  throw new Error(`no shopper gets ${version}`);
+  throw new Error(`No shopper gets ${version}`);
 }
 
-/** A shopper of a network of their own: the canary fails for them, what was live before works. */
+/** A shopper in a separate network reports a failure of the canary, or a success of the live version. */
 async function visitAndReport(shopper: number, version: string): Promise<void> {
   const network = `10.${Math.floor(shopper / 200)}.${shopper % 200}.7`;
   const { nonce, canary } = await view(network);
@@ -106,12 +103,12 @@ async function visitAndReport(shopper: number, version: string): Promise<void> {
     version: canary ? version : await liveVersion(),
     outcome: canary ? 'failed' : 'mounted',
   };
-  const answer = await fetch(edge.url + REPORT_PATH, {
+  const response = await fetch(edge.url + REPORT_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: edge.url, 'x-forwarded-for': network },
     body: JSON.stringify(report),
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
 }
 
 async function liveVersion(): Promise<string> {

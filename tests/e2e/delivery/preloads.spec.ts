@@ -1,11 +1,10 @@
 import { paths } from '@giftstore/contracts/paths';
 import type { Page } from '@playwright/test';
-import { heading } from '../shop/catalogue';
-import { expect, test } from '../shop/test';
+import { heading } from '../support/catalogue';
+import { expect, test } from '../support/test';
 
 /**
- * What the edge tells the browser to fetch early is what is used, and nothing comes twice: a preload counts only when
- * address, crossorigin and integrity are those of the later request.
+ * Preloads must match later requests in address, crossorigin and integrity. Otherwise the browser fetches a file twice.
  */
 for (const path of [
   paths.home(),
@@ -14,8 +13,8 @@ for (const path of [
   paths.cart(),
   paths.login(),
 ]) {
-  test(`${path}: each file of a release is asked for once, and each preload is used`, async ({ page }) => {
-    await page.addInitScript(rememberElements);
+  test(`fetches each release file once and uses each preload on ${path}`, async ({ page }) => {
+    await page.addInitScript(recordLoadedFiles);
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -26,7 +25,7 @@ for (const path of [
   });
 }
 
-/** Every request of the page for a release's file, again for each time that it was made. */
+/** The page's requests for release files, including repeated ones. */
 function releaseFiles(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
@@ -36,11 +35,11 @@ function releaseFiles(page: Page): Promise<string[]> {
   );
 }
 
-/** Runs in the page before anything else: scripts are taken out of the document again once they have run. */
-function rememberElements(): void {
+/** Runs first in the page: script elements are removed from the document after they have run. */
+function recordLoadedFiles(): void {
   const loaded = new Set<string>();
   Object.assign(window, { loadedByElements: loaded });
-  const look = () => {
+  const record = () => {
     for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) loaded.add(script.src);
     for (const style of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
       loaded.add(style.href);
@@ -48,11 +47,11 @@ function rememberElements(): void {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) if (node instanceof HTMLScriptElement && node.src) loaded.add(node.src);
-    look();
+    record();
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Preloads of scripts and styles that no element of the page has ever loaded. */
+/** Preloads of scripts and styles that no element has loaded. */
 function unusedPreloads(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { loadedByElements } = window as unknown as { loadedByElements: Set<string> };

@@ -1,40 +1,40 @@
 import type { Page } from '@playwright/test';
-import { heading } from '../shop/catalogue';
-import { onlyMailTo } from '../shop/inbox';
-import { type Person, somebody } from '../shop/people';
-import { expect, test } from '../shop/test';
+import { heading } from '../support/catalogue';
+import { type Customer, newCustomer } from '../support/customer';
+import { expectOneMail } from '../support/inbox';
+import { expect, test } from '../support/test';
 
 const PASSWORD = 'a quiet river at noon';
 
-/** The box is ticked with the space bar; the proof of work then takes a moment. */
-async function proveToBeAPerson(page: Page): Promise<void> {
+/** Ticks the box with the space bar. The proof of work then takes a moment. */
+async function solveCaptcha(page: Page): Promise<void> {
   const box = page.getByRole('group', { name: 'Please show that you are a person' }).getByRole('checkbox');
   await box.focus();
   await page.keyboard.press('Space');
   await expect(box).toBeChecked({ timeout: 20_000 });
 }
 
-async function signUp(page: Page, person: Person): Promise<void> {
+async function signUp(page: Page, customer: Customer): Promise<void> {
   await page.goto('/auth/signup');
-  await page.getByLabel('First name').fill(person.firstName);
-  await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('First name').fill(customer.firstName);
+  await page.getByLabel('Last name').fill(customer.lastName);
+  await page.getByLabel('E-mail').fill(customer.email);
   await password(page).fill(PASSWORD);
   await page.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);
-  await proveToBeAPerson(page);
+  await solveCaptcha(page);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(signedInAs(page, person)).toBeVisible();
+  await expect(signedInAs(page, customer)).toBeVisible();
 }
 
-async function signIn(page: Page, { email }: Person, words = PASSWORD): Promise<void> {
+async function signIn(page: Page, { email }: Customer, enteredPassword = PASSWORD): Promise<void> {
   await page.goto('/auth/login');
   await page.getByLabel('E-mail').fill(email);
-  await password(page).fill(words);
-  await proveToBeAPerson(page);
+  await password(page).fill(enteredPassword);
+  await solveCaptcha(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Ends in a new document, at home. */
+/** Signs out, which loads the home page as a new document. */
 async function signOut(page: Page): Promise<void> {
   const home = page.waitForEvent('load');
   await page
@@ -48,48 +48,48 @@ async function signOut(page: Page): Promise<void> {
 
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
 
-const signedInAs = (page: Page, { firstName }: Person) =>
+const signedInAs = (page: Page, { firstName }: Customer) =>
   page.getByRole('banner').getByText(`Hello, ${firstName}`);
 
-test('signs up, confirms the e-mail, and signs out of every tab at once [core-2.18] [core-4.11]', async ({
+test('signs up, confirms the e-mail, and signs out of every tab [core-2.18] [core-4.11]', async ({
   page,
   context,
 }) => {
-  const person = somebody('Salma');
-  await signUp(page, person);
+  const customer = newCustomer('Salma');
+  await signUp(page, customer);
   await expect(page).toHaveURL('/');
-  const { text } = await onlyMailTo(person.email);
+  const { text } = await expectOneMail(customer.email);
   const { pathname, search } = new URL(/https?:\S+confirm_token=\S+/.exec(text)?.[0] ?? '');
   await page.goto(pathname + search);
   await expect(page.getByText('Your account is created')).toBeVisible();
   await expect(page).toHaveURL('/');
   const other = await context.newPage();
   await other.goto('/');
-  await expect(signedInAs(other, person)).toBeAttached();
+  await expect(signedInAs(other, customer)).toBeAttached();
   await signOut(page);
   await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await other.reload();
   await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('signs in after a wrong password, and comes back to where it was asked for [core-2.3] [core-2.4]', async ({
+test('signs in after a wrong password, and returns to the page that required it [core-2.3] [core-2.4]', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ 401 |status of 401/);
-  const person = somebody('Tariq');
-  await signUp(page, person);
+  pageErrors.expect(/ 401 |status of 401/);
+  const customer = newCustomer('Tariq');
+  await signUp(page, customer);
   await signOut(page);
-  await signIn(page, person, 'not my password');
+  await signIn(page, customer, 'not my password');
   await expect(page.getByRole('main').getByText('Please check this')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await expect(page.getByLabel('E-mail')).toHaveValue(customer.email);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\/login\?origin=%2Fprofile$/);
   await expect(heading(page, 'Welcome back')).toBeVisible();
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('E-mail').fill(customer.email);
   await password(page).fill(PASSWORD);
-  await proveToBeAPerson(page);
+  await solveCaptcha(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/profile');
-  await expect(signedInAs(page, person)).toBeVisible();
+  await expect(signedInAs(page, customer)).toBeVisible();
 });

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
-import { brandTiles, chooseCountry, heading } from '../shop/catalogue';
-import { expect, test } from '../shop/test';
+import { brandTiles, chooseCountry, heading } from '../support/catalogue';
+import { expect, test } from '../support/test';
 
 const count = (page: Page) => page.getByRole('region', { name: 'Gift cards' }).getByRole('status').first();
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search for a brand' });
-const place = (page: Page) => page.evaluate(() => window.scrollY);
+const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('a list is searched, sorted, lengthened, left and found again as it was [core-4.32]', async ({
-  page,
-}) => {
+test('searches, sorts and extends a list, and restores it on Back [core-4.32]', async ({ page }) => {
   await page.goto('/allcards?category=abc&sort=name');
   await expect(page.getByText('Part of this address means nothing here')).toBeVisible();
   await expect(page).toHaveURL('/allcards?sort=name');
@@ -26,15 +24,15 @@ test('a list is searched, sorted, lengthened, left and found again as it was [co
 
   const tile = brandTiles(page).nth(40);
   await tile.scrollIntoViewIfNeeded();
-  const [before, name] = [await place(page), (await tile.textContent()) ?? ''];
+  const [before, name] = [await scrollPosition(page), (await tile.textContent()) ?? ''];
   await tile.click();
   await expect(heading(page)).toBeFocused();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goBack();
   await expect(brandTiles(page).nth(40)).toHaveText(name);
-  await expect.poll(async () => Math.abs((await place(page)) - before)).toBeLessThan(3);
-  expect(asked.filter((path) => path.startsWith('/v1/brands'))).toEqual([]);
+  await expect.poll(async () => Math.abs((await scrollPosition(page)) - before)).toBeLessThan(3);
+  expect(requests.filter((path) => path.startsWith('/v1/brands'))).toEqual([]);
 
   const category = page
     .getByRole('navigation', { name: 'Categories' })
@@ -48,27 +46,24 @@ test('a list is searched, sorted, lengthened, left and found again as it was [co
   await expect(page).toHaveURL(/sort=name/);
 });
 
-test('without scripts a list can be read, narrowed down, sorted and lengthened', async ({
-  browser,
-  baseURL,
-}) => {
+test('shows, filters, sorts and extends a list without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
-  // The edge leaves a page to the browser when it cannot draw it in time; the next one is drawn.
-  const drawn = (address: string) =>
+  // If rendering exceeds its time limit, the edge sends the page without it; the next request gets it.
+  const openRendered = (address: string) =>
     expect(async () => {
       await page.goto(address);
       await expect(count(page)).toHaveText(/gift card/, { timeout: 500 });
     }).toPass();
-  await drawn('/allcards?sort=name');
+  await openRendered('/allcards?sort=name');
   const more = await page.getByRole('link', { name: 'Show more' }).getAttribute('href');
   expect(more).toBe('/allcards?sort=name&shown=48');
-  await drawn(more ?? '');
+  await openRendered(more ?? '');
   await expect(brandTiles(page)).toHaveCount(48);
   await search(page).fill('qalam');
   await page.getByRole('button', { name: 'Sort' }).click();
   await expect(page).toHaveURL('/allcards?search=qalam&sort=name');
-  await drawn('/allcards?search=qalam&sort=name');
+  await openRendered('/allcards?search=qalam&sort=name');
   await expect(brandTiles(page)).toHaveCount(1);
   await context.close();
 });

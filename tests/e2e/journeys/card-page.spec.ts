@@ -1,29 +1,29 @@
-import { store } from '../../store/store';
-import { expectAccessible } from '../shop/accessible';
-import { heading } from '../shop/catalogue';
-import { press, tabTo, type } from '../shop/keyboard';
-import { sendCards } from '../shop/partner';
-import { somebody } from '../shop/people';
-import { expect, test } from '../shop/test';
+import { shop } from '../../running-shop/shop';
+import { expectAccessible } from '../support/accessible';
+import { heading } from '../support/catalogue';
+import { newCustomer } from '../support/customer';
+import { press, tabTo, type } from '../support/keyboard';
+import { sendCards } from '../support/partner';
+import { expect, test } from '../support/test';
 
-// Colours are judged as they are in the end, not half way of a fade.
+// Without transitions, axe sees the final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, permissions: ['clipboard-read', 'clipboard-write'] });
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
 
-test('cards behind a password: a wrong one, the right one, copied with the keyboard alone', async ({
+test('opens password-protected cards after a wrong password, and copies a code with the keyboard only', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ 422 |status of 422/);
-  const { link, password, sender } = await sendCards(somebody('Huda'), 2, { company: LONG });
+  pageErrors.expect(/ 422 |status of 422/);
+  const { link, password, sender } = await sendCards(newCustomer('Huda'), 2, { company: LONG });
   const referers: string[] = [];
   page.on('request', async (request) => referers.push((await request.allHeaders()).referer ?? ''));
-  const answer = await page.goto(link);
-  expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+  const response = await page.goto(link);
+  expect(response?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
   await expect(heading(page, 'Open your gift cards')).toBeVisible();
   await expect(page).toHaveURL('/card');
-  await expectAccessible(page, 'the page that asks for the password');
+  await expectAccessible(page, 'the password page');
 
   const field = page.getByRole('textbox', { name: 'Password' });
   await type(page, field, 'not this one');
@@ -33,7 +33,7 @@ test('cards behind a password: a wrong one, the right one, copied with the keybo
   await expect(field).toHaveValue('not this one');
   await expectAccessible(page, 'a wrong password');
 
-  // On a phone the tab may be dropped while its owner looks the password up.
+  // On a phone, the tab may be reloaded while the recipient looks up the password.
   await page.reload();
   await type(page, field, ` ${password.toLowerCase().replaceAll('-', '')} `);
   await press(page, page.getByRole('button', { name: 'Open my gift cards' }));
@@ -50,22 +50,22 @@ test('cards behind a password: a wrong one, the right one, copied with the keybo
   await expect(cards.nth(1)).toContainText(code);
   await expect(page.getByRole('status').filter({ hasText: /^Copied$/ })).toBeAttached();
 
-  expect(referers).toContain(`${store.url()}/`);
+  expect(referers).toContain(`${shop.url()}/`);
   expect(referers.filter((referer) => referer.includes('token'))).toEqual([]);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toContain(code);
+  const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(storage).not.toContain(code);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessible(page, 'the cards on the smallest phone');
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await expectAccessible(page, 'the cards from right to left');
 });
 
-test('a link that opens nothing, too many tries and a store that is down are said in so many words', async ({
+test('shows messages for an invalid link, too many attempts and an unavailable API', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ (404|422|429|503) |status of (404|422|429|503)|ERR_INTERNET_DISCONNECTED/);
-  const { link, password } = await sendCards(somebody('Huda'), 1);
+  pageErrors.expect(/ (404|422|429|503) |status of (404|422|429|503)|ERR_INTERNET_DISCONNECTED/);
+  const { link, password } = await sendCards(newCustomer('Huda'), 1);
   const field = page.getByRole('textbox', { name: 'Password' });
   const button = page.getByRole('button', { name: /Open my gift cards|Try again/ });
 
@@ -93,11 +93,11 @@ test('a link that opens nothing, too many tries and a store that is down are sai
   await expect(heading(page, 'Your gift card')).toBeFocused();
 
   await page.reload();
-  for (let tries = 0; tries < 5; tries += 1) {
-    await field.fill(`wrong ${tries}`);
-    const told = page.waitForResponse('**/v1/partner/card_page');
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await field.fill(`wrong ${attempt}`);
+    const response = page.waitForResponse('**/v1/partner/card_page');
     await button.click();
-    expect((await told).status()).toBe(422);
+    expect((await response).status()).toBe(422);
     await expect(button).not.toHaveAttribute('aria-busy');
   }
   await field.fill(password);
@@ -105,5 +105,5 @@ test('a link that opens nothing, too many tries and a store that is down are sai
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/try again in 15 minutes/);
   await tabTo(page, field);
   await expect(field).toHaveValue(password);
-  await expectAccessible(page, 'too many tries');
+  await expectAccessible(page, 'too many attempts');
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { brandTiles, heading } from '../shop/catalogue';
-import { expect, test } from '../shop/test';
+import { brandTiles, heading } from '../support/catalogue';
+import { expect, test } from '../support/test';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Start gifting' });
 
-test('who the gift is for is told once: it leads to their country and stands on the card [core-2.9] [core-2.10] [core-2.11]', async ({
+test('uses the recipient of the home page for the country and the card [core-2.9] [core-2.10] [core-2.11]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -35,9 +35,7 @@ test('who the gift is for is told once: it leads to their country and stands on 
   );
 });
 
-test('a category and a search stay with whoever looks at a card and comes back [core-2.14] [core-2.16]', async ({
-  page,
-}) => {
+test('restores the category and search after a visit to a card [core-2.14] [core-2.16]', async ({ page }) => {
   await page.goto('/');
   const amberlane = page
     .getByRole('region', { name: 'Find the right card' })

@@ -1,13 +1,13 @@
-import { BRAND, chooseCountry, chooseValue, fillCart, heading, openFirstBrand } from '../shop/catalogue';
-import { cardFields, cards, payButton } from '../shop/checkout';
-import { press, tabTo, type } from '../shop/keyboard';
-import { paidOnce, truthAbout } from '../shop/oracle';
-import { somebody } from '../shop/people';
-import { expect, test } from '../shop/test';
+import { BRAND, chooseCountry, chooseValue, fillCart, heading, openFirstBrand } from '../support/catalogue';
+import { cardFields, cards, payButton } from '../support/checkout';
+import { newCustomer } from '../support/customer';
+import { press, tabTo, type } from '../support/keyboard';
+import { paidOnce, purchasesOf } from '../support/purchases';
+import { expect, test } from '../support/test';
 
-test('a gift is bought with the keyboard alone', async ({ page }) => {
+test('buys a gift with the keyboard only', async ({ page }) => {
   test.slow();
-  const [buyer, friend] = [somebody('Aisha'), somebody('Bilal')];
+  const [buyer, friend] = [newCustomer('Aisha'), newCustomer('Bilal')];
   const button = (name: string | RegExp) => page.getByRole('button', { name });
 
   await page.goto('/');
@@ -25,10 +25,10 @@ test('a gift is bought with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await expect(values.nth(1)).toBeChecked();
-  const forWhom = page.getByRole('radiogroup', { name: 'Who is it for?' }).getByRole('radio');
-  await tabTo(page, forWhom.first());
+  const recipients = page.getByRole('radiogroup', { name: 'Who is it for?' }).getByRole('radio');
+  await tabTo(page, recipients.first());
   await page.keyboard.press('ArrowDown');
-  await expect(forWhom.nth(1)).toBeChecked();
+  await expect(recipients.nth(1)).toBeChecked();
   await type(page, page.getByLabel("Recipient's name"), 'Bilal');
   await type(page, page.getByLabel("Recipient's e-mail"), friend.email);
   await press(page, button('Add to cart'));
@@ -54,10 +54,10 @@ test('a gift is bought with the keyboard alone', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'See the order' })).toBeFocused({ timeout: 20_000 });
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect.poll(() => truthAbout(buyer.email)).toEqual(paidOnce());
+  await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
 });
 
-test('a dialog keeps the focus while it is open and gives it back', async ({ page }) => {
+test('keeps the focus in an open dialog and restores it afterwards', async ({ page }) => {
   await fillCart(page);
   await page.goto('/allcards');
   await chooseCountry(page, 'United Kingdom');

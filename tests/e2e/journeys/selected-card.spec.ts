@@ -1,14 +1,14 @@
-import { expectAccessible } from '../shop/accessible';
-import { addToCart, chooseValue, giveTo, heading, visitBrand } from '../shop/catalogue';
-import { expect, test } from '../shop/test';
+import { expectAccessible } from '../support/accessible';
+import { addToCart, chooseValue, fillRecipient, heading, visitBrand } from '../support/catalogue';
+import { expect, test } from '../support/test';
 
-// Colours are judged as they are in the end, not half way of a fade.
+// Without transitions, axe sees the final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const MESSAGE = 'كل عام وأنت بخير 🇦🇪\n<b>Omar</b> & "family" <img src=x onerror=alert(1)>';
 const friend = { firstName: 'عبد الرحمن', lastName: 'Omar', email: 'omar@example.com' };
 
-test('a gift is typed, seen as the mail, kept over reload and Back from payment, and gone once it is in the cart [core-2.34, core-2.35, core-2.36]', async ({
+test('previews a gift, restores it after reload and Back, and clears it after adding it to the cart [core-2.34, core-2.35, core-2.36]', async ({
   page,
 }) => {
   const bar = page.getByRole('region', { name: 'Your choice' });
@@ -20,13 +20,13 @@ test('a gift is typed, seen as the mail, kept over reload and Back from payment,
 
   const value = (await chooseValue(page)).replace(/\u00a0/g, ' ');
   await bar.getByRole('button', { name: 'One more' }).click();
-  await giveTo(page, friend, MESSAGE);
+  await fillRecipient(page, friend, MESSAGE);
   await page.getByRole('button', { name: 'See the mail we will send' }).click();
   const mail = page.getByRole('region', { name: 'The mail as they will get it' });
   await expect(mail).toContainText('Hello عبد الرحمن Omar,');
   await expect(mail).toContainText(`2 gift cards for Amberlane worth ${value}.00 each.`);
   await expect(mail.locator('blockquote')).toHaveText(MESSAGE);
-  await expectAccessible(page, 'the mail to come');
+  await expectAccessible(page, 'the mail preview');
 
   await page.reload();
   await expect(name).toHaveValue('عبد الرحمن Omar');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { query } from '../../store/database';
-import { expectAccessible } from '../shop/accessible';
-import { heading } from '../shop/catalogue';
-import { somebody } from '../shop/people';
-import { beSignedIn, type Session } from '../shop/session';
-import { expect, test } from '../shop/test';
+import { query } from '../../running-shop/database';
+import { expectAccessible } from '../support/accessible';
+import { heading } from '../support/catalogue';
+import { newCustomer } from '../support/customer';
+import { type Session, startSession } from '../support/session';
+import { expect, test } from '../support/test';
 
-/** The server ends the session, or takes that back. */
+/** Ends or restores the sessions of an account on the server. */
 const setEnded = (email: string, ended: boolean) =>
   query(
     `UPDATE sessions SET revoked_at = CASE WHEN $2 THEN now() END FROM users
@@ -16,8 +16,8 @@ const setEnded = (email: string, ended: boolean) =>
 
 const signedIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Hello/ });
 
-/** As if the person had signed in in this tab: the others learn of it from storage. */
-const signInByHand = (tab: Page, { token }: Session, firstName: string) =>
+/** Stores a session as a sign-in in this tab would: other tabs read it from storage. */
+const storeSession = (tab: Page, { token }: Session, firstName: string) =>
   tab.evaluate(
     ([key, name]) => {
       localStorage.setItem('session', JSON.stringify({ firstName: name }));
@@ -26,17 +26,17 @@ const signInByHand = (tab: Page, { token }: Session, firstName: string) =>
     [token, firstName],
   );
 
-test('an ended session leads to sign in once, and from another tab back to where it was [core-8.3]', async ({
+test('redirects an ended session to sign-in once, and returns after a sign-in in another tab [core-8.3]', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ 401 |status of 401/);
-  const person = somebody('Hind');
-  const session = await beSignedIn(page, person, 1250);
+  pageErrors.expect(/ 401 |status of 401/);
+  const customer = newCustomer('Hind');
+  const session = await startSession(page, customer, 1250);
   await page.goto('/faq');
   await expect(page.getByRole('link', { name: '1,250 points' })).toBeVisible();
-  await setEnded(person.email, true);
+  await setEnded(customer.email, true);
 
   const documents: string[] = [];
   const bearers: (string | undefined)[] = [];
@@ -51,16 +51,16 @@ test('an ended session leads to sign in once, and from another tab back to where
   expect(documents).toEqual(['/cart', '/auth/login']);
   expect(bearers.filter(Boolean)).toEqual([]);
 
-  await setEnded(person.email, false);
+  await setEnded(customer.email, false);
   const other = await context.newPage();
   await other.goto('/faq');
-  await signInByHand(other, session, person.firstName);
+  await storeSession(other, session, customer.firstName);
   await expect(page).toHaveURL('/cart?a=1');
   await expect(signedIn(page)).toBeVisible();
 });
 
-test('the menu of the person can be used by everybody [core-2.67]', async ({ page }) => {
-  await beSignedIn(page, somebody('Wilhelmina-Charlotte'), 1_234_567);
+test('has an accessible user menu [core-2.67]', async ({ page }) => {
+  await startSession(page, newCustomer('Wilhelmina-Charlotte'), 1_234_567);
   await page.goto('/faq');
   await expect(page.getByRole('link', { name: '1,234,567 points' })).toBeVisible();
   await signedIn(page).click();

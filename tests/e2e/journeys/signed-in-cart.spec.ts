@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
-import { BRAND } from '../shop/catalogue';
-import { somebody } from '../shop/people';
-import { beSignedIn } from '../shop/session';
-import { storeBeforehand, stored } from '../shop/storage';
-import { expect, test } from '../shop/test';
+import { BRAND } from '../support/catalogue';
+import { newCustomer } from '../support/customer';
+import { startSession } from '../support/session';
+import { presetStorage, storedState } from '../support/storage';
+import { expect, test } from '../support/test';
 
-test('a guest’s card goes along into the account, where points pay and a day has its limit', async ({
+test('merges a guest’s cart into the account, where points and the daily limit apply', async ({
   page,
   context,
 }) => {
-  await storeBeforehand(page, await guestCart(page));
-  await beSignedIn(page, somebody('Mona'), 1_000);
+  await presetStorage(page, await guestCart(page));
+  await startSession(page, newCustomer('Mona'), 1_000);
   await page.goto('/cart');
   await expect(page.getByText('1 card that you chose before logging in is in your cart now.')).toBeVisible();
-  expect(JSON.parse((await stored(page)) ?? '{}').cart.lines).toEqual([]);
+  expect(JSON.parse((await storedState(page)) ?? '{}').cart.lines).toEqual([]);
 
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary.getByText('1,000 points')).toBeVisible();
   await page.getByRole('switch', { name: 'Pay with reward points' }).click();
   await expect(summary.getByText('− AED 10.00')).toBeVisible();
 
-  // Faster than the server answers, and the other tab follows without being asked.
+  // Faster than the server responds; the other tab updates by itself.
   const other = await context.newPage();
   await other.goto('/cart');
   const more = page.getByRole('button', { name: `One more of ${BRAND}` });
@@ -42,10 +42,10 @@ test('a guest’s card goes along into the account, where points pay and a day h
   await expect(page).toHaveURL(/\/payment/);
 });
 
-/** What a guest's browser keeps after one card for oneself was put into the cart. */
+/** A guest's stored state after adding one card. */
 async function guestCart(page: Page): Promise<string> {
-  const answer = await page.request.get(`/v1/brands?currency=1&search=${BRAND}`);
-  const [brand] = (await answer.json()).data.brands;
+  const response = await page.request.get(`/v1/brands?currency=1&search=${BRAND}`);
+  const [brand] = (await response.json()).data.brands;
   const line = {
     id: 'one',
     brand_id: brand.id,

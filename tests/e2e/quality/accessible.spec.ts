@@ -1,12 +1,12 @@
-import { expectAccessible, expectFitting, expectNoMotion } from '../shop/accessible';
-import { heading } from '../shop/catalogue';
-import { cards, payWith, seeSuccess } from '../shop/checkout';
-import { somebody } from '../shop/people';
-import { beSignedIn } from '../shop/session';
-import { expect, test } from '../shop/test';
-import { comeTo, inCheckout, type Shopper } from './shopper';
+import { expectAccessible, expectFitting, expectNoMotion } from '../support/accessible';
+import { heading } from '../support/catalogue';
+import { cards, confirmSuccess, payWith } from '../support/checkout';
+import { newCustomer } from '../support/customer';
+import { startSession } from '../support/session';
+import { expect, test } from '../support/test';
+import { inCheckout, openWith, type Shopper } from './shopper';
 import { signedInStates } from './signed-in-states';
-import { ownRoutes, routes, type State, states } from './states';
+import { routes, type State, signedInRoutes, states } from './states';
 
 // Colours are judged as they are in the end, not half way of a fade.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -40,36 +40,36 @@ async function areForEverybody(shopper: Shopper, all: State[]): Promise<void> {
   }
 }
 
-const say = (text: string) => text;
+const t = (text: string) => text;
 
-test('every route is for everybody [core-2.1]', async ({ page, complaints }) => {
+test('every route is for everybody [core-2.1]', async ({ page, pageErrors }) => {
   test.setTimeout(240_000);
-  complaints.expect(/404/);
-  await areForEverybody({ page, say }, routes);
+  pageErrors.expect(/404/);
+  await areForEverybody({ page, t }, routes);
 });
 
-test('every state is for everybody', async ({ page, complaints }) => {
+test('every state is for everybody', async ({ page, pageErrors }) => {
   test.setTimeout(240_000);
-  complaints.expect(/404|422.*quote/);
-  await areForEverybody({ page, say }, states);
+  pageErrors.expect(/404|422.*quote/);
+  await areForEverybody({ page, t }, states);
 });
 
 test('what belongs to somebody who is signed in is for everybody', async ({ page }) => {
   test.setTimeout(240_000);
-  await beSignedIn(page, somebody('Hind'), 50_000);
-  await areForEverybody({ page, say }, [...ownRoutes, ...signedInStates]);
+  await startSession(page, newCustomer('Hind'), 50_000);
+  await areForEverybody({ page, t }, [...signedInRoutes, ...signedInStates]);
 });
 
-test('a payment that went through and one that did not are for everybody', async ({ page, complaints }) => {
+test('a payment that went through and one that did not are for everybody', async ({ page, pageErrors }) => {
   test.slow();
-  complaints.expect(/nobody-ordered-this/);
-  const shopper = { page, say };
-  const { firstName, lastName, email } = somebody('Rania');
-  await comeTo(shopper, '/payment', inCheckout({ first_name: firstName, last_name: lastName, email }));
+  pageErrors.expect(/nobody-ordered-this/);
+  const shopper = { page, t };
+  const { firstName, lastName, email } = newCustomer('Rania');
+  await openWith(shopper, '/payment', inCheckout({ first_name: firstName, last_name: lastName, email }));
   await payWith(page, cards.visa);
   await expect(page.getByRole('dialog', { name: 'Payment successful' })).toBeVisible({ timeout: 20_000 });
   await isForEverybody(shopper, 'the payment that went through');
-  await seeSuccess(page);
+  await confirmSuccess(page);
   await isForEverybody(shopper, 'the order');
   await page.goto('/failure?order_id=nobody-ordered-this');
   await expect(heading(page, /Order not found|Payment failed/)).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { addToCart, BRAND, chooseValue, heading, visitBrand } from '../shop/catalogue';
-import { cards, goToCardStep, openCart, payButton, payWith, seeSuccess } from '../shop/checkout';
-import { onlyMailTo } from '../shop/inbox';
-import { paidOnce, truthAbout } from '../shop/oracle';
-import { somebody } from '../shop/people';
-import { expect, test } from '../shop/test';
-import { comeTo, inCheckout, isThere } from './shopper';
+import { addToCart, BRAND, chooseValue, heading, visitBrand } from '../support/catalogue';
+import { cards, confirmSuccess, goToCardStep, openCart, payButton, payWith } from '../support/checkout';
+import { newCustomer } from '../support/customer';
+import { expectOneMail } from '../support/inbox';
+import { paidOnce, purchasesOf } from '../support/purchases';
+import { expect, test } from '../support/test';
+import { expectLoaded, inCheckout, openWith } from './shopper';
 
-const say = (text: string) => text;
+const t = (text: string) => text;
 const HTML = '<img src=x onerror="document.title=1"><b>Eid mubarak</b> &amp; 🎁 "نادية"';
 const NAME = 'نادية 🎉 <i>O’Brien</i>';
 
@@ -15,7 +15,7 @@ test('HTML, emoji and names from right to left are text: on the page, in the car
   page,
 }) => {
   test.slow();
-  const [buyer, friend] = [somebody('Zeina'), somebody('Nadia')];
+  const [buyer, friend] = [newCustomer('Zeina'), newCustomer('Nadia')];
   await visitBrand(page);
   await chooseValue(page);
   await page.getByText('Someone else').click();
@@ -29,8 +29,8 @@ test('HTML, emoji and names from right to left are text: on the page, in the car
   await goToCardStep(page, buyer);
   await expect(page.getByText(HTML)).toBeAttached();
   await payWith(page, cards.visa);
-  await seeSuccess(page);
-  const { html, text } = await onlyMailTo(friend.email);
+  await confirmSuccess(page);
+  const { html, text } = await expectOneMail(friend.email);
   expect(text).toContain(HTML);
   expect(html).not.toMatch(/<img src=x|<b>Eid|<i>O/);
   await page.goto('about:blank');
@@ -51,7 +51,7 @@ test('10,000 characters are refused in so many words, wherever they are pasted',
   await page.getByRole('button', { name: 'Add to cart' }).click();
   for (const length of [100, 255])
     await expect(page.getByText(`Maximum length of this field is ${length}`).first()).toBeVisible();
-  await comeTo({ page, say }, '/payment', inCheckout());
+  await openWith({ page, t }, '/payment', inCheckout());
   for (const field of ['First name', 'Last name', 'E-mail']) await page.getByLabel(field).fill(much);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Maximum length of this field is 500').first()).toBeVisible();
@@ -79,65 +79,65 @@ const ADDRESSES: [string, string | RegExp][] = [
 
 test('addresses that were made up by hand lead to a page that says what it is', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   test.slow();
-  complaints.expect(/40[04]|422/);
+  pageErrors.expect(/40[04]|422/);
   page.on('dialog', () => expect(true, 'nothing of the address runs').toBe(false));
   for (const [address, there] of ADDRESSES) {
     await page.goto(address);
     await expect(page, address).toHaveURL(there);
-    await isThere(page);
+    await expectLoaded(page);
     await expect(page.getByText('cannot be shown just now'), address).toBeHidden();
   }
 });
 
 test('a rate that changed meanwhile is said, and confirmed, before anything is charged', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   test.slow();
-  complaints.expect(/409/);
-  const { firstName, lastName, email } = somebody('Malak');
+  pageErrors.expect(/409/);
+  const { firstName, lastName, email } = newCustomer('Malak');
   await page.route('**/v2/cart_items/quote', async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replaceAll(/"amount":(\d)/g, '"amount":1$1');
     await route.fulfill({ response, body: text });
   });
-  await comeTo({ page, say }, '/payment', inCheckout({ first_name: firstName, last_name: lastName, email }));
+  await openWith({ page, t }, '/payment', inCheckout({ first_name: firstName, last_name: lastName, email }));
   await expect(payButton(page)).toBeVisible({ timeout: 20_000 });
   await payWith(page, cards.visa);
   await expect(page.getByText('Prices have changed')).toBeVisible();
-  await expect.poll(() => truthAbout(email)).toEqual({ orders: [], charges: 0, vouchers: 0 });
+  await expect.poll(() => purchasesOf(email)).toEqual({ orders: [], charges: 0, vouchers: 0 });
   await page.unroute('**/v2/cart_items/quote');
   await page.getByRole('button', { name: /^Confirm and pay / }).click();
-  await seeSuccess(page);
-  await expect.poll(() => truthAbout(email)).toEqual(paidOnce());
+  await confirmSuccess(page);
+  await expect.poll(() => purchasesOf(email)).toEqual(paidOnce());
 });
 
 test('a card that was withdrawn at the checkout is said, and nothing is ordered', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/422/);
-  const guest = { first_name: 'Malak', last_name: 'Haddad', email: somebody('Malak').email };
+  pageErrors.expect(/422/);
+  const guest = { first_name: 'Malak', last_name: 'Haddad', email: newCustomer('Malak').email };
   const kept = inCheckout(guest);
   for (const line of kept.checkout?.lines ?? []) line.giftcard_value = 51;
-  await comeTo({ page, say }, '/payment', kept);
+  await openWith({ page, t }, '/payment', kept);
   await expect(page.getByText('This cannot be ordered as it is')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Change your choice' }).click();
   await expect(heading(page, BRAND)).toBeVisible();
-  expect(await truthAbout(guest.email)).toEqual({ orders: [], charges: 0, vouchers: 0 });
+  expect(await purchasesOf(guest.email)).toEqual({ orders: [], charges: 0, vouchers: 0 });
 });
 
 test('Back and reload at every stop of a purchase lose nothing and pay nothing twice', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   test.slow();
   // Without its token a guest's order is nobody's.
-  complaints.expect(/404/);
-  const buyer = somebody('Rasha');
+  pageErrors.expect(/404/);
+  const buyer = newCustomer('Rasha');
   await visitBrand(page);
   await page.reload();
   await chooseValue(page);
@@ -148,15 +148,15 @@ test('Back and reload at every stop of a purchase lose nothing and pay nothing t
   await again(page, 'Checkout');
   await expect(page.getByText(`Receipt to ${buyer.email}`)).toBeVisible();
   await payWith(page, cards.visa);
-  const order = await seeSuccess(page);
+  const order = await confirmSuccess(page);
   await page.reload();
   await expect(heading(page, 'Thank you for your order')).toBeVisible();
   await page.goBack();
-  await isThere(page);
+  await expectLoaded(page);
   await expect(payButton(page)).toBeHidden();
   await page.goto(`/success?order_id=${order}`);
-  await isThere(page);
-  await expect.poll(() => truthAbout(buyer.email)).toEqual(paidOnce());
+  await expectLoaded(page);
+  await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
 });
 
 /** Reload, Back and Forward: the same page, as it was. */

@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectFitting } from '../shop/accessible';
-import { cutOffTexts } from '../shop/cut-off';
-import { somebody } from '../shop/people';
-import { pseudo, speakPseudo } from '../shop/pseudo';
-import { beSignedIn } from '../shop/session';
-import { expect, test } from '../shop/test';
-import { comeTo, isThere } from './shopper';
+import { expectFitting } from '../support/accessible';
+import { newCustomer } from '../support/customer';
+import { cutOffTexts } from '../support/cut-off-texts';
+import { pseudoText, switchToPseudoLanguage } from '../support/pseudo-language';
+import { startSession } from '../support/session';
+import { expect, test } from '../support/test';
+import { expectLoaded, openWith } from './shopper';
 import { signedInStates } from './signed-in-states';
 import { type State, states } from './states';
 
-const say = (text: string) => pseudo(text, 'mirrored');
+const t = (text: string) => pseudoText(text, 'mirrored');
 
 const home: State = {
   name: 'home',
   async open(shopper) {
-    await comeTo(shopper, '/');
-    await isThere(shopper.page);
+    await openWith(shopper, '/');
+    await expectLoaded(shopper.page);
   },
 };
 
@@ -23,9 +23,9 @@ const home: State = {
 const scrolled = (list: Locator) => list.evaluate((element) => Math.abs(element.scrollLeft));
 
 async function areFitting(page: Page, all: State[]): Promise<void> {
-  await speakPseudo(page, 'mirrored');
+  await switchToPseudoLanguage(page, 'mirrored');
   for (const { name, open } of all) {
-    await open({ page, say });
+    await open({ page, t });
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -38,24 +38,24 @@ async function areFitting(page: Page, all: State[]): Promise<void> {
 test.describe('from right to left', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('every state fits, and its words too', async ({ page, complaints }) => {
+  test('every state fits, and its words too', async ({ page, pageErrors }) => {
     test.setTimeout(240_000);
-    complaints.expect(/404|422.*quote/);
+    pageErrors.expect(/404|422.*quote/);
     await areFitting(page, [home, ...states]);
   });
 
   test('what belongs to somebody who is signed in fits, and its words too', async ({ page }) => {
     test.slow();
-    await beSignedIn(page, somebody('Hind'), 50_000);
+    await startSession(page, newCustomer('Hind'), 50_000);
     await areFitting(page, signedInStates);
   });
 
   test('what points along the line turns around, and rows are scrolled the other way', async ({ page }) => {
-    await speakPseudo(page, 'mirrored');
-    await comeTo({ page, say }, '/');
-    await isThere(page);
-    const categories = page.getByRole('region', { name: say('Categories') });
-    const [back, on] = [say('Previous categories'), say('More categories')].map((name) =>
+    await switchToPseudoLanguage(page, 'mirrored');
+    await openWith({ page, t }, '/');
+    await expectLoaded(page);
+    const categories = page.getByRole('region', { name: t('Categories') });
+    const [back, on] = [t('Previous categories'), t('More categories')].map((name) =>
       categories.getByRole('button', { name }),
     ) as [Locator, Locator];
     const mirrored = (icon: Locator) =>

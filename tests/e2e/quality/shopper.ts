@@ -5,14 +5,14 @@ import { expect, type Page } from '@playwright/test';
 export interface Shopper {
   page: Page;
   /** The shop's English words as this shopper sees them. */
-  say(text: string): string;
+  t(text: string): string;
 }
 
 /** What a browser may have kept of earlier visits. */
-export type Kept = { [N in SliceName]?: StoredSlice<N> };
+export type StoredState = { [N in SliceName]?: StoredSlice<N> };
 
 /** Opens `path` in a browser that kept just that. */
-export async function comeTo({ page }: Shopper, path: string, kept: Kept = {}): Promise<void> {
+export async function openWith({ page }: Shopper, path: string, kept: StoredState = {}): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(
     ([key, state]) => {
@@ -26,7 +26,7 @@ export async function comeTo({ page }: Shopper, path: string, kept: Kept = {}): 
 }
 
 /** The page says what it is, and nothing of it is still being loaded. */
-export async function isThere(page: Page): Promise<void> {
+export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
@@ -37,7 +37,7 @@ export const CARD_ABROAD = '/selected-card/101?currency=2';
 const inDirhams = { brand_id: 101, currency: 1, country_id: 1, giftcard_value: 50, isforself: true };
 
 /** A guest's cart with a card for oneself and one for a friend. */
-export const fullCart: Kept = {
+export const fullCart: StoredState = {
   cart: {
     lines: [
       { ...inDirhams, id: 'one', quantity: 2 },
@@ -51,7 +51,7 @@ export const fullCart: Kept = {
 };
 
 /** A guest's cart with more cards than an order may hold. */
-export const overfullCart: Kept = {
+export const overfullCart: StoredState = {
   cart: {
     lines: [
       { ...inDirhams, id: 'one', quantity: 5 },
@@ -61,20 +61,24 @@ export const overfullCart: Kept = {
 };
 
 /** A cart of somebody who wants to pay with points. */
-export const pointsCart: Kept = {
+export const pointsCart: StoredState = {
   cart: { lines: [{ ...inDirhams, id: 'three', quantity: 1 }], usePoints: true },
 };
 
 /** A cart with as many cards as an order may hold: more than an account may buy in a day. */
-export const dayfulCart: Kept = { cart: { lines: [{ ...inDirhams, id: 'four', quantity: 5 }] } };
+export const dayfulCart: StoredState = { cart: { lines: [{ ...inDirhams, id: 'four', quantity: 5 }] } };
 
 /** A guest's cart with a value that is no longer offered. */
-export const staleCart: Kept = {
+export const staleCart: StoredState = {
   cart: { lines: [{ ...inDirhams, id: 'one', quantity: 1, giftcard_value: 100, name: 'Amberlane' }] },
 };
 
 /** A guest in the wizard: before their details, or with them. */
-export const inCheckout = (guest?: { first_name: string; last_name: string; email: string }): Kept => ({
+export const inCheckout = (guest?: {
+  first_name: string;
+  last_name: string;
+  email: string;
+}): StoredState => ({
   checkout: {
     ...{ source: 'buyNow', currency: 'AED', idempotencyKey: crypto.randomUUID() },
     lines: [{ ...inDirhams, id: 'one', quantity: 1 }],

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { comeTo, dayfulCart, fullCart, isThere, pointsCart, type Shopper } from './shopper';
+import { dayfulCart, expectLoaded, fullCart, openWith, pointsCart, type Shopper } from './shopper';
 import type { State } from './states';
 
 const accountButton = ({ page }: Shopper) => page.getByRole('banner').getByRole('button', { name: /Hind/ });
@@ -7,8 +7,8 @@ const accountButton = ({ page }: Shopper) => page.getByRole('banner').getByRole(
 const header: State = {
   name: 'home, signed in',
   async open(shopper) {
-    await comeTo(shopper, '/');
-    await isThere(shopper.page);
+    await openWith(shopper, '/');
+    await expectLoaded(shopper.page);
     await expect(accountButton(shopper)).toBeAttached();
   },
 };
@@ -17,10 +17,10 @@ const menu: State = {
   name: 'the open user menu',
   over: true,
   async open(shopper) {
-    const { page, say } = shopper;
+    const { page, t } = shopper;
     await header.open(shopper);
     await accountButton(shopper).click();
-    await expect(page.getByRole('menuitem', { name: say('Sign out') })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: t('Sign out') })).toBeVisible();
   },
 };
 
@@ -29,8 +29,8 @@ const cart: State = {
   async open(shopper) {
     // A guest's cart that comes along when somebody signs in.
     await emptyOwnCart(shopper);
-    await comeTo(shopper, '/cart', fullCart);
-    await isThere(shopper.page);
+    await openWith(shopper, '/cart', fullCart);
+    await expectLoaded(shopper.page);
   },
 };
 
@@ -38,23 +38,23 @@ const dayLimit: State = {
   name: 'a cart with more cards than a day allows',
   over: true,
   async open(shopper) {
-    const { page, say } = shopper;
+    const { page, t } = shopper;
     await emptyOwnCart(shopper);
-    await comeTo(shopper, '/cart', dayfulCart);
-    await isThere(page);
-    await page.getByRole('button', { name: say('Checkout'), exact: true }).click();
-    const limit = page.getByRole('dialog', { name: say('Daily limit reached') });
-    await expect(limit.getByRole('link', { name: say('Contact sales') })).toBeVisible();
+    await openWith(shopper, '/cart', dayfulCart);
+    await expectLoaded(page);
+    await page.getByRole('button', { name: t('Checkout'), exact: true }).click();
+    const limit = page.getByRole('dialog', { name: t('Daily limit reached') });
+    await expect(limit.getByRole('link', { name: t('Contact sales') })).toBeVisible();
   },
 };
 
 const pointsStep: State = {
   name: 'a checkout that points pay for',
   async open(shopper) {
-    const { page, say } = shopper;
+    const { page, t } = shopper;
     await emptyOwnCart(shopper);
-    await comeTo(shopper, '/payment', pointsCart);
-    await expect(page.getByRole('button', { name: say('Pay with points') })).toBeVisible();
+    await openWith(shopper, '/payment', pointsCart);
+    await expect(page.getByRole('button', { name: t('Pay with points') })).toBeVisible();
   },
 };
 
@@ -64,7 +64,7 @@ export const signedInStates: State[] = [header, menu, cart, dayLimit, pointsStep
 /** What an earlier state has left in the account's cart. */
 async function emptyOwnCart(shopper: Shopper): Promise<void> {
   const { page } = shopper;
-  await comeTo(shopper, '/favicon.svg');
+  await openWith(shopper, '/favicon.svg');
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const answer = await page.request.put('/v2/cart_items/add_or_remove_quantity/', {
     headers: { authorization: `Bearer ${token}` },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { cardFields, payButton, seeSuccess } from '../shop/checkout';
-import { answersPage, isDown, isLost, isOutOfReach } from './bad-answers';
-import type { Step } from './go-through';
+import { cardFields, confirmSuccess, payButton } from '../support/checkout';
+import { htmlResponse, networkUnreachable, responseLost, serviceUnavailable } from './api-failures';
+import type { Step } from './recover-from-failures';
 
 const CART = /\/v2\/cart_items\/fetch_items_by_cart/;
 
@@ -12,78 +12,78 @@ const quantity = (page: Page) => page.getByRole('group', { name: 'Quantity of Am
 export const points = (page: Page) => page.getByRole('switch', { name: 'Pay with reward points' });
 const other = (page: Page) => page.getByRole('group', { name: 'Quantity of Amberlane, AED 150' });
 const busy = (page: Page) => main(page).locator('[aria-busy=true]').first();
-export const cardIsTyped = async (page: Page) => {
+export const expectFilledCard = async (page: Page) => {
   await expect(cardFields(page).number).toHaveValue(/4242/);
   await expect(cardFields(page).cvc).toHaveValue('123');
 };
 
-export const toCheckout: Step[] = [
+export const cartSteps: Step[] = [
   {
-    where: 'the cart',
-    asked: CART,
-    press: (page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click(),
-    says: 'Your cart could not be loaded',
-    again: 'Try again',
-    waiting: busy,
+    name: 'the cart',
+    request: CART,
+    act: (page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click(),
+    message: 'Your cart could not be loaded',
+    retryButton: 'Try again',
+    pending: busy,
     recovered: (page) => expect(button(page, 'Checkout')).toBeEnabled(),
   },
   {
-    where: 'one card more',
-    asked: /\/v2\/cart_items\/add_or_remove_quantity/,
-    press: (page) => button(page, 'One more of Amberlane, AED 50').click(),
-    says: 'That change was not saved',
-    kept: (page) => expect(quantity(page)).toHaveText('1'),
-    waiting: busy,
+    name: 'one card more',
+    request: /\/v2\/cart_items\/add_or_remove_quantity/,
+    act: (page) => button(page, 'One more of Amberlane, AED 50').click(),
+    message: 'That change was not saved',
+    unchanged: (page) => expect(quantity(page)).toHaveText('1'),
+    pending: busy,
     recovered: (page) => expect(quantity(page)).toHaveText('2'),
   },
   {
-    where: 'a card taken out',
-    asked: /\/v2\/cart_items\/[\w-]+$/,
-    press: (page) => button(page, 'Remove Amberlane, AED 150').click(),
-    says: 'That change was not saved',
-    kept: (page) => expect(other(page)).toHaveText('1'),
-    waiting: busy,
+    name: 'a card taken out',
+    request: /\/v2\/cart_items\/[\w-]+$/,
+    act: (page) => button(page, 'Remove Amberlane, AED 150').click(),
+    message: 'That change was not saved',
+    unchanged: (page) => expect(other(page)).toHaveText('1'),
+    pending: busy,
     recovered: (page) => expect(other(page)).toBeHidden(),
   },
   {
-    where: 'points',
-    asked: CART,
-    press: (page) => points(page).click(),
-    says: 'The price could not be worked out',
-    again: 'Try again',
-    kept: (page) => expect(points(page)).toBeChecked(),
-    waiting: busy,
+    name: 'points',
+    request: CART,
+    act: (page) => points(page).click(),
+    message: 'The price could not be worked out',
+    retryButton: 'Try again',
+    unchanged: (page) => expect(points(page)).toBeChecked(),
+    pending: busy,
     recovered: (page) => expect(main(page).getByText('Reward points used')).toBeVisible(),
   },
 ];
 
-export const opening: Step[] = [
+export const checkoutSteps: Step[] = [
   {
-    where: 'on to the checkout',
-    asked: /\/v1\/user\/get_user_giftcard_limit/,
-    press: (page) => button(page, 'Checkout').click(),
-    says: '',
-    kept: (page) => expect(points(page)).toBeChecked(),
-    waiting: busy,
+    name: 'on to the checkout',
+    request: /\/v1\/user\/get_user_giftcard_limit/,
+    act: (page) => button(page, 'Checkout').click(),
+    message: '',
+    unchanged: (page) => expect(points(page)).toBeChecked(),
+    pending: busy,
     recovered: (page) => expect(cardFields(page).number).toBeVisible({ timeout: 20_000 }),
   },
   {
-    where: 'the checkout',
-    asked: CART,
-    press: (page) => page.reload(),
-    says: 'Your checkout could not be opened',
-    again: 'Try again',
-    waiting: busy,
+    name: 'the checkout',
+    request: CART,
+    act: (page) => page.reload(),
+    message: 'Your checkout could not be opened',
+    retryButton: 'Try again',
+    pending: busy,
     recovered: (page) => expect(cardFields(page).number).toBeVisible({ timeout: 20_000 }),
   },
   {
-    where: 'the name on the card',
-    asked: /\/v1\/user$/,
-    press: (page) => page.reload(),
-    says: 'Your name could not be loaded',
+    name: 'the name on the card',
+    request: /\/v1\/user$/,
+    act: (page) => page.reload(),
+    message: 'Your name could not be loaded',
     silent: true,
-    again: 'Try again',
-    waiting: busy,
+    retryButton: 'Try again',
+    pending: busy,
     recovered: (page) => expect(page.getByLabel('Name on card')).toHaveValue('Layla Haddad'),
   },
 ];
@@ -92,39 +92,39 @@ export const ORDERS = /\/v1\/orders$/;
 export const CHARGE = /\/v1\/payments\/create_checkout/;
 export const PROCESS = /\/v1\/payments\/process_order_after_redirect/;
 export const PROCESS_POINTS = /\/v1\/orders\/process_order/;
-export const REMOTE_ONLY = [answersPage, isDown, isOutOfReach];
+export const REMOTE_ONLY = [htmlResponse, serviceUnavailable, networkUnreachable];
 
 export const order: Step = {
-  where: 'the order',
-  asked: ORDERS,
-  press: (page) => payButton(page).click(),
-  says: 'Order creation failed',
-  faults: [...REMOTE_ONLY, isLost],
-  kept: cardIsTyped,
-  waiting: (page) => main(page).getByText('Please keep this page open'),
+  name: 'the order',
+  request: ORDERS,
+  act: (page) => payButton(page).click(),
+  message: 'Order creation failed',
+  failures: [...REMOTE_ONLY, responseLost],
+  unchanged: expectFilledCard,
+  pending: (page) => main(page).getByText('Please keep this page open'),
   // Where it goes on to the charge, which has its own faults.
   recovered: (page) => expect(main(page).getByText('Order creation failed')).toBeHidden(),
 };
 
 export const pointsOrder: Step = {
-  where: 'the order',
-  asked: ORDERS,
-  press: (page) => button(page, 'Checkout').click(),
-  says: '',
-  faults: [...REMOTE_ONLY, isLost],
-  kept: (page) => expect(points(page)).toBeChecked(),
-  waiting: busy,
+  name: 'the order',
+  request: ORDERS,
+  act: (page) => button(page, 'Checkout').click(),
+  message: '',
+  failures: [...REMOTE_ONLY, responseLost],
+  unchanged: (page) => expect(points(page)).toBeChecked(),
+  pending: busy,
   recovered: (page) => expect(main(page).getByText('We could not ask about your payment')).toBeVisible(),
 };
 
 export const result = (asked: RegExp, faults = REMOTE_ONLY): Step => ({
-  where: 'what became of it',
-  asked,
-  press: async () => {},
-  says: 'We could not ask about your payment',
-  again: 'Ask again',
-  faults,
-  kept: (page) => expect(main(page).getByText('you will never be charged twice')).toBeVisible(),
-  waiting: busy,
-  recovered: seeSuccess,
+  name: 'what became of it',
+  request: asked,
+  act: async () => {},
+  message: 'We could not ask about your payment',
+  retryButton: 'Ask again',
+  failures: faults,
+  unchanged: (page) => expect(main(page).getByText('you will never be charged twice')).toBeVisible(),
+  pending: busy,
+  recovered: confirmSuccess,
 });

@@ -4,10 +4,10 @@ import { readJson, remotes } from '../../architecture/repository';
 import {
   CARD,
   CARD_ABROAD,
-  comeTo,
+  expectLoaded,
   fullCart,
   inCheckout,
-  isThere,
+  openWith,
   overfullCart,
   type Shopper,
   staleCart,
@@ -31,20 +31,20 @@ export const routes: State[] = remotes
   .map(({ path }) => ({
     name: path,
     async open(shopper) {
-      await comeTo(shopper, path);
-      await isThere(shopper.page);
+      await openWith(shopper, path);
+      await expectLoaded(shopper.page);
     },
   }));
 
 /** Routes that need somebody who is signed in. */
-export const ownRoutes: State[] = remotes
+export const signedInRoutes: State[] = remotes
   .flatMap((name) => readJson<RemoteDeclaration>(`${name}/remote.json`).routes)
   .filter(({ session }) => session === 'required')
   .map(({ path }) => ({
     name: `${path}, signed in`,
     async open(shopper) {
-      await comeTo(shopper, path);
-      await isThere(shopper.page);
+      await openWith(shopper, path);
+      await expectLoaded(shopper.page);
       await expect(shopper.page).toHaveURL(path);
     },
   }));
@@ -53,33 +53,31 @@ const countries: State = {
   name: 'the countries',
   over: true,
   async open(shopper) {
-    const { page, say } = shopper;
-    await comeTo(shopper, '/allcards');
-    await isThere(page);
-    await page.getByRole('combobox', { name: say('Gifting to') }).click();
+    const { page, t } = shopper;
+    await openWith(shopper, '/allcards');
+    await expectLoaded(page);
+    await page.getByRole('combobox', { name: t('Gifting to') }).click();
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-    await page.getByRole('combobox', { name: say('Search for a country') }).fill('zzz');
-    await expect(page.getByText(say('No country of that name yet'))).toBeVisible();
+    await page.getByRole('combobox', { name: t('Search for a country') }).fill('zzz');
+    await expect(page.getByText(t('No country of that name yet'))).toBeVisible();
   },
 };
 
 const nothingFound: State = {
   name: 'nothing found',
   async open(shopper) {
-    await comeTo(shopper, '/allcards?search=zzzz');
-    await expect(
-      shopper.page.getByRole('button', { name: shopper.say('Show all gift cards') }),
-    ).toBeVisible();
+    await openWith(shopper, '/allcards?search=zzzz');
+    await expect(shopper.page.getByRole('button', { name: shopper.t('Show all gift cards') })).toBeVisible();
   },
 };
 
-const valuesOf = ({ page, say }: Shopper) => page.getByRole('radiogroup', { name: say('Choose a value') });
+const valuesOf = ({ page, t }: Shopper) => page.getByRole('radiogroup', { name: t('Choose a value') });
 
 const card: State = {
   name: 'a card',
   async open(shopper) {
-    await comeTo(shopper, CARD);
-    await isThere(shopper.page);
+    await openWith(shopper, CARD);
+    await expectLoaded(shopper.page);
     await expect(valuesOf(shopper)).toBeVisible();
   },
 };
@@ -87,32 +85,32 @@ const card: State = {
 const faultyGift: State = {
   name: 'a card with faults in the gift',
   async open(shopper) {
-    const { page, say } = shopper;
+    const { page, t } = shopper;
     await card.open(shopper);
     await valuesOf(shopper).locator('label').first().click();
-    await page.getByText(say('Someone else'), { exact: true }).click();
-    await page.getByLabel(say("Recipient's name")).fill('x'.repeat(101));
-    await page.getByLabel(say("Recipient's e-mail")).fill('nobody');
-    await expect(page.getByRole('radiogroup', { name: say('Choose a picture') })).toBeVisible();
-    await page.getByRole('button', { name: say('Add to cart') }).click();
-    await expect(page.getByText(say('Please check these before we send the gift'))).toBeVisible();
+    await page.getByText(t('Someone else'), { exact: true }).click();
+    await page.getByLabel(t("Recipient's name")).fill('x'.repeat(101));
+    await page.getByLabel(t("Recipient's e-mail")).fill('nobody');
+    await expect(page.getByRole('radiogroup', { name: t('Choose a picture') })).toBeVisible();
+    await page.getByRole('button', { name: t('Add to cart') }).click();
+    await expect(page.getByText(t('Please check these before we send the gift'))).toBeVisible();
   },
 };
 
 const giftMail: State = {
   name: 'a card with the mail to come',
   async open(shopper) {
-    const { page, say } = shopper;
+    const { page, t } = shopper;
     await card.open(shopper);
     await valuesOf(shopper).locator('label').first().click();
-    await page.getByText(say('Someone else'), { exact: true }).click();
-    await page.getByLabel(say("Recipient's name")).fill('Nadia Haddad');
-    await page.getByLabel(say("Recipient's e-mail")).fill('nadia@example.com');
-    await page.getByLabel(say('Personal message')).fill('For you');
-    const pictures = page.getByRole('radiogroup', { name: say('Choose a picture') });
+    await page.getByText(t('Someone else'), { exact: true }).click();
+    await page.getByLabel(t("Recipient's name")).fill('Nadia Haddad');
+    await page.getByLabel(t("Recipient's e-mail")).fill('nadia@example.com');
+    await page.getByLabel(t('Personal message')).fill('For you');
+    const pictures = page.getByRole('radiogroup', { name: t('Choose a picture') });
     await pictures.locator('label').nth(1).click();
-    await page.getByRole('button', { name: say('See the mail we will send') }).click();
-    await expect(page.getByRole('region', { name: say('The mail as they will get it') })).toBeVisible();
+    await page.getByRole('button', { name: t('See the mail we will send') }).click();
+    await expect(page.getByRole('region', { name: t('The mail as they will get it') })).toBeVisible();
   },
 };
 
@@ -120,50 +118,48 @@ const clash: State = {
   name: 'a card in another currency than the cart',
   over: true,
   async open(shopper) {
-    const { page, say } = shopper;
-    await comeTo(shopper, CARD_ABROAD, fullCart);
-    await isThere(page);
+    const { page, t } = shopper;
+    await openWith(shopper, CARD_ABROAD, fullCart);
+    await expectLoaded(page);
     await valuesOf(shopper).locator('label').first().click();
-    await page.getByRole('button', { name: say('Add to cart') }).click();
-    await expect(page.getByRole('alertdialog', { name: say('Start a new cart?') })).toBeVisible();
+    await page.getByRole('button', { name: t('Add to cart') }).click();
+    await expect(page.getByRole('alertdialog', { name: t('Start a new cart?') })).toBeVisible();
   },
 };
 
 const added: State = {
   name: 'a card that was added',
   async open(shopper) {
-    const { page, say } = shopper;
+    const { page, t } = shopper;
     await card.open(shopper);
     await valuesOf(shopper).locator('label').first().click();
-    await page.getByRole('button', { name: say('Add to cart') }).click();
-    await expect(page.getByRole('link', { name: say('View cart') })).toBeVisible();
+    await page.getByRole('button', { name: t('Add to cart') }).click();
+    await expect(page.getByRole('link', { name: t('View cart') })).toBeVisible();
   },
 };
 
 const missingCard: State = {
   name: 'a card that is not on sale',
   async open(shopper) {
-    await comeTo(shopper, '/selected-card/999999?currency=1');
-    await expect(shopper.page.getByRole('link', { name: shopper.say('See all gift cards') })).toBeVisible();
+    await openWith(shopper, '/selected-card/999999?currency=1');
+    await expect(shopper.page.getByRole('link', { name: shopper.t('See all gift cards') })).toBeVisible();
   },
 };
 
 const emptyCart: State = {
   name: 'an empty cart',
   async open(shopper) {
-    await comeTo(shopper, '/cart');
-    await expect(
-      shopper.page.getByRole('heading', { name: shopper.say('Your cart is empty') }),
-    ).toBeVisible();
+    await openWith(shopper, '/cart');
+    await expect(shopper.page.getByRole('heading', { name: shopper.t('Your cart is empty') })).toBeVisible();
   },
 };
 
 const cart: State = {
   name: 'a full cart',
   async open(shopper) {
-    await comeTo(shopper, '/cart', fullCart);
-    await expect(shopper.page.getByText(shopper.say('Grand total')).first()).toBeVisible();
-    await isThere(shopper.page);
+    await openWith(shopper, '/cart', fullCart);
+    await expect(shopper.page.getByText(shopper.t('Grand total')).first()).toBeVisible();
+    await expectLoaded(shopper.page);
   },
 };
 
@@ -171,9 +167,9 @@ const feeExplained: State = {
   name: 'a cart with its fee explained',
   over: true,
   async open(shopper) {
-    const { page, say } = shopper;
+    const { page, t } = shopper;
     await cart.open(shopper);
-    const button = page.getByRole('button', { name: say('About the service fee') });
+    const button = page.getByRole('button', { name: t('About the service fee') });
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
   },
@@ -182,8 +178,8 @@ const feeExplained: State = {
 const blockedCart: State = {
   name: 'a cart with too many cards',
   async open(shopper) {
-    await comeTo(shopper, '/cart', overfullCart);
-    await isThere(shopper.page);
+    await openWith(shopper, '/cart', overfullCart);
+    await expectLoaded(shopper.page);
     await expect(shopper.page.getByRole('main').getByRole('alert').first()).toBeVisible();
   },
 };
@@ -191,8 +187,8 @@ const blockedCart: State = {
 const staleLine: State = {
   name: 'a cart with a card that is not sold any more',
   async open(shopper) {
-    await comeTo(shopper, '/cart', staleCart);
-    await isThere(shopper.page);
+    await openWith(shopper, '/cart', staleCart);
+    await expectLoaded(shopper.page);
     await expect(shopper.page.getByRole('main').getByRole('alert').first()).toBeVisible();
   },
 };
@@ -200,10 +196,10 @@ const staleLine: State = {
 const guestDetails: State = {
   name: "the guest's details with faults",
   async open(shopper) {
-    const { page, say } = shopper;
-    await comeTo(shopper, '/payment', inCheckout());
-    await page.getByRole('button', { name: say('Continue to payment') }).click();
-    await expect(page.getByText(say('Please check your details'))).toBeVisible();
+    const { page, t } = shopper;
+    await openWith(shopper, '/payment', inCheckout());
+    await page.getByRole('button', { name: t('Continue to payment') }).click();
+    await expect(page.getByText(t('Please check your details'))).toBeVisible();
   },
 };
 
@@ -211,7 +207,7 @@ const cardStep: State = {
   name: "the card's fields",
   async open(shopper) {
     const guest = { first_name: 'Rania', last_name: 'Haddad', email: 'rania@example.com' };
-    await comeTo(shopper, '/payment', inCheckout(guest));
+    await openWith(shopper, '/payment', inCheckout(guest));
     await expect(
       shopper.page.frameLocator('iframe[title="Secure card number input frame"]').locator('input').first(),
     ).toBeVisible({ timeout: 20_000 });

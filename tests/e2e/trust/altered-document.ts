@@ -8,8 +8,8 @@ import {
 } from '@giftstore/contracts';
 import { openReleases } from '@giftstore/release/actions';
 import type { Page } from '@playwright/test';
-import { checkout } from '../../store/start-scripts';
-import { store } from '../../store/store';
+import { shop } from '../../running-shop/shop';
+import { workingTree } from '../../running-shop/start-scripts';
 
 type Alter = (map: ReleaseMap) => ReleaseMap | Promise<ReleaseMap>;
 
@@ -45,8 +45,8 @@ export const otherKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve:
 
 /** The store's own keys: what an insider could sign with. */
 export async function keysOf(remote: string): Promise<{ team: KeyObject; channel: KeyObject }> {
-  const environment = { ...process.env, GIFTSTORE_DATA: store.data(), RELEASE_STORE: store.releases() };
-  const releases = await openReleases(environment, checkout, console.warn);
+  const environment = { ...process.env, GIFTSTORE_DATA: shop.data(), RELEASE_STORE: shop.releases() };
+  const releases = await openReleases(environment, workingTree, console.warn);
   return {
     team: createPrivateKey(releases.teamKey(remote)),
     channel: createPrivateKey(releases.channel().key),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LiveRemote, ReleaseMap } from '@giftstore/contracts';
 import type { Page } from '@playwright/test';
-import { fallbackOf, goTo, headingOf, type Remote, remotes, visitNeighbour } from '../faults/remotes';
-import { expect, test } from '../shop/test';
+import { fallbackOf, goTo, headingOf, type Remote, remotes, visitNeighbour } from '../failures/remotes';
+import { expect, test } from '../support/test';
 import {
   alterDocument,
   changed,
@@ -31,8 +31,8 @@ const refusalOf = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This page cannot be shown safely just now' });
 const somethingRan = (page: Page) => page.evaluate(() => globalThis.giftstoreAltered ?? false);
 
-test.beforeEach(({ complaints }) => {
-  complaints.expect(
+test.beforeEach(({ pageErrors }) => {
+  pageErrors.expect(
     /mf-rewards|mf-account|releases of this page are refused|evil\.example|preload|not part of a verified release/,
   );
 });

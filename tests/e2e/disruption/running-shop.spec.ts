@@ -1,0 +1,150 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { query } from '../../running-shop/database';
+import { createRemote, removeRelease, retire } from '../../running-shop/releases';
+import { processOf } from '../../running-shop/shop';
+import { workingTree } from '../../running-shop/start-scripts';
+import { BRAND, brandTiles, fillCart, heading } from '../support/catalogue';
+import {
+  cards,
+  confirmSuccess,
+  fillCardFields,
+  goToCardStep,
+  openCart,
+  payButton,
+} from '../support/checkout';
+import { newCustomer } from '../support/customer';
+import { paidOnce, purchasesOf } from '../support/purchases';
+import { expect, test } from '../support/test';
+
+/** kill -9; what watches it starts it again after half a second or more. */
+const killApi = () => process.kill(processOf('api'), 'SIGKILL');
+
+test('one remote is taken out of the store while the shop runs', async ({ page, pageErrors }) => {
+  pageErrors.expect(/mf-catalogue|Failed to load resource/);
+  await page.goto('/cart');
+  await expect(heading(page, 'Your cart is empty')).toBeVisible();
+  const putBack = await removeRelease('mf-catalogue');
+  try {
+    await page.getByRole('link', { name: 'Gifti Global, home page' }).click();
+    const fallback = page.getByRole('alert').filter({ hasText: 'cannot be shown just now' });
+    await expect(fallback.getByRole('heading', { level: 1 })).toContainText('Gift cards for everyone');
+    await page.getByRole('link', { name: 'Cart, empty' }).click();
+    await expect(heading(page, 'Your cart is empty')).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(heading(page, 'Welcome back')).toBeVisible();
+    // A document that is opened now says the same.
+    await page.goto('/allcards');
+    await expect(fallback.getByRole('heading', { level: 1 })).toContainText('All gift cards');
+    await putBack();
+    await fallback.getByRole('button', { name: 'Try again' }).click();
+    await expect(brandTiles(page).first()).toBeVisible();
+  } finally {
+    await putBack().catch(() => undefined);
+  }
+});
+
+test('the API is killed while a cart is priced: said, and nothing is lost', async ({ page, pageErrors }) => {
+  pageErrors.expect(/ 50[0234] |status of 50[0234]/);
+  await fillCart(page);
+  await openCart(page);
+  const checkOut = page.getByRole('button', { name: 'Checkout as guest' });
+  await expect(checkOut).toBeEnabled();
+  killApi();
+  await page.getByRole('button', { name: /^One more of / }).click();
+  const trouble = page.getByRole('alert').filter({ hasText: 'The price could not be worked out' });
+  await expect(trouble).toBeVisible();
+  const lines = page.getByRole('list', { name: 'Gift cards in your cart' }).getByRole('listitem');
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText(BRAND);
+  await expect(page.getByRole('link', { name: 'Cart, 2 cards' })).toBeVisible();
+  await expect(checkOut).toBeDisabled();
+  await expect(async () => {
+    await trouble.getByRole('button', { name: 'Try again' }).click({ timeout: 3_000 });
+    await expect(checkOut).toBeEnabled({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByText('Total (2 cards)')).toBeVisible();
+});
+
+test('the API is killed while a card is paid: said, and paid once in the end', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ 50[0234] |status of 50[0234]/);
+  const buyer = newCustomer('Walid');
+  await fillCart(page);
+  await goToCardStep(page, buyer);
+  await fillCardFields(page, cards.visa);
+  killApi();
+  await payButton(page).click();
+  await expect(page.getByText('Order creation failed')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Nothing was charged. Please try again')).toBeVisible();
+  await payUntilPaid(page);
+  await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
+});
+
+test('a price that changed after it was shown is shown again before it is paid', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ 409 |status of 409/);
+  const buyer = newCustomer('Zahra');
+  await fillCart(page);
+  await goToCardStep(page, buyer);
+  await fillCardFields(page, cards.visa);
+  const before = await amountOn(payButton(page));
+  await raiseMarkup(7);
+  try {
+    await payButton(page).click();
+    await expect(page.getByText('Prices have changed')).toBeVisible();
+    expect((await purchasesOf(buyer.email)).charges).toBe(0);
+    const after = page.getByRole('button', { name: /^Confirm and pay / });
+    await expect(after).toBeVisible();
+    expect(await amountOn(after)).toBeGreaterThan(before);
+    await after.click();
+    await confirmSuccess(page);
+    await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
+  } finally {
+    await raiseMarkup(-7);
+  }
+});
+
+test('a new remote is made, built and seen, with nothing started again', async ({ page }) => {
+  test.slow();
+  const folder = await mkdtemp(join(tmpdir(), 'giftstore-remote-'));
+  await symlink(join(workingTree, 'node_modules'), join(folder, 'node_modules'));
+  try {
+    await createRemote('mf-e2e', '/e2e-page', folder);
+    // An edge looks for what is new four times a second.
+    await expect
+      .poll(async () => Object.keys((await (await page.request.get('/releases.json')).json()).remotes))
+      .toContain('mf-e2e');
+    await page.goto('/e2e-page');
+    await expect(heading(page, 'Made for a test')).toBeVisible();
+    await page.getByRole('link', { name: 'Gifti Global, home page' }).click();
+    await expect(brandTiles(page).first()).toBeVisible();
+  } finally {
+    await retire('mf-e2e').catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function payUntilPaid(page: Page): Promise<void> {
+  const paid = page.getByRole('dialog', { name: 'Payment successful' });
+  await expect(async () => {
+    if (await payButton(page).isEnabled()) await payButton(page).click({ timeout: 1_000 });
+    await expect(paid).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 40_000 });
+}
+
+/** As an operator changes it: the catalogue's version says that something is new. */
+async function raiseMarkup(by: number): Promise<void> {
+  await query('UPDATE brands SET markup_percentage = markup_percentage + $1 WHERE name = $2', [by, BRAND]);
+  await query('UPDATE catalogue_version SET version = version + 1');
+}
+
+async function amountOn(button: Locator): Promise<number> {
+  return Number((await button.textContent())?.replace(/[^\d.]/g, ''));
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { shop } from '../../running-shop/shop';
+import { cards, confirmSuccess, fillCardFields, payButton } from '../support/checkout';
+import { type Customer, newCustomer } from '../support/customer';
+import { paidOnce, purchasesOf } from '../support/purchases';
+import { type Session, startSession } from '../support/session';
+import { expect, test } from '../support/test';
+import {
+  type ApiFailure,
+  delayResponse,
+  EXPECTED_ERRORS,
+  htmlResponse,
+  networkUnreachable,
+  responseLost,
+  serviceUnavailable,
+} from './api-failures';
+import { recoverFromFailures } from './recover-from-failures';
+import {
+  button,
+  CHARGE,
+  cartSteps,
+  checkoutSteps,
+  expectFilledCard,
+  main,
+  order,
+  PROCESS,
+  PROCESS_POINTS,
+  points,
+  pointsOrder,
+  REMOTE_ONLY,
+  result,
+} from './signed-in-steps';
+
+/** Asks the API as another of the person's devices would. */
+async function ask<T>({ token, cookie }: Session, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${shop.url()}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${token}`,
+      cookie: `sid=${cookie}`,
+      'content-type': 'application/json',
+    },
+    body: body && JSON.stringify(body),
+  });
+  return ((await answer.json()) as { data: T }).data;
+}
+
+const pointsOf = async (session: Session) =>
+  (await ask<{ total_credits: number }>(session, '/v1/user/mylist-credits/total')).total_credits;
+
+/** With a card for 50 and one for 150 dirhams in the account's cart. */
+async function begin(page: Page, buyer: Customer, pointsToSpend: number): Promise<Session> {
+  const session = await startSession(page, buyer, pointsToSpend);
+  for (const giftcard_value of [50, 150]) {
+    const cart_item = { brand_id: 101, currency: 1, country_id: 1, quantity: 1, isforself: true };
+    await ask(session, '/v2/cart_items', { cart_item: { ...cart_item, giftcard_value } });
+  }
+  await page.goto('/faq');
+  await expect(page.getByRole('link', { name: 'Cart, 2 cards' })).toBeVisible();
+  return session;
+}
+
+test('signed in, with a card: whatever the API does at each step, the order is paid once', async ({
+  page,
+  pageErrors,
+}) => {
+  test.slow();
+  pageErrors.expect(EXPECTED_ERRORS);
+  const buyer = newCustomer('Layla');
+  const session = await begin(page, buyer, 1_000);
+  for (const step of [...cartSteps, ...checkoutSteps])
+    await test.step(step.name, () => recoverFromFailures(page, step));
+
+  await fillCardFields(page, cards.visa);
+  await test.step('offline', async () => {
+    await page.context().setOffline(true);
+    await payButton(page).click();
+    await expect(main(page).getByText('Nothing was charged').first()).toBeVisible();
+    await expectFilledCard(page);
+    await page.context().setOffline(false);
+  });
+  const atCharge = await networkUnreachable.begin(page, CHARGE);
+  const atCheck = await networkUnreachable.begin(page, PROCESS);
+  await test.step('the order', () => recoverFromFailures(page, order));
+  await test.step('a charge that nobody answers for', async () => {
+    const unknown = main(page).getByText('We could not find out whether the payment went through');
+    await expect(unknown).toBeVisible({ timeout: 20_000 });
+    await atCheck();
+    await button(page, 'Ask again').click();
+    await expect(main(page).getByText('Error in creating checkout')).toBeVisible({ timeout: 20_000 });
+    await expect(main(page).getByText('Nothing was charged')).toBeVisible();
+    await expectFilledCard(page);
+    expect(await purchasesOf(buyer.email)).toMatchObject({ charges: 0 });
+  });
+  await test.step('a charge that is slow, and what became of it', async () => {
+    const answer = await delayResponse(page, CHARGE);
+    await atCharge();
+    const charge = page.waitForRequest(CHARGE);
+    await payButton(page).click();
+    await charge;
+    await expect(main(page).getByText('Please keep this page open')).toBeVisible();
+    const [first, ...others] = REMOTE_ONLY as [ApiFailure, ...ApiFailure[]];
+    const ends = await first.begin(page, PROCESS);
+    answer();
+    await expect(main(page).getByText('We could not ask about your payment')).toBeVisible();
+    await recoverFromFailures(page, result(PROCESS, others), ends);
+  });
+  await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce(2));
+  expect(await pointsOf(session)).toBe(0);
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+});
+
+test('signed in, with a card: a charge whose answer was lost is found', async ({ page, pageErrors }) => {
+  pageErrors.expect(EXPECTED_ERRORS);
+  const buyer = newCustomer('Huda');
+  await begin(page, buyer, 0);
+  await page.goto('/payment');
+  await fillCardFields(page, cards.visa);
+  await responseLost.begin(page, CHARGE);
+  await payButton(page).click();
+  await confirmSuccess(page);
+  await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce(2));
+});
+
+test('signed in, with points alone: whatever the API does to the order, it is paid once', async ({
+  page,
+  pageErrors,
+}) => {
+  test.slow();
+  pageErrors.expect(EXPECTED_ERRORS);
+  const buyer = newCustomer('Rashid');
+  const session = await begin(page, buyer, 100_000);
+  await page.goto('/cart');
+  await points(page).click();
+  const used = main(page)
+    .getByText(/^[\d,]+ points$/)
+    .last();
+  await expect(main(page).getByText('Reward points used')).toBeVisible();
+  const price = Number((await used.textContent())?.replace(/\D/g, ''));
+  const atProcessing = await htmlResponse.begin(page, PROCESS_POINTS);
+  await test.step('the order', () => recoverFromFailures(page, pointsOrder));
+  await test.step('its processing', () =>
+    recoverFromFailures(
+      page,
+      result(PROCESS_POINTS, [serviceUnavailable, networkUnreachable]),
+      atProcessing,
+    ));
+  await expect.poll(() => purchasesOf(buyer.email)).toEqual({ ...paidOnce(2), charges: 0 });
+  expect(await pointsOf(session)).toBe(100_000 - price);
+});
+
+test('signed in, with points alone: a processing whose answer was lost is found', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(EXPECTED_ERRORS);
+  const buyer = newCustomer('Salma');
+  await begin(page, buyer, 100_000);
+  await page.goto('/cart');
+  await points(page).click();
+  await expect(main(page).getByText('Reward points used')).toBeVisible();
+  await responseLost.begin(page, PROCESS_POINTS);
+  await button(page, 'Checkout').click();
+  await confirmSuccess(page);
+  await expect.poll(() => purchasesOf(buyer.email)).toEqual({ ...paidOnce(2), charges: 0 });
+});

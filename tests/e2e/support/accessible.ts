@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  help: string;
+  nodes: { target: unknown[]; failureSummary?: string }[];
+}
+
+/**
+ * Expects no axe violation and no horizontal overflow on the current page. The payment provider's frames are excluded.
+ */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  await page.evaluate(waitForTransitions);
+  await page.evaluate(source);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> };
+    };
+    return (await axe.run({ iframes: false, resultTypes: ['violations'], preload: false })).violations;
+  });
+  const summaries = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    at: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
+  }));
+  expect.soft(summaries, `axe on ${name}`).toEqual([]);
+  await expectFitting(page, name);
+}
+
+/** Expects no horizontal overflow. It polls, because a resized page may still be changing its layout. */
+export async function expectFitting(page: Page, name: string): Promise<void> {
+  const overflow = () => page.evaluate(overflowingElements);
+  await expect.soft.poll(overflow, { message: `${name} fits into the window`, timeout: 5_000 }).toEqual([]);
+}
+
+/** Runs in the page. */
+function overflowingElements(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const overflows = (element: Element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 1 && (left < -1 || right > clientWidth + 1);
+  };
+  const elements = [...document.body.querySelectorAll('*')].filter(overflows).slice(0, 5);
+  return [`${scrollWidth - clientWidth} px`, ...elements.map((element) => element.outerHTML.slice(0, 120))];
+}
+
+/** With reduced motion, expects no animation: each one ends immediately. */
+export async function expectNoMotion(page: Page, name: string): Promise<void> {
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+      .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120)),
+  );
+  expect.soft(moving, `motion on ${name}`).toEqual([]);
+}
+
+/** Runs in the page: waits for transitions, so that axe sees final colours. Infinite animations are excluded. */
+async function waitForTransitions(): Promise<void> {
+  const finite = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
+}

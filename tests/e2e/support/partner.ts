@@ -1,0 +1,52 @@
+import { shop } from '../../running-shop/shop';
+import { type Customer, newCustomer } from './customer';
+import { expectOneMail } from './inbox';
+import { runOperatorCommand } from './operator-command';
+import { createSession } from './session';
+
+/** What the recipient gets: the link in the mail, and the password from the sender. */
+export interface SentCards {
+  link: string;
+  password: string;
+  sender: Customer;
+}
+
+/** A new partner sends password-protected cards. Resolves when the mail with the link has arrived. */
+export async function sendCards(
+  recipient: Customer,
+  quantity: number,
+  fields: object = {},
+): Promise<SentCards> {
+  const sender = newCustomer('Mona');
+  const { token, cookie } = await createSession(sender);
+  await runOperatorCommand('partner', 'add', sender.email);
+  await runOperatorCommand('partner', 'fund', sender.email, '5000');
+  const send = {
+    ...{
+      first_name: recipient.firstName,
+      last_name: recipient.lastName,
+      email: recipient.email,
+      company: 'Acme',
+    },
+    ...{ designation: 'Manager', mobile: '0501234567', country: 'United Arab Emirates' },
+    ...{ quantity, product_id: 1, create_password: true, ...fields },
+  };
+  const response = await fetch(`${shop.api()}/v1/partner/sends`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      cookie: `sid=${cookie}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ send }),
+  });
+  const { data, errors } = (await response.json()) as {
+    data?: { send: { password: string } };
+    errors?: object;
+  };
+  if (!data) throw new Error(`The cards were not sent: ${JSON.stringify(errors)}`);
+  const { text } = await expectOneMail(recipient.email);
+  const link = /https?:\S+\/card\?token=\S+/.exec(text)?.[0] ?? '';
+  const { pathname, search } = new URL(link);
+  return { link: pathname + search, password: data.send.password, sender };
+}

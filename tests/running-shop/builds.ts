@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { workingTree } from './start-scripts';
+
+const run = promisify(execFile);
+
+export interface Variant<Declaration> {
+  version: string;
+  /** Edits `remote.json`. */
+  declaration: (declaration: Declaration) => Declaration | object;
+}
+
+/**
+ * Builds a variant of a remote from a copy of its sources in `folder`.
+ * @returns the path of its `dist`
+ */
+export async function buildVariant<Declaration>(
+  remote: string,
+  folder: string,
+  { version, declaration }: Variant<Declaration>,
+): Promise<string> {
+  const copy = join(folder, remote);
+  await mkdir(folder, { recursive: true });
+  await symlink(join(workingTree, 'node_modules'), join(folder, 'node_modules')).catch(() => undefined);
+  await cp(join(workingTree, remote), copy, {
+    recursive: true,
+    filter: (path) => !/\/(?:dist|node_modules)$/.test(path),
+  });
+  await editJson(join(copy, 'package.json'), (manifest) => ({ ...(manifest as object), version }));
+  await editJson(join(copy, 'remote.json'), (current) => declaration(current as Declaration));
+  await run(
+    process.execPath,
+    [join(workingTree, 'node_modules/webpack-cli/bin/cli.js'), '--mode', 'production'],
+    { cwd: copy },
+  );
+  return join(copy, 'dist');
+}
+
+async function editJson(file: string, edit: (value: unknown) => unknown): Promise<void> {
+  await writeFile(file, JSON.stringify(edit(JSON.parse(await readFile(file, 'utf8'))), null, 2));
+}

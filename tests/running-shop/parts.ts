@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { shop } from './shop';
+import { startScript, workingTree } from './start-scripts';
+import { waitUntilServing } from './wait-until-serving';
+
+/** An additional process of the running shop. */
+export interface StartedPart {
+  /** Kills the process with SIGKILL, like a failing machine. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts another API or edge of the running shop with the shop's settings, like `npm run start:api`. Resolves when it is
+ * ready.
+ * @param env settings that differ: at least the port
+ */
+export async function startPart(name: 'api' | 'edge', env: Record<string, string>): Promise<StartedPart> {
+  const { environmentBesideShop, withDatabase } = await startScript('environment-beside-shop');
+  const { parts, nodeParameters } = await startScript('parts');
+  const given = { ...process.env, GIFTSTORE_DATA: shop.data(), ...env };
+  const child = spawn(process.execPath, nodeParameters(workingTree, parts[name]), {
+    cwd: workingTree,
+    env: await withDatabase(environmentBesideShop(given, workingTree)),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const port = env[name === 'api' ? 'API_PORT' : 'PORT'];
+  await waitUntilServing(child, `http://localhost:${port}/health/ready`);
+  return {
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** `count` free ports. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
