@@ -1,7 +1,7 @@
 /**
- * The shop's limits: amounts, counts, times and lengths that more than one package needs. Each rule stands here once,
- * with its id in `docs/spec`; browser, bus, API, database checks and texts read it from here. Nothing is imported, so
- * that each constant can be taken alone.
+ * The shop's limits: amounts, counts, times and lengths that more than one package needs. Each rule is here once,
+ * with its id in `docs/spec`; browser, bus, API, database checks and texts read it from here. The file has no imports, so
+ * that bundles contain only the constants they use.
  */
 
 // Cart and orders

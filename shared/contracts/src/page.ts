@@ -1,8 +1,8 @@
 import type { ReleaseMap } from './releases';
 
 /**
- * What the edge writes into the page for the shell, as JSON in `<script type="application/json" id="…">`.
- * Everything in it is public; nothing of a person is ever in it.
+ * The data that the edge writes into the page for the shell, as JSON in `<script type="application/json" id="…">`. All of
+ * it is public; it never contains personal data.
  */
 export const PAGE_CONFIG_ID = 'giftstore-config';
 export const RELEASE_MAP_ID = 'giftstore-releases';
@@ -13,33 +13,33 @@ export interface PageConfig {
   brandName: string;
   supportEmail: string;
   supportPhone: string;
-  /** Where the API is reached; empty: the page's own origin. */
+  /** Base URL of the API; empty for the page's own origin. */
   apiBase: string;
   stripe: {
-    /** Publishable key by payment currency; `default` for the others (spec core §9: SAR has its own). */
+    /** Publishable key by payment currency; `default` for all but SAR (rule core-9.21). */
     publishableKeys: { default: string; SAR?: string };
-    /** Script that provides `window.Stripe`. */
+    /** URL of the script that defines `window.Stripe`. */
     scriptUrl: string;
   };
   captcha: { provider: 'altcha' } | { provider: 'recaptcha'; siteKey: string };
-  /** Gift-card unit to show to a visitor who has not chosen one. */
+  /** Id of the gift-card unit for shoppers who have not chosen one. */
   defaultUnitId: number;
   channel: string;
 }
 
 /**
- * Answers of public GET calls, by path and query exactly as the page will ask for them: envelopes, those of a 404 too, so
- * that a page learns without asking again that there is no such thing.
+ * Responses of public GET calls by their `requestKey`, as envelopes. A 404 is included, so that the page does not request
+ * it again.
  */
 export type PreloadedData = Record<string, unknown>;
 
-/** What the edge decided for this visit; the same for everybody whose page is the same. */
+/** The edge's decisions for this visit; the same for all visits that get the same page. */
 export interface Visit {
-  /** Gift-card unit that the page was prepared for. */
+  /** Id of the gift-card unit that the page was rendered for. */
   unit: number;
-  /** Remotes of which this shopper has the canary. */
+  /** Remotes whose canary this shopper gets. */
   canaries: string[];
-  /** Remotes whose mounting is reported too, not only their failing: those with a canary, to compare it with. */
+  /** Remotes whose mounts are reported too, not only their failures: those with a canary, for comparison. */
   reported: string[];
 }
 
@@ -50,26 +50,26 @@ export interface Page {
   visit: Visit;
 }
 
-/** Where the shell reports how a remote fared. Same origin, `navigator.sendBeacon`, JSON. */
+/** Path of the shell's reports about remotes: same origin, `navigator.sendBeacon`, JSON. */
 export const REPORT_PATH = '/reports';
 
-/** One report. The page's nonce shows that it comes from a page that an edge served. */
+/** One report. The page's nonce proves that an edge served the page. */
 export interface RemoteReport {
   nonce: string;
   remote: string;
   version: string;
   outcome: 'mounted' | 'failed' | 'crashed';
-  /** What happened, in a few words; no URL's query, nothing of a person. */
+  /** A short description without query strings and personal data. */
   reason?: string;
 }
 
 /**
- * Cookie with the click id of an affiliate's link, readable by the page, path /, for a day (spec second §4). It goes
- * once a sale was reported.
+ * Cookie with the click id of an affiliate's link, readable by scripts, path /, valid for a day (rules core-9.20, more-9.3).
+ * Deleted after its sale was reported.
  */
 export const AFFILIATE_COOKIE = 'affiliate_click';
-/** A click id as the API takes it. */
+/** A click id that the API accepts. */
 export const AFFILIATE_CLICK = /^[\w.-]{1,200}$/;
 
-/** Cookie with the chosen gift-card unit's id, so that the edge can prepare the page for it. Not personal. */
+/** Cookie with the id of the chosen gift-card unit, so that the edge can render pages for it. Not personal data. */
 export const UNIT_COOKIE = 'unit';

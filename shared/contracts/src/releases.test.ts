@@ -29,7 +29,7 @@ describe('matchRoute', () => {
     expect(matchRoute(map, '/cards/7')).toMatchObject({ remote: 'a', params: { id: '7' } });
   });
 
-  it('answers null for a path that nobody owns, and survives a broken escape', () => {
+  it('returns null for a path without a route, also for a malformed escape', () => {
     expect(matchRoute(map, '/cards/7/more')).toBeNull();
     expect(matchRoute(map, '/cards/%E0%A4%A')).toMatchObject({ params: { id: '%E0%A4%A' } });
   });

@@ -1,17 +1,17 @@
 import type { KeyList, LiveRelease, ReleaseMap } from './releases';
 
 /**
- * Who is believed about releases. Three kinds of ECDSA P-256 keys: the root key signs the list of keys, a team's key
- * signs the releases of its own remote, the channel's key signs the map. The shell and the edge know the root's public
- * half only. Runs alike in browsers and in Node.
+ * The signatures of releases. There are three kinds of ECDSA P-256 keys: the root key signs the list of keys, a team's key
+ * signs the releases of its own remote, the channel's key signs the map. The shell and the edge are configured with the
+ * public root key only. Runs in browsers and in Node.
  */
 
-/** Why a map, an entry or a file is refused. */
+/** A map, an entry or a file fails verification. */
 export class TrustError extends Error {
   override name = 'TrustError';
 }
 
-/** JSON with sorted keys and without undefined members: equal content gives equal text. */
+/** JSON with sorted keys and without undefined members, so that equal content has equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     item && typeof item === 'object' && !Array.isArray(item)
@@ -20,21 +20,21 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** What a team signs of its release: all that the shell acts on, but where it is served from, which the map's signature holds. */
+/** The text that a team signs for its release: all that the shell uses but its URL, which the map's signature covers. */
 export function statementOf(name: string, release: LiveRelease): string {
   const { version, contracts, handles, slots, routes, integrity, files } = release;
   return canonicalJson({ name, version, contracts, handles, slots, routes, integrity, files });
 }
 
-/** What is signed of a key list or a map: everything but the signature. */
+/** The signed text of a key list or a map: everything but the signature. */
 export function unsignedText(signed: KeyList | ReleaseMap): string {
   const { signature: _, ...rest } = signed;
   return canonicalJson(rest);
 }
 
 /**
- * Holds the key list and the map's own signature against the root keys (raw points, base64). Throws a `TrustError` for
- * anything that is not signed as it must be. The entries' signatures are checked one by one with `verifyRelease`.
+ * Verifies the key list against the root keys (raw points, base64), and the map against the channel's keys. Throws
+ * `TrustError` when a signature is invalid. `verifyRelease` verifies the entries one by one.
  */
 export async function verifyMap(map: ReleaseMap, rootKeys: readonly string[]): Promise<void> {
   await verifyKeys(map.keys, rootKeys);
@@ -42,29 +42,29 @@ export async function verifyMap(map: ReleaseMap, rootKeys: readonly string[]): P
     throw new TrustError('the release map is not signed by the key of its channel');
 }
 
-/** Holds a key list against the root keys. Throws a `TrustError`. */
+/** Verifies a key list against the root keys. Throws `TrustError` when its signature is invalid. */
 export async function verifyKeys(keys: KeyList, rootKeys: readonly string[]): Promise<void> {
   if (!(await isSigned(unsignedText(keys), keys?.signature, rootKeys)))
     throw new TrustError('the list of release keys is not signed by the root key');
 }
 
-/** Holds one entry against the keys of its own team. Throws a `TrustError`. */
+/** Verifies an entry against the keys of its remote's team. Throws `TrustError` when its signature is invalid. */
 export async function verifyRelease(name: string, release: LiveRelease, keys: KeyList): Promise<void> {
-  const own = Object.hasOwn(keys.remotes, name) ? (keys.remotes[name] ?? []) : [];
-  if (!(await isSigned(statementOf(name, release), release.signature, own)))
+  const teamKeys = Object.hasOwn(keys.remotes, name) ? (keys.remotes[name] ?? []) : [];
+  if (!(await isSigned(statementOf(name, release), release.signature, teamKeys)))
     throw new TrustError(`${name} ${release.version} is not signed by the team of ${name}`);
 }
 
 async function isSigned(text: string, signature: unknown, keys: readonly string[]): Promise<boolean> {
   if (typeof signature !== 'string') return false;
-  if (!globalThis.crypto?.subtle) throw new TrustError('signatures cannot be checked without https');
-  for (const key of keys) if (await fits(text, signature, key)) return true;
+  if (!globalThis.crypto?.subtle) throw new TrustError('signatures cannot be verified without https');
+  for (const key of keys) if (await isSignedBy(text, signature, key)) return true;
   return false;
 }
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-async function fits(text: string, signature: string, key: string): Promise<boolean> {
+async function isSignedBy(text: string, signature: string, key: string): Promise<boolean> {
   try {
     const publicKey = await crypto.subtle.importKey('raw', bytesOf(key), ALGORITHM, false, ['verify']);
     const bytes = new TextEncoder().encode(text);
@@ -75,7 +75,7 @@ async function fits(text: string, signature: string, key: string): Promise<boole
       bytes,
     );
   } catch {
-    // Neither a key nor a signature: not signed.
+    // Not a valid key or signature.
     return false;
   }
 }

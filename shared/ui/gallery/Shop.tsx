@@ -226,6 +226,7 @@ function Selected() {
             decreaseLabel="One fewer"
             increaseLabel="One more"
             value={quantity}
+            max={5}
             onChange={setQuantity}
           />
           <SummaryList rows={summary} />

@@ -70,7 +70,7 @@ it('fetches nothing of a remote whose release fails verification', async () => {
   expect(fetchRemote).not.toHaveBeenCalled();
 });
 
-it('loads the release that is live by now when the one of this page is gone', async () => {
+it('loads the live release when the release of this page no longer exists', async () => {
   const remote = remoteLike();
   const { loader, verified, fetchRemote } = setUp(async () => remote);
   fetchRemote.mockRejectedValueOnce(new Error('404'));

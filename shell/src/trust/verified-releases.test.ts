@@ -161,7 +161,7 @@ it('verifies a canary like any release', async () => {
   await expect(good.release('mf-a')).resolves.toMatchObject({ version: '2' });
 });
 
-it('renews a remote whose release is gone with the verified release that is live by now', async () => {
+it('renews a remote whose release no longer exists with the verified live release', async () => {
   const later = await mapOf({ revision: 6, live: await release('2') });
   const { release: releaseOf, renew, isOutdated, map } = await verify(await mapOf({}), later);
   await releaseOf('mf-a');

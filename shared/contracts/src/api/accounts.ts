@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { EMAIL_LENGTH, MAX_TEXT_LENGTH, NAME_LENGTH, NEW_PASSWORD_LENGTH, PASSWORD_LENGTH } from '../limits';
 import { email, exactly, nullable, Timestamp, text } from './primitives';
 
-/** Accounts, sessions and the captcha (contract: "Accounts"). */
+/** Accounts, sessions and the captcha. */
 
 const newPasswordLength = { minLength: NEW_PASSWORD_LENGTH.min, maxLength: NEW_PASSWORD_LENGTH.max };
 

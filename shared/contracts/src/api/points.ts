@@ -27,7 +27,7 @@ export const CreditRow = exactly({
     Type.String({ description: 'Of the card that was converted; all but the end is hidden' }),
   ),
   order_id: nullable(Type.String({ description: "The order's number, for display" })),
-  amount: Type.Integer({ minimum: 1, description: 'Points; `transaction_type` tells the direction' }),
+  amount: Type.Integer({ minimum: 1, description: 'Points; `transaction_type` is the direction' }),
   current_balance: Type.Integer({ minimum: 0, description: 'Points after it' }),
 });
 export type CreditRow = Static<typeof CreditRow>;

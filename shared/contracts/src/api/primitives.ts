@@ -12,7 +12,7 @@ export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** Amount in major units with at most 2 decimals, as in JSON. */
 export const Amount = Type.Number({ description: 'Major units, at most 2 decimals' });
 
-/** An amount that a client expects; the server decides, and answers 409 when it is off by more than 0.01. */
+/** An amount that a client expects; the server responds with 409 when it differs by more than 0.01. */
 export const ExpectedAmount = Type.Number({
   exclusiveMinimum: 0,
   maximum: 1_000_000_000,

@@ -9,7 +9,7 @@ export interface QuantityStepperProps {
   value: number;
   /** Bounds, both included. */
   min?: number;
-  max?: number;
+  max: number;
   onChange: (value: number) => void;
   /** While a change is being saved: the buttons are disabled. */
   busy?: boolean;
@@ -20,7 +20,7 @@ export interface QuantityStepperProps {
  * the focus.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { label, decreaseLabel, increaseLabel, value, min = 1, max = 5, onChange, busy = false } = props;
+  const { label, decreaseLabel, increaseLabel, value, min = 1, max, onChange, busy = false } = props;
   const canDecrease = !busy && value > min;
   const canIncrease = !busy && value < max;
   return (

@@ -15,6 +15,7 @@ function Stepper({ from, onChange }: { from: number; onChange: (value: number) =
       decreaseLabel="One fewer"
       increaseLabel="One more"
       value={value}
+      max={5}
       onChange={change}
     />
   );
@@ -44,6 +45,7 @@ test('a busy stepper ignores clicks', async () => {
       decreaseLabel="One fewer"
       increaseLabel="One more"
       value={2}
+      max={5}
       onChange={onChange}
       busy
     />,
