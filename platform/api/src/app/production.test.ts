@@ -15,11 +15,11 @@ const good = {
   FACEBOOK_APP_SECRET: 'of-facebook',
   FACEBOOK_GRAPH_URL: 'https://graph.facebook.com',
 };
-const given = { ...good, VOUCHER_KEYS: 'k1:…', SUPPORT_EMAIL: 'help@gifts.example.com' };
+const validEnv = { ...good, VOUCHER_KEYS: 'k1:…', SUPPORT_EMAIL: 'help@gifts.example.com' };
 
 describe('production', () => {
-  it('starts with everything of its own', () => {
-    expect(productionErrors(given, good)).toEqual([]);
+  it('accepts a configuration of its own', () => {
+    expect(productionErrors(validEnv, good)).toEqual([]);
   });
 
   it.each([
@@ -35,8 +35,8 @@ describe('production', () => {
     ['GOOGLE_JWKS_URL', 'https://localhost/jwks'],
     ['FACEBOOK_GRAPH_URL', 'http://localhost:3001/graph'],
     ['FACEBOOK_APP_SECRET', ''],
-  ])('refuses %s=%s and says which', (name, value) => {
-    expect(productionErrors(given, { ...good, [name]: value })).toEqual([
+  ])('rejects %s=%s and names the setting', (name, value) => {
+    expect(productionErrors(validEnv, { ...good, [name]: value })).toEqual([
       expect.stringMatching(`^${name}: `),
     ]);
   });

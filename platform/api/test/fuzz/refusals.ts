@@ -12,7 +12,7 @@ export function watchRefusals(api: RunningPart) {
     if (!line.startsWith('{')) return;
     const { request_id: id, msg, part } = JSON.parse(line) as Record<string, string | undefined>;
     if (id && msg === SCHEMA_VIOLATION) refused.set(id, part ?? '');
-    if (id && msg === 'answered') answered.get(id)?.();
+    if (id && msg === 'request completed') answered.get(id)?.();
   });
   let asked = 0;
   return {

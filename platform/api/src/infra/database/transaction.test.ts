@@ -1,16 +1,16 @@
 import { pipeline } from './transaction';
 
-describe('statements that are sent in one go', () => {
-  it('give their answers in order', async () => {
+describe('a pipeline', () => {
+  it('returns the results in the order of its statements', async () => {
     const [one, two] = await pipeline({ execute: async () => 1 }, { execute: async () => 'two' });
     expect([one, two]).toEqual([1, 'two']);
   });
 
-  it('say why the first of them failed, also when those behind it are heard of earlier', async () => {
+  it('throws the error of the first failed statement, even when later ones are rejected earlier', async () => {
     const first = {
       execute: () => Promise.resolve().then(() => Promise.reject(new Error('cannot be stored'))),
     };
-    const behind = { execute: () => Promise.reject(new Error('the transaction is over')) };
-    await expect(pipeline(first, behind)).rejects.toThrow('cannot be stored');
+    const second = { execute: () => Promise.reject(new Error('the transaction is aborted')) };
+    await expect(pipeline(first, second)).rejects.toThrow('cannot be stored');
   });
 });

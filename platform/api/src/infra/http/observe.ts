@@ -71,9 +71,9 @@ function scopeRequests(app: FastifyInstance): void {
 function logResponse(request: FastifyRequest, reply: FastifyReply, route: string): void {
   const { method } = request;
   const line = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-  if (reply.statusCode >= 500) request.log.warn(line, 'answered');
-  else if (method === 'GET' || method === 'HEAD') request.log.debug(line, 'answered');
-  else request.log.info(line, 'answered');
+  if (reply.statusCode >= 500) request.log.warn(line, 'request completed');
+  else if (method === 'GET' || method === 'HEAD') request.log.debug(line, 'request completed');
+  else request.log.info(line, 'request completed');
 }
 
 function routeOf(request: FastifyRequest): string {

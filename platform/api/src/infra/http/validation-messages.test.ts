@@ -9,21 +9,21 @@ function errorsOf(schema: object, value: unknown) {
   return fieldErrors((validate.errors ?? []) as ValidationError[]);
 }
 
-const person = {
+const customer = {
   first_name: 'Mona',
   last_name: 'Haddad',
   email: 'mona@example.com',
   password: '12345678',
   password_confirmation: '12345678',
 };
-const signUp = (parts: object) => errorsOf(SignUpRequest, { signup: { ...person, ...parts } });
+const signUp = (parts: object) => errorsOf(SignUpRequest, { signup: { ...customer, ...parts } });
 
-describe('validation in the words of the specification', () => {
-  it('says nothing about what fits', () => {
+describe('validation messages', () => {
+  it('are empty for a valid body', () => {
     expect(signUp({})).toEqual({});
   });
 
-  it('names fields plainly, and says of a missing one only that [more-5.6]', () => {
+  it('use the plain name of a field, and one message for a missing field [more-5.6]', () => {
     expect(signUp({ email: undefined, first_name: '', last_name: '   ' })).toEqual({
       email: ['This field is required'],
       first_name: ['This field is required'],
@@ -31,7 +31,7 @@ describe('validation in the words of the specification', () => {
     });
   });
 
-  it('gives the lengths and the e-mail their own words [more-5.7, more-5.8, more-5.9]', () => {
+  it('name the lengths and an invalid e-mail [more-5.7, more-5.8, more-5.9]', () => {
     expect(signUp({ password: 'short', email: 'mona at example', first_name: 'x'.repeat(201) })).toEqual({
       password: ['Minimum length of this field is 8'],
       email: ['Enter a valid email'],
@@ -39,13 +39,13 @@ describe('validation in the words of the specification', () => {
     });
   });
 
-  it.each(['toString', 'constructor', '__proto__'])('bears a field that is called %s', (name) => {
-    const sent = JSON.parse(`{"${name}":[]}`);
-    const errors = errorsOf({ type: 'object', properties: {}, additionalProperties: false }, sent);
+  it.each(['toString', 'constructor', '__proto__'])('include a field named %s', (name) => {
+    const body = JSON.parse(`{"${name}":[]}`);
+    const errors = errorsOf({ type: 'object', properties: {}, additionalProperties: false }, body);
     expect(Object.entries(errors)).toEqual([[name, ['This field is not known']]]);
   });
 
-  it('speaks of quantities and numbers [more-5.11, more-5.12, more-5.13]', () => {
+  it('name limits of quantities and numbers [more-5.11, more-5.12, more-5.13]', () => {
     const schema = {
       type: 'object',
       properties: { quantity: { type: 'integer', minimum: 1, maximum: 5 }, amount: { type: 'number' } },

@@ -108,14 +108,14 @@ function isKey({ scope, key }: KeyId | Placeholders<KeyId>) {
   return and(eq(keys.scope, scope), eq(keys.key, key));
 }
 
-const insertKey = prepared((db, given: Placeholders<RequestKey & { lease: number | null }>) =>
+const insertKey = prepared((db, values: Placeholders<RequestKey & { lease: number | null }>) =>
   db
     .insert(keys)
     .values({
-      scope: given.scope,
-      key: given.key,
-      bodyHash: given.bodyHash,
-      runsUntil: sql`now() + make_interval(secs => ${given.lease})`,
+      scope: values.scope,
+      key: values.key,
+      bodyHash: values.bodyHash,
+      runsUntil: sql`now() + make_interval(secs => ${values.lease})`,
     })
     .onConflictDoUpdate({
       target: [keys.scope, keys.key],
@@ -132,11 +132,11 @@ const insertKey = prepared((db, given: Placeholders<RequestKey & { lease: number
     .returning({ key: keys.key }),
 );
 
-const readKey = prepared((db, given: Placeholders<KeyId>) => db.select().from(keys).where(isKey(given)));
+const readKey = prepared((db, values: Placeholders<KeyId>) => db.select().from(keys).where(isKey(values)));
 
-const updateKey = prepared((db, given: Placeholders<KeyId & { status: number; answer: string }>) =>
+const updateKey = prepared((db, values: Placeholders<KeyId & { status: number; answer: string }>) =>
   db
     .update(keys)
-    .set({ status: sql`${given.status}`, answer: sql`${given.answer}`, runsUntil: null })
-    .where(isKey(given)),
+    .set({ status: sql`${values.status}`, answer: sql`${values.answer}`, runsUntil: null })
+    .where(isKey(values)),
 );

@@ -1,6 +1,6 @@
 import { hideSecrets } from './hide-secrets';
 
-describe('a line of the log', () => {
+describe('hideSecrets', () => {
   it.each([
     ['an e-mail', 'mona.haddad+shop@mail.example.com'],
     ['a bearer token', 'Bearer 3q2-7wX'],
@@ -12,7 +12,7 @@ describe('a line of the log', () => {
     ['a card number without spaces', '4242424242424242'],
     ['a telephone number', '+971 50 123 4567'],
     ['a client secret', 'pi_3Nx_secret_9Zq'],
-  ])('does not show %s', (_what, secret) => {
+  ])('hides %s', (_what, secret) => {
     const line = JSON.stringify({ level: 50, err: { message: `550 refused <${secret}> for now` } });
     expect(JSON.parse(hideSecrets(line))).toEqual({
       level: 50,
@@ -26,11 +26,11 @@ describe('a line of the log', () => {
     { orderId: 'GG-0123456789ABCDEF', route: '/v1/payments/process_order_after_redirect' },
     { stack: 'at run (file:///srv/shop/node_modules/graphile-worker/dist/worker.js:12:34)' },
     { stack: 'at /srv/node_modules/@opentelemetry/exporter-trace-otlp-http/build/src/index.js:1:1' },
-  ])('shows what an operator needs: %j', (shown) => {
+  ])('leaves %j, which operators need', (shown) => {
     expect(JSON.parse(hideSecrets(JSON.stringify(shown)))).toEqual(shown);
   });
 
-  it('is not held up by a long text', () => {
+  it('handles a long text without backtracking', () => {
     const line = 'a'.repeat(200_000);
     expect(hideSecrets(`${line} ${'@'.repeat(100_000)}`)).toContain('@@');
   });

@@ -11,7 +11,7 @@ function logged(write: (log: Logger) => void): string {
 }
 
 describe('the log', () => {
-  it('does not repeat what people sent when a query fails', () => {
+  it('contains no user input when a query fails', () => {
     const cause = Object.assign(
       new Error('duplicate key value violates unique constraint "users_email_key"'),
       {
@@ -25,7 +25,7 @@ describe('the log', () => {
     expect(text).not.toContain(canary);
   });
 
-  it('hides tokens by their name, and knows a request by its route', () => {
+  it('redacts tokens by name, and shows requests by their route', () => {
     const url = `/v1/orders/GG-1?access_token=${canary}`;
     const text = logged((log) => {
       log.info({ access_token: 'opaque', user: { phone: '0501234567' } });
