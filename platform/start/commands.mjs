@@ -53,7 +53,7 @@ export async function runCommand(command) {
   if (failure === null) return;
   const late =
     timeoutMs && Date.now() - begin >= timeoutMs ? ` (it took longer than ${timeoutMs / 1000} s)` : '';
-  const details = logFile ? `\n${failureIn(logFile, 20)}\nAll of its output: ${logFile}` : '';
+  const details = logFile ? `\n${failureIn(logFile, 20)}\nComplete output: ${logFile}` : '';
   throw new Error(`${title} failed: ${failure}${late}.${details}`);
 }
 

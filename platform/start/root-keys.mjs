@@ -11,11 +11,12 @@ const WORKING_TREE = fileURLToPath(new URL('../..', import.meta.url));
  */
 export async function rootKeys(root = WORKING_TREE) {
   // Imported late, because npm start loads this file before it installs the packages.
-  const { isRootElsewhere, makeRootKey, rootKeysOf } = await import('@giftstore/release/keys');
+  const { isRootKeyExternal, makeRootKey, rootKeysOf } = await import('@giftstore/release/keys');
   const folder = resolve(root, process.env.KEYS_DIR?.trim() || join(root, '.keys'));
-  if (!isRootElsewhere(process.env, folder)) makeRootKey(folder);
+  if (!isRootKeyExternal(process.env, folder)) makeRootKey(folder);
   return rootKeysOf(process.env, folder);
 }
 
 // Run as a program it prints them: nx hashes them for its cache of builds.
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log((await rootKeys()).join(','));
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  void rootKeys().then((keys) => console.log(keys.join(',')));

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { environmentBesideShop, withDatabase } from './environment-beside-shop.mjs';
 import { onNpmExit } from './npm-exit.mjs';
 import { nodeParameters, parts, tasks } from './parts.mjs';
 import { createProgress } from './progress.mjs';
+import { environmentOfRunningShop, withDatabase } from './running-shop.mjs';
 import { prepareWorkingTree } from './start-shop.mjs';
 
 const RUNNABLE = { ...parts, ...tasks };
@@ -37,7 +37,7 @@ export async function runPart(root, names) {
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
 async function prepare(root, name, packageName) {
-  const environment = environmentBesideShop(process.env, root);
+  const environment = environmentOfRunningShop(process.env, root);
   const { data } = environment;
   // Standard output belongs to the part.
   const progress = createProgress((line) => process.stderr.write(`${line}\n`));

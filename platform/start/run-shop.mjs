@@ -1,6 +1,6 @@
 // @ts-check
-
 import { describeSettings } from './environment.mjs';
+import { adviseNode } from './node-version.mjs';
 import { createProgress } from './progress.mjs';
 import { createShutdown } from './shutdown.mjs';
 import { startShop } from './start-shop.mjs';
@@ -18,6 +18,8 @@ export async function runShop(root, options) {
   const progress = createProgress();
   const shutdown = createShutdown(progress.log);
   shutdown.listen(0);
+  const advice = adviseNode(process.versions.node);
+  if (advice) progress.log(advice);
   try {
     const { ports, sandbox } = await startShop({ root, given: process.env, progress, shutdown });
     if (shutdown.signal.aborted) return;

@@ -63,9 +63,7 @@ export function supervise(part, surroundings) {
   const ready = run.ready.then(
     () => void run.ended.then(onEnd),
     (error) => {
-      throw new Error(`${error.message}
-${log.recent()}
-Complete log: ${logFile}`);
+      throw new Error(`${error.message}\n${log.recent()}\nComplete log: ${logFile}`);
     },
   );
   const stop = async () => {

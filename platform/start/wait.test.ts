@@ -7,7 +7,7 @@ describe('waitUntil', () => {
     expect(checks).toBe(3);
   });
 
-  it('gives up after the timeout', async () => {
+  it('returns false after the timeout', async () => {
     await expect(waitUntil(() => false, { everyMs: 1, timeoutMs: 5 })).resolves.toBe(false);
   });
 

@@ -16,12 +16,12 @@ export interface StartedPart {
  * @param env settings that differ: at least the port
  */
 export async function startPart(name: 'api' | 'edge', env: Record<string, string>): Promise<StartedPart> {
-  const { environmentBesideShop, withDatabase } = await startScript('environment-beside-shop');
+  const { environmentOfRunningShop, withDatabase } = await startScript('running-shop');
   const { parts, nodeParameters } = await startScript('parts');
   const given = { ...process.env, GIFTSTORE_DATA: shop.data(), ...env };
   const child = spawn(process.execPath, nodeParameters(workingTree, parts[name]), {
     cwd: workingTree,
-    env: await withDatabase(environmentBesideShop(given, workingTree)),
+    env: await withDatabase(environmentOfRunningShop(given, workingTree)),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

@@ -12,7 +12,7 @@ interface StartScripts {
   /** Installs Debian packages; rejects if that is not possible. */
   installDebianPackages(packages: string[], where: { root: string; logs: string }): Promise<void>;
   /** The environment of a process next to a running shop, without and with its database. */
-  environmentBesideShop(given: NodeJS.ProcessEnv, root: string): ShopEnvironment;
+  environmentOfRunningShop(given: NodeJS.ProcessEnv, root: string): ShopEnvironment;
   withDatabase(environment: ShopEnvironment): Promise<NodeJS.ProcessEnv>;
   parts: Record<'api' | 'edge', Part>;
   /** Node's parameters for a part that exits with its parent. */
@@ -37,7 +37,7 @@ interface Progress {
 /** The working tree of these tests. */
 export const workingTree = join(import.meta.dirname, '../..');
 
-type ScriptName = 'ports' | 'postgres' | 'chromium' | 'debian' | 'environment-beside-shop' | 'parts';
+type ScriptName = 'ports' | 'postgres' | 'chromium' | 'debian' | 'running-shop' | 'parts';
 
 /** A module of platform/start, such as `ports`. */
 export async function startScript(name: ScriptName): Promise<StartScripts> {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const command = join(root, 'platform/api/dist/giftstore.js');
-const store = join(root, 'platform/start/environment-beside-shop.mjs');
+const store = join(root, 'platform/start/running-shop.mjs');
 
 if (!existsSync(command)) {
   console.error(
@@ -19,8 +19,8 @@ if (!existsSync(command)) {
 }
 try {
   if (existsSync(store)) {
-    const { environmentBesideShop, withDatabase } = await import(store);
-    Object.assign(process.env, await withDatabase(environmentBesideShop(process.env, root)));
+    const { environmentOfRunningShop, withDatabase } = await import(store);
+    Object.assign(process.env, await withDatabase(environmentOfRunningShop(process.env, root)));
   }
 } catch (error) {
   console.error(error.message);

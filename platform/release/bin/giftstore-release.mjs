@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const command = join(root, 'platform/release/dist/giftstore-release.js');
-const store = join(root, 'platform/start/environment-beside-shop.mjs');
+const store = join(root, 'platform/start/running-shop.mjs');
 
 if (!existsSync(command)) {
   console.error(
@@ -19,8 +19,8 @@ if (!existsSync(command)) {
 }
 try {
   if (existsSync(store)) {
-    const { environmentBesideShop } = await import(store);
-    Object.assign(process.env, environmentBesideShop(process.env, root).env);
+    const { environmentOfRunningShop } = await import(store);
+    Object.assign(process.env, environmentOfRunningShop(process.env, root).env);
   }
 } catch (error) {
   console.error(error.message);

@@ -11,7 +11,7 @@ import { deriveEnvironment } from './environment.mjs';
  * @returns {{ env: NodeJS.ProcessEnv, data: string }}
  * @throws {import('./environment.mjs').SettingsError}
  */
-export function environmentBesideShop(given, root) {
+export function environmentOfRunningShop(given, root) {
   const { data } = deriveEnvironment(given, root);
   // A second edge's PORT moves nothing else.
   const standard = deriveEnvironment({}, root).ports;
