@@ -83,7 +83,7 @@ it('publishes the country as soon as the network is back', async () => {
   expect(bus.current('country')).toMatchObject({ id: 1 });
 });
 
-it('takes over the choice of another tab', () => {
+it('follows the country of another tab', () => {
   const { bus, country } = setUp(getUnits());
   bus.publish('country', unit(3, 'Egypt'));
   expect(country.unitId()).toBe(3);

@@ -42,7 +42,7 @@ function renderMessage(): void {
     <section className={css.fallback} role="alert">
       <h1>{t('refused.title')}</h1>
       <p>{t('refused.text')}</p>
-      <Button onClick={() => location.reload()}>{t('refused.again')}</Button>
+      <Button onClick={() => location.reload()}>{t('refused.reload')}</Button>
     </section>,
   );
 }
