@@ -27,8 +27,7 @@ interface AuthFormProps<Values extends FormikValues> {
 /** A form that starts a session: title, errors, fields, captcha, submit. It does not validate while typing (rule core-5.2). */
 export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Values>) {
   const { name, state, initialValues, schema, onSubmit, children, footer } = props;
-  const { t, i18n } = useTranslation();
-  const { config } = useServices();
+  const { t } = useTranslation();
   const [captcha, setCaptcha] = useState<string>();
   return (
     <Panel className={css.panel} padding="l">
@@ -48,16 +47,7 @@ export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Value
           <ServerFieldErrors fieldErrors={state.error?.fieldErrors} />
           <ErrorMessages key={state.attempt} error={state.error} fallback={t(`${name}.failed`)} />
           {children}
-          <Captcha
-            challengeUrl={`${config.apiBase}/v1/captcha/challenge?action=${name.toLowerCase()}`}
-            language={i18n.language}
-            labels={captchaLabels(t)}
-            label={t('auth.captcha')}
-            failedText={t('auth.captchaFailed')}
-            retryLabel={t('retry')}
-            onChange={setCaptcha}
-            round={state.attempt}
-          />
+          <AuthCaptcha action={name.toLowerCase()} attempt={state.attempt} onChange={setCaptcha} />
           <SubmitButton block busy={state.status === 'loading'} disabled={!captcha}>
             {t(`${name}.submit`)}
           </SubmitButton>
@@ -65,6 +55,30 @@ export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Value
       </Formik>
       <div className={css.footer}>{footer}</div>
     </Panel>
+  );
+}
+
+interface AuthCaptchaProps {
+  action: string;
+  /** Another attempt needs another solution. */
+  attempt: number;
+  onChange: (solution: string | undefined) => void;
+}
+
+function AuthCaptcha({ action, attempt, onChange }: AuthCaptchaProps) {
+  const { t, i18n } = useTranslation();
+  const { config } = useServices();
+  return (
+    <Captcha
+      challengeUrl={`${config.apiBase}/v1/captcha/challenge?action=${action}`}
+      language={i18n.language}
+      labels={captchaLabels(t)}
+      label={t('auth.captcha')}
+      failedText={t('auth.captchaFailed')}
+      retryLabel={t('retry')}
+      onChange={onChange}
+      round={attempt}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import type { PageModule } from '@giftstore/remote';
 import { useDispatch, usePageTitle, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { selectCard } from '../card/data/selectors';
 import { type CardKey, cardRequested, cardSlice } from '../card/data/slice';
 import { selectChoice } from '../choice/data/selectors';
@@ -92,19 +92,7 @@ function CardView({ brand, unit }: CardViewProps) {
         </div>
         <Stack gap={6} className={css.choice}>
           <CardHeading brand={brand} unit={unit} />
-          {brand ? (
-            <>
-              <Stack gap={2}>
-                <DenominationChoice brand={brand} />
-                <PointsNote brand={brand} unit={unit} />
-              </Stack>
-              <RecipientChoice>
-                <GiftFormLoader formRef={setGiftForm} />
-              </RecipientChoice>
-            </>
-          ) : (
-            <ChoiceSkeleton />
-          )}
+          {brand ? <CardChoice brand={brand} unit={unit} formRef={setGiftForm} /> : <ChoiceSkeleton />}
         </Stack>
         {brand ? (
           // A new element below a restored gift: a moved one would count as a layout shift, though it is under the bar.
@@ -120,6 +108,27 @@ function CardView({ brand, unit }: CardViewProps) {
         )}
       </div>
       {brand && <OrderBar brand={brand} giftForm={giftForm} />}
+    </>
+  );
+}
+
+interface CardChoiceProps {
+  brand: Brand;
+  unit: number;
+  formRef: Ref<GiftFormHandle>;
+}
+
+/** Value and recipient. */
+function CardChoice({ brand, unit, formRef }: CardChoiceProps) {
+  return (
+    <>
+      <Stack gap={2}>
+        <DenominationChoice brand={brand} />
+        <PointsNote brand={brand} unit={unit} />
+      </Stack>
+      <RecipientChoice>
+        <GiftFormLoader formRef={formRef} />
+      </RecipientChoice>
     </>
   );
 }

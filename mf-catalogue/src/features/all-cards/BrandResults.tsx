@@ -36,9 +36,7 @@ export function BrandResults({ ref, list, brandList, change }: BrandResultsProps
   return (
     <section ref={ref} aria-label={t('allCards.results')} className={css.results}>
       <div className={css.line}>
-        <p role="status" className={status === 'ready' ? css.count : css.stale}>
-          <ResultCount brandList={brandList} shown={shown.length} />
-        </p>
+        <ResultCount brandList={brandList} shown={shown.length} />
         {!isEmpty && <SortSelect list={list} onSort={(sort) => change({ sort })} />}
       </div>
       {status === 'failed' && <ErrorBanner title={t('brands.failed')} error={error} />}
@@ -72,12 +70,18 @@ export function BrandResults({ ref, list, brandList, change }: BrandResultsProps
   );
 }
 
+/** A live region, which stays in the page while its text changes. */
 function ResultCount({ brandList, shown }: Pick<BrandResultsProps, 'brandList'> & { shown: number }) {
   const { t } = useTranslation();
-  const { total, approximate, filter } = brandList;
-  if (total === 0) return null;
-  if (approximate && filter) return t('allCards.approximate', { search: filter.search });
-  return shown < total && shown >= PAGE_SIZE
+  const { status, total, approximate, filter } = brandList;
+  const isPartial = shown < total && shown >= PAGE_SIZE;
+  const count = isPartial
     ? t('allCards.countOf', { shown, count: total })
     : t('allCards.count', { count: total });
+  const text = approximate && filter ? t('allCards.approximate', { search: filter.search }) : count;
+  return (
+    <p role="status" className={status === 'ready' ? css.count : css.stale}>
+      {total > 0 && text}
+    </p>
+  );
 }

@@ -28,15 +28,8 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
   const canAdd = useSelector(selectCanAdd);
   const canBuyNow = useSelector(selectCanBuyNow);
   const isReady = isForSelf || giftForm !== null;
-  const addButton = useRef<HTMLButtonElement>(null);
-  const cartLink = useRef<HTMLAnchorElement>(null);
+  const { addButton, cartLink } = useFocusCartLink(showsCartLink && !canAdd);
   const whenValid = (order: () => void) => (isForSelf ? order() : giftForm?.submit(order));
-
-  // An added gift leaves an empty form and a disabled button, which loses the focus.
-  useEffect(() => {
-    const hasLostFocus = [addButton.current, document.body].includes(document.activeElement as HTMLElement);
-    if (showsCartLink && !canAdd && hasLostFocus) cartLink.current?.focus();
-  }, [showsCartLink, canAdd]);
 
   return (
     <div className={css.buttons}>
@@ -70,4 +63,15 @@ export function OrderButtons({ giftForm }: { giftForm: GiftFormControl | null })
       </Button>
     </div>
   );
+}
+
+/** Focuses the cart link when the add button is disabled and so loses the focus, as after a gift was added. */
+function useFocusCartLink(isNeeded: boolean) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const cartLink = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const hasLostFocus = [addButton.current, document.body].includes(document.activeElement as HTMLElement);
+    if (isNeeded && hasLostFocus) cartLink.current?.focus();
+  }, [isNeeded]);
+  return { addButton, cartLink };
 }

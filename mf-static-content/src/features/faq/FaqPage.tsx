@@ -34,22 +34,29 @@ export function Page() {
           </ul>
         </nav>
         <Stack gap={8}>
-          {topics.map(({ key, entries }) => (
-            <section key={key} aria-labelledby={anchorOf(key)}>
-              <Stack gap={3}>
-                <h2 id={anchorOf(key)}>{t(`faq.topics.${key}.title`)}</h2>
-                <Accordion
-                  items={entries.map((entry) => {
-                    const { question, answer } = entryTexts(t, key, entry);
-                    // The anchor is inside the closed part, so that browsers open it when the URL names it.
-                    return { key: entry, title: question, content: <p id={anchorOf(entry)}>{answer}</p> };
-                  })}
-                />
-              </Stack>
-            </section>
+          {topics.map((topic) => (
+            <Topic key={topic.key} topic={topic} />
           ))}
         </Stack>
       </div>
     </Stack>
+  );
+}
+
+function Topic({ topic: { key, entries } }: { topic: (typeof topics)[number] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby={anchorOf(key)}>
+      <Stack gap={3}>
+        <h2 id={anchorOf(key)}>{t(`faq.topics.${key}.title`)}</h2>
+        <Accordion
+          items={entries.map((entry) => {
+            const { question, answer } = entryTexts(t, key, entry);
+            // The anchor is inside the closed part, so that browsers open it when the URL names it.
+            return { key: entry, title: question, content: <p id={anchorOf(entry)}>{answer}</p> };
+          })}
+        />
+      </Stack>
+    </section>
   );
 }
