@@ -63,7 +63,11 @@ export async function buildApp(config: Config, services: Services): Promise<App>
   await app.register(underPressure, { maxEventLoopDelay: 2_000, sampleInterval: 5_000, retryAfter: 2 });
   await publishOpenapi(app, config.BRAND_NAME);
   healthRoutes(app, services.checkReady);
+  await registerRoutes(app, services);
+  return app;
+}
 
+async function registerRoutes(app: App, services: Services): Promise<void> {
   catalogueRoutes(app, services.catalogue, (id) => readBrandTexts(services.db, id));
   quoteRoutes(app, services.catalogue, services.vatPercent);
   cartRoutes(app, {
@@ -86,7 +90,6 @@ export async function buildApp(config: Config, services: Services): Promise<App>
   partnerRoutes(app, services);
   cardPageRoute(app, services);
   await bulkSendRoute(app, services);
-  return app;
 }
 
 /** "true", "false", or addresses and ranges of proxies; "loopback" trusts this machine only. */

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { altcha } from '../infra/captcha/altcha';
+import type { Captcha } from '../infra/captcha/captcha';
 import { recaptcha } from '../infra/captcha/recaptcha';
 import { risingCost } from '../infra/captcha/rising-cost';
+import type { Database } from '../infra/database/database';
 import { Mailer } from '../infra/mail/mailer';
-import { RateLimit } from '../infra/rate-limit/rate-limit';
+import type { RateLimit } from '../infra/rate-limit/rate-limit';
 import { Sessions } from '../modules/accounts/sessions';
 import { CatalogueStore } from '../modules/catalogue/catalogue-store';
 import { localIssuer } from '../modules/fulfilment/issuer';
@@ -12,6 +14,7 @@ import { OrderAccess } from '../modules/orders/order-access';
 import { OrderTokens } from '../modules/orders/order-id';
 import { CardPageSecrets } from '../modules/partner/card-page-secrets';
 import type { Config } from './config';
+import { createLimits } from './limits';
 import { createMoneyServices } from './money-services';
 import { secretFor } from './secret-for';
 import { socialProviders } from './social-providers';
@@ -26,8 +29,7 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     supportEmail: config.SUPPORT_EMAIL,
     storefrontUrl: config.STOREFRONT_URL,
   });
-  const limit = (name: string, points: number) => new RateLimit(pool, { name, points, seconds: 15 * 60 });
-  const wrongSignIns = limit('signin-wrong', Number.MAX_SAFE_INTEGER);
+  const limits = createLimits(config, pool);
   const tokens = new OrderTokens(secretFor(config, 'order tokens'));
   const sessions = new Sessions({
     db,
@@ -38,35 +40,10 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     ...money,
     mailer,
     issuer: localIssuer,
-    captcha:
-      config.CAPTCHA_PROVIDER === 'recaptcha'
-        ? recaptcha({ secret: config.RECAPTCHA_SECRET, verifyUrl: config.RECAPTCHA_VERIFY_URL })
-        : altcha({
-            db,
-            secret: secretFor(config, 'captcha'),
-            cost: risingCost(config.CAPTCHA_COST, wrongSignIns),
-          }),
+    captcha: createCaptcha(config, db, limits.wrongSignIns),
     sessions,
     social: socialProviders(config),
-    limits: {
-      signInAccount: limit('signin-account', 5),
-      wrongSignIns,
-      signInAddress: limit('signin-address', config.RATE_LIMIT_SIGN_IN),
-      signUpAddress: limit('signup-address', config.RATE_LIMIT_SIGN_UP),
-      passwordAccount: limit('password-account', 5),
-      passwordAddress: limit('password-address', config.RATE_LIMIT_PASSWORD),
-      contactAddress: limit('contact-address', config.RATE_LIMIT_CONTACT),
-      cardBalance: limit('card-balance', 10),
-      cardRedeem: limit('card-redeem', 10),
-      cardAddress: limit('card-address', config.RATE_LIMIT_GIFTCARD),
-      wrongCards: limit('card-wrong', config.RATE_LIMIT_GIFTCARD_WRONG),
-      orderLookupAddress: limit('order-lookup-address', config.RATE_LIMIT_ORDER_LOOKUP),
-      orderLookupOrder: limit('order-lookup-order', 5),
-      giveawayAddress: limit('giveaway-address', config.RATE_LIMIT_GIVEAWAY),
-      giveawayEverybody: limit('giveaway-everybody', 50 * config.RATE_LIMIT_GIVEAWAY),
-      cardPage: limit('card-page', 5),
-      cardPageAddress: limit('card-page-address', config.RATE_LIMIT_SIGN_IN),
-    },
+    limits,
     catalogue: new CatalogueStore(db),
     cardPages: new CardPageSecrets(secretFor(config, 'partner card pages')),
     tokens,
@@ -89,3 +66,14 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
 }
 
 export type Services = ReturnType<typeof createServices>;
+
+function createCaptcha(config: Config, db: Database, wrongSignIns: RateLimit): Captcha {
+  if (config.CAPTCHA_PROVIDER === 'recaptcha') {
+    return recaptcha({ secret: config.RECAPTCHA_SECRET, verifyUrl: config.RECAPTCHA_VERIFY_URL });
+  }
+  return altcha({
+    db,
+    secret: secretFor(config, 'captcha'),
+    cost: risingCost(config.CAPTCHA_COST, wrongSignIns),
+  });
+}

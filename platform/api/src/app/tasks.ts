@@ -25,9 +25,12 @@ import { finishRefunds } from '../modules/refunds/finish-refunds';
 import { sendRefundNotice } from '../modules/refunds/send-refund-notice';
 import type { Services } from './services';
 
-/** Every minute: unreported payments, expired orders, unfinished refunds and the invariants. Every hour: clean-up. */
+/**
+ * Every minute: unreported payments, expired orders, unfinished refunds and the invariants. Every hour: clean-up.
+ * `second_look` is the first name of `reconcile_orders`: with its key, a job that waits under that name is replaced.
+ */
 export const crontab = `
-* * * * * reconcile_orders ?jobKey=reconcile_orders&max=1
+* * * * * reconcile_orders ?jobKey=second_look&max=1
 */10 * * * * expire_points ?jobKey=expire_points&max=1
 * * * * * finish_refunds ?jobKey=finish_refunds&max=1
 * * * * * check_invariants ?jobKey=check_invariants&max=1

@@ -19,7 +19,7 @@ export interface ClaimDeps {
   db: Database;
   catalogue: CatalogueStore;
   cipher: VoucherCipher;
-  limits: { giveawayAddress: RateLimit; giveawayEverybody: RateLimit };
+  limits: { giveawayAddress: RateLimit; giveawayTotal: RateLimit };
 }
 
 export interface ClaimInput {
@@ -48,7 +48,7 @@ export async function claimCard(
   const { country, phone } = await readCountryAndPhone(deps.catalogue, fields);
   // A retry sends the captcha that its first attempt used up. It still gets the first response, so the error waits.
   const captchaError = await captcha().then(() => undefined, invalidOrThrow);
-  if (!captchaError) await deps.limits.giveawayEverybody.consume(GLOBAL_KEY);
+  if (!captchaError) await deps.limits.giveawayTotal.consume(GLOBAL_KEY);
   return onceInTransaction(deps.db, key, async (tx) => {
     if (captchaError) throw captchaError;
     const code = await useCode(tx, deps.cipher.lookup(fields.code));
