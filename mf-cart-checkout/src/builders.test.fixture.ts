@@ -22,9 +22,18 @@ export function line(id: string, more: Partial<StoredCartLine> = {}): StoredCart
   return { ...input(), id, name: `Brand ${id}`, unit_name_short: 'AED', ...more };
 }
 
-/** Puts slices into local storage as an earlier visit left them. */
+/** Writes slices to local storage, like an earlier visit. */
 export function store(slices: object): void {
   localStorage.setItem('state', JSON.stringify({ version: 1, ...slices }));
+}
+
+/** Makes storage refuse every write: local storage alone, or session storage too. Undone by `jest.restoreAllMocks`. */
+export function fillStorage(storages = [localStorage, sessionStorage]): void {
+  const { setItem } = Storage.prototype;
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, ...item) {
+    if (storages.includes(this)) throw new DOMException('full', 'QuotaExceededError');
+    setItem.apply(this, item);
+  });
 }
 
 /** What local storage holds of a slice now. */
@@ -74,7 +83,7 @@ export function quoteOf(lines: CartLine[], more: Partial<Cart> = {}): Cart {
   };
 }
 
-/** Answers of the API that any page here may ask for: currencies, and quotes of what was sent. */
+/** Fake API responses for every page: currencies, and quotes of the lines that were sent. */
 export const prices = {
   'GET /v1/giftcard_units/get_payment_currencies': () => ({
     currencies: ['AED', 'SAR', 'USD', 'EUR'].map((code, index) => ({
@@ -127,7 +136,7 @@ export function order(more: Partial<ProcessedOrder> = {}): ProcessedOrder {
   };
 }
 
-/** A checkout that has come to the card step. */
+/** A checkout at the card step. */
 export function checkout(more: object = {}) {
   return {
     source: 'cart',

@@ -8,26 +8,26 @@ type Line = CartLine & { cart_item_id: string };
 export interface FakeCustomerCart {
   lines: Line[];
   answers: Record<string, FakeAnswer>;
-  /** Puts a card in, as another device does. */
-  put(line: CartLine): Line;
-  /** What every answered cart has beside its lines. */
+  /** Adds a card, like another device. */
+  addLine(line: CartLine): Line;
+  /** Further fields of every cart response. */
   more: Partial<Cart>;
-  /** What every line of a brand has beside what was sent. */
+  /** Further fields of the items, by brand. */
   items: Record<number, Partial<CartItem>>;
 }
 
 const refuse = (code: number, text: string, data?: unknown) =>
   new ApiError('refused', code, { message: text, errors: { base: [text] }, data });
 
-/** The server's cart of a signed-in person, by the rules of the contract ("Cart"), in memory. */
+/** A customer's cart on the server, by the rules of the contract ("Cart"), in memory. */
 export function fakeCustomerCart(...first: CartLine[]): FakeCustomerCart {
   let last = 0;
   const done = new Set<string>();
-  const cart: FakeCustomerCart = { lines: [], answers: {}, more: {}, items: {}, put };
+  const cart: FakeCustomerCart = { lines: [], answers: {}, more: {}, items: {}, addLine };
   const identity = ({ quantity: _, ...rest }: CartLine & { cart_item_id?: string }) =>
     JSON.stringify({ ...rest, cart_item_id: '' });
 
-  function put(line: CartLine): Line {
+  function addLine(line: CartLine): Line {
     const unit = cart.lines[0]?.currency ?? line.currency;
     if (unit !== line.currency) throw refuse(409, 'Your cart holds gift cards of another currency');
     const same = cart.lines.find((other) => identity(other) === identity(line));
@@ -73,7 +73,7 @@ export function fakeCustomerCart(...first: CartLine[]): FakeCustomerCart {
     if (!done.has(key)) {
       const before = structuredClone(cart.lines);
       try {
-        for (const line of cart_items) put(line);
+        for (const line of cart_items) addLine(line);
       } catch (error) {
         cart.lines = before;
         throw error;
@@ -83,7 +83,7 @@ export function fakeCustomerCart(...first: CartLine[]): FakeCustomerCart {
     return { items: items() };
   }
 
-  for (const line of first) put(line);
+  for (const line of first) addLine(line);
   cart.answers = {
     'GET /v2/cart_items/fetch_items_by_cart': () => ({
       ...quoteOf(cart.lines),
@@ -93,7 +93,7 @@ export function fakeCustomerCart(...first: CartLine[]): FakeCustomerCart {
     'POST /v2/cart_items': ({ body }) => {
       const { cart_item, replace } = body as { cart_item: CartLine; replace?: boolean };
       if (replace) cart.lines = [];
-      const { cart_item_id } = put(cart_item);
+      const { cart_item_id } = addLine(cart_item);
       return { cart_item: items().find((item) => item.cart_item_id === cart_item_id) };
     },
     'PUT /v2/cart_items/add_or_remove_quantity/': change,
@@ -113,7 +113,7 @@ export function fakeCustomerCart(...first: CartLine[]): FakeCustomerCart {
   return cart;
 }
 
-/** Somebody is signed in, as the shell tells it. */
+/** Signs a customer in, like the shell. */
 export function signIn({ bus, session }: FakeServices): void {
   session.signedIn = () => true;
   bus.publish('session', { signedIn: true, firstName: 'Mona' });

@@ -8,14 +8,14 @@ const request = renderRequest('/cart', {
   '/v1/giftcard_units': { status: 'Success', code: 200, data: { giftcard_units: [unit] } },
   '/v1/giftcard_units/get_payment_currencies': { status: 'Success', code: 200, data: { currencies: [] } },
 });
-const complain = jest.spyOn(console, 'error');
+const consoleError = jest.spyOn(console, 'error');
 
-it('the browser takes the frame over as it was rendered, and then says that there is nothing in the cart', async () => {
+it('hydrates the rendered cart page, and then shows an empty cart', async () => {
   localStorage.setItem(STATE_KEY, JSON.stringify({ version: STATE_VERSION, cart: { lines: [] } }));
   const { onCaught } = await hydrateRendered(definition, request, {
     meanwhile: (place) => expect(place.querySelector('h1')).toHaveTextContent('Your cart'),
   });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/empty/i);
   expect(onCaught.mock.calls).toEqual([]);
-  expect(complain.mock.calls).toEqual([]);
+  expect(consoleError.mock.calls).toEqual([]);
 });

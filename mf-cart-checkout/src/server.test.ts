@@ -15,7 +15,7 @@ async function page(url: string) {
   return rendered;
 }
 
-it('draws the frame of the cart: its heading, the shape of what comes, and nothing that somebody could press', async () => {
+it("renders the cart's heading and skeleton, and nothing to press", async () => {
   expect(typeof window).toBe('undefined');
   const { html, status, head } = await page('/cart');
   expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import { serverRender } from '@giftstore/remote/server';
 import { definition } from './remote';
 
-/** The cart's frame as the edge renders it: the same for everybody, nothing of the person in it. */
+/** The cart page as the edge renders it: the same for every shopper, without personal data. */
 export const render = serverRender(definition);

@@ -14,7 +14,7 @@ it('shows markup and service fee as one fee, and the VAT on both as one VAT [cor
   expect(amountsOfQuote(quote, 'AED')).toMatchObject({ serviceFee: 14.3, vat: 0.72, pointsAmount: 0 });
 });
 
-it('says what points pay as the difference that the server made', () => {
+it("calculates the amount that points pay from the server's total", () => {
   const quote = quoteOf([], {
     used_credits: 1_502,
     price_breakdown: { ...price, grand_total: { amount: 100 } },

@@ -12,20 +12,22 @@ async function open(cart: FakeCustomerCart): Promise<FakeServices> {
 }
 const sent = ({ calls }: FakeServices) => calls.map(({ method, body }) => ({ method, body }));
 
-it('adds to the server, not to storage, and tells the badge what came of it [core-4.17]', async () => {
+it('adds to the server, not to storage, and publishes the count [core-4.17]', async () => {
   const cart = fakeCustomerCart(input({ quantity: 2 }));
   const services = await open(cart);
   const changed = jest.fn();
   services.bus.on('cart/changed', changed);
-  const answer = await services.bus.send('cart/add', { line: input({ ...gift, brand_id: 8, quantity: 2 }) });
-  expect(answer).toEqual({ outcome: 'added', count: 4, added: 2 });
+  const response = await services.bus.send('cart/add', {
+    line: input({ ...gift, brand_id: 8, quantity: 2 }),
+  });
+  expect(response).toEqual({ outcome: 'added', count: 4, added: 2 });
   expect(services.calls.at(-1)?.body).toEqual({ cart_item: input({ ...gift, brand_id: 8, quantity: 2 }) });
   expect(services.bus.current('cart')).toEqual({ count: 4 });
   expect(changed).toHaveBeenCalledWith({ count: 4 });
   expect(stored('cart')).toBeUndefined();
 });
 
-it('adds only as many as an order holds, and says so [core-5.35]', async () => {
+it('adds only as many as fit into an order, and returns how many [core-5.35]', async () => {
   const cart = fakeCustomerCart(input({ quantity: 4 }));
   const { bus } = await open(cart);
   expect(await bus.send('cart/add', { line: input({ quantity: 3 }) })).toEqual({
@@ -41,7 +43,7 @@ it('adds only as many as an order holds, and says so [core-5.35]', async () => {
   expect(cart.lines).toHaveLength(1);
 });
 
-it('answers a clash, and empties the cart only when told to [core-2.37, core-2.38]', async () => {
+it('returns a clash, and clears the cart only on request [core-2.37, core-2.38]', async () => {
   const cart = fakeCustomerCart(input());
   const { bus } = await open(cart);
   const foreign = input({ currency: 2 });
@@ -56,19 +58,19 @@ it.each([
   [undefined, { outcome: 'clash', count: 0, added: 0 }],
   [true, { outcome: 'added', count: 1, added: 1 }],
 ])(
-  'knows of a clash with a line that is shown nowhere by the server’s refusal (replace: %s)',
-  async (replace, said) => {
+  "recognises a clash with a line that is no longer sold by the server's refusal (replace: %s)",
+  async (replace, expected) => {
     const cart = fakeCustomerCart(input());
     const fetch = 'GET /v2/cart_items/fetch_items_by_cart';
     const hidden = cart.answers[fetch];
     cart.answers[fetch] = (call) => ({ ...(hidden?.(call) as object), items: [] });
     const { bus } = await open(cart);
     const request = { line: input({ currency: 2 }), ...(replace ? { replace } : {}) };
-    expect(await bus.send('cart/add', request)).toEqual(said);
+    expect(await bus.send('cart/add', request)).toEqual(expected);
   },
 );
 
-it('calls a cart full that the server takes no more lines into', async () => {
+it('returns a full cart when the server accepts no more lines', async () => {
   const cart = fakeCustomerCart();
   cart.answers['POST /v2/cart_items'] = () => {
     throw new ApiError('refused', 422, { errors: { base: ['At most 50 entries'] } });
@@ -82,7 +84,7 @@ it.each([
   ['too slow', new ApiError('timeout', 0)],
   ['broken', new ApiError('failed', 500)],
   [
-    'a card that is gone',
+    'a card that is no longer sold',
     new ApiError('refused', 422, {
       message: 'Some cards cannot be sold as they are',
       data: {
@@ -90,7 +92,7 @@ it.each([
       },
     }),
   ],
-])('rejects with the failure itself, so that the card page can say it: %s', async (_, failure) => {
+])("rejects with the server's error, which the card page shows: %s", async (_, failure) => {
   const cart = fakeCustomerCart();
   cart.answers['POST /v2/cart_items'] = () => {
     throw failure;
@@ -99,7 +101,7 @@ it.each([
   await expect(bus.send('cart/add', { line: input() })).rejects.toBe(failure);
 });
 
-it('clears the server’s cart, and with it checkout and chosen currency [core-4.17, core-4.22]', async () => {
+it("clears the server's cart, checkout and selected currency [core-4.17, core-4.22]", async () => {
   store({ cart: { lines: [], currency: 'USD', usePoints: true }, checkout: checkout() });
   const cart = fakeCustomerCart(input());
   const services = await open(cart);
@@ -111,7 +113,7 @@ it('clears the server’s cart, and with it checkout and chosen currency [core-4
   expect(services.bus.current('cart')).toEqual({ count: 0 });
 });
 
-it('does not take what is stored beside it for the badge’s number', async () => {
+it('does not count stored guest lines for the badge', async () => {
   const cart = fakeCustomerCart(input({ quantity: 2 }));
   const { bus } = await open(cart);
   store({ cart: { lines: [line('a')], currency: 'USD' } });

@@ -13,32 +13,32 @@ function tab(cart: FakeCustomerCart): FakeServices {
   return services;
 }
 const bulks = ({ calls }: FakeServices) => calls.filter(({ path }) => path.endsWith('/bulk'));
-const gone = (index: number) =>
+const unavailable = (index: number) =>
   new ApiError('refused', 422, {
     data: { line_faults: [{ index, field: 'brand_id', message: 'This gift card is no longer available' }] },
   });
 
 beforeEach(() => void takeMergedCount());
 
-it('hands the guest’s lines over after sign-in, and only then forgets them [core-4.16]', async () => {
+it("uploads the guest's lines after sign-in, and only then deletes them [core-4.16]", async () => {
   store({ cart: { lines: [line('a', { quantity: 2 })], currency: 'USD' } });
   const cart = fakeCustomerCart(input());
   const services = tab(cart);
   cart.answers[BULK] = jest.fn(cart.answers[BULK]).mockImplementationOnce((call) => {
     expect(stored('cart').lines).toHaveLength(1);
-    return ownCartAnswer(cart, call);
+    return respondAsServer(cart, call);
   });
-  const told: number[] = [];
-  services.bus.subscribe('cart', ({ count }) => told.push(count));
+  const counts: number[] = [];
+  services.bus.subscribe('cart', ({ count }) => counts.push(count));
   expect(await syncCart(services)({})).toEqual({ count: 3, merged: 2 });
-  expect(told).toEqual([3]);
+  expect(counts).toEqual([3]);
   expect(stored('cart')).toEqual({ lines: [], currency: 'USD' });
   expect(services.bus.current('cart')).toEqual({ count: 3 });
   expect(takeMergedCount()).toBe(2);
   expect(takeMergedCount()).toBe(0);
 });
 
-it('asks once however many ask', async () => {
+it('merges once for several calls', async () => {
   store({ cart: { lines: [line('a')] } });
   const services = tab(fakeCustomerCart());
   const all = await Promise.all([mergeGuestCart(services), mergeGuestCart(services)]);
@@ -46,20 +46,20 @@ it('asks once however many ask', async () => {
   expect(bulks(services)).toHaveLength(1);
 });
 
-it('is one request to the server when two tabs send it at once, and when the first answer was lost', async () => {
+it('has the same effect once when two tabs upload it, and when the first response was lost', async () => {
   const cart = fakeCustomerCart();
   const lines = [line('a', { quantity: 2 })];
-  const answer = cart.answers[BULK];
+  const respond = cart.answers[BULK];
   store({ cart: { lines } });
   cart.answers[BULK] = (call) => {
-    answer?.(call);
+    respond?.(call);
     throw new ApiError('timeout', 0);
   };
   const first = tab(cart);
   expect(await mergeGuestCart(first)).toMatchObject({ merged: 0, unmerged: { reason: 'failed', lines } });
   expect(stored('cart').lines).toHaveLength(1);
 
-  cart.answers[BULK] = answer as never;
+  cart.answers[BULK] = respond as never;
   const second = tab(cart);
   expect(await mergeGuestCart(second)).toMatchObject({ merged: 2 });
   expect(cart.lines).toMatchObject([{ quantity: 2 }]);
@@ -67,7 +67,7 @@ it('is one request to the server when two tabs send it at once, and when the fir
   expect(one).toBe(other);
 });
 
-it('sends other content under another key', async () => {
+it('uses another key for other content', async () => {
   const cart = fakeCustomerCart();
   const services = tab(cart);
   for (const quantity of [1, 2]) {
@@ -78,7 +78,7 @@ it('sends other content under another key', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-it('waits for its turn among the tabs where the browser knows of turns', async () => {
+it('waits for the lock of another tab where the browser supports locks', async () => {
   const request = jest.fn((_name: string, work: () => unknown) => work());
   Object.assign(navigator, { locks: { request } });
   store({ cart: { lines: [line('a')] } });
@@ -87,13 +87,13 @@ it('waits for its turn among the tabs where the browser knows of turns', async (
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-it('leaves what another tab adds meanwhile', async () => {
+it('keeps what another tab adds during the merge', async () => {
   const cart = fakeCustomerCart();
   store({ cart: { lines: [line('a')] } });
-  const answer = cart.answers[BULK];
+  const respond = cart.answers[BULK];
   cart.answers[BULK] = (call) => {
     store({ cart: { lines: [line('a', { quantity: 3 }), line('b')] } });
-    return answer?.(call);
+    return respond?.(call);
   };
   await mergeGuestCart(tab(cart));
   expect(stored('cart').lines).toMatchObject([
@@ -102,7 +102,7 @@ it('leaves what another tab adds meanwhile', async () => {
   ]);
 });
 
-it('loses nothing where the account’s cart is of another currency, and replaces it when told to', async () => {
+it("keeps the lines when the account's cart has another currency, and replaces the cart on request", async () => {
   const cart = fakeCustomerCart(input({ currency: 2 }));
   const services = tab(cart);
   store({ cart: { lines: [line('a')] } });
@@ -120,14 +120,14 @@ it('loses nothing where the account’s cart is of another currency, and replace
   expect(stored('cart').lines).toHaveLength(0);
 });
 
-it('hands over what can be sold, and keeps and names the rest', async () => {
+it('merges what can be sold, and returns the other lines with their errors', async () => {
   const cart = fakeCustomerCart();
-  const answer = cart.answers[BULK];
+  const respond = cart.answers[BULK];
   cart.answers[BULK] = (call) => {
     const { cart_items } = call.body as { cart_items: { brand_id: number }[] };
     const index = cart_items.findIndex(({ brand_id }) => brand_id === 9);
-    if (index >= 0) throw gone(index);
-    return answer?.(call);
+    if (index >= 0) throw unavailable(index);
+    return respond?.(call);
   };
   store({ cart: { lines: [line('gone', { brand_id: 9 }), line('good')] } });
   expect(await mergeGuestCart(tab(cart))).toMatchObject({
@@ -142,15 +142,15 @@ it('hands over what can be sold, and keeps and names the rest', async () => {
   expect(cart.lines).toMatchObject([{ brand_id: 7 }]);
 });
 
-it('hands nothing over for a guest', async () => {
+it('merges nothing for a guest', async () => {
   store({ cart: { lines: [line('a')] } });
   const services = fakeServices();
   expect(await mergeGuestCart(services)).toEqual({ merged: 0 });
   expect(services.calls).toHaveLength(0);
 });
 
-function ownCartAnswer(cart: FakeCustomerCart, call: Parameters<FakeCustomerCart['answers'][string]>[0]) {
-  const { cart_items } = call.body as { cart_items: Parameters<FakeCustomerCart['put']>[0][] };
-  for (const it of cart_items) cart.put(it);
+function respondAsServer(cart: FakeCustomerCart, call: Parameters<FakeCustomerCart['answers'][string]>[0]) {
+  const { cart_items } = call.body as { cart_items: Parameters<FakeCustomerCart['addLine']>[0][] };
+  for (const it of cart_items) cart.addLine(it);
   return { items: cart.lines };
 }

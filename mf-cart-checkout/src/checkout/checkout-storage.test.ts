@@ -1,29 +1,34 @@
 import { createBus, resetBus } from '@giftstore/bus';
-import { checkout, line, store, stored } from '../builders.test.fixture';
+import { checkout, fillStorage, line, store, stored } from '../builders.test.fixture';
 import { type Checkout, createCheckoutStorage, type Purchase } from './checkout-storage';
 
 const bus = createBus({ name: 'test', version: '0' });
-const shop = createCheckoutStorage(bus);
-const bought = (id: string, currency = 'AED'): Purchase => ({ source: 'cart', lines: [line(id)], currency });
+const storage = createCheckoutStorage(bus);
+const purchaseOf = (id: string, currency = 'AED'): Purchase => ({
+  source: 'cart',
+  lines: [line(id)],
+  currency,
+});
 const signIn = (email: string) => bus.publish('session', { signedIn: true, email });
 
 beforeEach(() => {
   localStorage.clear();
-  shop.clear();
+  storage.clear();
   bus.publish('session', { signedIn: false });
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => resetBus());
 
-it('begins with a key of its own', () => {
-  const begun = shop.start(bought('a'));
-  expect(begun.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-  expect(stored('checkout')).toEqual({ ...begun, buyer: 'guest' });
+it('starts with a new key', () => {
+  const started = storage.start(purchaseOf('a'));
+  expect(started.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(stored('checkout')).toEqual({ ...started, buyer: 'guest' });
 });
 
-it('keeps guest, key and order of an earlier try, so that no second order is made of it', () => {
+it('keeps guest, key and order of an earlier attempt, so that no second order is placed', () => {
   const order = { order_id: 'GG-1', access_token: 't' };
   store({ checkout: checkout({ order, request: '{}' }) });
-  expect(shop.start(bought('b', 'USD'))).toMatchObject({
+  expect(storage.start(purchaseOf('b', 'USD'))).toMatchObject({
     lines: [{ id: 'b' }],
     currency: 'USD',
     guest: { email: 'mona@example.com' },
@@ -33,53 +38,92 @@ it('keeps guest, key and order of an earlier try, so that no second order is mad
   });
 });
 
-describe('whose it is', () => {
+describe('the owner', () => {
   const mona = { ...checkout({ buyer: 'customer', account: 'mona@example.com', guest: undefined }) };
 
-  it('is gone on with by the same person, also after the session had ended', () => {
+  it('gets their checkout back after the session ended', () => {
     store({ checkout: mona });
-    expect(shop.read()).toBeUndefined();
+    expect(storage.read()).toBeUndefined();
     signIn('mona@example.com');
-    expect(shop.read()).toMatchObject({ lines: [{ id: 'a' }], idempotencyKey: 'key-1' });
+    expect(storage.read()).toMatchObject({ lines: [{ id: 'a' }], idempotencyKey: 'key-1' });
   });
 
-  it('is not shown to a guest, and what they begin instead holds nothing of it', () => {
+  it('is hidden from a guest, whose own checkout holds nothing of it', () => {
     store({ checkout: { ...mona, order: { order_id: 'GG-1', access_token: '' } } });
-    expect(shop.read()).toBeUndefined();
-    expect(shop.start(bought('b'))).toMatchObject({ buyer: 'guest', lines: [{ id: 'b' }], order: undefined });
+    expect(storage.read()).toBeUndefined();
+    expect(storage.start(purchaseOf('b'))).toMatchObject({
+      buyer: 'guest',
+      lines: [{ id: 'b' }],
+      order: undefined,
+    });
     expect(localStorage.getItem('state')).not.toContain('mona@example.com');
   });
 
-  it('goes when another person signs in', () => {
+  it('loses the checkout when another customer signs in', () => {
     store({ checkout: mona });
     signIn('ali@example.com');
-    expect(shop.read()).toBeUndefined();
+    expect(storage.read()).toBeUndefined();
     expect(localStorage.getItem('state')).not.toContain('mona@example.com');
   });
 
-  it('comes along when a guest signs in: the cards and the order, neither details nor key', () => {
+  it('takes cards and order of their guest checkout along at sign-in, without details and key', () => {
     const order = { order_id: 'GG-1', access_token: 't' };
     store({ checkout: checkout({ source: 'buyNow', order, request: '{}', draft: checkout().guest }) });
     signIn('ali@example.com');
-    const taken = shop.read();
-    expect(taken).toMatchObject({ buyer: 'customer', account: 'ali@example.com', source: 'buyNow', order });
-    expect(taken).not.toHaveProperty('request');
-    expect(taken?.idempotencyKey).not.toBe('key-1');
-    expect(shop.read()).toEqual(taken);
+    const adopted = storage.read();
+    expect(adopted).toMatchObject({ buyer: 'customer', account: 'ali@example.com', source: 'buyNow', order });
+    expect(adopted).not.toHaveProperty('request');
+    expect(adopted?.idempotencyKey).not.toBe('key-1');
+    expect(storage.read()).toEqual(adopted);
     expect(localStorage.getItem('state')).not.toContain('mona@example.com');
   });
 });
 
 it.each([
-  ['not a checkout', '{"source":"elsewhere"}'],
+  ['not a checkout', '{"source":"unknown"}'],
   ['not JSON', '{'],
-])('takes over nothing that is %s', (_, text) => {
+])('ignores session storage that is %s', (_, text) => {
   sessionStorage.setItem('giftstore.checkout', text);
-  expect(shop.read()).toBeUndefined();
+  expect(storage.read()).toBeUndefined();
 });
 
-it('takes the one that was handed over before the one that is stored', () => {
+it('prefers session storage over local storage', () => {
   store({ checkout: checkout({ idempotencyKey: 'old' }) });
   sessionStorage.setItem('giftstore.checkout', JSON.stringify(checkout() as Checkout));
-  expect(shop.read()?.idempotencyKey).toBe('key-1');
+  expect(storage.read()?.idempotencyKey).toBe('key-1');
+});
+
+describe('full storage', () => {
+  it('uses session storage when local storage is full', () => {
+    fillStorage([localStorage]);
+    storage.write(checkout() as Checkout);
+    expect(storage.isSaved()).toBe(true);
+    expect(JSON.parse(sessionStorage.getItem('giftstore.checkout') ?? '')).toEqual(checkout());
+  });
+
+  it('removes the copy in session storage when local storage has room again', () => {
+    sessionStorage.setItem('giftstore.checkout', JSON.stringify(checkout()));
+    storage.write(checkout({ idempotencyKey: 'key-2' }) as Checkout);
+    expect(storage.isSaved()).toBe(true);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('reports a checkout that no storage has room for, and returns it on this page only', () => {
+    sessionStorage.setItem('giftstore.checkout', JSON.stringify(checkout({ idempotencyKey: 'stale' })));
+    fillStorage();
+    storage.write(checkout() as Checkout);
+    expect(storage.isSaved()).toBe(false);
+    expect(storage.read()).toEqual(checkout());
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('reports blocked storage', () => {
+    for (const method of ['setItem', 'getItem', 'removeItem'] as const) {
+      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      });
+    }
+    storage.start(purchaseOf('a'));
+    expect(storage.isSaved()).toBe(false);
+  });
 });

@@ -20,7 +20,7 @@ const amounts: Amounts = {
 };
 const begun = (more: object = {}) => checkout(more) as ReadyCheckout;
 
-it('asks for the cards, says who buys and what the shopper was told that it costs', () => {
+it('has the cards, the buyer and the amounts that the shopper saw', () => {
   expect(orderRequest(begun({ lines: [line('a', gift)] }), amounts, 'en')).toEqual({
     user: { first_name: 'Mona', last_name: 'Haddad', email: 'mona@example.com' },
     giftcard: [expect.objectContaining({ brand_id: 7, contact_email: 'sara@example.com' })],
@@ -37,13 +37,13 @@ it('asks for the cards, says who buys and what the shopper was told that it cost
   });
 });
 
-it('uses the key that the checkout began with', () => {
+it("uses the checkout's first key", () => {
   const sent = withRequest(begun(), amounts, 'en');
   expect(sent.idempotencyKey).toBe('key-1');
   expect(isRequestCurrent(sent)).toBe(true);
 });
 
-it('sends word for word the same again, also when the page shows other amounts by now', () => {
+it('stays the same when the page shows other amounts later', () => {
   const sent = withRequest(begun(), amounts, 'en');
   expect(withRequest(sent, { ...amounts, toPay: 110 }, 'en')).toBe(sent);
 });
@@ -52,14 +52,14 @@ it.each([
   ['another guest', { guest: { first_name: 'Ali', last_name: 'Haddad', email: 'mona@example.com' } }],
   ['another quantity', { lines: [line('a', { quantity: 2 })] }],
   ['another currency', { currency: 'USD' }],
-])('takes a new key for %s', (_, more) => {
+])('gets a new key for %s', (_, more) => {
   const sent = withRequest(begun(), amounts, 'en');
   const other = withRequest({ ...sent, ...more } as ReadyCheckout, amounts, 'en');
   expect(other.idempotencyKey).not.toBe('key-1');
   expect(isRequestCurrent(other)).toBe(true);
 });
 
-it('forgets order and body together, under a new key', () => {
+it('removes order and body together, and gets a new key', () => {
   const sent = { ...withRequest(begun(), amounts, 'en'), order: { order_id: 'GG-1', access_token: 't' } };
   const fresh = withoutOrder(sent);
   expect(fresh).not.toHaveProperty('order');
@@ -67,6 +67,6 @@ it('forgets order and body together, under a new key', () => {
   expect(fresh.idempotencyKey).not.toBe('key-1');
 });
 
-it.each(['{', 'null', '{"user":{}}'])('takes a stored body that is %s for none', (request) => {
+it.each(['{', 'null', '{"user":{}}'])('ignores a stored body that is %s', (request) => {
   expect(isRequestCurrent(begun({ request }))).toBe(false);
 });

@@ -13,7 +13,7 @@ import {
 const cart = (...lines: StoredCart['lines']): StoredCart => ({ lines });
 
 describe('adding', () => {
-  it('makes a new line in an empty cart', () => {
+  it('adds a new line to an empty cart', () => {
     expect(addLine(cart(), input(), 'new')).toEqual({
       outcome: 'added',
       cart: cart({ ...input(), id: 'new' }),
@@ -35,17 +35,17 @@ describe('adding', () => {
   it.each([
     ['another value', { giftcard_value: 50 }],
     ['another brand', { brand_id: 8 }],
-    ['another person', gift],
+    ['another recipient', gift],
     ['another message', { ...gift, gift_message: 'Hello' }],
     ['another template', { ...gift, gifting_image_id: 3 }],
-  ])('keeps %s as a line of its own', (_, more) => {
+  ])('adds %s as a separate line', (_, more) => {
     expect(addLine(cart(line('a')), input(more), 'new').cart.lines).toHaveLength(2);
   });
 
   it.each([
     ['the same card', {}],
     ['another card', { brand_id: 8 }],
-  ])('takes as many of %s as an order holds, and says how many [core-5.35, core-9.6]', (_, more) => {
+  ])('adds as many of %s as fit into an order, and returns how many [core-5.35, core-9.6]', (_, more) => {
     const before = cart(line('a', { quantity: 4 }));
     const { outcome, added, cart: after } = addLine(before, input({ ...more, quantity: 3 }), 'new');
     expect({ outcome, added }).toEqual({ outcome: 'added', added: 1 });
@@ -71,7 +71,7 @@ describe('adding', () => {
     });
   });
 
-  it('does not empty the cart for a replacement that does not clash', () => {
+  it('keeps the cart when `replace` is set and nothing clashes', () => {
     expect(addLine(cart(line('a')), input({ brand_id: 8 }), 'new', true).cart.lines).toHaveLength(2);
   });
 });
@@ -93,7 +93,7 @@ describe('changing', () => {
     expect(countOf(after.lines)).toBe(5);
   });
 
-  it('takes out the very lines that were handed over, and leaves what another tab added to them', () => {
+  it('removes lines by id, and keeps cards that another tab added to them', () => {
     const now = cart(line('a', { quantity: 3 }), line('b'));
     expect(removeLines(now, [line('a', { quantity: 2 })]).lines).toMatchObject([
       { id: 'a', quantity: 1 },
@@ -101,7 +101,7 @@ describe('changing', () => {
     ]);
   });
 
-  it('takes away what was bought and leaves what another tab added', () => {
+  it('removes ordered cards, and keeps what another tab added', () => {
     const now = cart(line('a', { quantity: 3 }), line('b', { brand_id: 8 }));
     expect(removeOrderedLines(now, [line('x', { quantity: 2 })]).lines).toMatchObject([
       { id: 'a', quantity: 1 },
@@ -110,17 +110,17 @@ describe('changing', () => {
   });
 });
 
-describe('the line as the API takes it', () => {
-  it('holds no name, no picture, no id and no empty text', () => {
+describe('toCartLine', () => {
+  it('omits name, picture, id and empty texts', () => {
     expect(toCartLine(line('a', { ...gift, gift_message: '  ' }))).toEqual({ ...input(), ...gift });
   });
 
-  it('holds nothing of a gift when it is for oneself', () => {
+  it("omits the gift's fields of a card for oneself", () => {
     expect(toCartLine(line('a', { contact_name: 'Sara' }))).toEqual(input());
   });
 
-  it('is what tells whether two carts are the same', () => {
-    expect(hasSameLines([line('a')], [line('b', { name: 'Other words' })])).toBe(true);
+  it('decides whether two carts have the same lines', () => {
+    expect(hasSameLines([line('a')], [line('b', { name: 'Another name' })])).toBe(true);
     expect(hasSameLines([line('a')], [line('a', { quantity: 2 })])).toBe(false);
   });
 });

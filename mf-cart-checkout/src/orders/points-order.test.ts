@@ -1,7 +1,7 @@
 import { resetBus } from '@giftstore/bus';
 import { ApiError } from '@giftstore/http';
 import { type FakeAnswer, fakeServices } from '@giftstore/testing';
-import { line, order, quoteOf, stored } from '../builders.test.fixture';
+import { fillStorage, line, order, quoteOf, stored } from '../builders.test.fixture';
 import { toCartLine } from '../lines/cart-rules';
 import { createPointsOrder } from './points-order';
 
@@ -15,21 +15,24 @@ const cart = {
     payment_methods: { credit_card: { amount: 0 }, points: { amount: 104.2 } },
   }),
 };
-const made = () => ({ order: order({ order_status: 'PENDING', access_token: null, credits_used: 10420 }) });
+const placed = () => ({ order: order({ order_status: 'PENDING', access_token: null, credits_used: 10420 }) });
 const lost = () => {
   throw new ApiError('offline', 0);
 };
 
 function shop(answers: Record<string, FakeAnswer> = {}) {
-  const services = fakeServices({ [ORDER]: made, [PROCESS]: () => ({ order: order() }), ...answers });
+  const services = fakeServices({ [ORDER]: placed, [PROCESS]: () => ({ order: order() }), ...answers });
   services.bus.publish('session', { signedIn: true, email: 'mona@example.com' });
   return services;
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(() => resetBus());
+afterEach(() => {
+  jest.restoreAllMocks();
+  resetBus();
+});
 
-it('is made, processed and shown without a card [core-4.35] [core-4.39]', async () => {
+it('places, processes and shows an order paid with points [core-4.35] [core-4.39]', async () => {
   const services = shop();
   expect(await createPointsOrder(services, cart)).toBeUndefined();
   expect(services.calls).toMatchObject([
@@ -39,15 +42,15 @@ it('is made, processed and shown without a card [core-4.35] [core-4.39]', async 
   expect(services.went).toMatchObject([{ path: '/success?order_id=GG-1' }]);
 });
 
-it('leads to /failure when it came without a number [core-4.40]', async () => {
-  const services = shop({ [ORDER]: () => ({ order: { ...made().order, order_id: '' } }) });
+it('opens /failure for an order without a number [core-4.40]', async () => {
+  const services = shop({ [ORDER]: () => ({ order: { ...placed().order, order_id: '' } }) });
   await createPointsOrder(services, cart);
   expect(services.went).toMatchObject([{ path: '/failure' }]);
 });
 
-it('is the same order when the answer was lost and it is pressed again', async () => {
+it('places the same order when the response was lost and the button is pressed again', async () => {
   let down = true;
-  const services = shop({ [ORDER]: () => (down ? lost() : made()) });
+  const services = shop({ [ORDER]: () => (down ? lost() : placed()) });
   expect(await createPointsOrder(services, cart)).toEqual({ key: 'errors.offline' });
   down = false;
   await createPointsOrder(services, cart);
@@ -56,7 +59,7 @@ it('is the same order when the answer was lost and it is pressed again', async (
   expect(second?.body).toEqual(first?.body);
 });
 
-it('is not made again while its processing is unknown: /success asks about it', async () => {
+it('opens /success when the result of processing is unknown, and places no second order', async () => {
   const services = shop({ [PROCESS]: lost });
   await createPointsOrder(services, cart);
   expect(services.went).toMatchObject([{ path: '/success?order_id=GG-1' }]);
@@ -64,20 +67,20 @@ it('is not made again while its processing is unknown: /success asks about it', 
   expect(services.calls.filter(({ path }) => path === '/v1/orders')).toHaveLength(1);
 });
 
-it('says why it is refused, in the words of the server, and begins anew with the next press', async () => {
-  const words = 'One or more items in your cart cannot be paid using points';
+it("returns the server's message of a refusal, and uses a new key for the next press", async () => {
+  const message = 'One or more items in your cart cannot be paid using points';
   const services = shop({
     [ORDER]: () => {
-      throw new ApiError('refused', 422, { errors: { base: [words] } });
+      throw new ApiError('refused', 422, { errors: { base: [message] } });
     },
   });
-  expect(await createPointsOrder(services, cart)).toEqual({ text: words });
+  expect(await createPointsOrder(services, cart)).toEqual({ text: message });
   const key = services.calls[0]?.options?.idempotencyKey;
   expect(stored('checkout').idempotencyKey).not.toBe(key);
   expect(services.went).toEqual([]);
 });
 
-it('leads to /failure when the order is over', async () => {
+it('opens /failure when the order is closed', async () => {
   const services = shop({
     [PROCESS]: () => {
       throw new ApiError('refused', 409, { message: 'This order can no longer be processed' });
@@ -85,4 +88,12 @@ it('leads to /failure when the order is over', async () => {
   });
   await createPointsOrder(services, cart);
   expect(services.went).toMatchObject([{ path: '/failure?order_id=GG-1' }]);
+});
+
+it('places no order when its key cannot be saved', async () => {
+  fillStorage();
+  const services = shop();
+  expect(await createPointsOrder(services, cart)).toEqual({ key: 'storageFull' });
+  expect(services.calls).toEqual([]);
+  expect(services.went).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { ApiError } from '@giftstore/http';
 import { type FakeCall, type RenderedRemote, renderRemote } from '@giftstore/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { gift, line, prices, quoteOf, store, stored } from '../builders.test.fixture';
+import { fillStorage, gift, line, prices, quoteOf, store, stored } from '../builders.test.fixture';
 import { remote } from '../remote';
 
 const user = userEvent.setup();
@@ -19,7 +19,7 @@ const summary = () => screen.getByRole('region', { name: 'Summary' });
 const quotes = ({ services }: RenderedRemote) => services.calls.filter(({ path }) => path.endsWith('/quote'));
 const linesOf = ({ body }: FakeCall) => (body as { cart_items: CartLine[] }).cart_items;
 
-it('leads from an empty cart to the shop, and asks for no price [core-2.39]', async () => {
+it('links from an empty cart to the shop, without a quote [core-2.39]', async () => {
   const rendered = await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your cart is empty');
   expect(screen.getByRole('link', { name: 'Start gifting' })).toHaveAttribute('href', '/');
@@ -37,7 +37,7 @@ it("shows the lines and the server's amounts [core-2.40, core-2.47, core-9.23]",
   expect(rendered.services.bus.current('cart')).toEqual({ count: 3, amount: 304.2, currency: 'AED' });
 });
 
-it('lets a guest sign in and come back, or check out as a guest [core-2.44, core-2.45, core-2.46]', async () => {
+it('offers a guest to log in and return, or to check out as a guest [core-2.44, core-2.45, core-2.46]', async () => {
   store({ cart: { lines: [line('a')] } });
   const { services } = await open();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login?origin=%2Fcart');
@@ -48,7 +48,22 @@ it('lets a guest sign in and come back, or check out as a guest [core-2.44, core
   expect(stored('checkout')).toMatchObject({ source: 'cart', currency: 'AED', lines: [{ id: 'a' }] });
 });
 
-it('shows no amount of an earlier quantity while the new one is worked out', async () => {
+it('stays on the cart with a message when no storage has room for the checkout', async () => {
+  store({ cart: { lines: [line('a')] } });
+  const { services } = await open();
+  const checkout = screen.getByRole('button', { name: 'Checkout as guest' });
+  await waitFor(() => expect(checkout).toBeEnabled());
+  fillStorage();
+  await user.click(checkout);
+  expect(await screen.findByRole('alert')).toHaveTextContent('no room to save this checkout');
+  expect(services.went).toEqual([]);
+  jest.restoreAllMocks();
+  await user.click(checkout);
+  expect(services.went).toMatchObject([{ path: '/payment' }]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('shows no amounts of an earlier quantity while the new quote loads', async () => {
   store({ cart: { lines: [line('a')] } });
   await open();
   await within(summary()).findByText('AED 104.20');
@@ -58,13 +73,13 @@ it('shows no amount of an earlier quantity while the new one is worked out', asy
   expect(await within(summary()).findByText('AED 204.20')).toBeVisible();
 });
 
-it('never shows the late answer to an earlier question', async () => {
+it('never shows the late response to an earlier quote', async () => {
   store({ cart: { lines: [line('a')] } });
-  const waiting: { call: FakeCall; give: (quote: Cart) => void }[] = [];
+  const waiting: { call: FakeCall; respond: (quote: Cart) => void }[] = [];
   const rendered = await open({
     'POST /v2/cart_items/quote': (call) =>
-      new Promise<Cart>((give) => {
-        waiting.push({ call, give });
+      new Promise<Cart>((respond) => {
+        waiting.push({ call, respond });
       }),
   });
   await waitFor(() => expect(waiting).toHaveLength(1));
@@ -73,13 +88,13 @@ it('never shows the late answer to an earlier question', async () => {
   await waitFor(() => expect(waiting).toHaveLength(2));
   const [first, second] = waiting;
   expect(first?.call.options?.signal?.aborted).toBe(true);
-  await act(async () => second?.give(quoteOf(linesOf(second.call))));
-  await act(async () => first?.give(quoteOf(linesOf(first.call))));
+  await act(async () => second?.respond(quoteOf(linesOf(second.call))));
+  await act(async () => first?.respond(quoteOf(linesOf(first.call))));
   expect(within(summary()).getByText('AED 204.20')).toBeVisible();
   expect(rendered.services.bus.current('cart')?.count).toBe(2);
 });
 
-it('asks once for clicks in quick succession', async () => {
+it('sends one quote for clicks in quick succession', async () => {
   store({ cart: { lines: [line('a')] } });
   const rendered = await open();
   await within(summary()).findByText('AED 104.20');
@@ -89,7 +104,7 @@ it('asks once for clicks in quick succession', async () => {
   expect(quotes(rendered).map((call) => linesOf(call)[0]?.quantity)).toEqual([1, 4]);
 });
 
-it('removes the line when the last card is taken away, and the badge follows [core-4.15]', async () => {
+it('removes the line with its last card, and updates the badge [core-4.15]', async () => {
   store({ cart: { lines: [line('a')] } });
   const { services } = await open();
   await user.click(screen.getByRole('button', { name: /Remove the last/ }));
@@ -98,7 +113,7 @@ it('removes the line when the last card is taken away, and the badge follows [co
   expect(services.bus.current('cart')).toEqual({ count: 0 });
 });
 
-it('puts a line back where it was', async () => {
+it('restores a removed line where it was', async () => {
   store({ cart: { lines: [line('7', { quantity: 2, ...gift }), line('8', { brand_id: 8 })] } });
   await open();
   await user.click(screen.getByRole('button', { name: /^Remove Brand 7/ }));
@@ -109,7 +124,7 @@ it('puts a line back where it was', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-it('puts the last line back into the empty cart', async () => {
+it('restores the last line of an empty cart', async () => {
   store({ cart: { lines: [line('7')] } });
   await open();
   await user.click(screen.getByRole('button', { name: /^Remove Brand 7/ }));
@@ -118,7 +133,7 @@ it('puts the last line back into the empty cart', async () => {
   expect(screen.getByRole('list', { name: 'Gift cards in your cart' })).toHaveFocus();
 });
 
-it('empties the cart once that is confirmed [core-4.22]', async () => {
+it('clears the cart after the confirmation [core-4.22]', async () => {
   store({ cart: { lines: [line('7')], currency: 'AED' } });
   await open();
   await user.click(screen.getByRole('button', { name: 'Clear the cart' }));
@@ -139,7 +154,7 @@ it('offers no sixth card [core-5.35, core-9.8]', async () => {
   }
 });
 
-it('asks again in another currency, and remembers it [core-2.41]', async () => {
+it('quotes in another currency, and stores it [core-2.41]', async () => {
   store({ cart: { lines: [line('a')] } });
   const rendered = await open();
   await screen.findByRole('option', { name: /SAR/ });
@@ -149,13 +164,13 @@ it('asks again in another currency, and remembers it [core-2.41]', async () => {
   expect(stored('cart').currency).toBe('SAR');
 });
 
-it('takes the first currency when the remembered one is no longer offered [core-4.23]', async () => {
+it('selects the first currency when the stored one is no longer offered [core-4.23]', async () => {
   store({ cart: { lines: [line('a')], currency: 'GBP' } });
   await open();
   expect(await within(summary()).findByText('AED 104.20')).toBeVisible();
 });
 
-it('names the line that can no longer be bought, and goes on without it', async () => {
+it('shows which line is no longer sold, and continues without it', async () => {
   store({ cart: { lines: [line('7'), line('8', { brand_id: 8 })] } });
   await open({
     'POST /v2/cart_items/quote': (call) => {
@@ -165,30 +180,30 @@ it('names the line that can no longer be bought, and goes on without it', async 
       throw new ApiError('refused', 422, { data: { line_faults: [{ index, field: 'brand_id', message }] } });
     },
   });
-  const fault = await screen.findByText('This gift card is no longer available');
-  const withdrawn = fault.closest('li') as HTMLElement;
+  const error = await screen.findByText('This gift card is no longer available');
+  const withdrawn = error.closest('li') as HTMLElement;
   expect(within(withdrawn).getByRole('link', { name: 'Brand 8' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
   await user.click(within(withdrawn).getByRole('button', { name: /^Remove Brand 8/ }));
   expect(await within(summary()).findByText('AED 104.20')).toBeVisible();
 });
 
-it('names the lines that can be bought, also where nobody has named them before', async () => {
+it('describes the other lines when a quote is refused for one line', async () => {
   const unnamed = { name: undefined, unit_name_short: undefined };
   store({ cart: { lines: [line('7', unnamed), line('8', { brand_id: 8, ...unnamed })] } });
   await open({
     'POST /v2/cart_items/quote': (call) => {
       const index = linesOf(call).findIndex(({ brand_id }) => brand_id === 8);
       if (index < 0) return quoteOf(linesOf(call));
-      const fault = { index, field: 'brand_id', message: 'This gift card is no longer available' };
-      throw new ApiError('refused', 422, { data: { line_faults: [fault] } });
+      const lineError = { index, field: 'brand_id', message: 'This gift card is no longer available' };
+      throw new ApiError('refused', 422, { data: { line_faults: [lineError] } });
     },
   });
   expect(await screen.findByRole('link', { name: 'Brand 7' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Gift card' })).toBeVisible();
 });
 
-it('says when the API cannot be reached, keeps the cart, and tries again on request', async () => {
+it('shows that the API does not respond, keeps the cart, and retries on request', async () => {
   store({ cart: { lines: [line('a')] } });
   let down = true;
   await open({
@@ -211,7 +226,7 @@ it('blocks an order of more than AED 1000 [core-5.36, core-9.8]', async () => {
   expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
 });
 
-it('blocks a gift that nobody is to get', async () => {
+it('blocks a gift without a recipient', async () => {
   store({ cart: { lines: [line('a', { isforself: false, gift_message: 'Hello' })] } });
   await open();
   expect(await screen.findByText(/This gift has no recipient yet/)).toBeVisible();
@@ -219,7 +234,7 @@ it('blocks a gift that nobody is to get', async () => {
   expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
 });
 
-it('says so when the card pays more than the total, because that is the least it can [core-5.29]', async () => {
+it('shows the minimum payable amount when the total is below it [core-5.29]', async () => {
   store({ cart: { lines: [line('a', { giftcard_value: 1 })] } });
   await open({
     'POST /v2/cart_items/quote': (call) =>
@@ -228,7 +243,7 @@ it('says so when the card pays more than the total, because that is the least it
   expect(await screen.findByText(/The least that a card can be charged is AED 20.50/)).toBeVisible();
 });
 
-it('follows what another tab does to the cart', async () => {
+it('follows changes by another tab', async () => {
   store({ cart: { lines: [line('a')] } });
   await open();
   await within(summary()).findByText('AED 104.20');
@@ -237,7 +252,7 @@ it('follows what another tab does to the cart', async () => {
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
 });
 
-it('is not fooled when Back brings the page out of memory after the cart was paid', async () => {
+it('reloads the cart when the page returns from the back/forward cache after the payment', async () => {
   store({ cart: { lines: [line('a')] } });
   const { services } = await open();
   await within(summary()).findByText('AED 104.20');

@@ -23,17 +23,17 @@ describe('currency', () => {
     return rendered;
   }
 
-  it('knows what AED is worth without asking, and asks for any other [core-4.23, core-9.12, core-9.3]', async () => {
+  it('converts AED without a request, and fetches any other rate [core-4.23, core-9.12, core-9.3]', async () => {
     const { services } = await openGuest();
-    const asked = () => services.calls.filter(({ path }) => path.endsWith('get_conversion_rate'));
-    expect(asked()).toEqual([]);
+    const conversionCalls = () => services.calls.filter(({ path }) => path.endsWith('get_conversion_rate'));
+    expect(conversionCalls()).toEqual([]);
     expect(screen.getByRole('combobox', { name: 'Pay in' })).toHaveValue('AED');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Pay in' }), 'USD');
     expect(await screen.findByText(/AED 1 = USD 0.2723/)).toBeVisible();
-    expect(asked().map(({ params }) => params)).toEqual([{ currency: 'USD' }]);
+    expect(conversionCalls().map(({ params }) => params)).toEqual([{ currency: 'USD' }]);
   });
 
-  it('tells of the 5% before another currency is chosen, and beside the subtotal after [core-5.37, core-9.13]', async () => {
+  it('announces the 5% before another currency is selected, and explains it at the subtotal after [core-5.37, core-9.13]', async () => {
     await openGuest();
     expect(screen.getByText('These cards are in AED: paying in another currency adds 5%.')).toBeVisible();
     expect(within(summary()).queryByText(/^With 5%/)).not.toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('currency', () => {
     expect(await within(summary()).findByText(/^With 5%/)).toBeVisible();
   });
 
-  it('says that 5% are added in any currency only when that is known', async () => {
+  it('says that any currency adds 5% only when that is known', async () => {
     store({ cart: { lines: [line('a', { unit_name_short: 'SAR' })] } });
     await renderRemote(remote, {
       path: '/cart',
@@ -76,8 +76,8 @@ describe('points', () => {
   };
 
   it('shows balance and toggle, and what the points pay [core-2.43, core-2.40]', async () => {
-    const { services, cart } = await renderCustomerCart([input()], (own) => {
-      own.more = withPoints;
+    const { services, cart } = await renderCustomerCart([input()], (cart) => {
+      cart.more = withPoints;
     });
     expect(await screen.findByText('12,000 points')).toBeVisible();
     expect(screen.getByText('100 points pay AED 1.00.')).toBeVisible();
@@ -91,11 +91,11 @@ describe('points', () => {
     expect(stored('cart').usePoints).toBe(true);
   });
 
-  it('cannot be used where one card does not take them, and says which [core-8.9, core-8.10, core-8.11, core-8.12]', async () => {
+  it('are disabled when one line cannot be paid with points, and shows which [core-8.9, core-8.10, core-8.11, core-8.12]', async () => {
     store({ cart: { lines: [], usePoints: true } });
-    await renderCustomerCart([input(), input({ brand_id: 8 })], (own) => {
-      own.more = withPoints;
-      own.items = { 8: { is_redeemable_for_gg_points: false } };
+    await renderCustomerCart([input(), input({ brand_id: 8 })], (cart) => {
+      cart.more = withPoints;
+      cart.items = { 8: { is_redeemable_for_gg_points: false } };
     });
     expect(await screen.findByText('This product cannot be purchased using points')).toBeVisible();
     expect(screen.getByText('This product can be purchased using points')).toBeVisible();
@@ -107,7 +107,7 @@ describe('points', () => {
     );
   });
 
-  it('asks a guest to log in instead, and comes back to the cart', async () => {
+  it('links a guest to the login, which returns to the cart', async () => {
     store({ cart: { lines: [line('a')], usePoints: true } });
     await renderRemote(remote, { path: '/cart', answers: prices });
     const prompt = await screen.findByRole('link', { name: 'Log in to pay with reward points' });
@@ -119,9 +119,9 @@ describe('points', () => {
 
 describe('checkout', () => {
   async function press(order_limit: () => number, more = {}) {
-    const opened = await renderCustomerCart([input()], (own) => {
-      own.more = more;
-      own.answers[LIMIT] = () => ({ order_limit: order_limit() });
+    const opened = await renderCustomerCart([input()], (cart) => {
+      cart.more = more;
+      cart.answers[LIMIT] = () => ({ order_limit: order_limit() });
     });
     const checkout = await screen.findByRole('button', { name: 'Checkout' });
     await waitFor(() => expect(checkout).toBeEnabled());
@@ -129,11 +129,11 @@ describe('checkout', () => {
     return opened;
   }
 
-  it('goes to the wizard with what was chosen, within the limit of a day [core-4.33, core-4.36, core-9.7]', async () => {
+  it('opens the wizard with the cart, within the daily limit [core-4.33, core-4.36, core-9.7]', async () => {
     store({ cart: { lines: [], currency: 'SAR', usePoints: true } });
-    const { services } = await renderCustomerCart([input()], (own) => {
-      own.answers[LIMIT] = () => ({ order_limit: 4 });
-      own.answers[RATE] = () => dollars;
+    const { services } = await renderCustomerCart([input()], (cart) => {
+      cart.answers[LIMIT] = () => ({ order_limit: 4 });
+      cart.answers[RATE] = () => dollars;
     });
     await user.click(await screen.findByRole('button', { name: 'Checkout' }));
     await waitFor(() => expect(services.went).toMatchObject([{ path: '/payment' }]));
@@ -146,7 +146,7 @@ describe('checkout', () => {
     });
   });
 
-  it('stops at more than 4 cards a day with a dialog [core-4.33, core-4.34, core-8.13, core-8.14, core-9.7, more-8.12]', async () => {
+  it('opens a dialog for more than 4 cards a day [core-4.33, core-4.34, core-8.13, core-8.14, core-9.7, more-8.12]', async () => {
     const { services } = await press(() => 5);
     const dialog = await screen.findByRole('dialog', { name: 'Daily limit reached' });
     expect(dialog).toHaveTextContent('You can only purchase 4 gift cards per day, contact sales for more');
@@ -160,7 +160,7 @@ describe('checkout', () => {
     expect(stored('checkout')).toBeUndefined();
   });
 
-  it('says why it could not go on, and can be pressed again', async () => {
+  it('shows why it failed, and can be pressed again', async () => {
     let down = true;
     const { services } = await press(() => {
       if (down) throw new ApiError('offline', 0);
@@ -173,13 +173,13 @@ describe('checkout', () => {
     await waitFor(() => expect(services.went).toMatchObject([{ path: '/payment' }]));
   });
 
-  it('orders at once what points pay whole [core-4.35]', async () => {
-    const whole = {
+  it('orders at once a cart that points pay whole [core-4.35]', async () => {
+    const paidByPoints = {
       available_credits: 12_000,
       used_credits: 10_420,
       payment_methods: { credit_card: { amount: 0 }, points: { amount: 104.2 } },
     };
-    const { services } = await press(() => 1, whole);
+    const { services } = await press(() => 1, paidByPoints);
     await waitFor(() =>
       expect(services.calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /v1/orders'),
     );

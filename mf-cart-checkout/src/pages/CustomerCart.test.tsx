@@ -16,7 +16,7 @@ const more = () => screen.getByRole('button', { name: /^One more of Brand 7/ });
 const fewer = () => screen.getByRole('button', { name: /^(One fewer of|Remove the last) Brand 7/ });
 const shown = () => screen.getByRole('group', { name: /^Quantity of Brand 7/ }).textContent;
 
-it("shows the server's lines and amounts, and tells the badge [core-4.17, core-2.40, core-2.65]", async () => {
+it("shows the server's lines and amounts, and publishes the count [core-4.17, core-2.40, core-2.65]", async () => {
   const { services } = await renderCustomerCart([input({ quantity: 2 }), input({ ...gift, brand_id: 8 })]);
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
   expect(screen.getByText('For Sara (sara@example.com)')).toBeVisible();
@@ -29,31 +29,31 @@ it("shows the server's lines and amounts, and tells the badge [core-4.17, core-2
   expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
 });
 
-it('shows a click at once, sends one step after the other, and reads the cart again [core-4.17, core-4.18]', async () => {
+it('shows a click at once, sends one step after the other, and fetches the cart again [core-4.17, core-4.18]', async () => {
   const opened = await renderCustomerCart([input()]);
   await within(summary()).findByText('AED 104.20');
-  const answers = [deferred<void>(), deferred<void>()];
+  const responses = [deferred<void>(), deferred<void>()];
   const step = opened.cart.answers[CHANGE];
-  let asked = 0;
+  let requests = 0;
   opened.cart.answers[CHANGE] = async (call) => {
-    asked += 1;
-    await answers[asked - 1]?.promise;
+    requests += 1;
+    await responses[requests - 1]?.promise;
     return step?.(call);
   };
   fireEvent.click(more());
   fireEvent.click(more());
   expect(shown()).toBe('3');
   expect(within(summary()).queryByText('AED 104.20')).not.toBeInTheDocument();
-  await waitFor(() => expect(asked).toBe(1));
-  await act(async () => answers[0]?.give());
-  expect(asked).toBe(2);
+  await waitFor(() => expect(requests).toBe(1));
+  await act(async () => responses[0]?.respond());
+  expect(requests).toBe(2);
   expect(shown()).toBe('3');
-  await act(async () => answers[1]?.give());
+  await act(async () => responses[1]?.respond());
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
   expect(changesIn(opened)).toEqual(['ADD 1', 'ADD 1']);
 });
 
-it('sends nothing for clicks that take each other back while one is under way', async () => {
+it('sends nothing for clicks that cancel each other out while one is under way', async () => {
   const opened = await renderCustomerCart([input()]);
   await within(summary()).findByText('AED 104.20');
   const first = deferred<void>();
@@ -65,22 +65,22 @@ it('sends nothing for clicks that take each other back while one is under way', 
   fireEvent.click(more());
   fireEvent.click(more());
   fireEvent.click(fewer());
-  await act(async () => first.give());
+  await act(async () => first.respond());
   expect(await within(summary()).findByText('AED 204.20')).toBeVisible();
   expect(changesIn(opened)).toEqual(['ADD 1']);
 });
 
-it("shows the server's number when another device has changed the line meanwhile", async () => {
+it("shows the server's quantity when another device has changed the line", async () => {
   const { cart } = await renderCustomerCart([input()]);
   await within(summary()).findByText('AED 104.20');
-  cart.put(input());
+  cart.addLine(input());
   fireEvent.click(more());
   expect(shown()).toBe('2');
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
   expect(shown()).toBe('3');
 });
 
-it('puts the true number back when a change fails, and says so', async () => {
+it('restores the confirmed quantity when a change fails, and shows the error', async () => {
   const { cart } = await renderCustomerCart([input({ quantity: 2 })]);
   await within(summary()).findByText('AED 204.20');
   const fetch = cart.answers[FETCH];
@@ -98,15 +98,15 @@ it('puts the true number back when a change fails, and says so', async () => {
   expect(await within(summary()).findByText('AED 204.20')).toBeVisible();
 });
 
-it('keeps what was taken of several clicks before one failed', async () => {
+it('keeps the confirmed steps of several clicks before one failed', async () => {
   const { cart } = await renderCustomerCart([input()]);
   await within(summary()).findByText('AED 104.20');
   const step = cart.answers[CHANGE];
   const fetch = cart.answers[FETCH];
-  let asked = 0;
+  let requests = 0;
   cart.answers[CHANGE] = (call) => {
-    asked += 1;
-    if (asked > 1) throw new ApiError('failed', 500);
+    requests += 1;
+    if (requests > 1) throw new ApiError('failed', 500);
     cart.answers[FETCH] = () => {
       throw new ApiError('offline', 0);
     };
@@ -119,13 +119,13 @@ it('keeps what was taken of several clicks before one failed', async () => {
   expect(fetch).toBeDefined();
 });
 
-it('says nothing of a change that was made after all, its answer being lost', async () => {
+it('shows no error for a change that succeeded although its response was lost', async () => {
   const { cart } = await renderCustomerCart([input({ ...gift }), input({ brand_id: 8 })]);
   await within(summary()).findByText('AED 204.20');
   for (const name of [CHANGE, 'POST /v2/cart_items']) {
-    const made = cart.answers[name];
+    const change = cart.answers[name];
     cart.answers[name] = (call) => {
-      made?.(call);
+      change?.(call);
       throw new ApiError('unavailable', 503);
     };
   }
@@ -140,11 +140,11 @@ it('says nothing of a change that was made after all, its answer being lost', as
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
   expect(shown()).toBe('2');
   expect(screen.queryByText('That change was not saved')).not.toBeInTheDocument();
-  // Pressed again it would put in as many once more.
+  // Another press would add the cards twice.
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-it('takes a line out and puts it back as it was', async () => {
+it('removes a line and restores it', async () => {
   const opened = await renderCustomerCart([
     input({ ...gift, quantity: 2, gift_message: 'Hello' }),
     input({ brand_id: 8 }),
@@ -163,7 +163,7 @@ it('takes a line out and puts it back as it was', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-it('takes the last card out with REMOVE, and the badge follows [core-4.15, core-4.17]', async () => {
+it('removes the last card with REMOVE, and updates the badge [core-4.15, core-4.17]', async () => {
   const opened = await renderCustomerCart([input()]);
   await user.click(screen.getByRole('button', { name: /^Remove the last/ }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your cart is empty');
@@ -171,7 +171,7 @@ it('takes the last card out with REMOVE, and the badge follows [core-4.15, core-
   expect(changesIn(opened)).toEqual(['REMOVE 1']);
 });
 
-it('empties the cart once that is confirmed, and forgets the chosen currency [core-4.17, core-4.22]', async () => {
+it('clears the cart after the confirmation, and resets the currency [core-4.17, core-4.22]', async () => {
   store({ cart: { lines: [], currency: 'AED', usePoints: true }, checkout: { lines: [] } });
   const opened = await renderCustomerCart([input(), input({ brand_id: 8 })]);
   await user.click(await screen.findByRole('button', { name: 'Clear the cart' }));
@@ -184,11 +184,11 @@ it('empties the cart once that is confirmed, and forgets the chosen currency [co
   expect(stored('checkout')).toBeUndefined();
 });
 
-it('shows no card and no amount of a cart that cannot be fetched, says why, and tries again [core-4.21]', async () => {
+it('shows no card and no amount of a cart that cannot be fetched, shows why, and retries [core-4.21]', async () => {
   let down = true;
-  const { cart } = await renderCustomerCart([input()], (own) => {
-    const fetch = own.answers[FETCH];
-    own.answers[FETCH] = (call) => {
+  const { cart } = await renderCustomerCart([input()], (cart) => {
+    const fetch = cart.answers[FETCH];
+    cart.answers[FETCH] = (call) => {
       if (down) throw new ApiError('timeout', 0);
       return fetch?.(call);
     };
@@ -201,12 +201,16 @@ it('shows no card and no amount of a cart that cannot be fetched, says why, and 
   expect(await screen.findByRole('region', { name: 'Summary' })).toHaveTextContent('AED 104.20');
 });
 
-it('names what can no longer be sold, blocks the checkout, and takes it out on request', async () => {
-  const gone = { cart_item_id: '2', name: 'Brand 8', message: 'This gift card is no longer available' };
-  const opened = await renderCustomerCart([input()], (own) => {
-    own.more = { unavailable_items: [gone] };
-    own.answers['DELETE /v2/cart_items/2'] = () => {
-      own.more = {};
+it('lists lines that are no longer sold, blocks the checkout, and removes them on request', async () => {
+  const unavailable = {
+    cart_item_id: '2',
+    name: 'Brand 8',
+    message: 'This gift card is no longer available',
+  };
+  const opened = await renderCustomerCart([input()], (cart) => {
+    cart.more = { unavailable_items: [unavailable] };
+    cart.answers['DELETE /v2/cart_items/2'] = () => {
+      cart.more = {};
       return { cart_item: null };
     };
   });
@@ -218,19 +222,19 @@ it('names what can no longer be sold, blocks the checkout, and takes it out on r
   expect(changesIn(opened)).toEqual(['DELETE /v2/cart_items/2']);
 });
 
-it('reads the cart again when another tab tells of another number, and not of the same', async () => {
+it('fetches the cart again when another tab publishes another count, and not for the same', async () => {
   const { cart, services } = await renderCustomerCart([input()]);
   await within(summary()).findByText('AED 104.20');
   const fetches = () => services.calls.filter(({ path }) => path.endsWith('fetch_items_by_cart')).length;
   act(() => services.bus.publish('cart', { count: 1 }));
   expect(fetches()).toBe(1);
-  cart.put(input());
+  cart.addLine(input());
   act(() => services.bus.publish('cart', { count: 2 }));
   expect(await within(summary()).findByText('AED 204.20')).toBeVisible();
   expect(fetches()).toBe(2);
 });
 
-it('is the guest’s cart again after signing out elsewhere', async () => {
+it("shows the guest's cart after signing out in another tab", async () => {
   const { services } = await renderCustomerCart([input()]);
   await within(summary()).findByText('AED 104.20');
   act(() => services.bus.publish('session', { signedIn: false }));

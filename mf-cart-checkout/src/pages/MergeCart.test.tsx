@@ -13,7 +13,7 @@ const BULK = 'POST /v2/cart_items/bulk';
 
 beforeEach(() => void takeMergedCount());
 
-it('carries the guest’s cards over and says how many [core-4.16]', async () => {
+it("merges the guest's cards and shows how many [core-4.16]", async () => {
   store({ cart: { lines: [line('a', { quantity: 2 })] } });
   await renderCustomerCart([input({ brand_id: 8 })]);
   expect(
@@ -25,9 +25,9 @@ it('carries the guest’s cards over and says how many [core-4.16]', async () =>
   expect(screen.queryByText(/before logging in/)).not.toBeInTheDocument();
 });
 
-it('never calls the account’s cart empty while the guest’s cards are on their way into it', async () => {
+it('never shows an empty cart while the merge is under way', async () => {
   store({ cart: { lines: [line('a')] } });
-  const answer = deferred<void>();
+  const response = deferred<void>();
   await renderCustomerCart([], (cart) => {
     const [bulk, fetch] = [cart.answers[BULK], cart.answers[FETCH]];
     let isCarriedOver = false;
@@ -38,17 +38,17 @@ it('never calls the account’s cart empty while the guest’s cards are on thei
     cart.answers[FETCH] = async (call) => {
       const before = await fetch?.(call);
       if (!isCarriedOver) return before;
-      await answer.promise;
+      await response.promise;
       return fetch?.(call);
     };
   });
   await waitFor(() => expect(stored('cart').lines).toEqual([]));
   expect(screen.queryByText('Your cart is empty')).not.toBeInTheDocument();
-  answer.give();
+  response.respond();
   expect(await screen.findByText(/1 card that you chose before logging in/)).toBeVisible();
 });
 
-it('says it also when the shell had them carried over while the page was on its way', async () => {
+it('shows how many cards were merged before the page opened', async () => {
   store({ cart: { lines: [line('a')] } });
   const shell = fakeCustomerCart();
   const services = fakeServices(shell.answers);
@@ -60,7 +60,7 @@ it('says it also when the shell had them carried over while the page was on its 
   ).toBeVisible();
 });
 
-it('asks what to do where the account’s cart is of another currency: put in place of it', async () => {
+it("offers to replace an account's cart of another currency", async () => {
   store({ cart: { lines: [line('a')] } });
   const { cart } = await renderCustomerCart([input({ brand_id: 8, currency: 2 })]);
   const notice = (
@@ -76,7 +76,7 @@ it('asks what to do where the account’s cart is of another currency: put in pl
   await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled());
 });
 
-it('… or left out', async () => {
+it('offers to discard cards of another currency', async () => {
   store({ cart: { lines: [line('a')] } });
   const { cart } = await renderCustomerCart([input({ brand_id: 8, currency: 2 })]);
   await user.click(await screen.findByRole('button', { name: 'Leave it out' }));
@@ -85,7 +85,7 @@ it('… or left out', async () => {
   expect(cart.lines).toMatchObject([{ brand_id: 8 }]);
 });
 
-it('keeps them when the server cannot be asked, and tries again on request', async () => {
+it('keeps the cards when the server does not respond, and retries on request', async () => {
   store({ cart: { lines: [line('a')] } });
   let down = true;
   await renderCustomerCart([], (cart) => {
@@ -104,7 +104,7 @@ it('keeps them when the server cannot be asked, and tries again on request', asy
   expect(await screen.findByText(/1 card that you chose before logging in/)).toBeVisible();
 });
 
-it('names what cannot be bought any more, beside what was carried over', async () => {
+it('lists the lines that are no longer sold, and merges the others', async () => {
   store({ cart: { lines: [line('gone', { brand_id: 9 }), line('good')] } });
   await renderCustomerCart([], (cart) => {
     const bulk = cart.answers[BULK];
@@ -112,8 +112,8 @@ it('names what cannot be bought any more, beside what was carried over', async (
       const { cart_items } = call.body as { cart_items: { brand_id: number }[] };
       const index = cart_items.findIndex(({ brand_id }) => brand_id === 9);
       if (index < 0) return bulk?.(call);
-      const fault = { index, field: 'brand_id', message: 'This gift card is no longer available' };
-      throw new ApiError('refused', 422, { data: { line_faults: [fault] } });
+      const lineError = { index, field: 'brand_id', message: 'This gift card is no longer available' };
+      throw new ApiError('refused', 422, { data: { line_faults: [lineError] } });
     };
   });
   expect(await screen.findByText('This gift card is no longer available')).toBeVisible();

@@ -17,7 +17,7 @@ const message = 'This gift card is no longer available';
 const refused = (data: object) => () => {
   throw new ApiError('refused', 422, data);
 };
-const gone = refused({ data: { line_faults: [{ index: 0, field: 'brand_id', message }] } });
+const unavailable = refused({ data: { line_faults: [{ index: 0, field: 'brand_id', message }] } });
 
 async function open(answers: Parameters<typeof renderRemote>[1]['answers'] = {}) {
   return renderRemote(remote, { path: '/payment', answers: { ...prices, ...answers } });
@@ -34,9 +34,9 @@ beforeEach(() => {
   (window as { Stripe?: unknown }).Stripe = () => {};
 });
 
-it('names the card that is not sold any more, asks for nothing, and leads to where another is chosen', async () => {
+it('shows which card is no longer sold, hides the form, and links to where it can be changed', async () => {
   store({ checkout: checkout({ source: 'buyNow', lines: [line('a', { name: 'Oudwave' })] }) });
-  await open({ [QUOTE]: gone });
+  await open({ [QUOTE]: unavailable });
   expect(await screen.findByText(`Oudwave: ${message}`)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change your choice' })).toHaveAttribute(
     'href',
@@ -46,24 +46,24 @@ it('names the card that is not sold any more, asks for nothing, and leads to whe
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
-it('says so, too, when the card went while it was being paid for, and takes the focus there', async () => {
+it('moves the focus to the notice when a line is refused while paying', async () => {
   store({ cart: { lines: [line('a', { name: 'Oudwave' })] }, checkout: checkout() });
   let sold = true;
   await open({
-    [QUOTE]: (call) => (sold ? prices[QUOTE](call as { body: unknown }) : gone()),
+    [QUOTE]: (call) => (sold ? prices[QUOTE](call as { body: unknown }) : unavailable()),
     [ORDER]: () => {
       sold = false;
-      return gone();
+      return unavailable();
     },
   });
   await pay();
-  const words = await screen.findByText(`Oudwave: ${message}`);
-  expect(document.activeElement).toContainElement(words);
+  const text = await screen.findByText(`Oudwave: ${message}`);
+  expect(document.activeElement).toContainElement(text);
   expect(screen.getByText('Nothing was charged.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart');
 });
 
-it('says that an order over AED 1000 cannot be placed before anybody types who they are [core-5.36]', async () => {
+it('shows that an order over AED 1000 is refused before the guest types any details [core-5.36]', async () => {
   const lines = [line('a', { giftcard_value: 500, quantity: 5 })];
   store({ checkout: { ...anonymous, source: 'buyNow', lines } });
   await open();
@@ -72,7 +72,7 @@ it('says that an order over AED 1000 cannot be placed before anybody types who t
   expect(screen.getByRole('link', { name: 'Change your choice' })).toBeVisible();
 });
 
-it('leads a refused buy-now to its card, for no cart holds it', async () => {
+it("links a refused buy-now to its card's page", async () => {
   store({ checkout: checkout({ source: 'buyNow' }) });
   await open({ [ORDER]: refused({ errors: { base: ['At most 5 gift cards per order'] } }) });
   await pay();

@@ -33,8 +33,8 @@ beforeEach(() => {
   (window as { Stripe?: unknown }).Stripe = () => {};
 });
 
-describe('somebody who is signed in', () => {
-  it('starts at the card, with the name of the profile, and nothing to edit [core-2.49] [core-2.52]', async () => {
+describe('a customer', () => {
+  it("starts at the card, with the profile's name and nothing to edit [core-2.49] [core-2.52]", async () => {
     await open();
     await waitFor(async () => expect(await name()).toHaveValue('Mona Haddad'));
     expect(await name()).toHaveAttribute('readonly');
@@ -42,7 +42,7 @@ describe('somebody who is signed in', () => {
     expect(screen.queryByRole('button', { name: 'Edit your details' })).not.toBeInTheDocument();
   });
 
-  it('gives name, e-mail and phone to the provider with the card [core-4.38]', async () => {
+  it('sends name, e-mail and phone to the provider with the payment card [core-4.38]', async () => {
     await open();
     await screen.findByText('Card number');
     await waitFor(async () => expect(await name()).toHaveValue('Mona Haddad'));
@@ -56,7 +56,7 @@ describe('somebody who is signed in', () => {
     );
   });
 
-  it('cannot pay without their name, and asks for it again', async () => {
+  it('cannot pay without a name, and can load it again', async () => {
     let down = true;
     await open({
       [PROFILE]: (call) => {
@@ -74,14 +74,14 @@ describe('somebody who is signed in', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Pay AED/ })).toBeEnabled());
   });
 
-  it('is led to a profile that has no name', async () => {
+  it('gets a link to a profile without a name', async () => {
     await open({
       [PROFILE]: () => ({ profile: { first_name: '', last_name: ' ', email: 'm@example.com' } }),
     });
     expect(await screen.findByRole('link', { name: 'To your profile' })).toHaveAttribute('href', '/profile');
   });
 
-  it('is asked for no card where points pay everything [core-4.39]', async () => {
+  it('needs no payment card when points pay the whole amount [core-4.39]', async () => {
     const payment_methods = { credit_card: { amount: 0 }, points: { amount: 104.2 } };
     await open({
       [CUSTOMER_CART]: () => quoteOf([line('a')] as never, { used_credits: 10420, payment_methods }),
@@ -90,7 +90,7 @@ describe('somebody who is signed in', () => {
     expect(screen.queryByText('Card number')).not.toBeInTheDocument();
   });
 
-  it('does not see what the next person buys: the wizard opens anew when somebody else is here', async () => {
+  it("does not see the next customer's checkout: the wizard loads again after a sign-in", async () => {
     const { services } = await open();
     await screen.findByText('Card number');
     await act(async () => signIn(services, 'ali@example.com'));
@@ -99,7 +99,7 @@ describe('somebody who is signed in', () => {
   });
 });
 
-it('shows nothing of somebody whose session ended, and leaves the way to the login to the shell', async () => {
+it('hides the checkout after the session ended, without a redirect', async () => {
   const { services } = await open();
   await screen.findByText('Card number');
   await act(async () => services.bus.publish('session', { signedIn: false }));
@@ -111,7 +111,7 @@ it('shows nothing of somebody whose session ended, and leaves the way to the log
 describe('a guest', () => {
   beforeEach(() => store({ cart: { lines: [line('a')] } }));
 
-  it('is offered to sign in, and comes back here', async () => {
+  it('can log in and return to the payment page', async () => {
     await open({}, false);
     expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
@@ -119,7 +119,7 @@ describe('a guest', () => {
     );
   });
 
-  it('finds what was typed before a reload', async () => {
+  it('gets the typed details back after a reload', async () => {
     const { unmount } = await open({}, false);
     fireEvent.change(await screen.findByLabelText(/First name/), { target: { value: 'Mona' } });
     await waitFor(() => expect(stored('checkout').draft).toMatchObject({ first_name: 'Mona' }));
@@ -127,7 +127,7 @@ describe('a guest', () => {
     expect(stored('checkout').guest).toBeUndefined();
   });
 
-  it('starts again from what was typed, at the same step', async () => {
+  it('continues from the typed details, at the same step', async () => {
     store({
       cart: { lines: [line('a')] },
       checkout: checkout({ guest: undefined, draft: { first_name: 'Mona', last_name: '', email: 'mo' } }),
@@ -138,7 +138,7 @@ describe('a guest', () => {
   });
 });
 
-it("says so when the provider's library does not load, and tries again on request [core-8.23]", async () => {
+it("shows that the provider's library did not load, and retries on request [core-8.23]", async () => {
   // A currency whose key no other test has loaded.
   store({ cart: { lines: [line('a')], currency: 'SAR' }, checkout: checkout({ currency: 'SAR' }) });
   provider.down = true;
@@ -155,7 +155,7 @@ it.each([
   ['Error in creating checkout', 'POST /v1/payments/create_checkout'],
 ])(
   'says "%s" when the store could not do that, and that nothing was charged [core-8.26]',
-  async (words, call) => {
+  async (message, call) => {
     jest.useFakeTimers({ advanceTimers: true });
     store({ cart: { lines: [line('a')] }, checkout: checkout() });
     const pending = {
@@ -178,7 +178,7 @@ it.each([
     await fill();
     fireEvent.click(await screen.findByRole('button', { name: /^Pay AED/ }));
     await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
     expect(screen.getByText(/Nothing was charged. Please try again/)).toBeVisible();
     jest.useRealTimers();
   },

@@ -8,10 +8,10 @@ import { fakeStripe } from './fake-stripe.test.fixture';
 
 // The page loads the provider once for each key, so all tests share it.
 const stripe = fakeStripe();
-const asked: string[] = [];
+const loadedKeys: string[] = [];
 jest.mock('@stripe/stripe-js/pure', () => ({
   loadStripe: async (key: string) => {
-    asked.push(key);
+    loadedKeys.push(key);
     return stripe;
   },
 }));
@@ -44,7 +44,7 @@ it.each(['/payment', '/checkout'])(
 );
 
 describe('step 1', () => {
-  it('asks a guest for their details and says what is wrong, in one place that takes the focus [core-2.51]', async () => {
+  it("requires the guest's details, and lists the errors in a summary with the focus [core-2.51]", async () => {
     await open({}, '/checkout');
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     const summary = await screen.findByRole('alert');
@@ -63,7 +63,7 @@ describe('step 1', () => {
     expect(await screen.findAllByText('Enter a valid email')).not.toHaveLength(0);
   });
 
-  it('goes on to the card and keeps the guest for the next visit', async () => {
+  it('continues to the card and stores the guest for the next visit', async () => {
     await open();
     await user.type(await screen.findByLabelText(/First name/), 'Mona');
     await user.type(screen.getByLabelText(/Last name/), 'Haddad');
@@ -74,7 +74,7 @@ describe('step 1', () => {
     expect(screen.getByRole('list', { name: 'Checkout' })).toHaveTextContent('Payment');
   });
 
-  it("shows the server's words about the guest at their field", async () => {
+  it("shows the server's error at the guest's field", async () => {
     store({ cart: { lines: [line('a')] }, checkout: checkout() });
     await open({
       'POST /v1/guest_orders': () => {
@@ -93,7 +93,7 @@ describe('step 1', () => {
 describe('step 2', () => {
   beforeEach(() => store({ cart: { lines: [line('a')] }, checkout: checkout() }));
 
-  it('opens there when the guest is known, with their name on the card [core-2.52]', async () => {
+  it('opens when the guest is known, with their name on the card [core-2.52]', async () => {
     await open();
     const name = await screen.findByLabelText('Name on card');
     expect(name).toHaveValue('Mona Haddad');
@@ -113,7 +113,7 @@ describe('step 2', () => {
     expect(screen.getByRole('button', { name: 'Pay AED 104.20' })).toBeDisabled();
   });
 
-  it("shows the provider's words under the field that they are about [core-5.19] [core-8.22]", async () => {
+  it("shows the provider's message under its field [core-5.19] [core-8.22]", async () => {
     await open();
     await screen.findByText('Card number');
     const error = { message: 'Your card number is invalid.' };
@@ -121,7 +121,7 @@ describe('step 2', () => {
     expect(screen.getByText('Your card number is invalid.')).toBeVisible();
   });
 
-  it('makes the payment method with name and e-mail, and shows a decline under the fields [core-4.38] [core-8.22]', async () => {
+  it('creates the payment method with name and e-mail, and shows a decline under the fields [core-4.38] [core-8.22]', async () => {
     await open({
       'POST /v1/payments/create_checkout': () => {
         throw new ApiError('refused', 402, { errors: { base: ['Your card was declined.'] } });
@@ -140,7 +140,7 @@ describe('step 2', () => {
     expect(await pay()).toBeEnabled();
   });
 
-  it('sends nothing to the shop when the provider refuses the card itself', async () => {
+  it('sends nothing to the shop when the provider refuses the payment card', async () => {
     const { services } = await open();
     await screen.findByText('Card number');
     const error = { type: 'card_error', message: 'Your card number is incorrect.' };
@@ -158,30 +158,30 @@ describe('step 2', () => {
     store({ cart: { lines: [line('a')], currency }, checkout: checkout({ currency }) });
     await open();
     await screen.findByText('Card number');
-    expect(asked).toContain(key);
+    expect(loadedKeys).toContain(key);
   });
 
-  it('goes back to the details on request', async () => {
+  it('returns to the details on request', async () => {
     await open();
     await user.click(await screen.findByRole('button', { name: 'Edit your details' }));
     expect(await screen.findByLabelText(/First name/)).toHaveValue('Mona');
   });
 });
 
-it('comes back from the bank with a word about it, and a clean address', async () => {
+it('shows a notice after a return from the bank, and cleans the address', async () => {
   store({ cart: { lines: [line('a')] }, checkout: checkout() });
   await open({}, '/payment?again=1');
   expect(await screen.findByText('Your bank did not confirm the payment')).toBeVisible();
   expect(location.search).toBe('');
 });
 
-it('opens anew when Back brings the page out of memory, so that it is never stuck at work', async () => {
+it('loads the checkout again when the page returns from the back/forward cache', async () => {
   store({ cart: { lines: [line('a')] }, checkout: checkout() });
-  let answer = (_: unknown) => {};
+  let respond = (_: unknown) => {};
   await open({
     'POST /v1/guest_orders': () =>
-      new Promise((give) => {
-        answer = give;
+      new Promise((resolve) => {
+        respond = resolve;
       }),
   });
   await screen.findByText('Card number');
@@ -192,5 +192,5 @@ it('opens anew when Back brings the page out of memory, so that it is never stuc
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   expect(screen.queryByText('Please keep this page open.')).not.toBeInTheDocument();
-  await act(async () => answer({ order: pending }));
+  await act(async () => respond({ order: pending }));
 });

@@ -12,7 +12,7 @@ export interface RenderedCart extends RenderedRemote {
   cart: FakeCustomerCart;
 }
 
-/** Opens the cart page of somebody who is signed in, over a server's cart with these lines. */
+/** Renders the cart page of a customer whose cart on the server has these lines. */
 export async function renderCustomerCart(
   lines: CartLine[],
   prepare: (cart: FakeCustomerCart) => void = () => {},
@@ -23,7 +23,7 @@ export async function renderCustomerCart(
     path: '/cart',
     answers: new Proxy(
       { ...prices },
-      { get: (own, name: string) => cart.answers[name] ?? own[name as never] },
+      { get: (defaults, name: string) => cart.answers[name] ?? defaults[name as never] },
     ),
     prepare: signIn,
   });
@@ -33,7 +33,7 @@ export async function renderCustomerCart(
 
 export const summary = () => screen.getByRole('region', { name: 'Summary' });
 
-/** What was asked of the server's cart beside reading it. */
+/** The requests that change the server's cart. */
 export function changesIn({ services }: RenderedCart): unknown[] {
   return services.calls
     .filter(({ method, path }) => method !== 'GET' && path.startsWith('/v2/cart_items'))
@@ -44,13 +44,13 @@ export function changesIn({ services }: RenderedCart): unknown[] {
     });
 }
 
-/** An answer that waits until the test lets it go. */
+/** A response that the test resolves or rejects. */
 export function deferred<T>() {
-  let give = (_: T) => {};
+  let respond = (_: T) => {};
   let refuse = (_: unknown) => {};
   const promise = new Promise<T>((resolve, reject) => {
-    give = resolve;
+    respond = resolve;
     refuse = reject;
   });
-  return { promise, give: (value: T) => give(value), refuse: (error: unknown) => refuse(error) };
+  return { promise, respond: (value: T) => respond(value), refuse: (error: unknown) => refuse(error) };
 }

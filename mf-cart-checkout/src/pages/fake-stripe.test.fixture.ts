@@ -1,15 +1,15 @@
 /**
- * Stripe.js as its two packages see it, for tests: fields whose change a test tells, and answers that it gives.
- * Goes in at the boundary, `loadStripe`.
+ * A fake of Stripe.js for its two packages: a test sets the state of the fields and the responses.
+ * It replaces the result of `loadStripe`.
  */
 export function fakeStripe() {
   const fields = new Map<string, Record<string, (event: object) => void>>();
   const element = (type: string) => {
-    const hearers: Record<string, (event: object) => void> = {};
-    fields.set(type, hearers);
+    const listeners: Record<string, (event: object) => void> = {};
+    fields.set(type, listeners);
     return {
-      on: (event: string, hear: (event: object) => void) => {
-        hearers[event] = hear;
+      on: (event: string, listener: (event: object) => void) => {
+        listeners[event] = listener;
       },
       off: () => {},
       once: () => {},
@@ -19,13 +19,13 @@ export function fakeStripe() {
       destroy: () => fields.delete(type),
     };
   };
-  const made = new Map<string, object>();
+  const created = new Map<string, object>();
   const elements = {
     create: (type: string) => {
-      made.set(type, element(type));
-      return made.get(type);
+      created.set(type, element(type));
+      return created.get(type);
     },
-    getElement: (type: unknown) => made.get(typeof type === 'string' ? type : 'cardNumber') ?? null,
+    getElement: (type: unknown) => created.get(typeof type === 'string' ? type : 'cardNumber') ?? null,
     update: () => {},
     on: () => {},
   };
@@ -36,11 +36,11 @@ export function fakeStripe() {
     createPaymentMethod: jest.fn(async (): Promise<object> => ({ paymentMethod: { id: `pm_${next++}` } })),
     confirmCardPayment: jest.fn(async (): Promise<object> => ({ paymentIntent: { status: 'succeeded' } })),
     _registerWrapper: () => {},
-    /** Tells what a hosted field says of itself. */
+    /** Changes the state of a hosted field. */
     change(type: 'cardNumber' | 'cardExpiry' | 'cardCvc', event: { complete: boolean; error?: object }) {
       fields.get(type)?.change?.({ error: undefined, ...event });
     },
-    /** All three fields are filled in. */
+    /** Completes all three fields. */
     complete() {
       for (const type of ['cardNumber', 'cardExpiry', 'cardCvc'] as const)
         this.change(type, { complete: true });

@@ -1,4 +1,5 @@
-import { checkout, line, order, prices, store, stored } from '../builders.test.fixture';
+import { storedSlice } from '@giftstore/state';
+import { checkout, fillStorage, line, order, prices, store, stored } from '../builders.test.fixture';
 import { checkoutActions } from '../checkout/data/slice';
 import { FAIL, offline, open, PAY, PROCESS, pending, READ, refuse } from './payment-store.test.fixture';
 
@@ -10,34 +11,38 @@ beforeEach(() => {
   localStorage.clear();
   store({ cart: { lines: [line('a')] }, checkout: checkout() });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  storedSlice('checkout').clear();
+  jest.useRealTimers();
+});
 
-describe('opening', () => {
-  it('goes to the cart when there is nothing to check out', async () => {
+describe('loading the checkout', () => {
+  it('opens the cart when there is nothing to check out', async () => {
     localStorage.clear();
     const { services } = await open();
     expect(services.went).toEqual([{ path: '/cart', options: { replace: true } }]);
   });
 
-  it('begins with the cart when nothing was begun, at the guest', async () => {
+  it("starts with the cart at the guest's details", async () => {
     store({ cart: { lines: [line('a')], currency: 'USD' } });
     const { state } = await open();
     expect(state()).toMatchObject({ step: 'guest', amounts: { toPay: 104.2, currency: 'USD' } });
     expect(stored('checkout')).toMatchObject({ source: 'cart', lines: [{ id: 'a' }] });
   });
 
-  it('opens at the card when the guest is known', async () => {
+  it('starts at the card when the guest is known', async () => {
     expect((await open()).state().step).toBe('card');
   });
 
-  it('buys the cart as it is now, and a buy-now as it was', async () => {
+  it('buys the current cart, and a buy-now unchanged', async () => {
     store({ cart: { lines: [line('b', { quantity: 2 })] }, checkout: checkout() });
     expect((await open()).state().checkout?.lines).toMatchObject([{ id: 'b' }]);
     store({ cart: { lines: [line('b')] }, checkout: checkout({ source: 'buyNow' }) });
     expect((await open()).state().checkout?.lines).toMatchObject([{ id: 'a' }]);
   });
 
-  it('says why it could not work the price out, and does so again on request', async () => {
+  it('shows why the quote failed, and retries on request', async () => {
     let down = true;
     const { state, dispatch, settle } = await open({
       'POST /v2/cart_items/quote': (call) =>
@@ -49,9 +54,16 @@ describe('opening', () => {
     await settle();
     expect(state()).toMatchObject({ amountsStatus: 'ready', amounts: { toPay: 104.2 } });
   });
+
+  it('reports a checkout that no storage has room for', async () => {
+    store({ cart: { lines: [line('a')] } });
+    fillStorage();
+    const { state } = await open();
+    expect(state()).toMatchObject({ status: 'failed', error: { key: 'storageFull' } });
+  });
 });
 
-describe('an order of an earlier try', () => {
+describe('an order of an earlier attempt', () => {
   /** Pays up to the order, so that storage holds what a closed tab leaves behind. */
   async function leaveAnOrder() {
     const { pay } = await open({ [PAY]: refuse(402, { message: 'Your card was declined.' }) });
@@ -59,18 +71,18 @@ describe('an order of an earlier try', () => {
   }
   beforeEach(leaveAnOrder);
 
-  it('is gone on with, at its own price and without a quote', async () => {
+  it('continues at its own price, without a quote', async () => {
     const { state, calls } = await open({ [PROCESS]: () => ({ order: pending }) });
     expect(state()).toMatchObject({ step: 'card', amounts: { toPay: 104.2 }, notice: undefined });
     expect(calls('POST /v2/cart_items/quote')).toHaveLength(0);
   });
 
-  it('leads to the success page when it was paid meanwhile', async () => {
+  it('opens the success page when it has been paid since', async () => {
     const { services } = await open({ [PROCESS]: () => ({ order: order() }) });
     expect(services.went[0]?.path).toBe('/success?order_id=GG-1&access_token=token-1');
   });
 
-  it('may be paid with another card after the bank refused', async () => {
+  it('can be paid with another payment card after the bank refused', async () => {
     const { state } = await open({
       [PROCESS]: () => ({ order: order({ order_status: 'FAILED' }) }),
       [READ]: () => ({ order: { ...pending, order_status: 'PENDING_PAYMENT' } }),
@@ -93,12 +105,12 @@ describe('an order of an earlier try', () => {
     },
   );
 
-  it('is left behind when nobody knows it', async () => {
+  it('is ignored when the server does not know it', async () => {
     await open({ [PROCESS]: refuse(404) });
     expect(stored('checkout').order).toBeUndefined();
   });
 
-  it('is given up when other cards are to be bought by now', async () => {
+  it('is abandoned when other cards are bought now', async () => {
     store({
       ...JSON.parse(localStorage.getItem('state') ?? ''),
       cart: { lines: [line('b', { quantity: 2 })] },
@@ -108,7 +120,7 @@ describe('an order of an earlier try', () => {
     expect(stored('checkout').order).toBeUndefined();
   });
 
-  it('is not forgotten while the API cannot be asked', async () => {
+  it('is kept while the API does not respond', async () => {
     const { state } = await open({ [PROCESS]: offline });
     expect(state()).toMatchObject({ status: 'failed', error: { key: 'errors.offline' } });
     expect(stored('checkout').order.order_id).toBe('GG-1');

@@ -25,20 +25,20 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('a payment whose answer was lost', () => {
-  it('is asked for, and was paid', async () => {
+describe('a payment whose response was lost', () => {
+  it('is checked, and leads to the success page when it is paid', async () => {
     const { pay, services } = await open({ [PAY]: offline, [PROCESS]: () => ({ order: order() }) });
     await pay();
     expect(services.went[0]?.path).toBe('/success?order_id=GG-1&access_token=token-1');
   });
 
-  it('is said not to be charged only when the provider says so', async () => {
+  it('is shown as not charged only when the provider reports it', async () => {
     const { pay, state } = await open({ [PAY]: refuse(503), [PROCESS]: () => ({ order: pending }) });
     await pay();
     expect(state()).toMatchObject({ paymentStatus: 'idle', notice: { kind: 'chargeFailed' } });
   });
 
-  it('is left open while nobody can say, and asked for again on request', async () => {
+  it('stays unknown while no check succeeds, and is checked again on request', async () => {
     let down = true;
     const { pay, state, dispatch, settle, services } = await open({
       [PAY]: refuse(503),
@@ -52,7 +52,7 @@ describe('a payment whose answer was lost', () => {
     expect(services.went[0]?.path).toContain('/success');
   });
 
-  it('is waited for while the order is busy with it, and tried again after that', async () => {
+  it('is awaited while the order is busy, and attempted again after that', async () => {
     let busy = 3;
     const { pay, calls, services } = await open({
       [PAY]: () => {
@@ -66,7 +66,7 @@ describe('a payment whose answer was lost', () => {
     expect(services.went[0]?.path).toContain('/success');
   });
 
-  it('is not tried again when it is paid by what the order is busy with', async () => {
+  it('is not attempted again when the payment that keeps the order busy succeeds', async () => {
     const { pay, calls, services } = await open({
       [PAY]: () => {
         throw new ApiError('refused', 409, { message: 'under way' }, 2);
@@ -78,7 +78,7 @@ describe('a payment whose answer was lost', () => {
     expect(services.went[0]?.path).toContain('/success');
   });
 
-  it('leads to the failure page when the order is over [core-8.24]', async () => {
+  it('leads to the failure page when the order is closed [core-8.24]', async () => {
     const { pay, services } = await open({
       [PAY]: refuse(409),
       [PROCESS]: () => ({ order: order({ order_status: 'FAILED' }) }),
@@ -90,7 +90,7 @@ describe('a payment whose answer was lost', () => {
 });
 
 describe('two tabs', () => {
-  it('make one order: the second finds the first one’s', async () => {
+  it("place one order: the second tab finds the first one's", async () => {
     const first = await open();
     const second = await open();
     await first.pay('pm_1');
@@ -103,16 +103,16 @@ describe('two tabs', () => {
     ['was finished', () => localStorage.clear()],
     ['is for other cards', () => store({ checkout: checkout({ lines: [line('b', { quantity: 3 })] }) })],
     ['is in another currency', () => store({ checkout: checkout({ currency: 'EUR' }) })],
-  ])('charge nothing when the checkout %s elsewhere', async (_, elsewhere) => {
+  ])('charge nothing when the checkout %s in another tab', async (_, changeCheckout) => {
     const { pay, state, calls } = await open();
-    elsewhere();
+    changeCheckout();
     await pay();
     expect(state().notice).toEqual({ kind: 'checkoutChanged' });
     expect(calls(ORDER)).toHaveLength(0);
   });
 });
 
-it('gives the old order up before another guest makes theirs', async () => {
+it('abandons the old order before another guest places one', async () => {
   const { pay, dispatch, calls } = await open({
     [PAY]: refuse(402, { message: 'declined' }),
     [FAIL]: () => ({ order: order({ order_status: 'FAILED' }) }),

@@ -38,8 +38,8 @@ const openAsCustomer = (answers: Record<string, FakeAnswer> = {}, email?: string
 const ofCart = (more: object, points = 0) =>
   quoteOf([toCartLine(line('a'))], { used_credits: points, ...more });
 
-describe('opening, signed in', () => {
-  it('starts at step 2 with the cart as the server holds it, and the name of the profile [core-2.49]', async () => {
+describe('loading the checkout of a customer', () => {
+  it("starts at step 2 with the server's cart and the profile's name [core-2.49]", async () => {
     const { state, services } = await openAsCustomer();
     expect(state()).toMatchObject({ step: 'card', amounts: { toPay: 104.2 }, customerStatus: 'ready' });
     expect(state().nameOnCard).toBe('Mona Haddad');
@@ -47,15 +47,15 @@ describe('opening, signed in', () => {
     expect(services.went).toEqual([]);
   });
 
-  it('leads to the cart when that is empty, or holds what cannot be sold [core-2.50]', async () => {
+  it('opens the cart when it is empty, or has a line that is no longer sold [core-2.50]', async () => {
     const empty = await openAsCustomer({ [CUSTOMER_CART]: () => quoteOf([]) });
     expect(empty.services.went).toMatchObject([{ path: '/cart' }]);
-    const unavailable_items = [{ cart_item_id: '9', message: 'gone' }];
-    const gone = await openAsCustomer({ [CUSTOMER_CART]: () => ofCart({ unavailable_items }) });
-    expect(gone.services.went).toMatchObject([{ path: '/cart' }]);
+    const unavailable_items = [{ cart_item_id: '9', message: 'no longer sold' }];
+    const unavailable = await openAsCustomer({ [CUSTOMER_CART]: () => ofCart({ unavailable_items }) });
+    expect(unavailable.services.went).toMatchObject([{ path: '/cart' }]);
   });
 
-  it('says when the name cannot be had, and asks again on request', async () => {
+  it('reports a name that cannot be loaded, and retries on request', async () => {
     let down = true;
     const { state, dispatch, settle } = await openAsCustomer({
       [PROFILE]: (call) => (down ? offline() : account[PROFILE]?.(call)),
@@ -68,7 +68,7 @@ describe('opening, signed in', () => {
     expect(state().nameOnCard).toBe('Mona Haddad');
   });
 
-  it("takes along what a guest began, and gives the guest's unpaid order up", async () => {
+  it("continues a guest's checkout, and abandons the guest's unpaid order", async () => {
     const order = { order_id: 'GG-7', access_token: 'guest' };
     store({ checkout: checkout({ source: 'buyNow', order, request: '{}' }) });
     const { state, calls } = await openAsCustomer({
@@ -79,7 +79,7 @@ describe('opening, signed in', () => {
     expect(stored('checkout').order).toBeUndefined();
   });
 
-  it("never shows another person's checkout", async () => {
+  it("never shows another customer's checkout", async () => {
     const lines = [line('secret', { contact_email: 'friend@example.com', isforself: false })];
     store({
       checkout: checkout({ source: 'buyNow', lines, buyer: 'customer', account: 'mona@example.com' }),
@@ -90,8 +90,8 @@ describe('opening, signed in', () => {
   });
 });
 
-describe('paying, signed in', () => {
-  it('orders the cart with what the shopper was told, and charges the card [core-4.41]', async () => {
+describe('paying as a customer', () => {
+  it('orders the cart at the amounts on the page, and charges the payment card [core-4.41]', async () => {
     const { pay, calls, services } = await openAsCustomer({
       [CUSTOMER_CART]: () =>
         ofCart({ payment_methods: { credit_card: { amount: 54.2 }, points: { amount: 50 } } }, 5000),
@@ -110,7 +110,7 @@ describe('paying, signed in', () => {
     expect(services.went).toMatchObject([{ path: '/success?order_id=GG-1&pi_id=pi_1' }]);
   });
 
-  it('orders the one line of a buy-now, and leaves the cart out of it', async () => {
+  it('orders the one line of a buy-now without the cart', async () => {
     store({ checkout: checkout({ source: 'buyNow', buyer: 'customer', account: 'mona@example.com' }) });
     const { pay, calls } = await openAsCustomer();
     await pay();
@@ -120,7 +120,7 @@ describe('paying, signed in', () => {
     });
   });
 
-  it('processes an order with nothing for the card at once [core-4.39]', async () => {
+  it('processes an order without an amount for a payment card at once [core-4.39]', async () => {
     const { dispatch, settle, calls, services } = await openAsCustomer({
       [CUSTOMER_CART]: () =>
         ofCart({ payment_methods: { credit_card: { amount: 0 }, points: { amount: 104.2 } } }, 10420),
@@ -136,7 +136,7 @@ describe('paying, signed in', () => {
     expect(services.went).toMatchObject([{ path: '/success?order_id=GG-1' }]);
   });
 
-  it('asks to confirm changed prices, with the cart as it is now', async () => {
+  it('requires a confirmation of changed prices, with the current cart', async () => {
     const fresh = {
       price_breakdown: breakdown(110),
       order_total_aed: 114.2,
@@ -152,7 +152,7 @@ describe('paying, signed in', () => {
     expect(calls(PAY)).toHaveLength(0);
   });
 
-  it('charges nothing when the order holds other cards than the page shows', async () => {
+  it('charges nothing when the order has other cards than the page shows', async () => {
     const [item] = customerOrder().order_items;
     const order_items = [{ ...item, brand_id: 9 }] as ReturnType<typeof customerOrder>['order_items'];
     const { pay, state, calls } = await openAsCustomer({
@@ -167,16 +167,16 @@ describe('paying, signed in', () => {
     ['You can only purchase 4 gift cards per day'],
     ['At most 5 gift cards per order'],
     ['An order can be at most AED 1000 or the equivalent'],
-  ])("is told of a limit in the server's words: %s [core-8.27] [core-5.35] [core-5.36]", async (words) => {
+  ])("shows the server's message of a limit: %s [core-8.27] [core-5.35] [core-5.36]", async (message) => {
     const { pay, state, calls } = await openAsCustomer({
-      [CUSTOMER_ORDER]: refuse(422, { errors: { base: [words] } }),
+      [CUSTOMER_ORDER]: refuse(422, { errors: { base: [message] } }),
     });
     await pay();
-    expect(state().notice).toEqual({ kind: 'orderRefused', error: { text: words } });
+    expect(state().notice).toEqual({ kind: 'orderRefused', error: { text: message } });
     expect(calls(PAY)).toHaveLength(0);
   });
 
-  it('loses nothing when the session ends in the middle, and charges once after it began anew', async () => {
+  it('loses nothing when the session ends during a payment, and charges once after the next sign-in', async () => {
     const { pay } = await openAsCustomer({ [PAY]: refuse(401), [PROCESS]: refuse(401) });
     await pay();
     expect(stored('checkout').order.order_id).toBe('GG-1');

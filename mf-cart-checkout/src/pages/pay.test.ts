@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('paying', () => {
-  it('makes the order under its key, charges it, and goes to the success page [core-4.38] [core-4.41]', async () => {
+  it('places the order under its key, charges it, and opens the success page [core-4.38] [core-4.41]', async () => {
     const { pay, calls, services } = await open();
     await pay();
     expect(calls(ORDER)).toMatchObject([
@@ -32,7 +32,7 @@ describe('paying', () => {
     ]);
   });
 
-  it('does it once for a double click', async () => {
+  it('places one order for a double click', async () => {
     const { dispatch, settle, calls } = await open();
     dispatch(paymentActions.paymentMethodCreated({ token: 'pm_1' }));
     dispatch(paymentActions.paymentMethodCreated({ token: 'pm_2' }));
@@ -41,10 +41,10 @@ describe('paying', () => {
     expect(calls(PAY)).toHaveLength(1);
   });
 
-  it("shows the provider's words for a declined card, and tries the next on the same order", async () => {
-    let tries = 0;
+  it("shows the provider's message of a decline, and charges the next payment card for the same order", async () => {
+    let attempts = 0;
     const decline = refuse(402, { errors: { base: ['Your card has insufficient funds.'] } });
-    const { pay, state, calls, services } = await open({ [PAY]: () => (tries++ ? paid() : decline()) });
+    const { pay, state, calls, services } = await open({ [PAY]: () => (attempts++ ? paid() : decline()) });
     await pay('pm_1');
     expect(state()).toMatchObject({
       paymentStatus: 'idle',
@@ -59,7 +59,7 @@ describe('paying', () => {
     expect(services.went[0]?.path).toContain('/success');
   });
 
-  it('asks to confirm other prices, and then orders at those under a new key', async () => {
+  it('requires a confirmation of changed prices, and then orders at those under a new key', async () => {
     let changed = true;
     const fresh = {
       price_breakdown: breakdown(110),
@@ -85,7 +85,7 @@ describe('paying', () => {
     expect(calls(PAY)).toHaveLength(1);
   });
 
-  it('sends the very same order again when the answer to the first was lost', async () => {
+  it('sends the same order again when the first response was lost', async () => {
     let lost = true;
     const { pay, state, calls } = await open({ [ORDER]: () => (lost ? offline() : { order: pending }) });
     await pay();
@@ -108,7 +108,7 @@ describe('paying', () => {
     expect(calls(PAY)).toHaveLength(1);
   });
 
-  it('waits while the same order is being made by another tab', async () => {
+  it('waits while another tab is placing the same order', async () => {
     let busy = 2;
     const { pay, calls, services } = await open({
       [ORDER]: () => {
@@ -121,7 +121,7 @@ describe('paying', () => {
     expect(services.went[0]?.path).toContain('/success');
   });
 
-  it('says why an order is refused', async () => {
+  it('shows why an order is refused', async () => {
     const { pay, state } = await open({
       [ORDER]: refuse(422, { errors: { base: ['At most 5 gift cards per order'] } }),
     });
@@ -132,7 +132,7 @@ describe('paying', () => {
     });
   });
 
-  it('goes back to the guest for what the server says of the guest', async () => {
+  it("returns to the guest's details for the server's field errors", async () => {
     const { pay, state } = await open({
       [ORDER]: refuse(422, { errors: { email: ['Enter a valid email'] } }),
     });
@@ -155,9 +155,9 @@ describe('paying', () => {
   });
 
   it.each([
-    ['goes to the success page once it is confirmed', undefined],
+    ['opens the success page after the confirmation', undefined],
     ['shows why it was not confirmed', 'We are unable to authenticate your card.'],
-  ])('confirms with the secret where the API says so, and %s [core-4.43]', async (_, refusal) => {
+  ])('confirms with the secret when the API requires it, and %s [core-4.43]', async (_, refusal) => {
     jest.mocked(confirmPayment).mockResolvedValue(refusal);
     const { pay, services, state } = await open({
       [PAY]: () => ({ ...paid(), pi_status: 'requires_action' }),

@@ -12,7 +12,7 @@ jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: async () => stripe }));
 type Recorded = [action: string, attributes?: Record<string, unknown>];
 const guest = { first: 'Mona', last: 'Haddad', email: 'mona@example.com' };
 
-/** Everything that tells a person or an order from another. */
+/** Data that identifies a customer or an order. */
 const personal = [...Object.values(guest), 'Sara', 'sara@example.com', 'GG-1', 'token-1', 'pm_1', 'pi_1'];
 
 async function visit(path: string, recorded: Recorded[]) {
@@ -31,7 +31,7 @@ async function visit(path: string, recorded: Recorded[]) {
   return rendered;
 }
 
-it('tells the monitoring of every step of a purchase, and nothing of who bought or what', async () => {
+it('records every step of a purchase, without personal data', async () => {
   const user = userEvent.setup();
   const recorded: Recorded[] = [];
   (window as { Stripe?: unknown }).Stripe = () => {};
@@ -49,7 +49,7 @@ it('tells the monitoring of every step of a purchase, and nothing of who bought 
   await screen.findByText('No.');
   await pay();
   await waitFor(() => expect(services.went).toHaveLength(1));
-  // The success page is a document of its own.
+  // The success page is a new document.
   await unmount();
   resetBus();
   await visit(services.went[0]?.path ?? '', recorded);
@@ -64,6 +64,6 @@ it('tells the monitoring of every step of a purchase, and nothing of who bought 
     ['payment_order_created', { buyer: 'guest', ms: expect.any(Number) }],
     ['payment_approved', { card: true, points: false }],
   ]);
-  const told = JSON.stringify(recorded);
-  expect(personal.filter((one) => told.includes(one))).toEqual([]);
+  const text = JSON.stringify(recorded);
+  expect(personal.filter((one) => text.includes(one))).toEqual([]);
 }, 20_000);

@@ -38,7 +38,7 @@ export const offline = () => {
 export const paid = () => ({ redirect_url: null, pi_secret: 's', pi_id: 'pi_1', pi_status: 'succeeded' });
 const DEFAULTS: Answers = { ...prices, [ORDER]: () => ({ order: pending }), [PAY]: paid };
 
-/** The account of `mona@example.com`: one card in the cart, made an order on request. */
+/** The account of `mona@example.com`: one card in the cart, and an order on request. */
 export const account: Answers = {
   [PROFILE]: () => ({
     profile: { first_name: 'Mona', last_name: 'Haddad', email: 'mona@example.com', phone: '+971501234567' },
@@ -57,12 +57,14 @@ export function customerOrder(more: Partial<Order> = {}): Order {
 export const signIn = ({ bus }: Pick<FakeServices, 'bus'>, email = 'mona@example.com') =>
   bus.publish('session', { signedIn: true, firstName: 'Mona', email });
 
-/** create_checkout answers beside the envelope's fields, not in its `data`. */
+/** The response of create_checkout is beside the envelope's fields, not in its `data`. */
 function unwrapCheckout({ http }: FakeServices): void {
   const { post } = http;
   http.post = async (path, body, options) => {
-    const answer = await post(path, body, options);
-    return (path.endsWith('create_checkout') ? { ...answer, ...(answer.data as object) } : answer) as never;
+    const response = await post(path, body, options);
+    return (
+      path.endsWith('create_checkout') ? { ...response, ...(response.data as object) } : response
+    ) as never;
   };
 }
 

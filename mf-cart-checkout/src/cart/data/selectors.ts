@@ -69,7 +69,7 @@ export const selectOrderBlock = createSelector(
 export const selectCanCheckOut = (state: StateOf<typeof cartSlice> & StateOf<typeof mergeSlice>) =>
   selectCartStatus(state) === 'ready' && countOf(selectLines(state) ?? []) > 0 && !selectOrderBlock(state);
 
-/** Whether points can pay for a line, by line id, as the server said last. */
+/** Whether points can pay for a line, by line id, from the server's last quote. */
 export const selectRedeemable = createSelector(
   [selectCart],
   ({ quote }): Record<string, boolean> =>

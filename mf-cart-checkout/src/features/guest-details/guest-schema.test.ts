@@ -4,7 +4,7 @@ import { guestSchema } from './guest-schema';
 const { t } = createI18n('en');
 const good = { first_name: 'Mona', last_name: 'Haddad', email: 'mona@example.com' };
 
-async function words(more: object): Promise<string[]> {
+async function errorsOf(more: object): Promise<string[]> {
   try {
     await guestSchema(t).validate({ ...good, ...more }, { abortEarly: false });
     return [];
@@ -17,8 +17,8 @@ it.each([
   ['good details', {}],
   ['names in other scripts', { first_name: 'منى', last_name: 'Müller-Ørsted' }],
   ['the longest name', { first_name: 'x'.repeat(500) }],
-])('takes %s', async (_, more) => {
-  expect(await words(more)).toEqual([]);
+])('accepts %s', async (_, more) => {
+  expect(await errorsOf(more)).toEqual([]);
 });
 
 it.each([
@@ -30,10 +30,10 @@ it.each([
   ['an e-mail without an @', { email: 'mona.example.com' }, 'Enter a valid email'],
   ['an e-mail with two dots', { email: 'mo..na@example.com' }, 'Enter a valid email'],
   ['an e-mail of 501', { email: `${'x'.repeat(490)}@example.com` }, 'Maximum length of this field is 500'],
-])('refuses %s in the shop’s words [core-5.16] [core-5.17]', async (_, more, expected) => {
-  expect(await words(more)).toContain(expected);
+])("refuses %s with the shop's message [core-5.16] [core-5.17]", async (_, more, expected) => {
+  expect(await errorsOf(more)).toContain(expected);
 });
 
-it('trims what it gives', () => {
+it('trims the values', () => {
   expect(guestSchema(t).cast({ ...good, email: ' mona@example.com ' }).email).toBe('mona@example.com');
 });

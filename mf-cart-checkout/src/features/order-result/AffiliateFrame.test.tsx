@@ -10,7 +10,7 @@ const REPORT = 'POST /v1/orders/GG-1/affiliate_report';
 const VISIT = '/success?order_id=GG-1&access_token=token-1&pi_id=pi_1';
 const FRAME = 'https://affiliate.example/conversion?order_number=GG-1';
 
-// biome-ignore lint/suspicious/noDocumentCookie: the redirect that comes from an affiliate sets it
+// biome-ignore lint/suspicious/noDocumentCookie: the affiliate's redirect sets it
 const click = (value: string) => (document.cookie = `${AFFILIATE_COOKIE}=${value}; path=/`);
 const frame = () => document.querySelector('iframe');
 const seen = () => screen.findByRole('dialog', { name: 'Payment successful' });
@@ -22,7 +22,7 @@ function open(more: object = {}, report: () => unknown = () => ({ url: FRAME }))
 
 afterEach(() => click('; max-age=0'));
 
-it('reports a sale that came through a click, in a hidden frame, once, and forgets the click', async () => {
+it('reports a sale of an affiliate click once, in a hidden frame, and deletes the cookie', async () => {
   click('click-1');
   const { services } = await open();
   await waitFor(() => expect(frame()).toHaveAttribute('src', FRAME));
@@ -48,8 +48,8 @@ it.each([
 
 it.each([
   ['was reported before', () => ({ url: null })],
-  ['is answered with no address of the web', () => ({ url: 'javascript:alert(1)' })],
-])('shows no frame for a sale that %s, and forgets the click', async (_, report) => {
+  ['gets a response without a web address', () => ({ url: 'javascript:alert(1)' })],
+])('shows no frame for a sale that %s, and deletes the cookie', async (_, report) => {
   click('click-1');
   await open({}, report);
   await seen();
@@ -57,7 +57,7 @@ it.each([
   expect(frame()).toBeNull();
 });
 
-it('keeps the click while the API cannot be asked, and shows the order all the same', async () => {
+it('keeps the cookie while the API does not respond, and shows the order', async () => {
   click('click-1');
   await open({}, () => {
     throw new ApiError('offline', 0);

@@ -8,14 +8,14 @@ import { isForShoppers } from './FailureDialog';
 
 const user = userEvent.setup();
 const FAIL = 'POST /v1/payments/failed_order_after_redirect';
-const mine = { order: { order_id: 'GG-1', access_token: 'token-1' }, request: '{}' };
+const ownOrder = { order: { order_id: 'GG-1', access_token: 'token-1' }, request: '{}' };
 type Answer = NonNullable<Parameters<typeof renderRemote>[1]['answers']>[string];
 
 const open = (answer: Answer, path = '/failure?order_id=GG-1&access_token=token-1') =>
   renderRemote(remote, { path, answers: { [FAIL]: answer } });
 
-it('gives the order up, marks it failed and says so in a modal [core-2.59] [core-4.47] [core-8.26] [more-8.11]', async () => {
-  store({ cart: { lines: [line('a')] }, checkout: checkout(mine) });
+it('abandons the order, shows it as failed and opens a dialog [core-2.59] [core-4.47] [core-8.26] [more-8.11]', async () => {
+  store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
   const { services } = await open(() => ({ order: order({ order_status: 'FAILED' }) }));
   const modal = await screen.findByRole('dialog', { name: 'Payment Failed' });
   await user.click(within(modal).getByRole('button', { name: 'OK' }));
@@ -26,8 +26,8 @@ it('gives the order up, marks it failed and says so in a modal [core-2.59] [core
   ]);
 });
 
-it('clears cart and order [core-4.51], and keeps the cards for another try under another key', async () => {
-  store({ cart: { lines: [line('a')] }, checkout: checkout(mine) });
+it('clears cart and order [core-4.51], and keeps the cards for another attempt under a new key', async () => {
+  store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
   const { services } = await open(() => ({ order: order({ order_status: 'FAILED' }) }));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(services.went).toMatchObject([{ path: '/payment' }]);
@@ -37,8 +37,8 @@ it('clears cart and order [core-4.51], and keeps the cards for another try under
   expect(stored('checkout').idempotencyKey).not.toBe('key-1');
 });
 
-it('cannot fail a paid order: it says so and leads to it', async () => {
-  store({ cart: { lines: [line('a')] }, checkout: checkout(mine) });
+it('shows a paid order as paid and links to it', async () => {
+  store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
   await open(() => ({ order: order() }));
   expect(await screen.findByText('The payment went through after all')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the order' })).toHaveAttribute(
@@ -49,7 +49,7 @@ it('cannot fail a paid order: it says so and leads to it', async () => {
   expect(stored('checkout').order.order_id).toBe('GG-1');
 });
 
-it('leaves alone what is not its own order', async () => {
+it('does not change the checkout of another order', async () => {
   const begun = checkout({ order: { order_id: 'GG-2', access_token: 'other' } });
   store({ cart: { lines: [line('a')] }, checkout: begun });
   await open(() => ({ order: order({ order_status: 'FAILED' }) }));
@@ -58,7 +58,7 @@ it('leaves alone what is not its own order', async () => {
   expect(stored('checkout')).toEqual(begun);
 });
 
-it('can be asked again when the store could not be reached', async () => {
+it('retries when the shop could not be reached', async () => {
   let down = true;
   await open(() => {
     if (down) throw new ApiError('offline', 0);
@@ -70,12 +70,12 @@ it('can be asked again when the store could not be reached', async () => {
   expect(await screen.findByRole('dialog', { name: 'Payment Failed' })).toBeVisible();
 });
 
-it('says that the bank has not decided yet', async () => {
+it('shows that the bank has not decided yet', async () => {
   await open(() => ({ order: order({ order_status: 'PENDING' }) }));
   expect(await screen.findByText(/Your bank has not decided yet/)).toBeVisible();
 });
 
-it('leads to the cart when there is no order [core-4.47]', async () => {
+it('opens the cart when the address has no order [core-4.47]', async () => {
   const { services } = await open(() => ({}), '/failure');
   await waitFor(() => expect(services.went).toMatchObject([{ path: '/cart' }]));
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { Loading, Skeleton, Stack } from '@giftstore/ui';
 
-/** An order before the server has answered. */
+/** The order while it loads. */
 export function OrderSkeleton() {
   const { t } = useTranslation();
   return (

@@ -9,14 +9,14 @@ const user = userEvent.setup();
 const PROCESS = 'POST /v1/payments/process_order_after_redirect';
 const READ = 'GET /v1/orders/GG-1';
 const VISIT = '/success?order_id=GG-1&access_token=token-1&pi_id=pi_1';
-const mine = { order: { order_id: 'GG-1', access_token: 'token-1' } };
+const ownOrder = { order: { order_id: 'GG-1', access_token: 'token-1' } };
 type Answers = Parameters<typeof renderRemote>[1]['answers'];
 
 const open = (answers: Answers = {}, path = VISIT): Promise<RenderedRemote> =>
   renderRemote(remote, { path, answers: { ...prices, [PROCESS]: () => ({ order: order() }), ...answers } });
 
 describe('a paid order', () => {
-  it('is shown with its cards, recipients, amounts and number, and a modal [core-2.58] [core-2.48]', async () => {
+  it('shows cards, recipients, amounts and number, and opens a dialog [core-2.58] [core-2.48]', async () => {
     await open();
     const modal = await screen.findByRole('dialog', { name: 'Payment successful' });
     expect(within(modal).getByText(/AED 104.20 was paid for order GG-1/)).toBeVisible();
@@ -30,8 +30,8 @@ describe('a paid order', () => {
     expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   });
 
-  it('clears the cart and the checkout, tells of it, and asks with the token [core-4.44] [core-4.46] [core-4.48]', async () => {
-    store({ cart: { lines: [line('a')] }, checkout: checkout(mine) });
+  it('clears the cart and the checkout, emits an event, and sends the token [core-4.44] [core-4.46] [core-4.48]', async () => {
+    store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
     const approved = jest.fn();
     const { services } = await renderRemote(remote, {
       path: VISIT,
@@ -46,15 +46,15 @@ describe('a paid order', () => {
     expect(services.calls[0]?.params).toEqual({ order_id: 'GG-1', access_token: 'token-1' });
   });
 
-  it('leaves the cart alone after a buy-now', async () => {
-    store({ cart: { lines: [line('a')] }, checkout: checkout({ ...mine, source: 'buyNow' }) });
+  it('does not change the cart after a buy-now', async () => {
+    store({ cart: { lines: [line('a')] }, checkout: checkout({ ...ownOrder, source: 'buyNow' }) });
     await open();
     await screen.findByRole('dialog');
     expect(stored('cart').lines).toHaveLength(1);
     expect(stored('checkout')).toBeUndefined();
   });
 
-  it('shows the same at a second visit and empties no new cart', async () => {
+  it('shows the same at a second visit and clears no new cart', async () => {
     const begun = checkout({ order: { order_id: 'GG-2', access_token: 'other' } });
     store({ cart: { lines: [line('a')] }, checkout: begun });
     await open();
@@ -63,31 +63,31 @@ describe('a paid order', () => {
     expect(stored('checkout')).toEqual(begun);
   });
 
-  it('keeps what another tab added meanwhile', async () => {
+  it('keeps what another tab has added since', async () => {
     const more = line('b', { ...input({ brand_id: 8 }) });
-    store({ cart: { lines: [line('a'), more] }, checkout: checkout(mine) });
+    store({ cart: { lines: [line('a'), more] }, checkout: checkout(ownOrder) });
     await open();
     await screen.findByRole('dialog');
     expect(stored('cart').lines).toMatchObject([{ id: 'b' }]);
   });
 
-  it('takes away what the order was for, not what was chosen after it', async () => {
+  it('removes the ordered cards, not those chosen later', async () => {
     const request = JSON.stringify({ user: {}, order: {}, giftcard: [input()] });
     const later = line('b', { quantity: 3 });
-    store({ cart: { lines: [later] }, checkout: checkout({ ...mine, request, lines: [later] }) });
+    store({ cart: { lines: [later] }, checkout: checkout({ ...ownOrder, request, lines: [later] }) });
     await open();
     await screen.findByRole('dialog');
     expect(stored('cart').lines).toMatchObject([{ id: 'b', quantity: 2 }]);
   });
 
-  it('needs no processing when there was nothing to pay by card [core-4.50]', async () => {
+  it('processes nothing when no payment card was charged [core-4.50]', async () => {
     const { services } = await open({ [READ]: () => ({ order: order() }) }, '/success?order_id=GG-1');
     await screen.findByRole('dialog', { name: 'Payment successful' });
     expect(services.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([READ]);
   });
 });
 
-it("takes the provider's additions out of the address at once", async () => {
+it("removes the provider's parameters from the address at once", async () => {
   await open(
     {},
     '/success?order_id=GG-1&access_token=t&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded',
@@ -96,7 +96,7 @@ it("takes the provider's additions out of the address at once", async () => {
   await screen.findByRole('dialog');
 });
 
-it('believes the server, not the address [core-4.49] [core-4.45]', async () => {
+it('trusts the server, not the address [core-4.49] [core-4.45]', async () => {
   const { services } = await open(
     {
       [PROCESS]: () => ({ order: order({ order_status: 'FAILED' }) }),
@@ -118,8 +118,8 @@ it.each([
     { order_status: 'PENDING' as const },
     '&redirect_status=failed',
   ],
-])('goes back to the payment step when %s', async (_, state, query) => {
-  store({ cart: { lines: [line('a')] }, checkout: checkout(mine) });
+])('opens the payment step again when %s', async (_, state, query) => {
+  store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
   const { services } = await open(
     {
       [PROCESS]: () => ({ order: order(state) }),
@@ -131,7 +131,7 @@ it.each([
   expect(stored('cart').lines).toHaveLength(1);
 });
 
-it('waits for the bank, asks again by itself, then rests and asks on request', async () => {
+it('polls while the bank has not decided, then stops, and refreshes on request', async () => {
   jest.useFakeTimers();
   let status: 'PENDING' | 'APPROVED' = 'PENDING';
   const { services } = await open({ [PROCESS]: () => ({ order: order({ order_status: status }) }) });
@@ -149,7 +149,7 @@ it('waits for the bank, asks again by itself, then rests and asks on request', a
   jest.useRealTimers();
 });
 
-it('asks at once on request, also while it will ask again by itself', async () => {
+it('refreshes at once on request while it is still polling', async () => {
   jest.useFakeTimers();
   let down = true;
   const { services } = await open({
@@ -174,8 +174,8 @@ it('asks at once on request, also while it will ask again by itself', async () =
 it.each([
   ['no such order', new ApiError('refused', 404), 'Order not found'],
   ['a server that is down', new ApiError('offline', 0), 'Confirming your payment'],
-])('says so for %s and clears nothing', async (_, error, title) => {
-  store({ cart: { lines: [line('a')] }, checkout: checkout(mine) });
+])('shows %s and clears nothing', async (_, error, title) => {
+  store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
   await open({
     [PROCESS]: () => {
       throw error;
@@ -186,7 +186,7 @@ it.each([
   expect(stored('cart').lines).toHaveLength(1);
 });
 
-it('leads to the cart with a word when there is no order', async () => {
+it('opens the cart with a notification when the address has no order', async () => {
   const { services } = await open({}, '/success');
   await waitFor(() => expect(services.went).toMatchObject([{ path: '/cart', options: { replace: true } }]));
   expect(services.notices).toEqual([{ kind: 'info', text: 'There was no order to show.' }]);

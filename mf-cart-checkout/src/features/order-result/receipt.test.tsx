@@ -26,9 +26,9 @@ it.each([
     'AED 54.20 by card and 5,000 points',
   ],
   ['points', { credits_used: 10420, credit_debit_card_amount: 0 }, '10,420 points were paid for order GG-1'],
-])('says what was paid with %s', async (_, more, words) => {
+])('shows the amount paid with %s', async (_, more, text) => {
   await open({ [PROCESS]: () => paid(more) });
-  expect(await screen.findByText(new RegExp(words))).toBeVisible();
+  expect(await screen.findByText(new RegExp(text))).toBeVisible();
 });
 
 it.each(['payment_intent', 'session_id', 'pi_id'])(
@@ -40,7 +40,7 @@ it.each(['payment_intent', 'session_id', 'pi_id'])(
   },
 );
 
-it('brings an order of points to its end that was made but not processed', async () => {
+it('processes an order paid with points that was placed but not processed', async () => {
   const waiting = { order_status: 'CREATED' as never, credits_used: 10420, credit_debit_card_amount: 0 };
   const answers = {
     [READ]: () => paid(waiting),
@@ -52,9 +52,9 @@ it('brings an order of points to its end that was made but not processed', async
 });
 
 it.each([
-  ['a signed-in person to their orders', true],
-  ['a guest nowhere but home', false],
-])('leads %s', async (_, signedIn) => {
+  ['a customer to their orders', true],
+  ['a guest to home only', false],
+])('links %s', async (_, signedIn) => {
   await open({ [PROCESS]: () => paid() }, '&pi_id=pi_1', signedIn);
   await screen.findByRole('link', { name: 'Go back home' });
   const orders = screen.queryByRole('link', { name: 'Your orders' });
@@ -62,15 +62,23 @@ it.each([
   else expect(orders).toBeNull();
 });
 
-it('asks a signed-in person for their cart again after it was paid, and takes nothing from it itself', async () => {
-  const mine = { buyer: 'customer', account: 'm@example.com', order: { order_id: 'GG-1', access_token: '' } };
-  store({ checkout: checkout({ ...mine, guest: undefined }) });
-  const own = jest.fn(() => ({ items: [] }));
-  await open({ [PROCESS]: () => paid(), 'GET /v2/cart_items/fetch_items_by_cart': own }, '&pi_id=pi_1', true);
-  await waitFor(() => expect(own).toHaveBeenCalled());
+it("fetches a customer's cart again after the payment, and removes nothing itself", async () => {
+  const ownOrder = {
+    buyer: 'customer',
+    account: 'm@example.com',
+    order: { order_id: 'GG-1', access_token: '' },
+  };
+  store({ checkout: checkout({ ...ownOrder, guest: undefined }) });
+  const fetchCart = jest.fn(() => ({ items: [] }));
+  await open(
+    { [PROCESS]: () => paid(), 'GET /v2/cart_items/fetch_items_by_cart': fetchCart },
+    '&pi_id=pi_1',
+    true,
+  );
+  await waitFor(() => expect(fetchCart).toHaveBeenCalled());
 });
 
-it('prints', async () => {
+it('prints the receipt', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   await open({ [PROCESS]: () => paid() });
   await userEvent.click(await screen.findByRole('button', { name: 'See the order' }));

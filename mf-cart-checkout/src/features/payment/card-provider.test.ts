@@ -16,15 +16,15 @@ it.each([
   ['AED', 'pk_all'],
   ['USD', 'pk_all'],
   ['EUR', 'pk_all'],
-])('takes for %s the key %s [core-9.21]', (currency, key) => {
+])('uses for %s the key %s [core-9.21]', (currency, key) => {
   expect(keyFor(currency, config)).toBe(key);
 });
 
-it('takes the common key for SAR when there is no other', () => {
+it('uses the default key for SAR when SAR has none', () => {
   expect(keyFor('SAR', { ...config, publishableKeys: { default: 'pk_all' } })).toBe('pk_all');
 });
 
-it('puts the configured script in, and tries again after it could not be had', async () => {
+it('inserts the configured script, and retries after it failed to load', async () => {
   const failing = loadProvider(config, 'AED');
   document.querySelector('script')?.dispatchEvent(new Event('error'));
   await expect(failing).rejects.toThrow('could not be loaded');
@@ -39,7 +39,7 @@ it('puts the configured script in, and tries again after it could not be had', a
   expect(loadProvider(config, 'USD')).toBe(again);
 });
 
-it('gives the words of a refused confirmation, and none for one that went through', async () => {
+it('returns the message of a refused confirmation, and undefined for a successful one', async () => {
   page.Stripe = () => {};
   const confirmCardPayment = jest
     .fn()
@@ -51,7 +51,7 @@ it('gives the words of a refused confirmation, and none for one that went throug
   expect(load).toHaveBeenCalledWith('pk_sar');
 });
 
-it('does not wait for ever', async () => {
+it('rejects after the timeout', async () => {
   jest.useFakeTimers();
   const late = expect(withTimeout(new Promise(() => {}), 1_000)).rejects.toThrow('in time');
   jest.advanceTimersByTime(1_000);

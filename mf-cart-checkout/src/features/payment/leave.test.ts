@@ -4,8 +4,8 @@ const SCRIPT = 'http://localhost:3001/stripe.js';
 
 it.each([
   ['the origin of the script', 'http://localhost:3001/3ds/pi_1'],
-  ["Stripe's own pages", 'https://hooks.stripe.com/redirect/authenticate/src_1'],
-])('leaves for %s', (_, address) => {
+  ["Stripe's pages", 'https://hooks.stripe.com/redirect/authenticate/src_1'],
+])('goes to %s', (_, address) => {
   const go = jest.fn();
   leaveTo(address, SCRIPT, go);
   expect(go).toHaveBeenCalledWith(address);
@@ -24,7 +24,7 @@ it.each([
   '//evil.example',
   '/payment',
   '',
-])('stays for %s', (address) => {
+])('refuses %j', (address) => {
   const go = jest.fn();
   expect(() => leaveTo(address, SCRIPT, go)).toThrow('another origin');
   expect(go).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ it.each([
   ['the CVC', { cvc: false }],
   ['the name', { name: '' }],
   ['a name of spaces', { name: '   ' }],
-  ['something that is loading', { isBusy: true }],
-])('is disabled by %s alone [core-4.37] [core-5.18]', (_, missing) => {
+  ['a pending request', { isBusy: true }],
+])('is disabled by %s [core-4.37] [core-5.18]', (_, missing) => {
   expect(canPay({ ...ready, ...missing })).toBe(false);
 });

@@ -10,7 +10,7 @@ export interface ResultQuery {
   hasPayment: boolean;
   /** The payment's id, where the address has it. */
   pi_id?: string | undefined;
-  /** The provider's page sent the shopper back without a payment. The server is asked for the order all the same. */
+  /** The provider's page sent the shopper back without a payment. The order is fetched all the same. */
   isUnconfirmed?: boolean;
 }
 
