@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Takes the picture `name` of what the page shows now; `whole`: the page to its end (the default), or the window. */
-export type Snap = (name: string, whole?: boolean) => Promise<void>;
+/** Takes a picture of the whole page (the default) or of the window. */
+export type Snap = (name: string, fullPage?: boolean) => Promise<void>;
 
-/** One way through the shop, in a fresh browser, with a picture at each stop. */
+/** A path through the shop in a new browser, with pictures. */
 export type Scene = (page: Page, snap: Snap) => Promise<void>;

@@ -57,7 +57,7 @@ const purchase: Scene = async (page, snap) => {
   await page.getByLabel("Recipient's e-mail").fill('nobody');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Please check these before we send the gift')).toBeVisible();
-  await snap('card-faults');
+  await snap('card-errors');
   await fillRecipient(page, friend, 'Happy birthday, Omar! Have a wonderful day.');
   await snap('card-gift');
   await addToCart(page);
@@ -69,7 +69,7 @@ const purchase: Scene = async (page, snap) => {
   await checkOutAsGuest(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Please check your details')).toBeVisible();
-  await snap('payment-details-faults');
+  await snap('payment-details-errors');
   await fillGuestDetails(page, buyer);
   await expect(cardFields(page).number).toBeVisible();
   await snap('payment-card');
@@ -81,13 +81,13 @@ const purchase: Scene = async (page, snap) => {
   await snap('success-dialog', false);
   await confirmSuccess(page);
   await snap('success');
-  await mail(page, friend.email);
+  await openMail(page, friend.email);
   await snap('mail-voucher');
-  await mail(page, buyer.email);
+  await openMail(page, buyer.email);
   await snap('mail-receipt');
 };
 
-const otherEnds: Scene = async (page, snap) => {
+const otherOutcomes: Scene = async (page, snap) => {
   await page.goto('/cart');
   await expect(heading(page, 'Your cart is empty')).toBeVisible();
   await snap('cart-empty');
@@ -98,7 +98,7 @@ const otherEnds: Scene = async (page, snap) => {
   await chooseValue(page);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await snap('card-clash', false);
+  await snap('card-currency-conflict', false);
   await page.getByRole('button', { name: 'Clear cart and add' }).click();
   await page.getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByRole('button', { name: 'Checkout as guest' })).toBeEnabled();
@@ -142,7 +142,7 @@ const sentCards: Scene = async (page, snap) => {
   await snap('sent-cards-broken-link');
 };
 
-const trouble: Scene = async (page, snap) => {
+const failures: Scene = async (page, snap) => {
   await page.route('**/releases/mf-catalogue/**/remoteEntry.js*', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
@@ -163,24 +163,24 @@ export const scenes: Record<string, Scene> = {
   home,
   lists,
   purchase,
-  otherEnds,
+  otherOutcomes,
   sentCards,
-  trouble,
+  failures,
   everyRoute,
   everyState,
   signedIn,
   rightToLeft,
 };
 
-/** What was said before lies over the header of the next page for some seconds. */
+/** Closes messages that would cover the header of the next page. */
 async function dismissMessages(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Dismiss' });
   while (await button.count()) await button.first().click();
   await page.mouse.move(0, 0);
 }
 
-/** The one mail of somebody as a mail program shows it. */
-async function mail(page: Page, to: string): Promise<void> {
-  const { id } = await expectOneMail(to);
+/** Opens the only mail to an address, like a mail program. */
+async function openMail(page: Page, address: string): Promise<void> {
+  const { id } = await expectOneMail(address);
   await page.goto(`${shop.sandbox()}/inbox/${id}/html`);
 }

@@ -5,28 +5,28 @@ import { pseudoText, switchToPseudoLanguage } from '../e2e/support/pseudo-langua
 import { startSession } from '../e2e/support/session';
 import type { Scene } from './scene';
 
-/** `a-full-cart` of "a full cart", `auth-login` of "/auth/login". */
-const fileOf = (name: string) => name.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
+/** `a-full-cart` for "a full cart", `auth-login` for "/auth/login". */
+const fileName = (name: string) => name.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
 
-/** What is checked of every state is also looked at: a picture of each. */
-const seen =
+/** A scene with a picture of each state. */
+const sceneOf =
   (all: State[], folder: string, t = (text: string) => text): Scene =>
   async (page, snap) => {
-    for (const { name, open, over } of all) {
+    for (const { name, open, overlay } of all) {
       await open({ page, t });
-      await snap(`${folder}/${fileOf(name)}`, !over);
+      await snap(`${folder}/${fileName(name)}`, !overlay);
     }
   };
 
-export const everyRoute = seen(routes, 'routes');
-export const everyState = seen(states, 'states');
+export const everyRoute = sceneOf(routes, 'routes');
+export const everyState = sceneOf(states, 'states');
 
 export const signedIn: Scene = async (page, snap) => {
   await startSession(page, newCustomer('Hind'), 50_000);
-  await seen([...signedInRoutes, ...signedInStates], 'signed-in')(page, snap);
+  await sceneOf([...signedInRoutes, ...signedInStates], 'signed-in')(page, snap);
 };
 
-const mirrored = (all: State[]) => seen(all, 'right-to-left', (text) => pseudoText(text, 'mirrored'));
+const mirrored = (all: State[]) => sceneOf(all, 'right-to-left', (text) => pseudoText(text, 'mirrored'));
 
 export const rightToLeft: Scene = async (page, snap) => {
   await switchToPseudoLanguage(page, 'mirrored');

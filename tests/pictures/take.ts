@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: pictures of every page and state at phone, tablet and desktop width into `screenshots/`.
- * `-- --docs` makes the few of the documentation instead, into `docs/images/`. `-- --scene purchase` takes one way only, `--width 768` one width.
+ * `-- --docs`: the pictures of the documentation, into `docs/images/`. `-- --scene purchase`: one scene. `-- --width 768`:
+ * one width.
  */
 import { mkdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,9 +20,9 @@ interface View {
   width: number;
   height: number;
   phone: boolean;
-  /** The only pictures that are kept; all of them when absent. */
-  keep?: Record<string, string>;
-  /** The only scenes that are played; all of them when absent. */
+  /** Pictures to save, with their file names. Default: all. */
+  fileNames?: Record<string, string>;
+  /** Scenes to play. Default: all. */
   scenes?: string[];
 }
 
@@ -38,7 +39,7 @@ const docs: View[] = [
     height: 560,
     phone: false,
     scenes: ['home', 'purchase'],
-    keep: { home: 'home', 'card-gift': 'card', cart: 'cart', 'success-dialog': 'success' },
+    fileNames: { home: 'home', 'card-gift': 'card', cart: 'cart', 'success-dialog': 'success' },
   },
   {
     folder: 'docs/images',
@@ -46,7 +47,7 @@ const docs: View[] = [
     height: 700,
     phone: true,
     scenes: ['home', 'purchase'],
-    keep: { home: 'home-phone', 'payment-card': 'payment-phone' },
+    fileNames: { home: 'home-phone', 'payment-card': 'payment-phone' },
   },
 ];
 
@@ -57,11 +58,10 @@ if (values.scene && !Object.hasOwn(scenes, values.scene))
   throw new Error(`--scene takes one of ${Object.keys(scenes).join(', ')}.`);
 
 process.env.SHOP_PORT ??= String(await freeShopPort(3500));
-const own = process.env.SHOP_DATA ? undefined : await startShop(shop.port());
-if (own) process.env.SHOP_DATA = own.data;
+const startedShop = process.env.SHOP_DATA ? undefined : await startShop(shop.port());
+if (startedShop) process.env.SHOP_DATA = startedShop.data;
 try {
-  const say = console.log;
-  const progress = { log: say, step: <T>(_title: string, work: () => Promise<T>) => work() };
+  const progress = { log: console.log, step: <T>(_title: string, work: () => Promise<T>) => work() };
   const { findChromium } = await startScript('chromium');
   const executablePath = await findChromium({ root: workingTree, logs: tmpdir(), progress });
   const browser = await chromium.launch({
@@ -72,22 +72,22 @@ try {
     if (String(view.width) === (values.width ?? String(view.width))) await take(browser, view);
   await browser.close();
 } finally {
-  await own?.stop();
+  await startedShop?.stop();
 }
 
-/** In the page: to the end and back, so that pictures that wait for being seen are there. */
+/** Runs in the page: scrolls to the end and back, so that lazy images load. */
 async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
     scrollTo(0, top);
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   }
-  // Some were passed before their page's scripts had come: they are gone to once more.
-  const limit = performance.now() + 5_000;
-  while (performance.now() < limit) {
+  // Images that were passed before the scripts had loaded need another visit.
+  const deadline = performance.now() + 5_000;
+  while (performance.now() < deadline) {
     const missing = [...document.images].find((image) => {
       const { left, right, width } = image.getBoundingClientRect();
-      const isBeside = !width || right <= 0 || left >= innerWidth;
-      return !isBeside && !(image.complete && image.currentSrc);
+      const isOutside = !width || right <= 0 || left >= innerWidth;
+      return !isOutside && !(image.complete && image.currentSrc);
     });
     if (!missing) break;
     missing.scrollIntoView();
@@ -99,10 +99,10 @@ async function scrollThrough(): Promise<void> {
 async function take(browser: Browser, view: View): Promise<void> {
   for (const [name, scene] of Object.entries(scenes)) {
     if (name !== (values.scene ?? name) || !(view.scenes ?? [name]).includes(name)) continue;
-    const failed = (error: Error) => error;
-    // A slow machine is given a second chance; one way that is blocked must not cost the pictures of the others.
-    const again = await play(browser, view, scene).catch(failed);
-    const error = again && (await play(browser, view, scene).catch(failed));
+    const toError = (error: Error) => error;
+    // One retry for slow machines. A failed scene does not prevent the others.
+    const firstError = await play(browser, view, scene).catch(toError);
+    const error = firstError && (await play(browser, view, scene).catch(toError));
     if (!error) continue;
     process.exitCode = 1;
     console.error(`${name} at ${view.width}: ${error.message}`);
@@ -121,19 +121,19 @@ async function play(browser: Browser, view: View, scene: Scene): Promise<undefin
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   try {
-    await scene(page, (picture, whole = true) => snap(page, view, picture, whole));
+    await scene(page, (picture, fullPage = true) => snap(page, view, picture, fullPage));
   } finally {
     await context.close();
   }
 }
 
-async function snap(page: Page, view: View, picture: string, whole: boolean): Promise<void> {
-  const file = view.keep ? view.keep[picture] : picture;
+async function snap(page: Page, view: View, picture: string, fullPage: boolean): Promise<void> {
+  const file = view.fileNames ? view.fileNames[picture] : picture;
   if (!file) return;
   const path = join(workingTree, view.folder, `${file}.png`);
   mkdirSync(dirname(path), { recursive: true });
-  // A mail is shown without scripts: nothing in it waits, and nothing would come back.
-  if (whole && page.url().startsWith(shop.url())) await page.evaluate(scrollThrough);
-  await page.screenshot({ path, fullPage: whole && !view.keep, animations: 'disabled' });
+  // Mails cannot run scripts.
+  if (fullPage && page.url().startsWith(shop.url())) await page.evaluate(scrollThrough);
+  await page.screenshot({ path, fullPage: fullPage && !view.fileNames, animations: 'disabled' });
   console.log(`${join(view.folder, `${file}.png`)} ${Math.round(statSync(path).size / 1024)} KB`);
 }

@@ -75,7 +75,7 @@ test('finds the paid order in a new tab after the tab was closed during the redi
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
 });
 
-test('charges nothing when the address that the bank redirected to is opened otherTab', async ({
+test('charges nothing when the address that the bank redirected to is opened again', async ({
   page,
   context,
   pageErrors,

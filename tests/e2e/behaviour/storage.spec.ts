@@ -28,9 +28,7 @@ test('completes a purchase when local storage is full', async ({ page }) => {
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
 });
 
-test('reports blocked storage at checkout and keeps the cart', async ({
-  page,
-}) => {
+test('reports blocked storage at checkout and keeps the cart', async ({ page }) => {
   await blockStorage(page);
   await visitBrand(page);
   await chooseValue(page);

@@ -5,13 +5,13 @@ import { basename, join } from 'node:path';
 import { freePorts } from '../../running-shop/parts';
 import { workingTree } from '../../running-shop/start-scripts';
 
-const READY_LIMIT_MS = 90_000;
+const READY_TIMEOUT_MS = 90_000;
 const REMOTE = 'mf-static-content';
 const PAGE = 'src/features/coming/TextPage.tsx';
 const STYLES = 'src/features/coming/Own.module.css';
 
-/** What a developer has made of a page: it keeps a state, so that one sees when it is lost. */
-const OWN_PAGE = `import { useState } from 'react';
+/** A page with state, so that a test detects when it is lost. */
+const PAGE_SOURCE = `import { useState } from 'react';
 import css from './Own.module.css';
 
 export function Page() {
@@ -27,30 +27,30 @@ export function Page() {
 export const features = [];
 `;
 
-/** A remote that somebody works on: a copy beside the checkout, with its development server. */
+/** A copy of a remote outside of the working tree, with its development server. */
 export interface DevRemote {
   name: string;
-  /** Its development server. */
+  /** The address of its development server. */
   url: string;
-  /** Saves its page or its styles, changed. */
-  edit(what: 'page' | 'styles', from: string, to: string): Promise<void>;
-  /** Ctrl-C; gives the exit code. */
+  /** Replaces text in its page or stylesheet. */
+  edit(file: 'page' | 'styles', from: string, to: string): Promise<void>;
+  /** Sends Ctrl-C. @returns the exit code */
   stop(): Promise<number | null>;
 }
 
-/** Starts it as `npm start -w` does; resolves when it says that it is ready. */
-export async function startDevRemote(store: string): Promise<DevRemote> {
+/** Starts a remote like `npm start -w`. Resolves when it is ready. */
+export async function startDevRemote(shopUrl: string): Promise<DevRemote> {
   const folder = await mkdtemp(join(tmpdir(), 'giftstore-own-'));
   await symlink(join(workingTree, 'node_modules'), join(folder, 'node_modules'));
   const root = join(folder, REMOTE);
   const isSource = (path: string) => !['dist', 'node_modules'].includes(basename(path));
   await cp(join(workingTree, REMOTE), root, { recursive: true, filter: isSource });
-  await writeFile(join(root, PAGE), OWN_PAGE);
+  await writeFile(join(root, PAGE), PAGE_SOURCE);
   await writeFile(join(root, STYLES), '@layer remote {\n  .own {\n    color: rgb(1, 2, 3);\n  }\n}\n');
   const [port] = (await freePorts(1)) as [number];
   const child = spawn(process.execPath, [join(workingTree, 'shared/build/dev/start.mjs')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), STORE_URL: store },
+    env: { ...process.env, PORT: String(port), STORE_URL: shopUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -58,9 +58,9 @@ export async function startDevRemote(store: string): Promise<DevRemote> {
   return {
     name: REMOTE,
     url: `http://localhost:${port}`,
-    async edit(what, from, to) {
-      const file = join(root, what === 'page' ? PAGE : STYLES);
-      await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
+    async edit(file, from, to) {
+      const path = join(root, file === 'page' ? PAGE : STYLES);
+      await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
     },
     async stop() {
       child.kill('SIGINT');
@@ -73,15 +73,15 @@ export async function startDevRemote(store: string): Promise<DevRemote> {
 
 function isReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const fail = (how: string) => reject(new Error(`The development server ${how}: ${said}`));
-    const limit = setTimeout(() => fail('is not ready in time'), READY_LIMIT_MS);
-    child.once('close', () => fail('ended'));
+    let output = '';
+    const fail = (reason: string) => reject(new Error(`The development server ${reason}: ${output}`));
+    const timeout = setTimeout(() => fail('is not ready in time'), READY_TIMEOUT_MS);
+    child.once('close', () => fail('exited'));
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (!said.includes(' ready at ')) return;
-        clearTimeout(limit);
+        output += text;
+        if (!output.includes(' ready at ')) return;
+        clearTimeout(timeout);
         resolve();
       });
     }

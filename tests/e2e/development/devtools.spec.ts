@@ -2,10 +2,7 @@ import { expectAccessible } from '../support/accessible';
 import { addToCart, chooseValue, openBrand } from '../support/catalogue';
 import { expect, test } from './test';
 
-test('?devtools=bus shows what the remotes say, where they are and how long they took', async ({
-  page,
-  preview,
-}) => {
+test('?devtools=bus shows bus messages, remotes and load times', async ({ page, preview }) => {
   await page.goto(`${preview}/allcards?devtools=bus`);
   await openBrand(page);
   await chooseValue(page);
@@ -14,17 +11,17 @@ test('?devtools=bus shows what the remotes say, where they are and how long they
   await panel.getByRole('button', { name: /^Bus: \d+ messages$/ }).press('Enter');
 
   const messages = panel.getByRole('region', { name: 'Messages on the bus' });
-  const asked = messages.getByRole('row', { name: /cart\/add/ }).filter({ hasText: 'command' });
-  await expect(asked).toContainText(/mf-catalogue \d+\.\d+\.\d+/);
-  // Said before the panel's chunk was there.
+  const command = messages.getByRole('row', { name: /cart\/add/ }).filter({ hasText: 'command' });
+  await expect(command).toContainText(/mf-catalogue \d+\.\d+\.\d+/);
+  // Published before the panel was loaded.
   await expect(messages.getByRole('row', { name: /country/ }).first()).toContainText('shell');
-  await asked.getByText('{').first().click();
-  await expect(asked.locator('pre')).toContainText('"');
+  await command.getByText('{').first().click();
+  await expect(command.locator('pre')).toContainText('"');
   await panel.getByRole('searchbox', { name: 'Filter' }).fill('cart/add');
   await expect(messages.getByRole('row', { name: /country/ })).toHaveCount(0);
 
-  const took = panel.getByRole('region', { name: 'How long remotes took to load' });
-  await expect(took.getByRole('row', { name: /mf-catalogue/ })).toContainText(/(\d+ ms.*){3}/);
+  const loadTimes = panel.getByRole('region', { name: 'How long remotes took to load' });
+  await expect(loadTimes.getByRole('row', { name: /mf-catalogue/ })).toContainText(/(\d+ ms.*){3}/);
   await expect(page.locator('[data-remote="mf-catalogue"]')).toHaveAttribute(
     'data-devtools',
     /^mf-catalogue \d/,

@@ -4,16 +4,16 @@ import { shop } from '../../running-shop/shop';
 import { test as base, expect } from '../support/test';
 import { type DevRemote, startDevRemote } from './dev-remote';
 
-interface Working {
-  /** Address of the same store on the channel preview. */
+interface DevelopmentFixtures {
+  /** The address of the shop in the channel preview. */
   preview: string;
-  own: DevRemote;
+  devRemote: DevRemote;
 }
 
-/** For tests of working on a remote: both are started once, when a test first asks for them. */
-export const test = base.extend<object, Working>({
+/** Fixtures for developing a remote. Each starts once, for the first test that uses it. */
+export const test = base.extend<object, DevelopmentFixtures>({
   preview: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameter
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its parameter
     async ({}, use) => {
       await stageInto('preview');
       const [port] = (await freePorts(1)) as [number];
@@ -23,12 +23,12 @@ export const test = base.extend<object, Working>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameter
+  devRemote: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its parameter
     async ({}, use) => {
-      const own = await startDevRemote(shop.url());
-      await use(own);
-      expect(await own.stop(), 'exit code after Ctrl-C').toBe(0);
+      const remote = await startDevRemote(shop.url());
+      await use(remote);
+      expect(await remote.stop(), 'exit code after Ctrl-C').toBe(0);
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -19,14 +19,17 @@ import { newCustomer } from '../support/customer';
 import { paidOnce, purchasesOf } from '../support/purchases';
 import { expect, test } from '../support/test';
 
-/** kill -9; what watches it starts it again after half a second or more. */
+/** Kills the API with SIGKILL. Its supervisor restarts it after at least half a second. */
 const killApi = () => process.kill(processOf('api'), 'SIGKILL');
 
-test('one remote is taken out of the store while the shop runs', async ({ page, pageErrors }) => {
+test('shows a fallback while the files of a remote are missing, and recovers', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.expect(/mf-catalogue|Failed to load resource/);
   await page.goto('/cart');
   await expect(heading(page, 'Your cart is empty')).toBeVisible();
-  const putBack = await removeRelease('mf-catalogue');
+  const restore = await removeRelease('mf-catalogue');
   try {
     await page.getByRole('link', { name: 'Gifti Global, home page' }).click();
     const fallback = page.getByRole('alert').filter({ hasText: 'cannot be shown just now' });
@@ -35,18 +38,21 @@ test('one remote is taken out of the store while the shop runs', async ({ page, 
     await expect(heading(page, 'Your cart is empty')).toBeVisible();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await expect(heading(page, 'Welcome back')).toBeVisible();
-    // A document that is opened now says the same.
+    // A new document shows the same fallback.
     await page.goto('/allcards');
     await expect(fallback.getByRole('heading', { level: 1 })).toContainText('All gift cards');
-    await putBack();
+    await restore();
     await fallback.getByRole('button', { name: 'Try again' }).click();
     await expect(brandTiles(page).first()).toBeVisible();
   } finally {
-    await putBack().catch(() => undefined);
+    await restore().catch(() => undefined);
   }
 });
 
-test('the API is killed while a cart is priced: said, and nothing is lost', async ({ page, pageErrors }) => {
+test('shows an error and keeps the cart when the API is killed during pricing', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.expect(/ 50[0234] |status of 50[0234]/);
   await fillCart(page);
   await openCart(page);
@@ -54,24 +60,21 @@ test('the API is killed while a cart is priced: said, and nothing is lost', asyn
   await expect(checkOut).toBeEnabled();
   killApi();
   await page.getByRole('button', { name: /^One more of / }).click();
-  const trouble = page.getByRole('alert').filter({ hasText: 'The price could not be worked out' });
-  await expect(trouble).toBeVisible();
+  const error = page.getByRole('alert').filter({ hasText: 'The price could not be worked out' });
+  await expect(error).toBeVisible();
   const lines = page.getByRole('list', { name: 'Gift cards in your cart' }).getByRole('listitem');
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText(BRAND);
   await expect(page.getByRole('link', { name: 'Cart, 2 cards' })).toBeVisible();
   await expect(checkOut).toBeDisabled();
   await expect(async () => {
-    await trouble.getByRole('button', { name: 'Try again' }).click({ timeout: 3_000 });
+    await error.getByRole('button', { name: 'Try again' }).click({ timeout: 3_000 });
     await expect(checkOut).toBeEnabled({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await expect(page.getByText('Total (2 cards)')).toBeVisible();
 });
 
-test('the API is killed while a card is paid: said, and paid once in the end', async ({
-  page,
-  pageErrors,
-}) => {
+test('shows an error and pays once when the API is killed during payment', async ({ page, pageErrors }) => {
   pageErrors.expect(/ 50[0234] |status of 50[0234]/);
   const buyer = newCustomer('Walid');
   await fillCart(page);
@@ -85,10 +88,7 @@ test('the API is killed while a card is paid: said, and paid once in the end', a
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
 });
 
-test('a price that changed after it was shown is shown again before it is paid', async ({
-  page,
-  pageErrors,
-}) => {
+test('asks for confirmation of a price that changed before payment', async ({ page, pageErrors }) => {
   pageErrors.expect(/ 409 |status of 409/);
   const buyer = newCustomer('Zahra');
   await fillCart(page);
@@ -111,13 +111,13 @@ test('a price that changed after it was shown is shown again before it is paid',
   }
 });
 
-test('a new remote is made, built and seen, with nothing started again', async ({ page }) => {
+test('serves a newly created remote without a restart', async ({ page }) => {
   test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'giftstore-remote-'));
   await symlink(join(workingTree, 'node_modules'), join(folder, 'node_modules'));
   try {
     await createRemote('mf-e2e', '/e2e-page', folder);
-    // An edge looks for what is new four times a second.
+    // An edge polls four times a second.
     await expect
       .poll(async () => Object.keys((await (await page.request.get('/releases.json')).json()).remotes))
       .toContain('mf-e2e');
@@ -139,9 +139,12 @@ async function payUntilPaid(page: Page): Promise<void> {
   }).toPass({ timeout: 40_000 });
 }
 
-/** As an operator changes it: the catalogue's version says that something is new. */
-async function raiseMarkup(by: number): Promise<void> {
-  await query('UPDATE brands SET markup_percentage = markup_percentage + $1 WHERE name = $2', [by, BRAND]);
+/** Changes the markup like an operator; the catalogue's version invalidates caches. */
+async function raiseMarkup(percent: number): Promise<void> {
+  await query('UPDATE brands SET markup_percentage = markup_percentage + $1 WHERE name = $2', [
+    percent,
+    BRAND,
+  ]);
   await query('UPDATE catalogue_version SET version = version + 1');
 }
 

@@ -7,10 +7,12 @@ import { newCustomer } from '../support/customer';
 import { paidOnce, purchasesOf } from '../support/purchases';
 import { expect, test } from '../support/test';
 
-/** docs/how-to/run-several.md, as it is written there. */
-test('two edges and two APIs behind nginx: a shopper buys while one of each is killed', async ({ page }) => {
+/** The setup of docs/how-to/run-several.md. */
+test('completes a purchase behind nginx while one of two edges and one of two APIs are killed', async ({
+  page,
+}) => {
   test.slow();
-  const [world, inner, edgeOne, edgeTwo, apiTwo] = (await freePorts(5)) as [
+  const [publicPort, internalPort, edgeOne, edgeTwo, apiTwo] = (await freePorts(5)) as [
     number,
     number,
     number,
@@ -19,23 +21,23 @@ test('two edges and two APIs behind nginx: a shopper buys while one of each is k
   ];
   const apiOne = Number(new URL(shop.api()).port);
   const ports = {
-    8080: world,
-    8081: inner,
+    8080: publicPort,
+    8081: internalPort,
     3000: edgeOne,
     3100: edgeTwo,
     3005: apiOne,
     3105: apiTwo,
   };
-  const around = { API_URL: `http://127.0.0.1:${inner}`, TRUST_PROXY: 'loopback' };
-  const edges = [edgeOne, edgeTwo].map((port) => startPart('edge', { ...around, PORT: String(port) }));
+  const env = { API_URL: `http://127.0.0.1:${internalPort}`, TRUST_PROXY: 'loopback' };
+  const edges = [edgeOne, edgeTwo].map((port) => startPart('edge', { ...env, PORT: String(port) }));
   const secondApi = startPart('api', { API_PORT: String(apiTwo), TRUST_PROXY: 'loopback' });
-  const shopUrl = `http://localhost:${world}`;
-  const load = everythingAnswers(shopUrl);
+  const shopUrl = `http://localhost:${publicPort}`;
+  const load = continuousLoad(shopUrl);
   let stopNginx = async () => {};
   try {
     const [api, firstEdge] = await Promise.all([secondApi, ...edges]);
     stopNginx = await startNginx(ports);
-    const answers = load.begin();
+    const running = load.begin();
     const buyer = newCustomer('Nadia');
     await page.goto(`${shopUrl}/allcards`);
     await openBrand(page);
@@ -48,7 +50,7 @@ test('two edges and two APIs behind nginx: a shopper buys while one of each is k
     await confirmSuccess(page);
     await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
     expect(await load.end()).toEqual([]);
-    await answers;
+    await running;
   } finally {
     await load.end();
     for (const part of [...edges, secondApi]) await part.then(({ kill }) => kill()).catch(() => undefined);
@@ -56,32 +58,32 @@ test('two edges and two APIs behind nginx: a shopper buys while one of each is k
   }
 });
 
-/** Asks for a page and for an answer of the API, again and again; `end` gives what was not answered with 200. */
-function everythingAnswers(shop: string) {
-  const faults: string[] = [];
-  let going = false;
-  const asking = async () => {
-    while (going) {
+/** Requests a page and an API response repeatedly. `end` returns the responses other than 200. */
+function continuousLoad(url: string) {
+  const errors: string[] = [];
+  let isRunning = false;
+  const sendRequests = async () => {
+    while (isRunning) {
       for (const path of ['/allcards', '/v1/giftcard_units']) {
-        const status = await fetch(shop + path).then(
-          async (answer) => {
-            await answer.arrayBuffer();
-            return answer.status;
+        const status = await fetch(url + path).then(
+          async (response) => {
+            await response.arrayBuffer();
+            return response.status;
           },
           (error: Error) => error.message,
         );
-        if (status !== 200) faults.push(`${path}: ${status}`);
+        if (status !== 200) errors.push(`${path}: ${status}`);
       }
     }
   };
   return {
     begin() {
-      going = true;
-      return Promise.all([asking(), asking()]);
+      isRunning = true;
+      return Promise.all([sendRequests(), sendRequests()]);
     },
     async end() {
-      going = false;
-      return faults;
+      isRunning = false;
+      return errors;
     },
   };
 }

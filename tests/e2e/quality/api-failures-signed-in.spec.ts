@@ -31,9 +31,9 @@ import {
   result,
 } from './signed-in-steps';
 
-/** Asks the API as another of the person's devices would. */
-async function ask<T>({ token, cookie }: Session, path: string, body?: object): Promise<T> {
-  const answer = await fetch(`${shop.url()}${path}`, {
+/** Calls the API like another device of the customer. */
+async function callApi<T>({ token, cookie }: Session, path: string, body?: object): Promise<T> {
+  const response = await fetch(`${shop.url()}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       authorization: `Bearer ${token}`,
@@ -42,32 +42,29 @@ async function ask<T>({ token, cookie }: Session, path: string, body?: object): 
     },
     body: body && JSON.stringify(body),
   });
-  return ((await answer.json()) as { data: T }).data;
+  return ((await response.json()) as { data: T }).data;
 }
 
 const pointsOf = async (session: Session) =>
-  (await ask<{ total_credits: number }>(session, '/v1/user/mylist-credits/total')).total_credits;
+  (await callApi<{ total_credits: number }>(session, '/v1/user/mylist-credits/total')).total_credits;
 
-/** With a card for 50 and one for 150 dirhams in the account's cart. */
-async function begin(page: Page, buyer: Customer, pointsToSpend: number): Promise<Session> {
+/** Signs in with a card for 50 and one for 150 dirhams in the account's cart. */
+async function startWithCart(page: Page, buyer: Customer, pointsToSpend: number): Promise<Session> {
   const session = await startSession(page, buyer, pointsToSpend);
   for (const giftcard_value of [50, 150]) {
     const cart_item = { brand_id: 101, currency: 1, country_id: 1, quantity: 1, isforself: true };
-    await ask(session, '/v2/cart_items', { cart_item: { ...cart_item, giftcard_value } });
+    await callApi(session, '/v2/cart_items', { cart_item: { ...cart_item, giftcard_value } });
   }
   await page.goto('/faq');
   await expect(page.getByRole('link', { name: 'Cart, 2 cards' })).toBeVisible();
   return session;
 }
 
-test('signed in, with a card: whatever the API does at each step, the order is paid once', async ({
-  page,
-  pageErrors,
-}) => {
+test('pays an order by card once when the API fails at each step', async ({ page, pageErrors }) => {
   test.slow();
   pageErrors.expect(EXPECTED_ERRORS);
   const buyer = newCustomer('Layla');
-  const session = await begin(page, buyer, 1_000);
+  const session = await startWithCart(page, buyer, 1_000);
   for (const step of [...cartSteps, ...checkoutSteps])
     await test.step(step.name, () => recoverFromFailures(page, step));
 
@@ -79,41 +76,41 @@ test('signed in, with a card: whatever the API does at each step, the order is p
     await expectFilledCard(page);
     await page.context().setOffline(false);
   });
-  const atCharge = await networkUnreachable.begin(page, CHARGE);
-  const atCheck = await networkUnreachable.begin(page, PROCESS);
+  const endChargeFailure = await networkUnreachable.begin(page, CHARGE);
+  const endCheckFailure = await networkUnreachable.begin(page, PROCESS);
   await test.step('the order', () => recoverFromFailures(page, order));
-  await test.step('a charge that nobody answers for', async () => {
-    const unknown = main(page).getByText('We could not find out whether the payment went through');
-    await expect(unknown).toBeVisible({ timeout: 20_000 });
-    await atCheck();
+  await test.step('a charge without a response', async () => {
+    const unknownResult = main(page).getByText('We could not find out whether the payment went through');
+    await expect(unknownResult).toBeVisible({ timeout: 20_000 });
+    await endCheckFailure();
     await button(page, 'Ask again').click();
     await expect(main(page).getByText('Error in creating checkout')).toBeVisible({ timeout: 20_000 });
     await expect(main(page).getByText('Nothing was charged')).toBeVisible();
     await expectFilledCard(page);
     expect(await purchasesOf(buyer.email)).toMatchObject({ charges: 0 });
   });
-  await test.step('a charge that is slow, and what became of it', async () => {
-    const answer = await delayResponse(page, CHARGE);
-    await atCharge();
+  await test.step('a slow charge and its result', async () => {
+    const release = await delayResponse(page, CHARGE);
+    await endChargeFailure();
     const charge = page.waitForRequest(CHARGE);
     await payButton(page).click();
     await charge;
     await expect(main(page).getByText('Please keep this page open')).toBeVisible();
     const [first, ...others] = REMOTE_ONLY as [ApiFailure, ...ApiFailure[]];
-    const ends = await first.begin(page, PROCESS);
-    answer();
+    const endFailure = await first.begin(page, PROCESS);
+    release();
     await expect(main(page).getByText('We could not ask about your payment')).toBeVisible();
-    await recoverFromFailures(page, result(PROCESS, others), ends);
+    await recoverFromFailures(page, result(PROCESS, others), endFailure);
   });
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce(2));
   expect(await pointsOf(session)).toBe(0);
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
 });
 
-test('signed in, with a card: a charge whose answer was lost is found', async ({ page, pageErrors }) => {
+test('finds a charge by card whose response was lost', async ({ page, pageErrors }) => {
   pageErrors.expect(EXPECTED_ERRORS);
   const buyer = newCustomer('Huda');
-  await begin(page, buyer, 0);
+  await startWithCart(page, buyer, 0);
   await page.goto('/payment');
   await fillCardFields(page, cards.visa);
   await responseLost.begin(page, CHARGE);
@@ -122,40 +119,34 @@ test('signed in, with a card: a charge whose answer was lost is found', async ({
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce(2));
 });
 
-test('signed in, with points alone: whatever the API does to the order, it is paid once', async ({
-  page,
-  pageErrors,
-}) => {
+test('pays an order with points once when the API fails at each step', async ({ page, pageErrors }) => {
   test.slow();
   pageErrors.expect(EXPECTED_ERRORS);
   const buyer = newCustomer('Rashid');
-  const session = await begin(page, buyer, 100_000);
+  const session = await startWithCart(page, buyer, 100_000);
   await page.goto('/cart');
   await points(page).click();
-  const used = main(page)
+  const usedPoints = main(page)
     .getByText(/^[\d,]+ points$/)
     .last();
   await expect(main(page).getByText('Reward points used')).toBeVisible();
-  const price = Number((await used.textContent())?.replace(/\D/g, ''));
-  const atProcessing = await htmlResponse.begin(page, PROCESS_POINTS);
+  const price = Number((await usedPoints.textContent())?.replace(/\D/g, ''));
+  const endProcessingFailure = await htmlResponse.begin(page, PROCESS_POINTS);
   await test.step('the order', () => recoverFromFailures(page, pointsOrder));
   await test.step('its processing', () =>
     recoverFromFailures(
       page,
       result(PROCESS_POINTS, [serviceUnavailable, networkUnreachable]),
-      atProcessing,
+      endProcessingFailure,
     ));
   await expect.poll(() => purchasesOf(buyer.email)).toEqual({ ...paidOnce(2), charges: 0 });
   expect(await pointsOf(session)).toBe(100_000 - price);
 });
 
-test('signed in, with points alone: a processing whose answer was lost is found', async ({
-  page,
-  pageErrors,
-}) => {
+test('finds an order paid with points whose response was lost', async ({ page, pageErrors }) => {
   pageErrors.expect(EXPECTED_ERRORS);
   const buyer = newCustomer('Salma');
-  await begin(page, buyer, 100_000);
+  await startWithCart(page, buyer, 100_000);
   await page.goto('/cart');
   await points(page).click();
   await expect(main(page).getByText('Reward points used')).toBeVisible();

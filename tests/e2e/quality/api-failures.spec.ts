@@ -10,53 +10,54 @@ import { CARD, fullCart, inCheckout, openWith } from './shopper';
 const API = /\/v[12]\//;
 
 interface Step {
-  where: string;
-  /** Goes to where the next thing asked of the API fails. */
+  name: string;
+  /** Opens the page before the failure. */
   begin(page: Page): Promise<void>;
-  provoke(page: Page): Promise<unknown>;
-  says: string;
-  /** What is there once the API answers again and somebody tried again. */
+  /** Sends the request that fails. */
+  act(page: Page): Promise<unknown>;
+  message: string;
+  /** Checks the page after a successful retry. */
   recovered(page: Page): Promise<void>;
 }
 
 const search = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search for a brand' }).first().fill('amber');
 const shopper = (page: Page) => ({ page, t: (text: string) => text });
-const found = (page: Page) => expect(brandTiles(page).first()).toBeVisible();
+const expectBrands = (page: Page) => expect(brandTiles(page).first()).toBeVisible();
 
 const steps: Step[] = [
   {
-    where: 'all cards',
+    name: 'all cards',
     begin: async (page) => {
       await openWith(shopper(page), '/allcards');
-      await found(page);
+      await expectBrands(page);
     },
-    provoke: search,
-    says: 'The gift cards could not be loaded.',
-    recovered: found,
+    act: search,
+    message: 'The gift cards could not be loaded.',
+    recovered: expectBrands,
   },
   {
-    where: 'a card',
+    name: 'a card',
     begin: async (page) => {
       await openWith(shopper(page), '/allcards');
-      await found(page);
+      await expectBrands(page);
     },
-    provoke: (page) => brandTiles(page).first().click(),
-    says: 'This gift card could not be loaded.',
+    act: (page) => brandTiles(page).first().click(),
+    message: 'This gift card could not be loaded.',
     recovered: (page) => expect(page.getByRole('radiogroup', { name: 'Choose a value' })).toBeVisible(),
   },
   {
-    where: 'the cart',
+    name: 'the cart',
     begin: (page) => openWith(shopper(page), '/faq', fullCart),
-    provoke: (page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click(),
-    says: 'The price could not be worked out',
+    act: (page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click(),
+    message: 'The price could not be worked out',
     recovered: (page) => expect(page.getByText('Grand total').first()).toBeVisible(),
   },
   {
-    where: 'the checkout',
+    name: 'the checkout',
     begin: (page) => openWith(shopper(page), '/faq', inCheckout()),
-    provoke: (page) => page.goto('/payment'),
-    says: 'The price could not be worked out',
+    act: (page) => page.goto('/payment'),
+    message: 'The price could not be worked out',
     recovered: (page) =>
       expect(
         page
@@ -67,58 +68,55 @@ const steps: Step[] = [
   },
 ];
 
-for (const { where, begin, provoke, says, recovered } of steps) {
-  test(`${where}: an API that is down, answers a page or is out of reach is said, and can be asked again`, async ({
+for (const { name, begin, act, message, recovered } of steps) {
+  test(`shows a message when the API fails on ${name}, and recovers on retry`, async ({
     page,
     pageErrors,
   }) => {
     pageErrors.expect(EXPECTED_ERRORS);
     await begin(page);
     await page.route(API, respondHtml);
-    await provoke(page);
-    const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
-    for (const fault of [respond503, abortRequest]) {
-      await expect(page.getByRole('main').getByText(says)).toBeVisible();
+    await act(page);
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+    for (const failure of [respond503, abortRequest]) {
+      await expect(page.getByRole('main').getByText(message)).toBeVisible();
       await expect(page.getByText('cannot be shown just now')).toBeHidden();
       await page.unroute(API);
-      await page.route(API, fault);
-      await again.click();
+      await page.route(API, failure);
+      await retry.click();
     }
-    await expect(page.getByRole('main').getByText(says)).toBeVisible();
+    await expect(page.getByRole('main').getByText(message)).toBeVisible();
     await page.unroute(API);
-    await again.click();
+    await retry.click();
     await recovered(page);
   });
 }
 
-test('a slow API: each page says that it loads, and is there when the answer has come', async ({ page }) => {
+test('shows that each page is loading while the API is slow', async ({ page }) => {
   test.slow();
-  for (const { where, begin, provoke, recovered } of steps) {
+  for (const { name, begin, act, recovered } of steps) {
     await begin(page);
-    const answer = await delayResponse(page, API);
-    const asked = page.waitForRequest(API);
-    await provoke(page);
-    await asked;
+    const release = await delayResponse(page, API);
+    const requested = page.waitForRequest(API);
+    await act(page);
+    await requested;
     const loading = page.getByRole('main').locator('[aria-busy=true], [role=status]:has-text("oading")');
-    await expect(loading.first(), where).toBeAttached();
-    answer();
+    await expect(loading.first(), name).toBeAttached();
+    release();
     await recovered(page);
     await page.unroute(API);
   }
 });
 
-/** What the page asks between Pay and the receipt. */
-const asked = [
+/** The requests between Pay and the receipt. */
+const paymentRequests = [
   '/v1/guest_orders',
   '/v1/payments/create_checkout',
   '/v1/payments/process_order_after_redirect',
 ];
 
-for (const path of asked) {
-  test(`paying: ${path} down, a page or out of reach charges nothing twice and loses nothing`, async ({
-    page,
-    pageErrors,
-  }) => {
+for (const path of paymentRequests) {
+  test(`pays once when ${path} fails after the server has processed it`, async ({ page, pageErrors }) => {
     test.slow();
     pageErrors.expect(EXPECTED_ERRORS);
     const { firstName, lastName, email } = newCustomer('Jana');
@@ -129,25 +127,25 @@ for (const path of asked) {
     );
     await expect(cardFields(page).number).toBeVisible({ timeout: 20_000 });
     await fillCardFields(page, cards.visa);
-    const faults = [respondHtml, respond503, abortRequest];
-    // The answer gets lost, and what was asked for happened all the same: the worst of the three.
-    let asks = 0;
+    const failures = [respondHtml, respond503, abortRequest];
+    // The server processes the request, and only the response fails: the worst case.
+    let requests = 0;
     await page.route(`**${path}*`, async (route) => {
       await route.fetch().catch(() => undefined);
-      await faults[asks++ % faults.length]?.(route);
+      await failures[requests++ % failures.length]?.(route);
     });
     await payButton(page).click();
-    await expect.poll(() => asks).toBeGreaterThan(0);
+    await expect.poll(() => requests).toBeGreaterThan(0);
     const done = page.getByRole('dialog', { name: 'Payment successful' });
-    const calming = page.getByText(
+    const reassurance = page.getByText(
       /will not be charged twice|never be charged twice|cannot be charged twice|Nothing was charged/,
     );
-    // What was asked for happened, so the page may find that out by itself.
-    await expect(calming.or(done).first()).toBeVisible({ timeout: 20_000 });
+    // The payment has succeeded, so the page may find the result without a retry.
+    await expect(reassurance.or(done).first()).toBeVisible({ timeout: 20_000 });
     await page.unroute(`**${path}*`);
-    const again = page.getByRole('button', { name: /^(Pay|Confirm and pay|Ask again|Try again)/ }).first();
+    const retry = page.getByRole('button', { name: /^(Pay|Confirm and pay|Ask again|Try again)/ }).first();
     await expect(async () => {
-      if (await done.isHidden()) await again.click({ timeout: 1_000 }).catch(() => undefined);
+      if (await done.isHidden()) await retry.click({ timeout: 1_000 }).catch(() => undefined);
       await expect(done).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 30_000 });
     await confirmSuccess(page);
@@ -155,7 +153,7 @@ for (const path of asked) {
   });
 }
 
-test('offline in the middle: what was chosen and typed is kept, and goes on when the net is back', async ({
+test('keeps choices and input while offline, and continues when the network is back', async ({
   page,
   context,
   pageErrors,

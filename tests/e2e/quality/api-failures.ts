@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What a page says by itself when the API does not answer as it should, and is no fault of the page. */
+/** Console errors that API failures cause. */
 export const EXPECTED_ERRORS = /503|ERR_FAILED|ERR_INTERNET_DISCONNECTED|not valid JSON/;
 
 export const respond503 = (route: Route) =>
@@ -9,58 +9,58 @@ export const respondHtml = (route: Route) =>
   route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>It works!</h1>' });
 export const abortRequest = (route: Route) => route.abort('failed');
 
-/** A way in which what is asked of the API goes wrong, and what a page says why. */
+/** A way in which API requests fail, and the page's message about the cause. */
 export interface ApiFailure {
-  words: string;
-  /** @returns how it ends */
-  begin(page: Page, asked: RegExp): Promise<() => Promise<void>>;
+  message: string;
+  /** Makes matching requests fail. @returns a function that ends the failure */
+  begin(page: Page, requests: RegExp): Promise<() => Promise<void>>;
 }
 
-const answering =
-  (answer: (route: Route) => Promise<void>) =>
-  async (page: Page, asked: RegExp): Promise<() => Promise<void>> => {
-    await page.route(asked, answer);
-    return () => page.unroute(asked, answer);
+const failWith =
+  (respond: (route: Route) => Promise<void>) =>
+  async (page: Page, requests: RegExp): Promise<() => Promise<void>> => {
+    await page.route(requests, respond);
+    return () => page.unroute(requests, respond);
   };
 
 export const serviceUnavailable: ApiFailure = {
-  words: 'The store is very busy just now.',
-  begin: answering(respond503),
+  message: 'The store is very busy just now.',
+  begin: failWith(respond503),
 };
 export const htmlResponse: ApiFailure = {
-  words: 'Something went wrong on our side.',
-  begin: answering(respondHtml),
+  message: 'Something went wrong on our side.',
+  begin: failWith(respondHtml),
 };
-/** What was asked for happens, and nobody hears of it. */
+/** The server processes the request, but the response is lost. */
 export const responseLost: ApiFailure = {
-  words: serviceUnavailable.words,
-  begin: answering(async (route) => {
+  message: serviceUnavailable.message,
+  begin: failWith(async (route) => {
     await route.fetch().catch(() => undefined);
     await respond503(route);
   }),
 };
 export const networkUnreachable: ApiFailure = {
-  words: 'You seem to be offline.',
-  begin: answering(abortRequest),
+  message: 'You seem to be offline.',
+  begin: failWith(abortRequest),
 };
-/** The whole browser, everybody else's frames in the page as well. */
+/** The whole browser is offline, including the payment provider's frames. */
 export const browserOffline: ApiFailure = {
-  words: networkUnreachable.words,
+  message: networkUnreachable.message,
   begin: async (page) => {
     await page.context().setOffline(true);
     return () => page.context().setOffline(false);
   },
 };
 
-/** Holds what is asked for. @returns has it answered, and whatever is asked after that */
-export async function delayResponse(page: Page, asked: RegExp): Promise<() => void> {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+/** Delays responses. @returns a function that releases them, and all later ones */
+export async function delayResponse(page: Page, requests: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  await page.route(asked, async (route) => {
-    await answered;
+  await page.route(requests, async (route) => {
+    await released;
     await route.continue();
   });
-  return () => answer();
+  return () => release();
 }

@@ -11,7 +11,7 @@ const t = (text: string) => text;
 const HTML = '<img src=x onerror="document.title=1"><b>Eid mubarak</b> &amp; 🎁 "نادية"';
 const NAME = 'نادية 🎉 <i>O’Brien</i>';
 
-test('HTML, emoji and names from right to left are text: on the page, in the cart and in the mail', async ({
+test('shows HTML, emoji and right-to-left names as text on the page, in the cart and in the mail', async ({
   page,
 }) => {
   test.slow();
@@ -38,27 +38,27 @@ test('HTML, emoji and names from right to left are text: on the page, in the car
   expect(await page.evaluate(read, html)).toContain(HTML);
 });
 
-test('10,000 characters are refused in so many words, wherever they are pasted', async ({ page }) => {
-  const much = 'Ω'.repeat(10_000);
+test('rejects 10,000 characters in every field with a message', async ({ page }) => {
+  const longText = 'Ω'.repeat(10_000);
   await page.goto('/allcards');
-  await page.getByRole('searchbox', { name: 'Search for a brand' }).fill(much);
+  await page.getByRole('searchbox', { name: 'Search for a brand' }).fill(longText);
   await expect(page.getByText(/Nothing found for/)).toBeVisible();
   await visitBrand(page);
   await chooseValue(page);
   await page.getByText('Someone else').click();
   for (const field of ["Recipient's name", "Recipient's e-mail", 'Personal message'])
-    await page.getByLabel(field).fill(much);
+    await page.getByLabel(field).fill(longText);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   for (const length of [100, 255])
     await expect(page.getByText(`Maximum length of this field is ${length}`).first()).toBeVisible();
   await openWith({ page, t }, '/payment', inCheckout());
-  for (const field of ['First name', 'Last name', 'E-mail']) await page.getByLabel(field).fill(much);
+  for (const field of ['First name', 'Last name', 'E-mail']) await page.getByLabel(field).fill(longText);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Maximum length of this field is 500').first()).toBeVisible();
-  await expect(page.getByLabel('First name')).toHaveValue(much);
+  await expect(page.getByLabel('First name')).toHaveValue(longText);
 });
 
-/** Addresses that nobody linked to, and where one is then. */
+/** Invalid addresses, and where they lead. */
 const ADDRESSES: [string, string | RegExp][] = [
   ['/selected-card/1e3?currency=1', '/'],
   ['/selected-card/101.5?currency=1', /selected-card|\/$/],
@@ -77,25 +77,19 @@ const ADDRESSES: [string, string | RegExp][] = [
   ['/CART', /\/(404|CART)/],
 ];
 
-test('addresses that were made up by hand lead to a page that says what it is', async ({
-  page,
-  pageErrors,
-}) => {
+test('opens a page with a heading for invalid addresses', async ({ page, pageErrors }) => {
   test.slow();
   pageErrors.expect(/40[04]|422/);
-  page.on('dialog', () => expect(true, 'nothing of the address runs').toBe(false));
-  for (const [address, there] of ADDRESSES) {
+  page.on('dialog', () => expect(true, 'no script in the address runs').toBe(false));
+  for (const [address, target] of ADDRESSES) {
     await page.goto(address);
-    await expect(page, address).toHaveURL(there);
+    await expect(page, address).toHaveURL(target);
     await expectLoaded(page);
     await expect(page.getByText('cannot be shown just now'), address).toBeHidden();
   }
 });
 
-test('a rate that changed meanwhile is said, and confirmed, before anything is charged', async ({
-  page,
-  pageErrors,
-}) => {
+test('asks for confirmation of changed prices before the charge', async ({ page, pageErrors }) => {
   test.slow();
   pageErrors.expect(/409/);
   const { firstName, lastName, email } = newCustomer('Malak');
@@ -115,27 +109,21 @@ test('a rate that changed meanwhile is said, and confirmed, before anything is c
   await expect.poll(() => purchasesOf(email)).toEqual(paidOnce());
 });
 
-test('a card that was withdrawn at the checkout is said, and nothing is ordered', async ({
-  page,
-  pageErrors,
-}) => {
+test('shows an unavailable card at checkout and places no order', async ({ page, pageErrors }) => {
   pageErrors.expect(/422/);
   const guest = { first_name: 'Malak', last_name: 'Haddad', email: newCustomer('Malak').email };
-  const kept = inCheckout(guest);
-  for (const line of kept.checkout?.lines ?? []) line.giftcard_value = 51;
-  await openWith({ page, t }, '/payment', kept);
+  const state = inCheckout(guest);
+  for (const line of state.checkout?.lines ?? []) line.giftcard_value = 51;
+  await openWith({ page, t }, '/payment', state);
   await expect(page.getByText('This cannot be ordered as it is')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Change your choice' }).click();
   await expect(heading(page, BRAND)).toBeVisible();
   expect(await purchasesOf(guest.email)).toEqual({ orders: [], charges: 0, vouchers: 0 });
 });
 
-test('Back and reload at every stop of a purchase lose nothing and pay nothing twice', async ({
-  page,
-  pageErrors,
-}) => {
+test('keeps the purchase and pays once after Back and reload at every step', async ({ page, pageErrors }) => {
   test.slow();
-  // Without its token a guest's order is nobody's.
+  // Without its token, a guest's order is not accessible.
   pageErrors.expect(/404/);
   const buyer = newCustomer('Rasha');
   await visitBrand(page);
@@ -143,9 +131,9 @@ test('Back and reload at every stop of a purchase lose nothing and pay nothing t
   await chooseValue(page);
   await addToCart(page);
   await openCart(page);
-  await again(page, 'Your cart');
+  await reloadAndReturn(page, 'Your cart');
   await goToCardStep(page, buyer);
-  await again(page, 'Checkout');
+  await reloadAndReturn(page, 'Checkout');
   await expect(page.getByText(`Receipt to ${buyer.email}`)).toBeVisible();
   await payWith(page, cards.visa);
   const order = await confirmSuccess(page);
@@ -159,8 +147,8 @@ test('Back and reload at every stop of a purchase lose nothing and pay nothing t
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
 });
 
-/** Reload, Back and Forward: the same page, as it was. */
-async function again(page: Page, name: string): Promise<void> {
+/** Expects the same page after reload, Back and Forward. */
+async function reloadAndReturn(page: Page, name: string): Promise<void> {
   await page.reload();
   await expect(heading(page, name)).toBeVisible();
   await page.goBack();

@@ -9,72 +9,61 @@ import {
 
 export const ALL_FAILURES = [htmlResponse, serviceUnavailable, browserOffline];
 
-/** One thing that is asked of the API on the way to a paid order. */
+/** One API request on the way to a paid order. */
 export interface Step {
   name: string;
   request: RegExp;
   act(page: Page): Promise<unknown>;
-  /** Left empty: the cause alone. */
+  /** The page's message; if empty, only the cause is shown. */
   message: string;
-  /** The page tells no cause. */
-  silent?: boolean;
-  /** What is tried again, and how; as in `press` where it is not given. */
+  /** The page does not show the cause. */
+  hidesCause?: boolean;
+  /** The button that retries. Default: `act` again. */
   retryButton?: string;
   failures?: ApiFailure[];
-  /** What was chosen or typed before is there all the time. */
+  /** Checks that earlier input is unchanged. */
   unchanged?(page: Page): Promise<unknown>;
-  /** What says that it is under way. */
+  /** The indicator of a pending request. */
   pending(page: Page): Locator;
   recovered(page: Page): Promise<unknown>;
 }
 
-/** Each fault in turn, then an answer that is slow to come. The next begins before the last one ends: pages ask by themselves. */
+/**
+ * Performs a step with each failure in turn, then with a slow response, and expects the page to recover. Each failure
+ * begins before the previous one ends, because pages also retry by themselves.
+ */
 export async function recoverFromFailures(
   page: Page,
   step: Step,
-  begun?: () => Promise<void>,
+  activeFailureEnd?: () => Promise<void>,
 ): Promise<void> {
-  const {
-    request: asked,
-    act: press,
-    retryButton: again,
-    message: says,
-    silent = false,
-    failures: faults = ALL_FAILURES,
-    unchanged: kept,
-    pending: waiting,
-    recovered,
-  } = step;
-  const tryAgain = again
-    ? () => page.getByRole('main').getByRole('button', { name: again, exact: true }).first().click()
-    : () => press(page);
-  let act = begun ? tryAgain : () => press(page);
-  let end = begun ?? (async () => {});
-  const ask = async () => {
-    const request = page.waitForRequest(asked);
-    await act();
-    await request;
-    act = tryAgain;
+  const { request, act, retryButton, message, hidesCause = false } = step;
+  const main = page.getByRole('main');
+  const retry = retryButton
+    ? () => main.getByRole('button', { name: retryButton, exact: true }).first().click()
+    : () => act(page);
+  let next = activeFailureEnd ? retry : () => act(page);
+  let endFailure = activeFailureEnd ?? (async () => {});
+  const send = async () => {
+    const sent = page.waitForRequest(request);
+    await next();
+    await sent;
+    next = retry;
   };
-  for (const { words, begin } of faults) {
-    const ends = await begin(page, asked);
-    await end();
-    end = ends;
-    await ask();
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(says || words)
-        .first(),
-    ).toBeVisible();
-    if (!silent) await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
-    await kept?.(page);
+  for (const { message: cause, begin } of step.failures ?? ALL_FAILURES) {
+    const end = await begin(page, request);
+    await endFailure();
+    endFailure = end;
+    await send();
+    await expect(main.getByText(message || cause).first()).toBeVisible();
+    if (!hidesCause) await expect(main.getByText(cause).first()).toBeVisible();
+    await step.unchanged?.(page);
   }
-  const answer = await delayResponse(page, asked);
-  await end();
-  await ask();
-  await expect(waiting(page)).toBeVisible();
-  answer();
-  await recovered(page);
-  await page.unroute(asked);
+  const release = await delayResponse(page, request);
+  await endFailure();
+  await send();
+  await expect(step.pending(page)).toBeVisible();
+  release();
+  await step.recovered(page);
+  await page.unroute(request);
 }

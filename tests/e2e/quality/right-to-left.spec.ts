@@ -19,10 +19,10 @@ const home: State = {
   },
 };
 
-/** How far a list was scrolled, in the direction of reading. */
-const scrolled = (list: Locator) => list.evaluate((element) => Math.abs(element.scrollLeft));
+/** The scroll distance of a list from its start. */
+const scrollDistance = (list: Locator) => list.evaluate((element) => Math.abs(element.scrollLeft));
 
-async function areFitting(page: Page, all: State[]): Promise<void> {
+async function expectFittingStates(page: Page, all: State[]): Promise<void> {
   await switchToPseudoLanguage(page, 'mirrored');
   for (const { name, open } of all) {
     await open({ page, t });
@@ -38,37 +38,37 @@ async function areFitting(page: Page, all: State[]): Promise<void> {
 test.describe('from right to left', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('every state fits, and its words too', async ({ page, pageErrors }) => {
+  test('fits every state and its texts', async ({ page, pageErrors }) => {
     test.setTimeout(240_000);
     pageErrors.expect(/404|422.*quote/);
-    await areFitting(page, [home, ...states]);
+    await expectFittingStates(page, [home, ...states]);
   });
 
-  test('what belongs to somebody who is signed in fits, and its words too', async ({ page }) => {
+  test('fits every state of a signed-in customer and its texts', async ({ page }) => {
     test.slow();
     await startSession(page, newCustomer('Hind'), 50_000);
-    await areFitting(page, signedInStates);
+    await expectFittingStates(page, signedInStates);
   });
 
-  test('what points along the line turns around, and rows are scrolled the other way', async ({ page }) => {
+  test('mirrors directional icons, and scrolls rows in the other direction', async ({ page }) => {
     await switchToPseudoLanguage(page, 'mirrored');
     await openWith({ page, t }, '/');
     await expectLoaded(page);
     const categories = page.getByRole('region', { name: t('Categories') });
-    const [back, on] = [t('Previous categories'), t('More categories')].map((name) =>
+    const [previous, next] = [t('Previous categories'), t('More categories')].map((name) =>
       categories.getByRole('button', { name }),
     ) as [Locator, Locator];
     const mirrored = (icon: Locator) =>
       icon.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
-    expect(await mirrored(on.locator('svg'))).toBe(-1);
-    const [first, second] = await Promise.all([back.boundingBox(), on.boundingBox()]);
-    expect(second?.x, 'going on is on the left').toBeLessThan(first?.x ?? 0);
+    expect(await mirrored(next.locator('svg'))).toBe(-1);
+    const [first, second] = await Promise.all([previous.boundingBox(), next.boundingBox()]);
+    expect(second?.x, 'the next button is on the left').toBeLessThan(first?.x ?? 0);
     const list = categories.getByRole('list');
-    await on.click();
-    await expect.poll(() => scrolled(list)).toBeGreaterThan(50);
-    const there = await scrolled(list);
+    await next.click();
+    await expect.poll(() => scrollDistance(list)).toBeGreaterThan(50);
+    const distance = await scrollDistance(list);
     await list.focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => scrolled(list)).toBeLessThan(there);
+    await expect.poll(() => scrollDistance(list)).toBeLessThan(distance);
   });
 });

@@ -1,42 +1,42 @@
 import { type SliceName, STATE_KEY, STATE_VERSION, type StoredSlice } from '@giftstore/contracts';
 import { expect, type Page } from '@playwright/test';
 
-/** Somebody at a page, in whatever language the shop speaks to them. */
+/** A shopper on a page, in any language. */
 export interface Shopper {
   page: Page;
-  /** The shop's English words as this shopper sees them. */
+  /** The shop's English text in the shopper's language. */
   t(text: string): string;
 }
 
-/** What a browser may have kept of earlier visits. */
+/** State that a browser has stored on earlier visits. */
 export type StoredState = { [N in SliceName]?: StoredSlice<N> };
 
-/** Opens `path` in a browser that kept just that. */
-export async function openWith({ page }: Shopper, path: string, kept: StoredState = {}): Promise<void> {
+/** Opens `path` in a browser with the given stored state only. */
+export async function openWith({ page }: Shopper, path: string, state: StoredState = {}): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(
-    ([key, state]) => {
+    ([key, text]) => {
       localStorage.clear();
       sessionStorage.clear();
-      localStorage.setItem(key as string, state as string);
+      localStorage.setItem(key as string, text as string);
     },
-    [STATE_KEY, JSON.stringify({ version: STATE_VERSION, ...kept })],
+    [STATE_KEY, JSON.stringify({ version: STATE_VERSION, ...state })],
   );
   await page.goto(path);
 }
 
-/** The page says what it is, and nothing of it is still being loaded. */
+/** Expects a heading, and that nothing is loading. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 export const CARD = '/selected-card/101?currency=1';
-/** The same brand's card of another country, in another currency. */
+/** The same brand's card in another country and currency. */
 export const CARD_ABROAD = '/selected-card/101?currency=2';
 const inDirhams = { brand_id: 101, currency: 1, country_id: 1, giftcard_value: 50, isforself: true };
 
-/** A guest's cart with a card for oneself and one for a friend. */
+/** A guest's cart with a card for the guest and one for a friend. */
 export const fullCart: StoredState = {
   cart: {
     lines: [
@@ -50,7 +50,7 @@ export const fullCart: StoredState = {
   },
 };
 
-/** A guest's cart with more cards than an order may hold. */
+/** A guest's cart with more cards than an order allows. */
 export const overfullCart: StoredState = {
   cart: {
     lines: [
@@ -60,20 +60,20 @@ export const overfullCart: StoredState = {
   },
 };
 
-/** A cart of somebody who wants to pay with points. */
+/** A cart that is paid with points. */
 export const pointsCart: StoredState = {
   cart: { lines: [{ ...inDirhams, id: 'three', quantity: 1 }], usePoints: true },
 };
 
-/** A cart with as many cards as an order may hold: more than an account may buy in a day. */
-export const dayfulCart: StoredState = { cart: { lines: [{ ...inDirhams, id: 'four', quantity: 5 }] } };
+/** A cart with as many cards as an order allows, which is more than the daily limit of an account. */
+export const dailyLimitCart: StoredState = { cart: { lines: [{ ...inDirhams, id: 'four', quantity: 5 }] } };
 
-/** A guest's cart with a value that is no longer offered. */
+/** A guest's cart with a value that is not sold any more. */
 export const staleCart: StoredState = {
   cart: { lines: [{ ...inDirhams, id: 'one', quantity: 1, giftcard_value: 100, name: 'Amberlane' }] },
 };
 
-/** A guest in the wizard: before their details, or with them. */
+/** A guest in the checkout, without or with their details. */
 export const inCheckout = (guest?: {
   first_name: string;
   last_name: string;

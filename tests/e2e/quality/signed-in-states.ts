@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { dayfulCart, expectLoaded, fullCart, openWith, pointsCart, type Shopper } from './shopper';
+import { dailyLimitCart, expectLoaded, fullCart, openWith, pointsCart, type Shopper } from './shopper';
 import type { State } from './states';
 
 const accountButton = ({ page }: Shopper) => page.getByRole('banner').getByRole('button', { name: /Hind/ });
@@ -15,7 +15,7 @@ const header: State = {
 
 const menu: State = {
   name: 'the open user menu',
-  over: true,
+  overlay: true,
   async open(shopper) {
     const { page, t } = shopper;
     await header.open(shopper);
@@ -27,20 +27,20 @@ const menu: State = {
 const cart: State = {
   name: 'the cart, signed in',
   async open(shopper) {
-    // A guest's cart that comes along when somebody signs in.
-    await emptyOwnCart(shopper);
+    // A guest's cart is merged into the account's cart.
+    await emptyAccountCart(shopper);
     await openWith(shopper, '/cart', fullCart);
     await expectLoaded(shopper.page);
   },
 };
 
 const dayLimit: State = {
-  name: 'a cart with more cards than a day allows',
-  over: true,
+  name: 'a cart above the daily limit',
+  overlay: true,
   async open(shopper) {
     const { page, t } = shopper;
-    await emptyOwnCart(shopper);
-    await openWith(shopper, '/cart', dayfulCart);
+    await emptyAccountCart(shopper);
+    await openWith(shopper, '/cart', dailyLimitCart);
     await expectLoaded(page);
     await page.getByRole('button', { name: t('Checkout'), exact: true }).click();
     const limit = page.getByRole('dialog', { name: t('Daily limit reached') });
@@ -49,26 +49,26 @@ const dayLimit: State = {
 };
 
 const pointsStep: State = {
-  name: 'a checkout that points pay for',
+  name: 'a checkout paid with points',
   async open(shopper) {
     const { page, t } = shopper;
-    await emptyOwnCart(shopper);
+    await emptyAccountCart(shopper);
     await openWith(shopper, '/payment', pointsCart);
     await expect(page.getByRole('button', { name: t('Pay with points') })).toBeVisible();
   },
 };
 
-/** What only somebody who is signed in meets, beside the routes of their own. */
+/** States of signed-in customers, besides their routes. */
 export const signedInStates: State[] = [header, menu, cart, dayLimit, pointsStep];
 
-/** What an earlier state has left in the account's cart. */
-async function emptyOwnCart(shopper: Shopper): Promise<void> {
+/** Empties the account's cart, which earlier states have filled. */
+async function emptyAccountCart(shopper: Shopper): Promise<void> {
   const { page } = shopper;
   await openWith(shopper, '/favicon.svg');
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  const answer = await page.request.put('/v2/cart_items/add_or_remove_quantity/', {
+  const response = await page.request.put('/v2/cart_items/add_or_remove_quantity/', {
     headers: { authorization: `Bearer ${token}` },
     data: { cart_item: { action: 'CLEAR' } },
   });
-  expect(answer.ok(), 'the cart is cleared').toBe(true);
+  expect(response.ok(), 'the cart is cleared').toBe(true);
 }

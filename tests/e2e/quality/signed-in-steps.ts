@@ -10,7 +10,7 @@ export const button = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name, exact: true });
 const quantity = (page: Page) => page.getByRole('group', { name: 'Quantity of Amberlane, AED 50' });
 export const points = (page: Page) => page.getByRole('switch', { name: 'Pay with reward points' });
-const other = (page: Page) => page.getByRole('group', { name: 'Quantity of Amberlane, AED 150' });
+const otherQuantity = (page: Page) => page.getByRole('group', { name: 'Quantity of Amberlane, AED 150' });
 const busy = (page: Page) => main(page).locator('[aria-busy=true]').first();
 export const expectFilledCard = async (page: Page) => {
   await expect(cardFields(page).number).toHaveValue(/4242/);
@@ -28,7 +28,7 @@ export const cartSteps: Step[] = [
     recovered: (page) => expect(button(page, 'Checkout')).toBeEnabled(),
   },
   {
-    name: 'one card more',
+    name: 'a higher quantity',
     request: /\/v2\/cart_items\/add_or_remove_quantity/,
     act: (page) => button(page, 'One more of Amberlane, AED 50').click(),
     message: 'That change was not saved',
@@ -37,13 +37,13 @@ export const cartSteps: Step[] = [
     recovered: (page) => expect(quantity(page)).toHaveText('2'),
   },
   {
-    name: 'a card taken out',
+    name: 'a removed card',
     request: /\/v2\/cart_items\/[\w-]+$/,
     act: (page) => button(page, 'Remove Amberlane, AED 150').click(),
     message: 'That change was not saved',
-    unchanged: (page) => expect(other(page)).toHaveText('1'),
+    unchanged: (page) => expect(otherQuantity(page)).toHaveText('1'),
     pending: busy,
-    recovered: (page) => expect(other(page)).toBeHidden(),
+    recovered: (page) => expect(otherQuantity(page)).toBeHidden(),
   },
   {
     name: 'points',
@@ -59,7 +59,7 @@ export const cartSteps: Step[] = [
 
 export const checkoutSteps: Step[] = [
   {
-    name: 'on to the checkout',
+    name: 'the daily limit',
     request: /\/v1\/user\/get_user_giftcard_limit/,
     act: (page) => button(page, 'Checkout').click(),
     message: '',
@@ -81,7 +81,7 @@ export const checkoutSteps: Step[] = [
     request: /\/v1\/user$/,
     act: (page) => page.reload(),
     message: 'Your name could not be loaded',
-    silent: true,
+    hidesCause: true,
     retryButton: 'Try again',
     pending: busy,
     recovered: (page) => expect(page.getByLabel('Name on card')).toHaveValue('Layla Haddad'),
@@ -102,7 +102,7 @@ export const order: Step = {
   failures: [...REMOTE_ONLY, responseLost],
   unchanged: expectFilledCard,
   pending: (page) => main(page).getByText('Please keep this page open'),
-  // Where it goes on to the charge, which has its own faults.
+  // The page continues with the charge, which has its own failures.
   recovered: (page) => expect(main(page).getByText('Order creation failed')).toBeHidden(),
 };
 
@@ -117,13 +117,13 @@ export const pointsOrder: Step = {
   recovered: (page) => expect(main(page).getByText('We could not ask about your payment')).toBeVisible(),
 };
 
-export const result = (asked: RegExp, faults = REMOTE_ONLY): Step => ({
-  name: 'what became of it',
-  request: asked,
+export const result = (request: RegExp, failures = REMOTE_ONLY): Step => ({
+  name: 'the result of the payment',
+  request,
   act: async () => {},
   message: 'We could not ask about your payment',
   retryButton: 'Ask again',
-  failures: faults,
+  failures,
   unchanged: (page) => expect(main(page).getByText('you will never be charged twice')).toBeVisible(),
   pending: busy,
   recovered: confirmSuccess,

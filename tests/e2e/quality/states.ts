@@ -13,21 +13,21 @@ import {
   staleCart,
 } from './shopper';
 
-/** A page in one of the states that a shopper may meet it in. */
+/** A page in one of its states. */
 export interface State {
   name: string;
-  /** Something lies over the page: its picture is of the window. */
-  over?: true;
+  /** There is a dialog or menu: the picture shows the window instead of the whole page. */
+  overlay?: true;
   open(shopper: Shopper): Promise<void>;
 }
 
-/** Pages that need more than their address, or that are left at once. */
-const ELSEWHERE = ['/selected-card/:cardId', '/checkout', '/payment', '/clear', '/cart'];
+/** Routes that need more than an address, or redirect. */
+const EXCLUDED = ['/selected-card/:cardId', '/checkout', '/payment', '/clear', '/cart'];
 
-/** Every route that some remote declares, as somebody meets it who comes by its bare address. */
+/** Every route of every remote, opened by its address. */
 export const routes: State[] = remotes
   .flatMap((name) => readJson<RemoteDeclaration>(`${name}/remote.json`).routes)
-  .filter(({ path, session }) => !ELSEWHERE.includes(path) && session !== 'required')
+  .filter(({ path, session }) => !EXCLUDED.includes(path) && session !== 'required')
   .map(({ path }) => ({
     name: path,
     async open(shopper) {
@@ -36,7 +36,7 @@ export const routes: State[] = remotes
     },
   }));
 
-/** Routes that need somebody who is signed in. */
+/** Routes that require a signed-in customer. */
 export const signedInRoutes: State[] = remotes
   .flatMap((name) => readJson<RemoteDeclaration>(`${name}/remote.json`).routes)
   .filter(({ session }) => session === 'required')
@@ -50,8 +50,8 @@ export const signedInRoutes: State[] = remotes
   }));
 
 const countries: State = {
-  name: 'the countries',
-  over: true,
+  name: 'the country selector',
+  overlay: true,
   async open(shopper) {
     const { page, t } = shopper;
     await openWith(shopper, '/allcards');
@@ -82,8 +82,8 @@ const card: State = {
   },
 };
 
-const faultyGift: State = {
-  name: 'a card with faults in the gift',
+const invalidGift: State = {
+  name: 'a card with invalid gift details',
   async open(shopper) {
     const { page, t } = shopper;
     await card.open(shopper);
@@ -98,7 +98,7 @@ const faultyGift: State = {
 };
 
 const giftMail: State = {
-  name: 'a card with the mail to come',
+  name: 'a card with the mail preview',
   async open(shopper) {
     const { page, t } = shopper;
     await card.open(shopper);
@@ -114,9 +114,9 @@ const giftMail: State = {
   },
 };
 
-const clash: State = {
+const currencyConflict: State = {
   name: 'a card in another currency than the cart',
-  over: true,
+  overlay: true,
   async open(shopper) {
     const { page, t } = shopper;
     await openWith(shopper, CARD_ABROAD, fullCart);
@@ -127,8 +127,8 @@ const clash: State = {
   },
 };
 
-const added: State = {
-  name: 'a card that was added',
+const addedCard: State = {
+  name: 'an added card',
   async open(shopper) {
     const { page, t } = shopper;
     await card.open(shopper);
@@ -138,8 +138,8 @@ const added: State = {
   },
 };
 
-const missingCard: State = {
-  name: 'a card that is not on sale',
+const unknownCard: State = {
+  name: 'an unknown card',
   async open(shopper) {
     await openWith(shopper, '/selected-card/999999?currency=1');
     await expect(shopper.page.getByRole('link', { name: shopper.t('See all gift cards') })).toBeVisible();
@@ -164,8 +164,8 @@ const cart: State = {
 };
 
 const feeExplained: State = {
-  name: 'a cart with its fee explained',
-  over: true,
+  name: 'a cart with the fee explanation',
+  overlay: true,
   async open(shopper) {
     const { page, t } = shopper;
     await cart.open(shopper);
@@ -185,7 +185,7 @@ const blockedCart: State = {
 };
 
 const staleLine: State = {
-  name: 'a cart with a card that is not sold any more',
+  name: 'a cart with an unavailable card',
   async open(shopper) {
     await openWith(shopper, '/cart', staleCart);
     await expectLoaded(shopper.page);
@@ -194,7 +194,7 @@ const staleLine: State = {
 };
 
 const guestDetails: State = {
-  name: "the guest's details with faults",
+  name: 'guest details with errors',
   async open(shopper) {
     const { page, t } = shopper;
     await openWith(shopper, '/payment', inCheckout());
@@ -204,7 +204,7 @@ const guestDetails: State = {
 };
 
 const cardStep: State = {
-  name: "the card's fields",
+  name: 'the payment card fields',
   async open(shopper) {
     const guest = { first_name: 'Rania', last_name: 'Haddad', email: 'rania@example.com' };
     await openWith(shopper, '/payment', inCheckout(guest));
@@ -214,16 +214,16 @@ const cardStep: State = {
   },
 };
 
-/** What has states of its own, beside the routes. */
+/** States besides the routes. */
 export const states: State[] = [
   countries,
   nothingFound,
   card,
-  faultyGift,
+  invalidGift,
   giftMail,
-  clash,
-  added,
-  missingCard,
+  currencyConflict,
+  addedCard,
+  unknownCard,
   emptyCart,
   cart,
   feeExplained,

@@ -9,43 +9,40 @@ import { collectServerTexts, untranslatedTexts } from '../support/untranslated-t
 import { signedInStates } from './signed-in-states';
 import { routes, type State, states } from './states';
 
-/** What the shopper of these states has typed, or is called. */
-const TYPED = ['zzzz', 'Nadia Haddad', 'For you', 'Rania Haddad', 'Hind', 'xxx'];
+/** Input and names in the states. */
+const INPUT = ['zzzz', 'Nadia Haddad', 'For you', 'Rania Haddad', 'Hind', 'xxx'];
 
-async function areOurWords(page: Page, all: State[]): Promise<void> {
-  const server = collectServerTexts(page);
+async function expectTranslated(page: Page, all: State[]): Promise<void> {
+  const serverTexts = collectServerTexts(page);
   await switchToPseudoLanguage(page, 'accented');
   for (const { name, open } of all) {
     await open({ page, t: (text) => pseudoText(text) });
-    // What the server drew stays in sight until the page is drawn in this language.
+    // The rendered page stays visible until the page is rendered in this language.
     await expect(page.getByRole('main')).toContainText('⟦');
-    expect.soft(await untranslatedTexts(page, server, TYPED), `words of ${name}`).toEqual([]);
+    expect
+      .soft(await untranslatedTexts(page, serverTexts, INPUT), `untranslated texts of ${name}`)
+      .toEqual([]);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await cutOffTexts(page), `${name} at ${width}`).toEqual([]);
-      await expectFitting(page, `${name}, in longer words, at ${width}`);
+      await expectFitting(page, `${name} with longer texts at ${width}`);
     }
   }
 }
 
-for (const [where, all] of [
+for (const [name, all] of [
   ['every route', routes],
   ['the main states', states],
 ] as const) {
-  test(`no word of ${where} is written into the code, and none is cut off when it is longer`, async ({
-    page,
-    pageErrors,
-  }) => {
+  test(`translates all texts of ${name} and fits longer ones`, async ({ page, pageErrors }) => {
     test.setTimeout(240_000);
     pageErrors.expect(/404|422.*quote/);
-    await areOurWords(page, all);
+    await expectTranslated(page, all);
   });
 }
 
-test('no word for somebody who is signed in is written into the code, and none is cut off when it is longer', async ({
-  page,
-}) => {
+test('translates all texts of signed-in states and fits longer ones', async ({ page }) => {
   test.slow();
   await startSession(page, newCustomer('Hind'), 50_000);
-  await areOurWords(page, signedInStates);
+  await expectTranslated(page, signedInStates);
 });

@@ -13,7 +13,7 @@ import { workingTree } from '../../running-shop/start-scripts';
 
 type Alter = (map: ReleaseMap) => ReleaseMap | Promise<ReleaseMap>;
 
-/** Has the release map altered that comes with the document of `path`, as somebody on the way could. */
+/** Alters the release map in the document of `path`, like an attacker between server and browser. */
 export async function alterDocument(page: Page, path: string, alter: Alter): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -43,7 +43,7 @@ export function changed(
 
 export const otherKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
-/** The store's own keys: what an insider could sign with. */
+/** The shop's keys, which an insider could sign with. */
 export async function keysOf(remote: string): Promise<{ team: KeyObject; channel: KeyObject }> {
   const environment = { ...process.env, GIFTSTORE_DATA: shop.data(), RELEASE_STORE: shop.releases() };
   const releases = await openReleases(environment, workingTree, console.warn);
@@ -53,21 +53,21 @@ export async function keysOf(remote: string): Promise<{ team: KeyObject; channel
   };
 }
 
-/** The map as this key would have signed it. */
+/** The map, signed with a key. */
 export function signedMap(map: ReleaseMap, key: KeyObject): ReleaseMap {
   return { ...map, signature: signText(unsignedText(map), key) };
 }
 
-/** The release as this key would have signed it. */
+/** The release, signed with a key. */
 export function signedRelease(remote: string, live: LiveRemote, key: KeyObject): LiveRemote {
   return { ...live, signature: signText(statementOf(remote, live), key) };
 }
 
-/** The map as somebody would sign it who has none of our keys: with a list of their own. */
-export function signedByOthers(map: ReleaseMap): ReleaseMap {
+/** The map, signed by an attacker with another key and key list. */
+export function signedByAttacker(map: ReleaseMap): ReleaseMap {
   const key = otherKey();
   const point = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-65).toString('base64');
-  const own = Object.entries(map.remotes).map(([name, live]) => [name, signedRelease(name, live, key)]);
+  const releases = Object.entries(map.remotes).map(([name, live]) => [name, signedRelease(name, live, key)]);
   const names = Object.keys(map.remotes);
   const list = {
     ...map.keys,
@@ -75,7 +75,7 @@ export function signedByOthers(map: ReleaseMap): ReleaseMap {
     remotes: Object.fromEntries(names.map((name) => [name, [point]])),
   };
   const keys = { ...list, signature: signText(unsignedText(list), key) };
-  return signedMap({ ...map, remotes: Object.fromEntries(own), keys }, key);
+  return signedMap({ ...map, remotes: Object.fromEntries(releases), keys }, key);
 }
 
 function signText(text: string, key: KeyObject): string {

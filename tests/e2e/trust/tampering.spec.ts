@@ -8,28 +8,28 @@ import {
   changed,
   keysOf,
   otherKey,
-  signedByOthers,
+  signedByAttacker,
   signedMap,
   signedRelease,
 } from './altered-document';
 
 declare global {
-  /** Set by whatever runs though nobody released it. */
+  /** Set by code that was not released. */
   var giftstoreAltered: boolean | undefined;
 }
 
-const find = (name: string) => remotes.find((one) => one.name === name) as Remote;
+const find = (name: string) => remotes.find((remote) => remote.name === name) as Remote;
 const victim = find('mf-rewards');
 const styled = find('mf-account');
-/** How soon is the matter of other tests (faults/). */
-const PATIENT_MS = 10_000;
+/** Longer than needed: other tests check the time limits. */
+const TIMEOUT_MS = 10_000;
 const ENTRY = 'remoteEntry.js';
 const ALTERED = 'globalThis.giftstoreAltered = true';
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-const refusalOf = (page: Page) =>
+const refusalMessage = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This page cannot be shown safely just now' });
-const somethingRan = (page: Page) => page.evaluate(() => globalThis.giftstoreAltered ?? false);
+const alteredCodeRan = (page: Page) => page.evaluate(() => globalThis.giftstoreAltered ?? false);
 
 test.beforeEach(({ pageErrors }) => {
   pageErrors.expect(
@@ -37,13 +37,13 @@ test.beforeEach(({ pageErrors }) => {
   );
 });
 
-test.describe('one byte of a release is another', () => {
-  for (const { what, remote, file, ran } of [
-    { what: 'its entry', remote: victim, file: /\/remoteEntry\.js/, ran: entryRan },
-    { what: 'a lazy chunk', remote: victim, file: /\/merchandise\.\w+\.js/, ran: chunkRan },
-    { what: 'a stylesheet', remote: styled, file: /\.css/, ran: stylesCount },
+test.describe('a release with one altered byte', () => {
+  for (const { name, remote, file, ran } of [
+    { name: 'an altered entry', remote: victim, file: /\/remoteEntry\.js/, ran: entryRan },
+    { name: 'an altered lazy chunk', remote: victim, file: /\/merchandise\.\w+\.js/, ran: chunkRan },
+    { name: 'an altered stylesheet', remote: styled, file: /\.css/, ran: stylesheetLoaded },
   ]) {
-    test(`${what}: it is not used, and its place says so`, async ({ page }) => {
+    test(`shows a fallback instead of ${name}`, async ({ page }) => {
       let id = '';
       await page.route(
         (url) => url.pathname.includes(`/${remote.name}/`) && file.test(url.pathname),
@@ -51,92 +51,94 @@ test.describe('one byte of a release is another', () => {
           const response = await route.fetch();
           const text = await response.text();
           id = /push\(\[\["?(\w+)/.exec(text)?.[1] ?? '';
-          await route.fulfill({ response, body: flipped(text) });
+          await route.fulfill({ response, body: alterLastDigit(text) });
         },
       );
-      // Not by its document: there the preloads, which have the hash too, would hold it back as well.
+      // Within the document, because preloads with hashes would also block the file in a new one.
       await page.goto(remote.neighbour.path);
       await goTo(page, remote.path);
       await expect(fallbackOf(page, remote)).toBeVisible();
       expect(await ran(page, remote.name, id)).toBe(false);
-      await visitNeighbour(page, remote, PATIENT_MS);
+      await visitNeighbour(page, remote, TIMEOUT_MS);
     });
   }
 });
 
-const forms: [string, (live: LiveRemote) => LiveRemote][] = [
+const invalidHashes: [string, (live: LiveRemote) => LiveRemote][] = [
   ['no hash', (live) => withHash(live, undefined)],
   ['an empty hash', (live) => withHash(live, '')],
   ['a hash of sha1', (live) => withHash(live, 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=')],
   [
-    'two hashes, of which a browser takes either',
+    'two hashes, of which a browser accepts either',
     (live) => withHash(live, `${live.integrity[ENTRY]} ${hashOf(ALTERED)}`),
   ],
 ];
 
-const elsewhere: (typeof forms)[number] = [
+const foreignAddress: (typeof invalidHashes)[number] = [
   'a foreign address',
   (live) => ({ ...live, base: 'https://evil.example/releases/' }),
 ];
 
-test.describe('a map that was altered on its way', () => {
-  for (const [what, change] of [...forms, elsewhere]) {
-    test(`${what}: nothing of the page runs, and it says so`, async ({ page }) => {
+test.describe('a map that was altered in transit', () => {
+  for (const [alteration, change] of [...invalidHashes, foreignAddress]) {
+    test(`runs no code and shows a message for ${alteration}`, async ({ page }) => {
       await serveAltered(page);
       await alterDocument(page, victim.path, (map) => changed(map, victim.name, change));
       await page.goto(victim.path);
-      await seeRefusal(page);
+      await expectRefusal(page);
     });
   }
 
   const altered = (map: ReleaseMap) => changed(map, victim.name, (live) => withHash(live, hashOf(ALTERED)));
-  for (const [what, sign] of [
-    ['by a key that nobody listed', (map: ReleaseMap) => signedMap(map, otherKey())],
-    ['throughout by others, who list their own keys', (map: ReleaseMap) => signedByOthers(map)],
+  for (const [signer, sign] of [
+    ['by an unlisted key', (map: ReleaseMap) => signedMap(map, otherKey())],
+    ['completely by an attacker with another key list', (map: ReleaseMap) => signedByAttacker(map)],
   ] as const) {
-    test(`signed ${what}: nothing of the page runs`, async ({ page }) => {
+    test(`runs no code when signed ${signer}`, async ({ page }) => {
       await serveAltered(page);
       await alterDocument(page, victim.path, (map) => sign(altered(map)));
       await page.goto(victim.path);
-      await seeRefusal(page);
+      await expectRefusal(page);
     });
   }
 });
 
-test.describe('a map that is signed, and still wrong', () => {
-  for (const [what, change] of forms) {
-    test(`${what}: only that remote is refused`, async ({ page }) => {
+test.describe('a signed but invalid map', () => {
+  for (const [error, change] of invalidHashes) {
+    test(`refuses only the remote with ${error}`, async ({ page }) => {
       await serveAltered(page);
       const { team, channel } = await keysOf(victim.name);
-      const change2 = (live: LiveRemote) => signedRelease(victim.name, change(live), team);
-      await alterDocument(page, victim.path, (map) => signedMap(changed(map, victim.name, change2), channel));
-      await seeFallback(page);
+      const changeAndSign = (live: LiveRemote) => signedRelease(victim.name, change(live), team);
+      await alterDocument(page, victim.path, (map) =>
+        signedMap(changed(map, victim.name, changeAndSign), channel),
+      );
+      await expectFallback(page);
     });
   }
 
-  test('a release that another team signed: only that remote is refused', async ({ page }) => {
+  test('refuses only the release that another team signed', async ({ page }) => {
     await serveAltered(page);
     const { team } = await keysOf('mf-account');
     const { channel } = await keysOf(victim.name);
     const foreign = (live: LiveRemote) => signedRelease(victim.name, withHash(live, hashOf(ALTERED)), team);
     await alterDocument(page, victim.path, (map) => signedMap(changed(map, victim.name, foreign), channel));
-    await seeFallback(page);
+    await expectFallback(page);
   });
 });
 
-test.describe('an old map is replayed', () => {
-  test('the page looks once more, then says so, and never loops', async ({ page }) => {
-    await seeNewer(page);
+test.describe('a replayed old map', () => {
+  test('reloads once, then shows a message', async ({ page }) => {
+    await visitNewerMap(page);
     let documents = 0;
     page.on('request', (request) => {
       if (request.resourceType() === 'document') documents += 1;
     });
     await page.goto(victim.path);
-    await seeRefusal(page);
-    expect(documents).toBe(3); // the page, its second look, and the page that the header led to
+    await expectRefusal(page);
+    expect(documents).toBe(3); // the page, its reload, and the neighbour's page
   });
 
-  test('a browser that keeps nothing cannot know, and works', async ({ page }) => {
+  test('is accepted by a browser without storage', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -144,14 +146,14 @@ test.describe('an old map is replayed', () => {
         },
       });
     });
-    await seeNewer(page);
+    await visitNewerMap(page);
     await page.goto(victim.path);
     await expect(headingOf(page, victim)).toBeVisible();
   });
 });
 
-/** A visit while something newer was live than what is live now. */
-async function seeNewer(page: Page): Promise<void> {
+/** Visits the shop with a newer map than the live one. */
+async function visitNewerMap(page: Page): Promise<void> {
   const { channel } = await keysOf(victim.name);
   const newer = (map: ReleaseMap) => signedMap({ ...map, revision: map.revision + 1_000 }, channel);
   await alterDocument(page, victim.neighbour.path, newer);
@@ -159,7 +161,7 @@ async function seeNewer(page: Page): Promise<void> {
   await expect(headingOf(page, victim.neighbour)).toBeVisible();
 }
 
-/** Whatever is asked for as the victim's code is something else. */
+/** Replaces the code of the victim. */
 async function serveAltered(page: Page): Promise<void> {
   for (const files of [`**/releases/${victim.name}/**/*.js*`, 'https://evil.example/**']) {
     await page.route(files, (route) =>
@@ -172,18 +174,18 @@ async function serveAltered(page: Page): Promise<void> {
   }
 }
 
-async function seeFallback(page: Page): Promise<void> {
+async function expectFallback(page: Page): Promise<void> {
   await page.goto(victim.path);
   await expect(fallbackOf(page, victim)).toBeVisible();
-  expect(await somethingRan(page)).toBe(false);
-  await visitNeighbour(page, victim, PATIENT_MS);
+  expect(await alteredCodeRan(page)).toBe(false);
+  await visitNeighbour(page, victim, TIMEOUT_MS);
 }
 
-async function seeRefusal(page: Page): Promise<void> {
-  await expect(refusalOf(page)).toBeVisible();
-  expect(await somethingRan(page)).toBe(false);
+async function expectRefusal(page: Page): Promise<void> {
+  await expect(refusalMessage(page)).toBeVisible();
+  expect(await alteredCodeRan(page)).toBe(false);
   expect(await entryRan(page, victim.name)).toBe(false);
-  // Links load documents now.
+  // Links load documents from now on.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate(() => localStorage.clear());
   await page.getByRole('banner').getByRole('link', { name: victim.neighbour.link }).click();
@@ -195,10 +197,10 @@ function withHash({ integrity, ...live }: LiveRemote, hash: string | undefined):
   return { ...live, integrity: hash === undefined ? others : { ...others, [ENTRY]: hash } };
 }
 
-/** The last digit is another: still a script, still a stylesheet. */
-function flipped(text: string): string {
-  const at = text.search(/\d(?=\D*$)/);
-  return text.slice(0, at) + ((Number(text[at]) + 1) % 10) + text.slice(at + 1);
+/** Changes the last digit, so that the file stays valid. */
+function alterLastDigit(text: string): string {
+  const index = text.search(/\d(?=\D*$)/);
+  return text.slice(0, index) + ((Number(text[index]) + 1) % 10) + text.slice(index + 1);
 }
 
 /** An entry declares a variable of the remote's name. */
@@ -218,7 +220,7 @@ function chunkRan(page: Page, remote: string, id: string): Promise<boolean> {
   );
 }
 
-function stylesCount(page: Page, remote: string): Promise<boolean> {
+function stylesheetLoaded(page: Page, remote: string): Promise<boolean> {
   return page.evaluate(
     (name) => [...document.styleSheets].some(({ href }) => href?.includes(`/${name}/`)),
     remote,
