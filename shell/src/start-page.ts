@@ -1,7 +1,7 @@
 import { nextTask } from '@giftstore/remote';
+import { showRefusal } from './loading/show-refusal';
 import { readPage } from './page';
 import { startShell } from './start-shell';
-import { showRefusal } from './trust/show-refusal';
 
 /** Starts the page that the document describes, or shows that it cannot be trusted. Each step runs in its own task. */
 export function startPage(): Promise<void> {

@@ -2,7 +2,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 /**
  * Lets the shell see each script and stylesheet that a remote's own chunks load, before it is requested: it sets the
- * hash from the release map and refuses a file that has none (`shell/src/loading/guard.ts`). Module Federation's hooks
+ * hash from the release map and refuses a file that has none (`shell/src/trust/guard.ts`). Module Federation's hooks
  * see a remote's entry only; these are the chunks behind it. Where there is no guard, no chunk is loaded.
  */
 export class GuardedLoadingPlugin {

@@ -1,4 +1,4 @@
-import type { Guard } from '../loading/guard';
+import type { Guard } from '../trust/guard';
 import type { VerifiedReleases } from '../trust/verified-releases';
 import { OVERRIDE_PARAMETER, removeOverrideParameter } from './override-parameter';
 import { overrideRelease } from './override-release';

@@ -1,5 +1,5 @@
 import type { LiveRelease, Page } from '@giftstore/contracts';
-import type { Guard } from '../loading/guard';
+import type { Guard } from '../trust/guard';
 import type { VerifiedReleases } from '../trust/verified-releases';
 
 /**

@@ -1,5 +1,5 @@
 import type { PageConfig } from '@giftstore/contracts';
-import type { Guard } from '../loading/guard';
+import type { Guard } from '../trust/guard';
 import type { VerifiedReleases } from '../trust/verified-releases';
 import { OVERRIDE_PARAMETER, OVERRIDES_KEY, removeOverrideParameter } from './override-parameter';
 

@@ -7,8 +7,8 @@ import {
   verifyRelease,
   withCanaries,
 } from '@giftstore/contracts';
-import type { Guard } from '../loading/guard';
 import { fetchReleases } from './fetch-releases';
+import type { Guard } from './guard';
 import { rejectOlderReleases } from './reject-older-releases';
 
 export interface VerifiedReleases {

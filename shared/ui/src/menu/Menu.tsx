@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useDismiss, useKeepInViewport } from '../popup';
+import { useDismiss, useFitViewport } from '../popup';
 import { itemToFocus } from './item-to-focus';
 import css from './Menu.module.css';
 
@@ -50,7 +50,7 @@ export function Menu({ label, trigger, items, heading, align = 'end', defaultOpe
   const [open, setOpen] = useState(defaultOpen);
   const close = useCallback(() => setOpen(false), []);
   useDismiss(box, open, close);
-  useKeepInViewport(list, open);
+  useFitViewport(list, open);
   useEffect(() => {
     if (open) list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, [open]);

@@ -1,2 +1,2 @@
 export { useDismiss } from './use-dismiss';
-export { useKeepInViewport } from './use-keep-in-viewport';
+export { useFitViewport } from './use-fit-viewport';

@@ -1,6 +1,6 @@
 import { IconButton, InfoIcon } from '@giftstore/ui';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { useDismiss, useKeepInViewport } from '../popup';
+import { useDismiss, useFitViewport } from '../popup';
 import css from './InfoTip.module.css';
 
 export interface InfoTipProps {
@@ -20,7 +20,7 @@ export function InfoTip({ label, children }: InfoTipProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   useDismiss(box, open, close);
-  useKeepInViewport(popup, open);
+  useFitViewport(popup, open);
   return (
     <span
       ref={box}

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Shifts an open popup horizontally into the viewport, and below its button when there is no space above. */
-export function useKeepInViewport(popup: RefObject<HTMLElement | null>, open: boolean) {
+export function useFitViewport(popup: RefObject<HTMLElement | null>, open: boolean) {
   useLayoutEffect(() => {
     const element = popup.current;
     if (!open || !element) return;

@@ -2,7 +2,7 @@ import { addLocales, createI18n, detectLanguage } from '@giftstore/i18n';
 import { Button } from '@giftstore/ui';
 import { createRoot } from 'react-dom/client';
 import en from '../../locales/en.json';
-import css from '../loading/Fallback.module.css';
+import css from './Fallback.module.css';
 
 /** One edge may lag behind the others for a moment. */
 const RELOAD_DELAY_MS = 1_000;
