@@ -2,7 +2,7 @@ import { CartLine } from '@giftstore/contracts/api';
 import { commands } from '@giftstore/contracts/bus';
 import { createI18n } from '@giftstore/i18n';
 import { giftSchema } from '../../mf-catalogue/src/features/gift/gift-schema';
-import { bodyValidator } from '../../platform/api/src/infra/http/validation';
+import { bodyValidator } from '../../platform/api/src/infra/http/validate-strictly';
 
 /**
  * A gift is validated by the form, by the bus and by the API, and each counts characters in its own way. Bus and API must

@@ -1,5 +1,5 @@
 import { readSettings, type SettingsOf } from '@giftstore/settings';
-import { productionErrors } from './production';
+import { productionErrors } from './production-errors';
 
 export type Config = SettingsOf<'api'>;
 

@@ -2,8 +2,8 @@ import { openLog } from '../infra/telemetry/log';
 import { startTracing } from '../infra/telemetry/tracing';
 import { buildApp } from './build-app';
 import { readConfig } from './config';
+import { endOnSignal } from './end-on-signal';
 import { createServices } from './services';
-import { endOnSignal } from './shutdown';
 
 /** The API's process: `node dist/main.js`. */
 const config = readConfig();

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readSettings } from '@giftstore/settings';
-import { migrate } from '../infra/database/migrations';
+import { migrate } from '../infra/database/migrate';
 
 /** Brings the database up to date and ends: `node dist/migrate.js`. */
 const { DATABASE_URL } = readSettings('api', process.env, { names: ['DATABASE_URL'] });

@@ -1,9 +1,9 @@
 import { CommanderError } from 'commander';
 import { DomainError } from '../core/domain-error';
 import { UsageError } from '../infra/cli/command-group';
-import { toDomainError } from '../infra/database/database-error';
+import { toDomainError } from '../infra/database/to-domain-error';
 import { describeError } from '../infra/telemetry/log';
-import { operatorProgram } from './program';
+import { operatorProgram } from './operator-program';
 
 const FAILED = 1;
 const USAGE_ERROR = 2;

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { Jobs } from '../core/jobs';
-import { deleteExpiredCaptchas } from '../infra/captcha/used-captchas';
+import { deleteExpiredCaptchas } from '../infra/captcha/use-captcha-once';
 import { deleteExpiredKeys } from '../infra/idempotency/once';
 import { freeDeadWorkers } from '../infra/queue/free-dead-workers';
 import { deleteExpiredRateLimits } from '../infra/rate-limit/rate-limit';

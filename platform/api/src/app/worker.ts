@@ -1,11 +1,11 @@
 import { constants, setPriority } from 'node:os';
 import { startWorker } from '../infra/queue/start-worker';
 import { openLog } from '../infra/telemetry/log';
+import { serveWorkerMetrics } from '../infra/telemetry/serve-worker-metrics';
 import { startTracing } from '../infra/telemetry/tracing';
-import { serveWorkerMetrics } from '../infra/telemetry/worker-metrics';
 import { readConfig } from './config';
+import { endOnSignal } from './end-on-signal';
 import { createServices } from './services';
-import { endOnSignal } from './shutdown';
 import { createTasks, crontab } from './tasks';
 
 /** The process that fulfils orders and reconciles payments: `node dist/worker.js`. Any number of them may run. */

@@ -1,4 +1,4 @@
-import { SCHEMA_VIOLATION } from '../../src/infra/http/error-handler';
+import { SCHEMA_VIOLATION } from '../../src/infra/http/handle-errors';
 import type { RunningPart } from '../harness/processes';
 
 /**

@@ -4,7 +4,7 @@ import { type Challenge, createChallenge, randomInt, type Solution, verifySoluti
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Database } from '../database/database';
 import type { Captcha } from './captcha';
-import { useCaptchaOnce } from './used-captchas';
+import { useCaptchaOnce } from './use-captcha-once';
 
 export interface AltchaOptions {
   db: Database;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isRequestId } from '@giftstore/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
+import { mayReadMetrics } from '../telemetry/may-read-metrics';
 import { type Reading, registerProcessMetrics, registry, requestDurations } from '../telemetry/metrics';
-import { mayReadMetrics } from '../telemetry/metrics-access';
 import { runInScope, type Scope } from '../telemetry/scope';
 import { beginSpan, endSpan } from '../telemetry/tracing';
 

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../core/domain-error';
-import { toDomainError } from '../database/database-error';
+import { toDomainError } from '../database/to-domain-error';
 import { fail } from './envelope';
-import { fieldErrors } from './validation-messages';
+import { fieldErrors } from './field-errors';
 
 /** Messages of errors that the web server raises itself. */
 const serverMessages: Record<string, string> = {

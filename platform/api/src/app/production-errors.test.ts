@@ -1,4 +1,4 @@
-import { productionErrors } from './production';
+import { productionErrors } from './production-errors';
 
 const good = {
   STRIPE_SECRET_KEY: 'sk_live_1',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { mayReadMetrics } from './may-read-metrics';
 import { registerProcessMetrics, registry } from './metrics';
-import { mayReadMetrics } from './metrics-access';
 
 export interface WorkerMetricsOptions {
   host: string;

@@ -1,6 +1,6 @@
 import { SignUpRequest } from '@giftstore/contracts/api';
 import { Ajv } from 'ajv';
-import { fieldErrors, type ValidationError } from './validation-messages';
+import { fieldErrors, type ValidationError } from './field-errors';
 
 function errorsOf(schema: object, value: unknown) {
   const ajv = new Ajv({ allErrors: true, verbose: true, formats: { email: /^[^@\s]+@[^@\s]+\.[^@\s]+$/ } });
