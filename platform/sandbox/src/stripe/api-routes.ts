@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keyKind, requireSecretKey } from './api-keys';
-import type { Charges } from './charges';
-import { API_VERSION, type Events } from './events';
+import { API_VERSION } from './events';
 import { expand } from './expand';
 import { type Params, readForm } from './form';
 import type { Idempotency } from './idempotency';
@@ -9,20 +8,9 @@ import { newId } from './ids';
 import { browserView } from './intent-shape';
 import { listPage } from './list-page';
 import type { PaymentIntents } from './payment-intents';
-import type { PaymentMethods } from './payment-methods';
 import { readString } from './read-params';
-import type { Refunds } from './refunds';
+import type { StripeApi } from './stripe-api';
 import { apiErrorBody, invalidRequest, notFound, StripeApiError } from './stripe-api-error';
-
-/** The parts of the API. */
-export interface StripeApi {
-  intents: PaymentIntents;
-  methods: PaymentMethods;
-  charges: Charges;
-  refunds: Refunds;
-  events: Events;
-  idempotency: Idempotency;
-}
 
 /** A call, parsed for its handler. */
 interface Call {

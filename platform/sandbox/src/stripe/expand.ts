@@ -1,6 +1,6 @@
-import type { StripeApi } from './api-routes';
 import type { Params } from './form';
 import { readList } from './read-params';
+import type { StripeApi } from './stripe-api';
 import { invalidRequest } from './stripe-api-error';
 
 type Find = (id: string, api: StripeApi) => object;
