@@ -1,10 +1,10 @@
 import type { BrandSummary } from '@giftstore/contracts/api';
+import { MAX_PAGE_SIZE } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { Grid, Loading, SkeletonTile } from '@giftstore/ui';
 import { memo, type RefObject, useDeferredValue } from 'react';
 import css from './BrandGrid.module.css';
 import { BrandLink } from './BrandLink';
-import { MAX_PAGE_SIZE } from './data/api';
 import { useFocusFirstNewCard } from './use-focus-first-new-card';
 
 /** Skeletons at the end of the grid while more brands load. */

@@ -43,6 +43,11 @@ export const MAX_PARTNER_CARDS = 25;
 /** Bytes of one uploaded file. */
 export const MAX_PARTNER_FILE_BYTES = 1024 * 1024;
 
+// Lists
+
+/** Rows of one page of any list of the API. */
+export const MAX_PAGE_SIZE = 200;
+
 // Lengths of text, in characters
 
 /** Any text that has no rule of its own (rule core-9.10). */

@@ -17,9 +17,6 @@ export interface BrandFilter {
   sort?: BrandSort;
 }
 
-/** Brands that the API returns at most in one response. */
-export const MAX_PAGE_SIZE = 200;
-
 /** One page of the brands that match: of ALL from `/v1/brands`, of a category from `brands_by_category` (rule core-4.32). */
 export async function fetchBrands(
   http: Http,

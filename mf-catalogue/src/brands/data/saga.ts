@@ -1,9 +1,10 @@
 import type { BrandPage } from '@giftstore/contracts/api';
+import { MAX_PAGE_SIZE } from '@giftstore/contracts/limits';
 import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLatest } from '@giftstore/state';
 import { retryRequested } from '../../retry/retry-requested';
-import { type BrandFilter, fetchBrands, MAX_PAGE_SIZE } from './api';
+import { type BrandFilter, fetchBrands } from './api';
 import type { BrandListSlice, BrandListState } from './slice';
 
 const NO_BRANDS: BrandPage = { brands: [], total: 0 };

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MAX_SEARCH_LENGTH, MAX_TEXT_LENGTH } from '../limits';
+import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, MAX_TEXT_LENGTH } from '../limits';
 import { Amount, CurrencyCode, exactly, Id, nullable } from './primitives';
 
 /** The catalogue: countries, units, currencies, templates, categories and brands. */
@@ -91,7 +91,7 @@ const page = {
     }),
   ),
   sort: Type.Optional(BrandSort),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 100 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
 };
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MAX_CARDS_PER_DAY, MAX_CART_LINES, MAX_GUEST_TEXT_LENGTH } from '../limits';
+import { MAX_CARDS_PER_DAY, MAX_CART_LINES, MAX_GUEST_TEXT_LENGTH, MAX_PAGE_SIZE } from '../limits';
 import { CartLine, PriceBreakdown } from './cart';
 import { MediumImage, OptionalMediumImage } from './catalogue';
 import {
@@ -173,7 +173,7 @@ export const OrderPage = exactly({
 export type OrderPage = Static<typeof OrderPage>;
 export const OrdersQuery = exactly({
   image_size: Type.Optional(Type.String({ maxLength: 50, pattern: '^[a-z0-9_]*$' })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
 });
 

@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { EMAIL_LENGTH, MAX_PARTNER_CARDS, MAX_PARTNER_FILE_BYTES, MAX_TEXT_LENGTH } from '../limits';
+import {
+  EMAIL_LENGTH,
+  MAX_PAGE_SIZE,
+  MAX_PARTNER_CARDS,
+  MAX_PARTNER_FILE_BYTES,
+  MAX_TEXT_LENGTH,
+} from '../limits';
 import { CountryName, TypedPhone } from './giveaway';
 import { Amount, email, exactly, Id, nullable, Timestamp, text } from './primitives';
 
@@ -81,7 +87,7 @@ export const SendsResponse = exactly({
 });
 export type SendsResponse = Static<typeof SendsResponse>;
 export const SendsQuery = exactly({
-  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 }),
   offset: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
 });
 

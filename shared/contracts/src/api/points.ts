@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CARD_NUMBER_LENGTH, MAX_CONVERSIONS_PER_DAY } from '../limits';
+import { CARD_NUMBER_LENGTH, MAX_CONVERSIONS_PER_DAY, MAX_PAGE_SIZE } from '../limits';
 import { Amount, CurrencyCode, exactly, nullable, Timestamp, text } from './primitives';
 
 /** Reward points, and gift cards that are converted to points. */
@@ -33,7 +33,7 @@ export const CreditRow = exactly({
 export type CreditRow = Static<typeof CreditRow>;
 
 export const CreditsQuery = exactly({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 100 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
 });
 export const Credits = exactly({
