@@ -5,7 +5,7 @@ import { call, delay, put, safely, select, takeLatest } from '@giftstore/state';
 import { recordStep } from '../../../checkout/record-step';
 import { canResume, completeCheckout, resetFailedCheckout } from '../../../orders/finish-checkout';
 import * as api from '../../../orders/orders-api';
-import { fetchAffiliateFrame } from '../affiliate-frame';
+import { fetchAffiliateFrame } from './api';
 import { type ResultQuery, type ResultResponse, resultActions, selectResult } from './slice';
 
 /** Seconds before each further poll: short at first, then longer, then no more polls. */
