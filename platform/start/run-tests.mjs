@@ -21,7 +21,7 @@ import { withWorkingTreeLock } from './working-tree.mjs';
  * @param {string[]} names names of steps; default: all
  */
 export async function runTests(root, names) {
-  const unknown = names.filter((wanted) => !steps.some(({ name }) => name === wanted));
+  const unknown = names.filter((requested) => !steps.some(({ name }) => name === requested));
   if (unknown.length)
     return fail(
       `No such step: ${unknown.join(', ')}. There are ${steps.map(({ name }) => name).join(', ')}.`,
