@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The operators' command. Inside a checkout, what the environment does not say is taken from the store that `npm start`
- * runs there; alone, the environment says everything.
+ * The operators' command. In a working tree, settings that the environment lacks are those of the shop that `npm start` runs
+ * there; elsewhere the environment has all of them.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const command = join(root, 'platform/api/dist/giftstore.js');
-const store = join(root, 'platform/start/running-shop.mjs');
+const runningShop = join(root, 'platform/start/running-shop.mjs');
 
 if (!existsSync(command)) {
   console.error(
@@ -18,8 +18,8 @@ if (!existsSync(command)) {
   process.exit(1);
 }
 try {
-  if (existsSync(store)) {
-    const { environmentOfRunningShop, withDatabase } = await import(store);
+  if (existsSync(runningShop)) {
+    const { environmentOfRunningShop, withDatabase } = await import(runningShop);
     Object.assign(process.env, await withDatabase(environmentOfRunningShop(process.env, root)));
   }
 } catch (error) {
