@@ -2,12 +2,12 @@ import type { CatalogueFile } from '@giftstore/contracts/api';
 import { allBrands } from './brands/all-brands';
 import { brandDenominations, sellsIn } from './brands/availability';
 import type { Brand } from './brands/brand';
-import { categories, categoryId, categorySlugs } from './categories';
 import { allCountries, type Country } from './countries/countries';
 import { ratesPerAed } from './countries/rates';
 import { featuredPositions } from './featured';
 import { giftCardUnits, type Unit } from './gift-card-units';
 import { giftingCategories } from './gifting';
+import { categories, categoryId, categorySlugs } from './sources/categories';
 
 /** The service fee of a brand without its own, in AED. */
 const DEFAULT_SERVICE_FEE_AED = 2;

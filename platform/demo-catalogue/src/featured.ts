@@ -1,5 +1,5 @@
 import type { Brand } from './brands/brand';
-import { categorySlugs } from './categories';
+import { categorySlugs } from './sources/categories';
 
 const FEATURED_PER_UNIT = 20;
 

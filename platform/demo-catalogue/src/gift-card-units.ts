@@ -1,7 +1,7 @@
 import unitData from '../data/gift-card-units.json';
-import type { Reach } from './brands/brand-source';
 import type { Country } from './countries/countries';
 import { currencies } from './countries/currencies';
+import type { Reach } from './sources/brand-source';
 
 /** A country that gift cards are sold for. */
 export interface UnitSource {

@@ -1,6 +1,6 @@
 import { allBrands } from '../brands/all-brands';
-import { categorySlugs } from '../categories';
 import { occasions } from '../gifting';
+import { categorySlugs } from '../sources/categories';
 import { cardFace } from './card-face';
 import { categoryImage } from './category-image';
 import { giftingArt } from './gifting/gifting-art';

@@ -1,12 +1,12 @@
 import type { Brand } from '../brands/brand';
-import type { BrandSource } from '../brands/brand-source';
-import { type CategorySlug, categories, categoryId } from '../categories';
+import { glyphs } from '../drawing/glyphs';
+import { type Palette, palettes } from '../drawing/palettes';
+import { patterns } from '../drawing/patterns';
+import type { PatternArt } from '../drawing/patterns/pattern';
+import { circle, escapeXml, line, rect, svgFile, transform } from '../drawing/svg';
 import { cycle, pick, randomFrom } from '../random';
-import { glyphs } from './glyphs';
-import { type Palette, palettes } from './palettes';
-import { patterns } from './patterns';
-import type { PatternArt } from './patterns/pattern';
-import { circle, escapeXml, line, rect, svgFile, transform } from './svg';
+import type { BrandSource } from '../sources/brand-source';
+import { type CategorySlug, categories, categoryId } from '../sources/categories';
 import { wordmark } from './wordmark';
 
 /** The ratio of a payment card, 1.586. */

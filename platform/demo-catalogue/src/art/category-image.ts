@@ -1,7 +1,7 @@
-import { type CategorySlug, categories, categorySlugs } from '../categories';
-import { glyphs } from './glyphs';
-import { ink } from './motifs/ink';
-import { line, rect, shape, svgFile, transform } from './svg';
+import { glyphs } from '../drawing/glyphs';
+import { ink } from '../drawing/motifs/ink';
+import { line, rect, shape, svgFile, transform } from '../drawing/svg';
+import { type CategorySlug, categories, categorySlugs } from '../sources/categories';
 
 const SIZE = 160;
 const tints = [ink.mint, ink.blush, ink.honey, ink.sky, ink.lilac, ink.sand];

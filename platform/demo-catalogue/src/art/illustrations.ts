@@ -1,9 +1,9 @@
-import { star } from './motifs/feast';
-import { ink } from './motifs/ink';
-import { cloud, hills, paperPlane, sun } from './motifs/journey';
-import { balloon, gift } from './motifs/party';
-import { bouquet, flower, heart, letter } from './motifs/tender';
-import { circle, line, rect, shape, svgFile, transform } from './svg';
+import { star } from '../drawing/motifs/feast';
+import { ink } from '../drawing/motifs/ink';
+import { cloud, hills, paperPlane, sun } from '../drawing/motifs/journey';
+import { balloon, gift } from '../drawing/motifs/party';
+import { bouquet, flower, heart, letter } from '../drawing/motifs/tender';
+import { circle, line, rect, shape, svgFile, transform } from '../drawing/svg';
 
 const blob = (colour: string) =>
   shape('M168 14c62-6 124 30 130 92s-52 116-126 118S36 190 32 126 92 22 168 14z', colour);

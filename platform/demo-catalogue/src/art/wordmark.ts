@@ -1,5 +1,5 @@
-import type { Tone } from '../brands/brand-source';
-import { escapeXml, n } from './svg';
+import { escapeXml, n } from '../drawing/svg';
+import type { Tone } from '../sources/brand-source';
 
 interface Lettering {
   family: string;

@@ -13,9 +13,9 @@ import kidsToys from '../../data/brands/kids-toys.json';
 import musicStreaming from '../../data/brands/music-streaming.json';
 import sports from '../../data/brands/sports.json';
 import travel from '../../data/brands/travel.json';
-import { type CategorySlug, categorySlugs } from '../categories';
+import { parseBrandSources } from '../sources/brand-source';
+import { type CategorySlug, categorySlugs } from '../sources/categories';
 import { type Brand, brandFrom } from './brand';
-import { parseBrandSources } from './brand-source';
 
 const entriesByCategory: Readonly<Record<CategorySlug, readonly unknown[]>> = {
   fashion,

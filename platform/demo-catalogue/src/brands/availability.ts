@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '../countries/currencies';
 import type { UnitSource } from '../gift-card-units';
 import { hash } from '../random';
-import type { BrandSource, PriceLevel } from './brand-source';
+import type { BrandSource, PriceLevel } from '../sources/brand-source';
 
 /** The smallest and the largest value of a level's cards, in AED. */
 const rangesInAed: Readonly<Record<PriceLevel, readonly [number, number]>> = {

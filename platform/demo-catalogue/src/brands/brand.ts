@@ -1,9 +1,9 @@
-import { type CategorySlug, categoryId } from '../categories';
 import { hash, pick } from '../random';
 import { slugOf } from '../slug';
+import type { BrandSource } from '../sources/brand-source';
+import { type CategorySlug, categoryId } from '../sources/categories';
 import { describeBrand } from '../text/description';
 import { termsOf } from '../text/terms';
-import type { BrandSource } from './brand-source';
 
 /** A brand with everything that follows from its source, except where it sells. */
 export interface Brand {

@@ -1,7 +1,7 @@
 import texts from '../../data/texts/descriptions.json';
-import type { BrandSource } from '../brands/brand-source';
-import { type CategorySlug, categories } from '../categories';
 import { cycle, hash } from '../random';
+import type { BrandSource } from '../sources/brand-source';
+import { type CategorySlug, categories } from '../sources/categories';
 
 /** What the card can be used for: the category's sentences, or those of the brand's own way to redeem. */
 function usesOf({ redemption }: BrandSource, category: CategorySlug): readonly string[] {

@@ -1,7 +1,7 @@
 import texts from '../../data/texts/terms.json';
-import type { BrandSource } from '../brands/brand-source';
-import { type CategorySlug, categories } from '../categories';
 import { pick } from '../random';
+import type { BrandSource } from '../sources/brand-source';
+import { type CategorySlug, categories } from '../sources/categories';
 
 /** A brand's terms: plain text, paragraphs separated by a blank line. `{brand}` in a text is the brand's name. */
 export function termsOf(brand: BrandSource, category: CategorySlug): string {

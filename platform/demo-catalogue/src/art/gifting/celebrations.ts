@@ -1,9 +1,18 @@
-import { crescent, floralArch, lantern, rings, skyline, star, tierCake } from '../motifs/feast';
-import { ink } from '../motifs/ink';
-import { cloud, hills } from '../motifs/journey';
-import { balloon, bunting, cake, gift, graduateCap, rocket, rosette, trophy } from '../motifs/party';
-import { bouquet, heart } from '../motifs/tender';
-import { circle, transform } from '../svg';
+import { crescent, floralArch, lantern, rings, skyline, star, tierCake } from '../../drawing/motifs/feast';
+import { ink } from '../../drawing/motifs/ink';
+import { cloud, hills } from '../../drawing/motifs/journey';
+import {
+  balloon,
+  bunting,
+  cake,
+  gift,
+  graduateCap,
+  rocket,
+  rosette,
+  trophy,
+} from '../../drawing/motifs/party';
+import { bouquet, heart } from '../../drawing/motifs/tender';
+import { circle, transform } from '../../drawing/svg';
 import { confettiBackground, floor, ground, shadow, sky, sunburst } from './scene-parts';
 
 /** Templates for birthday, Eid, wedding and congratulations, each drawn from back to front. */

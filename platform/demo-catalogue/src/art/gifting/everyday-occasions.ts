@@ -1,9 +1,9 @@
-import { crescent, star } from '../motifs/feast';
-import { ink } from '../motifs/ink';
-import { cloud, hills, paperPlane, road, sailBoat, suitcase, sun, water } from '../motifs/journey';
-import { gift } from '../motifs/party';
-import { bear, cat, flower, heart, letter, mug, pram } from '../motifs/tender';
-import { circle, line, transform } from '../svg';
+import { crescent, star } from '../../drawing/motifs/feast';
+import { ink } from '../../drawing/motifs/ink';
+import { cloud, hills, paperPlane, road, sailBoat, suitcase, sun, water } from '../../drawing/motifs/journey';
+import { gift } from '../../drawing/motifs/party';
+import { bear, cat, flower, heart, letter, mug, pram } from '../../drawing/motifs/tender';
+import { circle, line, transform } from '../../drawing/svg';
 import { confettiBackground, floor, ground, shadow, sky, sunburst } from './scene-parts';
 
 /** Templates for thanks, a new baby, a farewell and just because, each drawn from back to front. */

@@ -1,5 +1,5 @@
+import { svgFile } from '../../drawing/svg';
 import { CARD_HEIGHT, CARD_WIDTH } from '../card-face';
-import { svgFile } from '../svg';
 import { celebrations } from './celebrations';
 import { everydayOccasions } from './everyday-occasions';
 

@@ -1,9 +1,9 @@
+import { star } from '../../drawing/motifs/feast';
+import { ink } from '../../drawing/motifs/ink';
+import { confetti, rays } from '../../drawing/patterns/regular';
+import { rect, transform } from '../../drawing/svg';
 import { randomFrom } from '../../random';
 import { CARD_HEIGHT, CARD_WIDTH } from '../card-face';
-import { star } from '../motifs/feast';
-import { ink } from '../motifs/ink';
-import { confetti, rays } from '../patterns/regular';
-import { rect, transform } from '../svg';
 
 const cardBox = { x: 0, y: 0, w: CARD_WIDTH, h: CARD_HEIGHT };
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { glyphNames } from '../art/glyphs';
-import { patternNames } from '../art/patterns';
-import { categorySlugs } from '../categories';
+import { glyphNames } from '../drawing/glyphs';
+import { patternNames } from '../drawing/patterns';
+import { categorySlugs } from './categories';
 import { redemptions } from './redemption';
 
 const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>(Type.Enum([...values]));

@@ -1,8 +1,8 @@
-import categoryData from '../data/categories.json';
-import type { GlyphName } from './art/glyphs';
-import type { PaletteName } from './art/palettes';
-import type { PatternName } from './art/patterns';
-import type { Redemption } from './brands/redemption';
+import categoryData from '../../data/categories.json';
+import type { GlyphName } from '../drawing/glyphs';
+import type { PaletteName } from '../drawing/palettes';
+import type { PatternName } from '../drawing/patterns';
+import type { Redemption } from './redemption';
 
 export type CategorySlug = keyof typeof categoryData;
 
