@@ -26,7 +26,7 @@ import { CardArt } from '../features/selected-card/CardArt';
 import { CardError } from '../features/selected-card/CardError';
 import { CardHeading } from '../features/selected-card/CardHeading';
 import { CardNotFound } from '../features/selected-card/CardNotFound';
-import { ChoiceSkeleton, TextsSkeleton } from '../features/selected-card/CardSkeleton';
+import { ChoiceSkeleton, TextsSkeleton } from '../features/selected-card/CardSkeletons';
 import { CardTexts } from '../features/selected-card/CardTexts';
 import { cardSaga } from '../features/selected-card/data/saga';
 import selectedCardLocale from '../features/selected-card/locales/en.json';

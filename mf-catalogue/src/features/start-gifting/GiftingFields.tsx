@@ -5,7 +5,7 @@ import { fieldId } from '@giftstore/ui/error-summary';
 import type { ReactNode } from 'react';
 import { useUnit } from '../../units/use-unit';
 import { selectStartGifting } from './data/selectors';
-import { type Choices, changed } from './data/slice';
+import { type Choices, choicesChanged } from './data/slice';
 import css from './StartGifting.module.css';
 
 /** Name, country and intent; for a gift also the recipient's name and country, else a text in the same place. */
@@ -30,7 +30,7 @@ export function GiftingFields() {
           { value: 'treatMySelf', label: t('startGifting.treatMySelf') },
         ]}
         value={choices.wantTo}
-        onValueChange={(wantTo) => dispatch(changed({ wantTo: wantTo as Choices['wantTo'] }))}
+        onValueChange={(wantTo) => dispatch(choicesChanged({ wantTo: wantTo as Choices['wantTo'] }))}
       />
       {/* Both sides overlap, so that nothing moves when the other one is chosen or restored. */}
       <div className={css.either}>
@@ -75,7 +75,7 @@ function NameField({ name, autoComplete }: { name: 'name' | 'recipientName'; aut
           {...control}
           value={choices[name]}
           autoComplete={autoComplete}
-          onChange={(event) => dispatch(changed({ [name]: event.currentTarget.value }))}
+          onChange={(event) => dispatch(choicesChanged({ [name]: event.currentTarget.value }))}
         />
       )}
     </Field>
@@ -93,7 +93,7 @@ function CountryField({ name }: { name: 'unitId' | 'recipientUnitId' }) {
       label={t(`startGifting.${name}`)}
       items={useUnits().choices}
       value={String(choices[name] ?? unit)}
-      onValueChange={(value) => dispatch(changed({ [name]: Number(value) }))}
+      onValueChange={(value) => dispatch(choicesChanged({ [name]: Number(value) }))}
       placeholder={t('startGifting.chooseCountry')}
       searchPlaceholder={t('startGifting.searchCountry')}
       emptyText={t('startGifting.noCountry')}

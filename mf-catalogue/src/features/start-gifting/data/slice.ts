@@ -47,7 +47,7 @@ export const startGiftingSlice = createSlice({
     restoreSucceeded(state, { payload }: PayloadAction<StoredSlice<'startGifting'>>) {
       if (!state.isTouched) state.choices = { ...state.choices, ...payload };
     },
-    changed(state, { payload }: PayloadAction<Partial<Choices>>) {
+    choicesChanged(state, { payload }: PayloadAction<Partial<Choices>>) {
       state.isTouched = true;
       state.error = undefined;
       for (const name of Object.keys(payload) as ChoiceName[]) delete state.fieldErrors[name];
@@ -70,5 +70,11 @@ export const startGiftingSlice = createSlice({
   },
 });
 
-export const { restoreRequested, restoreSucceeded, changed, browseRequested, browseSucceeded, browseFailed } =
-  startGiftingSlice.actions;
+export const {
+  restoreRequested,
+  restoreSucceeded,
+  choicesChanged,
+  browseRequested,
+  browseSucceeded,
+  browseFailed,
+} = startGiftingSlice.actions;
