@@ -19,61 +19,61 @@ import {
   type Stock,
 } from './catalogue-load';
 import { measureCheckouts } from './checkout-load';
+import { withDedicatedShop } from './dedicated-shop';
 import { leanClient } from './lean-client';
 import { CONNECTIONS } from './load';
 import { measureMemory } from './memory-load';
 import { makeCatalogue, makeDatabase, startAnotherApi } from './more-processes';
-import { withDedicatedShop } from './dedicated-shop';
 import { measureSideBySide } from './side-by-side';
 import { measureFlood } from './sign-in-flood';
 
-/** A load keeps asking from one address, and people with it are not to solve captchas for minutes. */
+/** All load comes from one address, and captchas must not take minutes. */
 const settings = {
   RATE_LIMIT_SIGN_IN: '1000000',
   RATE_LIMIT_SIGN_UP: '1000000',
   CAPTCHA_COST: '1',
 };
 
-/** Memory is looked at for this long, in seconds; with --long for as long as the target says. */
-const MEMORY_S = { short: 60, long: 600 };
+/** The duration of the memory benchmark in seconds, without and with --long. */
+const MEMORY_DURATION_S = { short: 60, long: 600 };
 
 interface Options {
   long: boolean;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
-/** Everything about the API, as Markdown, on a store of its own with 1,000 brands with 5 values each. */
+/** Measures the API on a dedicated shop with 1,000 brands with 5 values each. @returns Markdown */
 export async function benchApi(options: Options): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'giftstore-bench-'));
   try {
     const env = { ...settings, SEED_FILE: await makeCatalogue('bench', folder) };
-    return await withDedicatedShop({ first: 3600, env, say: options.say }, () => sections(folder, options));
+    return await withDedicatedShop({ first: 3600, env, log: options.log }, () => sections(folder, options));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function sections(folder: string, { long, say }: Options): Promise<string> {
+async function sections(folder: string, { long, log }: Options): Promise<string> {
   const api = { url: shop.api(), pid: processOf('api') };
   const stock = await readStock(api);
-  say('Lists, searches, brands, prices …');
+  log('Lists, searches, brands, prices …');
   const loads = await measureCatalogue(api, stock);
-  say('Carts …');
+  log('Carts …');
   loads.push(await measureAddToCart(api, stock));
-  say('Checkouts …');
+  log('Checkouts …');
   const { call, close } = leanClient(api.url, CONNECTIONS);
   const checkouts = await measureCheckouts([call], stock);
   close();
-  say('The large catalogue …');
-  const large = await withLargeCatalogue(folder, (other) => besideLarge(api, stock, other));
-  say('Two processes …');
-  const other = await startAnotherApi(shop.port() + 6, settings);
-  const together = await measureSideBySide(api, other, stock);
-  await other.stop();
-  say('A flood of sign-ins …');
+  log('The large catalogue …');
+  const large = await withLargeCatalogue(folder, (largeApi) => compareCatalogues(api, stock, largeApi));
+  log('Two processes …');
+  const secondApi = await startAnotherApi(shop.port() + 6, settings);
+  const scaling = await measureSideBySide(api, secondApi, stock);
+  await secondApi.stop();
+  log('A flood of sign-ins …');
   const flood = await measureFlood(api);
-  const seconds = long ? MEMORY_S.long : MEMORY_S.short;
-  say(`Memory, for ${seconds} s …`);
+  const seconds = long ? MEMORY_DURATION_S.long : MEMORY_DURATION_S.short;
+  log(`Memory, for ${seconds} s …`);
   const memory = await measureMemory(api, stock, seconds);
   return [
     '',
@@ -88,7 +88,7 @@ async function sections(folder: string, { long, say }: Options): Promise<string>
     '',
     catalogueReport(large),
     '',
-    sideBySideReport(together),
+    sideBySideReport(scaling),
     '',
     floodReport(flood),
     '',
@@ -106,8 +106,8 @@ async function withLargeCatalogue<T>(folder: string, work: (api: RunningApi) => 
   }
 }
 
-/** The same two calls in both catalogues, one right after the other. */
-async function besideLarge(small: RunningApi, stock: Stock, large: RunningApi) {
+/** Measures the same calls in both catalogues. */
+async function compareCatalogues(small: RunningApi, stock: Stock, large: RunningApi) {
   return {
     small: await measureListAndSearch(small, stock),
     large: await measureListAndSearch(large, await readStock(large)),

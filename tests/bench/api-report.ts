@@ -7,27 +7,27 @@ import type { SideBySide } from './side-by-side';
 import type { Flood } from './sign-in-flood';
 import { FLOODED_P95_MS, LARGE_RATIO, MEMORY_MB } from './targets';
 
-/** The API's figures as Markdown: what was measured, what was asked for, and the one over the other. */
+/** The API's figures as Markdown: measured value, target, and their ratio. */
 
 /** Above 1 the target is met. */
-const atLeast = (reached: number, target?: number) => (target ? `${(reached / target).toFixed(1)}×` : '');
-const atMost = (taken: number, target?: number) => (target ? `${(target / taken).toFixed(1)}×` : '');
+const atLeast = (measured: number, target?: number) => (target ? `${(measured / target).toFixed(1)}×` : '');
+const atMost = (measured: number, target?: number) => (target ? `${(target / measured).toFixed(1)}×` : '');
 const milliseconds = (ms: number) => (ms < 10 ? ms.toFixed(2) : ms.toFixed(1));
-const orNothing = (target?: number) => (target === undefined ? '' : String(target));
+const orEmpty = (target?: number) => (target === undefined ? '' : String(target));
 
 export function loadReport(loads: Load[]): string {
-  const rows = loads.map(({ name, perSecond, cpuMs, p95Ms, errors: faults, target = {} }) => [
+  const rows = loads.map(({ name, perSecond, cpuMs, p95Ms, errors, target = {} }) => [
     name,
     perSecond.toFixed(0),
-    orNothing(target.perSecond),
+    orEmpty(target.perSecond),
     atLeast(perSecond, target.perSecond),
     milliseconds(cpuMs),
-    orNothing(target.cpuMs),
+    orEmpty(target.cpuMs),
     atMost(cpuMs, target.cpuMs),
     p95Ms.toFixed(1),
-    orNothing(target.p95Ms),
+    orEmpty(target.p95Ms),
     atMost(p95Ms, target.p95Ms),
-    String(faults),
+    String(errors),
   ]);
   return table(
     [
@@ -47,7 +47,7 @@ export function loadReport(loads: Load[]): string {
   );
 }
 
-/** Who uses the machine while somebody checks out. */
+/** Which processes use the CPU during a checkout. */
 export function checkoutReport({ shares, jobsLeft, drainedInS }: Checkouts): string {
   const all = Object.values(shares).reduce((sum, ms) => sum + ms, 0);
   const rows = Object.entries(shares).map(([who, ms]) => [
@@ -67,17 +67,17 @@ export function checkoutReport({ shares, jobsLeft, drainedInS }: Checkouts): str
 
 export function catalogueReport({ small, large }: { small: ListAndSearch; large: ListAndSearch }): string {
   const rows = (['list', 'search'] as const).map((call) => {
-    const [one, other] = [small[call], large[call]];
+    const [inSmall, inLarge] = [small[call], large[call]];
     return [
-      one.name,
-      one.perSecond.toFixed(0),
-      other.perSecond.toFixed(0),
-      `${(one.perSecond / other.perSecond).toFixed(2)}×`,
-      milliseconds(one.cpuMs),
-      milliseconds(other.cpuMs),
-      `${(other.cpuMs / one.cpuMs).toFixed(2)}×`,
-      one.p95Ms.toFixed(1),
-      other.p95Ms.toFixed(1),
+      inSmall.name,
+      inSmall.perSecond.toFixed(0),
+      inLarge.perSecond.toFixed(0),
+      `${(inSmall.perSecond / inLarge.perSecond).toFixed(2)}×`,
+      milliseconds(inSmall.cpuMs),
+      milliseconds(inLarge.cpuMs),
+      `${(inLarge.cpuMs / inSmall.cpuMs).toFixed(2)}×`,
+      inSmall.p95Ms.toFixed(1),
+      inLarge.p95Ms.toFixed(1),
       `${LARGE_RATIO}×`,
     ];
   });
@@ -123,8 +123,8 @@ export function sideBySideReport({ rows, compared, different }: SideBySide): str
   ].join('\n');
 }
 
-export function floodReport({ quietP95Ms, floodedP95Ms, answers, cpuMsEach }: Flood): string {
-  const told = Object.entries(answers).map(([status, each]) => `${status}: ${each.toFixed(0)}`);
+export function floodReport({ quietP95Ms, floodedP95Ms, responses: perStatus, cpuMsEach }: Flood): string {
+  const responses = Object.entries(perStatus).map(([status, each]) => `${status}: ${each.toFixed(0)}`);
   return [
     table(
       [
@@ -143,7 +143,7 @@ export function floodReport({ quietP95Ms, floodedP95Ms, answers, cpuMsEach }: Fl
           floodedP95Ms.toFixed(1),
           String(FLOODED_P95_MS),
           atMost(floodedP95Ms, FLOODED_P95_MS),
-          told.join(', '),
+          responses.join(', '),
           milliseconds(cpuMsEach),
         ],
       ],

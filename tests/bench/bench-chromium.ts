@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
-import { workingTree, startScript } from '../running-shop/start-scripts';
+import { startScript, workingTree } from '../running-shop/start-scripts';
 
-/** The path of a Chromium to measure with; fetched where the machine has none. */
+/** The path of a Chromium, which is installed if the machine has none. */
 export async function benchChromium(log: (line: string) => void): Promise<string> {
   const progress = {
     log,

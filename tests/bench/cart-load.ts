@@ -1,4 +1,4 @@
-import type { SessionHeaders } from '../../platform/api/test/harness/people';
+import type { SessionHeaders } from '../../platform/api/test/harness/account-calls';
 import type { RunningApi, Stock } from './catalogue-load';
 import { leanClient } from './lean-client';
 import { CONNECTIONS, type Load, measureLoop } from './load';
@@ -7,19 +7,19 @@ import { targets } from './targets';
 
 const WARM_UP_MS = 3_000;
 const MEASURED_MS = 8_000;
-/** Lines that a cart gets before it is emptied: as many as somebody with a long list, and far from the most it takes. */
-const LINES = 20;
+/** The number of lines before a cart is emptied: a long cart, but far below the limit. */
+const LINES_PER_CART = 20;
 
-/** Signed-in people put cards into their carts, each another one; now and then a full cart is emptied. */
+/** Signed-in customers add different cards to their carts, and empty full carts. */
 export async function measureAddToCart(api: RunningApi, stock: Stock): Promise<Load> {
-  const people = await signUpShoppers(api.url, CONNECTIONS);
+  const sessions = await signUpShoppers(api.url, CONNECTIONS);
   const { call, close } = leanClient(api.url, CONNECTIONS);
-  const cards = people.map(() => 0);
-  const add = async (person: number) => {
-    const session = people[person] as SessionHeaders;
-    const turn = cards[person] ?? 0;
-    cards[person] = turn + 1;
-    if (turn % LINES === 0)
+  const addedCards = sessions.map(() => 0);
+  const add = async (client: number) => {
+    const session = sessions[client] as SessionHeaders;
+    const turn = addedCards[client] ?? 0;
+    addedCards[client] = turn + 1;
+    if (turn % LINES_PER_CART === 0)
       await call(
         'PUT',
         '/v2/cart_items/add_or_remove_quantity/',
@@ -36,7 +36,7 @@ export async function measureAddToCart(api: RunningApi, stock: Stock): Promise<L
       isforself: true,
     };
     const { status, body } = await call('POST', '/v2/cart_items', { cart_item }, session);
-    if (status !== 200) throw new Error(`the cart answered ${status}: ${JSON.stringify(body)}`);
+    if (status !== 200) throw new Error(`The cart responded with ${status}: ${JSON.stringify(body)}`);
   };
   const measured = await measureLoop({ warmUpMs: WARM_UP_MS, measuredMs: MEASURED_MS, pids: [api.pid] }, add);
   close();

@@ -7,24 +7,24 @@ import { type Target, targets } from './targets';
 
 const WARM_UP_S = 2;
 const MEASURED_S = 8;
-/** Parts of names are this long. */
-const SHORTEST = 2;
-const LONGEST = 7;
+/** The length of the searched parts of names. */
+const MIN_SEARCH_LENGTH = 2;
+const MAX_SEARCH_LENGTH = 7;
 
-/** An API that is running. */
+/** A running API process. */
 export interface RunningApi {
   url: string;
   pid: number;
 }
 
-/** What a catalogue has, as far as it is asked for here. */
+/** The content of a catalogue that the benchmarks use. */
 export interface Stock {
-  /** Ids of units in which everything is sold. */
+  /** Ids of the units. All brands are sold in each. */
   units: number[];
   brands: { id: number; name: string; denominations: number[] }[];
 }
 
-/** Reads over HTTP what there is to ask for. */
+/** Reads the content of the catalogue over HTTP. */
 export async function readStock({ url }: RunningApi): Promise<Stock> {
   const { call, close } = leanClient(url, 1);
   const units = (await call('GET', '/v1/giftcard_units')).body.data.giftcard_units as { id: number }[];
@@ -38,15 +38,15 @@ export async function readStock({ url }: RunningApi): Promise<Stock> {
   return { units: units.map(({ id }) => id), brands };
 }
 
-/** Lists, searches, brands and prices, straight at the API. */
+/** Measures lists, searches, brands and prices of the API. */
 export async function measureCatalogue(api: RunningApi, stock: Stock): Promise<Load[]> {
-  const [some = stock.brands[0]] = stock.brands.slice(100);
+  const [brand = stock.brands[0]] = stock.brands.slice(100);
   const loads: [name: string, next: () => autocannon.Request, target?: Target][] = [
     ['list (100 brands)', list(100), targets.list],
     ['list (16, as on home)', list(16)],
     ['search', searches(stock), targets.search],
-    ['brand', inTurn(stock.brands.map(({ id }) => ({ path: `/v1/brands/${id}?currency=1` }))), targets.brand],
-    ['quote', () => quote(some?.id ?? 1, some?.denominations[0] ?? 1)],
+    ['brand', cycle(stock.brands.map(({ id }) => ({ path: `/v1/brands/${id}?currency=1` }))), targets.brand],
+    ['quote', () => quote(brand?.id ?? 1, brand?.denominations[0] ?? 1)],
   ];
   const measured: Load[] = [];
   for (const [name, next, target] of loads) measured.push({ name, ...(await measure(api, next)), target });
@@ -56,11 +56,11 @@ export async function measureCatalogue(api: RunningApi, stock: Stock): Promise<L
 export interface ListAndSearch {
   list: Load;
   search: Load;
-  /** Milliseconds until every unit's list was asked for once, by one client: each is read and made then. */
+  /** Milliseconds for the first list of every unit, by one client. The API builds each list on its first request. */
   firstListsMs: number;
 }
 
-/** The two of them that a larger catalogue could slow down. In turn through all units, as shoppers from everywhere. */
+/** Measures the calls that a larger catalogue could slow down, cycling through all units. */
 export async function measureListAndSearch(api: RunningApi, stock: Stock): Promise<ListAndSearch> {
   const lists = stock.units.map((id) => ({ path: `/v1/brands?currency=${id}&list_type=all&limit=100` }));
   const { call, close } = leanClient(api.url, 1);
@@ -69,13 +69,13 @@ export async function measureListAndSearch(api: RunningApi, stock: Stock): Promi
   const firstListsMs = performance.now() - begin;
   close();
   return {
-    list: { name: 'list', ...(await measure(api, inTurn(lists))) },
+    list: { name: 'list', ...(await measure(api, cycle(lists))) },
     search: { name: 'search', ...(await measure(api, searches(stock))) },
     firstListsMs,
   };
 }
 
-/** Warms a call up and measures it; `next` gives each request. */
+/** Warms up and measures a call. `next` returns each request. */
 export async function measure(api: RunningApi, next: () => autocannon.Request): Promise<Omit<Load, 'name'>> {
   await fire(api, next, WARM_UP_S);
   return fire(api, next, MEASURED_S);
@@ -85,28 +85,28 @@ const list = (limit: number) => () => ({
   path: `/v1/brands?currency=1&program_id=1&list_type=all&limit=${limit}`,
 });
 
-function inTurn(requests: autocannon.Request[]): () => autocannon.Request {
-  let turn = 0;
-  return () => requests[turn++ % requests.length] as autocannon.Request;
+function cycle(requests: autocannon.Request[]): () => autocannon.Request {
+  let index = 0;
+  return () => requests[index++ % requests.length] as autocannon.Request;
 }
 
 /**
- * What people type: parts of names, from their beginning or from within. Each in every unit before it comes again, so that
- * no answer is simply remembered.
+ * Searches for parts of names, from their start or from a word in them. Each text is used in every unit before it is
+ * repeated, so that no response is cached.
  */
 function searches({ units, brands }: Stock): () => autocannon.Request {
-  const typed = new Set<string>();
-  for (let length = SHORTEST; length <= LONGEST; length += 1) {
+  const parts = new Set<string>();
+  for (let length = MIN_SEARCH_LENGTH; length <= MAX_SEARCH_LENGTH; length += 1) {
     for (const { name } of brands) {
-      for (const word of name.split(' ')) if (word.length >= length) typed.add(word.slice(0, length));
-      typed.add(name.slice(0, length * 3));
+      for (const word of name.split(' ')) if (word.length >= length) parts.add(word.slice(0, length));
+      parts.add(name.slice(0, length * 3));
     }
   }
-  const texts = [...typed].map(encodeURIComponent);
-  let turn = 0;
+  const texts = [...parts].map(encodeURIComponent);
+  let index = 0;
   return () => {
-    const unit = units[Math.floor(turn / texts.length) % units.length];
-    const text = texts[turn++ % texts.length];
+    const unit = units[Math.floor(index / texts.length) % units.length];
+    const text = texts[index++ % texts.length];
     return { path: `/v1/brands?currency=${unit}&limit=16&search=${text}` };
   };
 }

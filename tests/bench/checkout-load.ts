@@ -13,32 +13,32 @@ const WARM_UP_MS = 5_000;
 const MEASURED_MS = 15_000;
 
 export interface Checkouts extends Load {
-  /** Milliseconds of CPU for one checkout, by who used it. */
+  /** CPU milliseconds of one checkout, by process. */
   shares: Record<string, number>;
-  /** Jobs that the worker still had to do when the last checkout was answered, and how long it took for them. */
+  /** The worker's pending jobs after the last checkout, and the seconds until they were done. */
   jobsLeft: number;
   drainedInS: number;
 }
 
-/** Guests' whole checkouts, by several clients at once. Each step may be answered by another process: `calls` has them in turn. */
+/** Measures complete guest checkouts of concurrent clients. With several `calls`, each step goes to the next process. */
 export async function measureCheckouts(calls: LeanCall[], stock: Stock): Promise<Checkouts> {
   await loop(WARM_UP_MS, (client) => checkOut(calls, stock, client));
-  await queueEmpties();
+  await waitForEmptyQueue();
   const cpu = await cpuReader();
   const before = cpu();
-  const { times, errors: faults, seconds } = await loop(MEASURED_MS, (client) => checkOut(calls, stock, client));
+  const { times, errors, seconds } = await loop(MEASURED_MS, (client) => checkOut(calls, stock, client));
   const after = cpu();
-  const { jobsLeft, drainedInS } = await queueEmpties();
-  // What the worker put off is part of what a checkout costs.
+  const { jobsLeft, drainedInS } = await waitForEmptyQueue();
+  // The worker's delayed jobs are part of the cost of a checkout.
   const drained = cpu();
   const count = Math.max(1, times.length);
-  const share = (who: string, till = after) => ((till[who] ?? 0) - (before[who] ?? 0)) / count;
+  const share = (part: string, end = after) => ((end[part] ?? 0) - (before[part] ?? 0)) / count;
   return {
     name: 'guest checkout (3 calls)',
     perSecond: times.length / seconds,
     cpuMs: share('API'),
     p95Ms: percentile(times, 0.95),
-    errors: faults,
+    errors,
     target: targets.checkout,
     shares: {
       API: share('API'),
@@ -52,11 +52,11 @@ export async function measureCheckouts(calls: LeanCall[], stock: Stock): Promise
   };
 }
 
-/** A fresh guest's order: placed, paid with the provider's Visa, and looked at. Throws when it is not paid in the end. */
+/** Places and pays an order of a new guest. Throws if the order is not paid. */
 export async function checkOut(calls: LeanCall[], { brands }: Stock, client = 0): Promise<void> {
   const call = (step: number) => calls[(client + step) % calls.length] as LeanCall;
   const { id, denominations } = brands[Math.floor(Math.random() * brands.length)] as Stock['brands'][number];
-  const { data } = await ask(call(0), '/v1/guest_orders', {
+  const { data } = await post(call(0), '/v1/guest_orders', {
     user: { first_name: 'Bench', last_name: 'Mark', email: `${randomUUID()}@example.com` },
     giftcard: [
       {
@@ -72,25 +72,25 @@ export async function checkOut(calls: LeanCall[], { brands }: Stock, client = 0)
   });
   const { order_id, access_token } = data.order;
   const payment = { token: 'pm_card_visa', order_id, access_token };
-  await ask(call(1), '/v1/payments/create_checkout', { payment });
-  const who = new URLSearchParams({ order_id, access_token });
-  const processed = await ask(call(2), `/v1/payments/process_order_after_redirect?${who}`, {});
+  await post(call(1), '/v1/payments/create_checkout', { payment });
+  const orderQuery = new URLSearchParams({ order_id, access_token });
+  const processed = await post(call(2), `/v1/payments/process_order_after_redirect?${orderQuery}`, {});
   const { order_status } = processed.data.order;
-  if (!/^(APPROVED|FULFILLED)$/.test(order_status)) throw new Error(`paid, but ${order_status}`);
+  if (!/^(APPROVED|FULFILLED)$/.test(order_status)) throw new Error(`The paid order is ${order_status}`);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-async function ask(call: LeanCall, path: string, body: unknown): Promise<any> {
-  const answer = await call('POST', path, body, { 'idempotency-key': randomUUID() });
-  if (answer.status !== 200)
-    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+// biome-ignore lint/suspicious/noExplicitAny: responses of any shape
+async function post(call: LeanCall, path: string, body: unknown): Promise<any> {
+  const response = await call('POST', path, body, { 'idempotency-key': randomUUID() });
+  if (response.status !== 200)
+    throw new Error(`${path} responded with ${response.status}: ${JSON.stringify(response.body)}`);
+  return response.body;
 }
 
-/** What each process has used so far. */
+/** Returns a function that reads the CPU time of each process. */
 async function cpuReader(): Promise<() => Record<string, number>> {
   const [backend] = await query<{ pid: number }>('select pg_backend_pid() as pid');
-  // The backend ends with its connection; any other one leads to the server too.
+  // The backend exits with its connection, so the server is found through another process.
   const [other = backend] = await query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
   );
@@ -104,15 +104,15 @@ async function cpuReader(): Promise<() => Record<string, number>> {
   });
 }
 
-async function queueEmpties(): Promise<{ jobsLeft: number; drainedInS: number }> {
+async function waitForEmptyQueue(): Promise<{ jobsLeft: number; drainedInS: number }> {
   const begin = performance.now();
-  const left = async () => {
+  const countJobs = async () => {
     const [row] = await query<{ n: number }>(
       'select count(*)::int as n from graphile_worker.jobs where attempts < max_attempts and run_at <= now()',
     );
     return row?.n ?? 0;
   };
-  const jobsLeft = await left();
-  while (await left()) await pause(200);
+  const jobsLeft = await countJobs();
+  while (await countJobs()) await pause(200);
   return { jobsLeft, drainedInS: (performance.now() - begin) / 1000 };
 }

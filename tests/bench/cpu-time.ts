@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second on every platform that we know. */
+/** Linux counts CPU time in hundredths of a second on all supported platforms. */
 const TICK_MS = 10;
 
-/** Milliseconds of CPU that a process has used so far, its threads included; NaN where there is no /proc. */
+/** The CPU time of a process and its threads in milliseconds; NaN without /proc. */
 export function cpuTime(pid: number): number {
   const [own] = times(pid);
   return own;
 }
 
-/** The same with its children, those that have ended included: PostgreSQL is a process for each connection. */
+/** The CPU time of a process and its current and former children. PostgreSQL has one process per connection. */
 export function cpuTimeOfAll(pid: number): number {
   const [own, ended] = times(pid);
   return childrenOf(pid).reduce((sum, child) => sum + times(child)[0], own + ended);
 }
 
-/** Megabytes of memory that a process holds now; NaN where there is no /proc. */
+/** The resident memory of a process in megabytes; NaN without /proc. */
 export function residentMb(pid: number): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -25,7 +25,7 @@ export function residentMb(pid: number): number {
   }
 }
 
-/** The process that started another one. */
+/** The parent of a process. */
 export function parentOf(pid: number): number {
   return Number(fieldsOf(pid)[1]);
 }
@@ -49,7 +49,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** What /proc says behind the name, which may hold spaces: parent, …, user, system time, the same of ended children. */
+/** The fields of /proc/PID/stat after the name, which may contain spaces: parent, …, user and system time, those of children. */
 function fieldsOf(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

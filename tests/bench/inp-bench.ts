@@ -1,57 +1,58 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { browserFlags } from '../running-shop/browser-flags';
 import { shop } from '../running-shop/shop';
 import { benchChromium } from './bench-chromium';
-import { COMPILER_HELPER } from './page-metrics';
-import { type InteractionTimes, measureInteractions } from './interactions';
 import { withDedicatedShop } from './dedicated-shop';
-import { BROWSER_FLAGS, cart, presetCart } from './page-loads';
+import { type InteractionTimes, measureInteractions } from './interactions';
+import { cart, presetCart } from './page-loads';
+import { COMPILER_HELPER } from './page-metrics';
 import { percentile, table } from './report';
 import { slowPhone } from './slow-phone';
 import { INP_MS } from './targets';
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
-const TIMES = 12;
-/** As long as people take from one press or key to the next. */
-const PRESS_MS = 600;
-const KEY_MS = 150;
-const WORD = 'amberlane gi';
+const REPETITIONS = 12;
+/** The time between presses and between keys. */
+const PRESS_INTERVAL_MS = 600;
+const KEY_INTERVAL_MS = 150;
+const SEARCH_TEXT = 'amberlane gi';
 
 interface Scene {
   name: string;
   path: string;
-  /** What is pressed or typed into: people scroll to it first. */
-  on(page: Page): Locator;
-  /** One press or key, the `index`th. */
-  one(on: Locator, index: number): Promise<void>;
+  /** The element of the interaction. */
+  target(page: Page): Locator;
+  /** Performs the `index`th press or key. */
+  interact(target: Locator, index: number): Promise<void>;
 }
 
 /** Buttons of a row on home, links on /allcards. */
 const categories = {
-  on: (page: Page) => page.locator('[aria-label="Categories"]').first(),
-  async one(on: Locator, index: number) {
-    // Not the chosen one: where nothing changes no frame is drawn, and the time to the next press would be measured.
-    const category = on.getByRole('listitem').nth((index + 1) % 4);
+  target: (page: Page) => page.locator('[aria-label="Categories"]').first(),
+  async interact(target: Locator, index: number) {
+    // Not the selected category: without a change there is no frame, and the time to the next press would be measured.
+    const category = target.getByRole('listitem').nth((index + 1) % 4);
     await category.locator('a, button').tap();
-    await on.page().waitForTimeout(PRESS_MS);
+    await target.page().waitForTimeout(PRESS_INTERVAL_MS);
   },
 };
 
 const search = {
-  on: (page: Page) => page.getByRole('searchbox', { name: 'Search for a brand' }),
-  async one(on: Locator, index: number) {
-    if (index === 0) await on.focus();
-    await on.page().keyboard.press(WORD[index] ?? 'a');
-    await on.page().waitForTimeout(KEY_MS);
+  target: (page: Page) => page.getByRole('searchbox', { name: 'Search for a brand' }),
+  async interact(target: Locator, index: number) {
+    if (index === 0) await target.focus();
+    await target.page().keyboard.press(SEARCH_TEXT[index] ?? 'a');
+    await target.page().waitForTimeout(KEY_INTERVAL_MS);
   },
 };
 
 const quantity = {
-  on: (page: Page) => page.getByRole('group', { name: /^Quantity/ }).first(),
-  async one(on: Locator, index: number) {
+  target: (page: Page) => page.getByRole('group', { name: /^Quantity/ }).first(),
+  async interact(target: Locator, index: number) {
     const name = Math.floor(index / 4) % 2 === 0 ? /^One more/ : /^One fewer/;
-    await on.getByRole('button', { name }).tap();
-    await on.page().waitForTimeout(PRESS_MS);
+    await target.getByRole('button', { name }).tap();
+    await target.page().waitForTimeout(PRESS_INTERVAL_MS);
   },
 };
 
@@ -64,17 +65,17 @@ const scenes: Scene[] = [
   { name: 'cart: quantity', path: '/cart', ...quantity },
 ];
 
-/** How soon pages answer presses and keys at CPU × 4, as Markdown, on a store of their own. */
-export function benchInp(say: Say): Promise<string> {
-  return withDedicatedShop({ first: 3500, say }, async () => report(await playScenes(say)));
+/** Measures how fast pages respond to presses and keys at CPU × 4, on a dedicated shop. @returns Markdown */
+export function benchInp(log: Log): Promise<string> {
+  return withDedicatedShop({ first: 3500, log }, async () => report(await playScenes(log)));
 }
 
-async function playScenes(say: Say): Promise<[Scene, InteractionTimes][]> {
-  const browser = await chromium.launch({ executablePath: await benchChromium(say), args: BROWSER_FLAGS });
+async function playScenes(log: Log): Promise<[Scene, InteractionTimes][]> {
+  const browser = await chromium.launch({ executablePath: await benchChromium(log), args: browserFlags });
   try {
     const played: [Scene, InteractionTimes][] = [];
     for (const scene of scenes) {
-      say(scene.name);
+      log(scene.name);
       played.push([scene, await playScene(browser, scene)]);
     }
     return played;
@@ -83,18 +84,18 @@ async function playScenes(say: Say): Promise<[Scene, InteractionTimes][]> {
   }
 }
 
-async function playScene(browser: Browser, { path, on, one }: Scene): Promise<InteractionTimes> {
+async function playScene(browser: Browser, { path, target, interact }: Scene): Promise<InteractionTimes> {
   const { context, page } = await slowPhone(browser);
   await page.addInitScript(COMPILER_HELPER);
   await page.addInitScript(presetCart, cart);
   await page.goto(shop.url() + path, { waitUntil: 'networkidle' });
-  const target = on(page);
-  await target.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(PRESS_MS);
+  const element = target(page);
+  await element.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(PRESS_INTERVAL_MS);
   await page.waitForLoadState('networkidle');
-  const felt = await measureInteractions(page, TIMES, (index) => one(target, index));
+  const times = await measureInteractions(page, REPETITIONS, (index) => interact(element, index));
   await context.close();
-  return felt;
+  return times;
 }
 
 function report(played: [Scene, InteractionTimes][]): string {
@@ -107,12 +108,12 @@ function report(played: [Scene, InteractionTimes][]): string {
       String(INP_MS),
       worst <= INP_MS ? 'within' : 'OVER',
       String(longTasks.length),
-      longestOf(longTasks),
+      longestTasks(longTasks),
     ];
   });
   return [
     '',
-    '## Answers to presses and keys',
+    '## Responses to presses and keys',
     '',
     'The same slow phone: from a tap or a key to the next frame, in milliseconds (below 16 counts as 16).',
     '',
@@ -120,12 +121,12 @@ function report(played: [Scene, InteractionTimes][]): string {
   ].join('\n');
 }
 
-const LONGEST = 5;
+const MAX_LISTED_TASKS = 5;
 
-function longestOf(tasks: number[]): string {
+function longestTasks(tasks: number[]): string {
   const sorted = [...tasks].sort((a, b) => b - a);
   return sorted
-    .slice(0, LONGEST)
+    .slice(0, MAX_LISTED_TASKS)
     .map((ms) => ms.toFixed(0))
     .join(', ');
 }

@@ -1,48 +1,56 @@
 import type { Page } from '@playwright/test';
 
-/** What presses and keys of one kind came to. */
+/** The times of repeated interactions. */
 export interface InteractionTimes {
-  /** From each press or key to the next frame, in milliseconds; the browser tells none below 16. */
+  /** From each press or key to the next frame, in milliseconds; the browser reports none below 16. */
   latencies: number[];
-  /** Tasks above 50 ms meanwhile. */
+  /** Durations of the tasks above 50 ms. */
   longTasks: number[];
 }
 
-/** The least that the browser tells of; what it does not tell of took less. */
-const TOLD_FROM_MS = 16;
+/** The browser's lower limit: unreported interactions were shorter. */
+const MIN_REPORTED_MS = 16;
 
-interface Watch {
+interface Observations {
   longest: Record<number, number>;
   longTasks: number[];
 }
 
-/** Does `one` this many times and gives what each press or key of it came to. */
-export async function measureInteractions(page: Page, times: number, one: (index: number) => Promise<void>): Promise<InteractionTimes> {
-  await page.evaluate(watch, TOLD_FROM_MS);
-  for (let index = 0; index < times; index += 1) await one(index);
-  const { longest, longTasks } = await page.evaluate(watched);
-  const told = Object.values(longest);
-  const untold = Math.max(0, times - told.length);
-  return { latencies: [...told, ...Array.from({ length: untold }, () => TOLD_FROM_MS)], longTasks };
+/** Repeats an interaction and returns the time of each. */
+export async function measureInteractions(
+  page: Page,
+  times: number,
+  interact: (index: number) => Promise<void>,
+): Promise<InteractionTimes> {
+  await page.evaluate(observe, MIN_REPORTED_MS);
+  for (let index = 0; index < times; index += 1) await interact(index);
+  const { longest, longTasks } = await page.evaluate(readObservations);
+  const reported = Object.values(longest);
+  const unreported = Math.max(0, times - reported.length);
+  return {
+    latencies: [...reported, ...Array.from({ length: unreported }, () => MIN_REPORTED_MS)],
+    longTasks,
+  };
 }
 
-/** In the page: an interaction is as long as the longest of its events (pointerdown, pointerup, click). */
-function watch(durationThreshold: number): void {
-  const found: Watch = { longest: {}, longTasks: [] };
-  Object.assign(window, { benchWatch: found });
+/** Runs in the page. An interaction is as long as the longest of its events (pointerdown, pointerup, click). */
+function observe(durationThreshold: number): void {
+  const observations: Observations = { longest: {}, longTasks: [] };
+  Object.assign(window, { benchObservations: observations });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { interactionId, duration } = entry as PerformanceEventTiming & { interactionId?: number };
-      if (interactionId) found.longest[interactionId] = Math.max(found.longest[interactionId] ?? 0, duration);
+      if (interactionId)
+        observations.longest[interactionId] = Math.max(observations.longest[interactionId] ?? 0, duration);
     }
   }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
-    found.longTasks.push(...list.getEntries().map(({ duration }) => duration));
+    observations.longTasks.push(...list.getEntries().map(({ duration }) => duration));
   }).observe({ type: 'longtask' });
 }
 
-/** In the page, once what was pressed last has been drawn. */
-async function watched(): Promise<Watch> {
-  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 200)));
-  return (window as unknown as { benchWatch: Watch }).benchWatch;
+/** Runs in the page, after the last interaction has been rendered. */
+async function readObservations(): Promise<Observations> {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200)));
+  return (window as unknown as { benchObservations: Observations }).benchObservations;
 }

@@ -3,18 +3,18 @@ import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { workingTree } from '../running-shop/start-scripts';
 
-/** Characters between two looks into the map; sources are far longer. */
+/** Characters between samples of the source map; sources are much longer. */
 const STEP = 4;
 
-/** A script as it came over the wire. */
+/** A script as transferred. */
 export interface ServedScript {
   url: string;
-  /** As sent, compressed. */
+  /** Compressed size. */
   bytes: number;
   text: string;
 }
 
-/** Served bytes by the package that they were made from: each file's bytes by its sources' share of its text. */
+/** Transferred bytes by source package: a file's bytes are divided by its sources' share of its text. */
 export function byPackage(scripts: ServedScript[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const script of scripts) {
@@ -24,7 +24,7 @@ export function byPackage(scripts: ServedScript[]): Map<string, number> {
   return new Map([...sums].sort(([, a], [, b]) => b - a));
 }
 
-/** How many of the served files bring each of these: more than one means that it is shipped twice. */
+/** The number of files that contain a module: more than one means that it is shipped twice. */
 export function copiesOf(scripts: ServedScript[], module: RegExp): number {
   return scripts.filter(({ url }) => mapOf(url)?.sources.some((source) => module.test(source))).length;
 }
@@ -35,17 +35,17 @@ function sharesOf({ url, text }: ServedScript): Map<string, number> {
   const map = new SourceMap(payload);
   const remote = remoteOf(url);
   const counts = new Map<string, number>();
-  let looks = 0;
+  let samples = 0;
   for (const [line, code] of text.split('\n').entries()) {
     for (let column = 0; column < code.length; column += STEP) {
       const entry = map.findEntry(line, column);
       const source = 'originalSource' in entry ? entry.originalSource : undefined;
       const name = packageOf(source, remote);
       counts.set(name, (counts.get(name) ?? 0) + 1);
-      looks += 1;
+      samples += 1;
     }
   }
-  return new Map([...counts].map(([name, count]) => [name, count / looks]));
+  return new Map([...counts].map(([name, count]) => [name, count / samples]));
 }
 
 /** `webpack://shell/../node_modules/react-dom/client.js` is react-dom. */
@@ -63,7 +63,7 @@ const remoteOf = (url: string) => new URL(url).pathname.split('/')[2] ?? '';
 
 type Payload = ConstructorParameters<typeof SourceMap>[0];
 
-/** The map that the build left beside the file; releases do not carry it. */
+/** The source map in the build folder; releases do not contain it. */
 function mapOf(url: string): Payload | undefined {
   const [, releases, remote = '', , ...file] = new URL(url).pathname.split('/');
   const path = join(workingTree, remote, 'dist', `${file.join('/')}.map`);

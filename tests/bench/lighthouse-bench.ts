@@ -1,11 +1,11 @@
 import { shop } from '../running-shop/shop';
 import { benchChromium } from './bench-chromium';
-import { type Category, type LighthouseRun, type Metric, withLighthouse } from './lighthouse-runs';
 import { withDedicatedShop } from './dedicated-shop';
+import { type Category, type LighthouseRun, type Metric, withLighthouse } from './lighthouse-runs';
 import { median, table } from './report';
 import { lighthouseTargets } from './targets';
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
 const RUNS = 5;
 
@@ -16,33 +16,33 @@ const pages = [
   ['cart', '/cart'],
 ] as const;
 
-interface JudgedPage {
+interface PageRuns {
   name: string;
   runs: LighthouseRun[];
 }
 
-/** What Lighthouse says of the pages on a phone, as Markdown, on a store of their own. */
-export function benchLighthouse(say: Say): Promise<string> {
-  return withDedicatedShop({ first: 3500, say }, async () => report(await judgePages(say)));
+/** Runs Lighthouse on the pages of a dedicated shop. @returns Markdown */
+export function benchLighthouse(log: Log): Promise<string> {
+  return withDedicatedShop({ first: 3500, log }, async () => report(await runLighthouse(log)));
 }
 
-async function judgePages(say: Say): Promise<JudgedPage[]> {
-  return withLighthouse(await benchChromium(say), async (judge) => {
-    const judged: JudgedPage[] = pages.map(([name]) => ({ name, runs: [] }));
-    // In turn, so that whatever else the machine does meets all of them.
+async function runLighthouse(log: Log): Promise<PageRuns[]> {
+  return withLighthouse(await benchChromium(log), async (audit) => {
+    const pageRuns: PageRuns[] = pages.map(([name]) => ({ name, runs: [] }));
+    // Alternating, so that other load on the machine affects all pages.
     for (let run = 0; run < RUNS; run += 1) {
       for (const [index, [name, path]] of pages.entries()) {
-        const judgement = await judge(shop.url() + path);
-        judged[index]?.runs.push(judgement);
-        say(`${name}, run ${run + 1} of ${RUNS}: performance ${judgement.scores.performance}`);
+        const result = await audit(shop.url() + path);
+        pageRuns[index]?.runs.push(result);
+        log(`${name}, run ${run + 1} of ${RUNS}: performance ${result.scores.performance}`);
       }
     }
-    return judged;
+    return pageRuns;
   });
 }
 
-function report(judged: JudgedPage[]): string {
-  const machine = median(judged.flatMap(({ runs }) => runs.map((run) => run.machine)));
+function report(pageRuns: PageRuns[]): string {
+  const machine = median(pageRuns.flatMap(({ runs }) => runs.map((run) => run.machine)));
   return [
     '',
     '## Lighthouse',
@@ -63,16 +63,16 @@ function report(judged: JudgedPage[]): string {
         'CLS',
         '',
       ],
-      judged.map(rowOf),
+      pageRuns.map(rowOf),
     ),
     '',
-    ...failures(judged),
+    ...failures(pageRuns),
   ].join('\n');
 }
 
-function rowOf({ name, runs }: JudgedPage): string[] {
+function rowOf({ name, runs }: PageRuns): string[] {
   const score = (category: Category) => median(runs.map(({ scores }) => scores[category]));
-  const metric = (one: Metric) => median(runs.map(({ metrics }) => metrics[one]));
+  const metric = (name: Metric) => median(runs.map(({ metrics }) => metrics[name]));
   const scores = [score('performance'), score('accessibility'), score('best-practices'), score('seo')];
   return [
     name,
@@ -84,20 +84,20 @@ function rowOf({ name, runs }: JudgedPage): string[] {
 }
 
 function isWithin(name: string, [performance = 0, ...others]: number[], cls: number): boolean {
-  const { performance: least, cls: most, withoutSeo } = lighthouseTargets;
-  const asked = withoutSeo.includes(name) ? others.slice(0, -1) : others;
-  return performance >= least && asked.every((score) => score === 100) && cls <= most;
+  const { performance: minPerformance, cls: maxCls, withoutSeo } = lighthouseTargets;
+  const required = withoutSeo.includes(name) ? others.slice(0, -1) : others;
+  return performance >= minPerformance && required.every((score) => score === 100) && cls <= maxCls;
 }
 
-/** Each audit that any run did not pass, with the pages where it did not. */
-function failures(judged: JudgedPage[]): string[] {
-  const found = new Map<string, Set<string>>();
-  for (const { name, runs } of judged) {
+/** Each failed audit, with its pages. */
+function failures(pageRuns: PageRuns[]): string[] {
+  const pagesByAudit = new Map<string, Set<string>>();
+  for (const { name, runs } of pageRuns) {
     for (const { category, id, title } of runs.flatMap(({ failed }) => failed)) {
       const line = `${category}, \`${id}\`: ${title}`;
-      found.set(line, (found.get(line) ?? new Set()).add(name));
+      pagesByAudit.set(line, (pagesByAudit.get(line) ?? new Set()).add(name));
     }
   }
-  if (found.size === 0) return ['- No audit failed.'];
-  return [...found].map(([line, names]) => `- ${line} (${[...names].join(', ')})`);
+  if (pagesByAudit.size === 0) return ['- No audit failed.'];
+  return [...pagesByAudit].map(([line, names]) => `- ${line} (${[...names].join(', ')})`);
 }

@@ -1,25 +1,25 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
+import { browserFlags } from '../running-shop/browser-flags';
 import { freePort } from '../running-shop/free-port';
-import { BROWSER_FLAGS } from './page-loads';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** An audit that a page did not pass. */
+/** A failed audit. */
 export interface FailedAudit {
   category: Category;
   id: string;
   title: string;
 }
 
-/** One visit, as Lighthouse judges it. */
+/** The result of one Lighthouse run. */
 export interface LighthouseRun {
   /** 0 to 100. */
   scores: Record<Category, number>;
   metrics: Record<Metric, number>;
   failed: FailedAudit[];
-  /** Lighthouse's own figure of how fast this machine was: below 1000 its phone is slower than the one it stands for. */
+  /** Lighthouse's benchmark index of the machine. Below 1000, the simulated phone is slower than intended. */
   machine: number;
 }
 
@@ -32,31 +32,31 @@ const METRICS = {
 } as const;
 export type Metric = keyof typeof METRICS;
 
-/** A performance metric below this is worth a line. */
-const GOOD = 0.9;
+/** The report lists performance metrics below this score. */
+const GOOD_SCORE = 0.9;
 
-/** A browser that Lighthouse can be sent to, and how to judge an address with Lighthouse's own phone and network. */
+/** Starts a browser and passes `work` a function that runs Lighthouse, with its phone and network, on an address. */
 export async function withLighthouse<T>(
   executablePath: string,
-  work: (judge: (url: string) => Promise<LighthouseRun>) => Promise<T>,
+  work: (audit: (url: string) => Promise<LighthouseRun>) => Promise<T>,
 ): Promise<T> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath,
-    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+    args: [...browserFlags, `--remote-debugging-port=${port}`],
   });
   try {
-    return await work((url) => judge(url, port));
+    return await work((url) => audit(url, port));
   } finally {
     await browser.close();
   }
 }
 
-async function judge(url: string, port: number): Promise<LighthouseRun> {
+async function audit(url: string, port: number): Promise<LighthouseRun> {
   const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
-  if (!run) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (!run) throw new Error(`Lighthouse returned nothing for ${url}`);
   const { lhr } = run;
-  if (lhr.runtimeError) throw new Error(`Lighthouse could not judge ${url}: ${lhr.runtimeError.message}`);
+  if (lhr.runtimeError) throw new Error(`Lighthouse failed on ${url}: ${lhr.runtimeError.message}`);
   return {
     scores: ofEach(CATEGORIES, (category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
     metrics: ofEach(
@@ -69,7 +69,7 @@ async function judge(url: string, port: number): Promise<LighthouseRun> {
 }
 
 function failedOf({ categories, audits }: Result, category: Category): FailedAudit[] {
-  const limit = category === 'performance' ? GOOD : 1;
+  const limit = category === 'performance' ? GOOD_SCORE : 1;
   return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const { score = null, title = id } = audits[id] ?? {};
     return weight > 0 && score !== null && score < limit ? [{ category, id, title }] : [];

@@ -4,7 +4,7 @@ import { residentMb } from './cpu-time';
 import { leanClient } from './lean-client';
 import { loop } from './load';
 
-/** Points at which the memory is looked at, the start included. */
+/** The number of memory readings, including the start. */
 const POINTS = 6;
 
 export interface MemoryPoint {
@@ -12,12 +12,10 @@ export interface MemoryPoint {
   mb: number;
 }
 
-/**
- * What the API holds while shoppers browse, search, price and buy all at once, for so many seconds.
- */
+/** Measures the API's memory during `seconds` of browsing, searching and buying. */
 export async function measureMemory(api: RunningApi, stock: Stock, seconds: number): Promise<MemoryPoint[]> {
   const { call, close } = leanClient(api.url, 8);
-  const anything = async () => {
+  const browseAndBuy = async () => {
     const brand = stock.brands[Math.floor(Math.random() * stock.brands.length)] as Stock['brands'][number];
     const unit = stock.units[Math.floor(Math.random() * stock.units.length)];
     await call('GET', `/v1/brands?currency=${unit}&offset=${100 * Math.floor(Math.random() * 5)}`);
@@ -27,7 +25,7 @@ export async function measureMemory(api: RunningApi, stock: Stock, seconds: numb
   };
   const points: MemoryPoint[] = [{ seconds: 0, mb: residentMb(api.pid) }];
   for (let point = 1; point < POINTS; point += 1) {
-    await loop((seconds * 1000) / (POINTS - 1), anything);
+    await loop((seconds * 1000) / (POINTS - 1), browseAndBuy);
     points.push({ seconds: (seconds * point) / (POINTS - 1), mb: residentMb(api.pid) });
   }
   close();

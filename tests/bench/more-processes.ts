@@ -3,20 +3,22 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { databaseUrl, query } from '../running-shop/database';
-import { workingTree } from '../running-shop/start-scripts';
 import { shop } from '../running-shop/shop';
+import { workingTree } from '../running-shop/start-scripts';
 import type { RunningApi } from './catalogue-load';
 
 const run = promisify(execFile);
 
-/** Writes the demo catalogue in a size that is made for measuring; gives the file. */
+/** Generates a demo catalogue for benchmarks. @returns the file */
 export async function makeCatalogue(size: 'bench' | 'large', folder: string): Promise<string> {
   const file = join(folder, `${size}.json`);
-  await run(process.execPath, ['build.mjs', size, file], { cwd: join(workingTree, 'platform/demo-catalogue') });
+  await run(process.execPath, ['build.mjs', size, file], {
+    cwd: join(workingTree, 'platform/demo-catalogue'),
+  });
   return file;
 }
 
-/** Another database beside the store's own, filled with a catalogue. Gives its connection string. */
+/** Creates another database with a catalogue. @returns its connection string */
 export async function makeDatabase(name: string, catalogue: string): Promise<string> {
   await query(`create database ${name}`);
   const url = new URL(await databaseUrl());
@@ -27,7 +29,7 @@ export async function makeDatabase(name: string, catalogue: string): Promise<str
   return url.href;
 }
 
-/** One API more over the store's database and sandbox, where `env` does not say otherwise. */
+/** Starts another API with the shop's database and sandbox, unless `env` overrides them. */
 export async function startAnotherApi(
   port: number,
   env: NodeJS.ProcessEnv,
@@ -43,7 +45,7 @@ export async function startAnotherApi(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await listens(child);
+  await waitUntilListening(child);
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid as number,
@@ -55,13 +57,13 @@ export async function startAnotherApi(
   };
 }
 
-function listens(child: ChildProcess): Promise<void> {
-  return new Promise((ready, failed) => {
-    let said = '';
+function waitUntilListening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
     child.stdout?.on('data', (text: Buffer) => {
-      said += text;
-      if (said.includes('Server listening')) ready();
+      output += text;
+      if (output.includes('Server listening')) resolve();
     });
-    child.once('exit', (code) => failed(new Error(`An API ended with ${code}:\n${said}`)));
+    child.once('exit', (code) => reject(new Error(`An API exited with ${code}:\n${output}`)));
   });
 }

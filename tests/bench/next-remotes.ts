@@ -1,11 +1,11 @@
 import { type Browser, chromium } from '@playwright/test';
+import { browserFlags } from '../running-shop/browser-flags';
 import { shop } from '../running-shop/shop';
 import { verdict } from './page-report';
-import { BROWSER_FLAGS } from './page-loads';
 import { kilobytes, table } from './report';
 import { pageTargets } from './targets';
 
-/** A page of each remote that is not home's. */
+/** A page of each remote except the home page's. */
 const pages = [
   ['mf-cart-checkout', '/cart'],
   ['mf-account', '/auth/login'],
@@ -15,11 +15,11 @@ const pages = [
 ] as const;
 
 /**
- * What going from home to a remote that was not seen yet makes the browser fetch, scripts and styles: until its page is
- * there, and with what comes behind it (the widget of a captcha).
+ * The scripts and styles that the browser fetches on navigation from home to another remote: until its page is visible,
+ * and including what loads afterwards (such as the captcha widget).
  */
 export async function nextRemotesReport(executablePath: string): Promise<string> {
-  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  const browser = await chromium.launch({ executablePath, args: browserFlags });
   try {
     const rows = [];
     for (const [remote, path] of pages) {
@@ -53,7 +53,7 @@ async function filesFor(browser: Browser, remote: string, path: string) {
   return { first, all: [...files] };
 }
 
-/** In the page. */
+/** Runs in the page. */
 function hasHeading(remote: string): boolean {
   return document.querySelector(`[data-remote="${remote}"] h1`) !== null;
 }
@@ -61,8 +61,8 @@ function hasHeading(remote: string): boolean {
 async function gzippedBytes(urls: string[]): Promise<number> {
   const sizes = await Promise.all(
     urls.map(async (url) => {
-      const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
-      return Number(answer.headers.get('content-length'));
+      const response = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+      return Number(response.headers.get('content-length'));
     }),
   );
   return sizes.reduce((sum, size) => sum + size, 0);

@@ -1,19 +1,19 @@
 import { benchChromium } from './bench-chromium';
-import { budgetReport, packagesReport, pagesReport } from './page-report';
-import { nextRemotesReport } from './next-remotes';
 import { withDedicatedShop } from './dedicated-shop';
+import { nextRemotesReport } from './next-remotes';
 import { measurePages } from './page-loads';
+import { budgetReport, packagesReport, pagesReport } from './page-report';
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
-/** The pages' loads, as Markdown, on a store of their own with the shop's own catalogue. */
-export function benchPages(say: Say): Promise<string> {
-  return withDedicatedShop({ first: 3500, say }, () => sections(say));
+/** Measures the pages of a dedicated shop with the demo catalogue. @returns Markdown */
+export function benchPages(log: Log): Promise<string> {
+  return withDedicatedShop({ first: 3500, log }, () => sections(log));
 }
 
-async function sections(say: Say): Promise<string> {
-  const chromium = await benchChromium(say);
-  const loads = await measurePages(chromium, say);
+async function sections(log: Log): Promise<string> {
+  const chromium = await benchChromium(log);
+  const loads = await measurePages(chromium, log);
   return [
     '',
     '## Pages',

@@ -1,24 +1,25 @@
 import { STATE_VERSION } from '@giftstore/contracts';
 import { type Browser, chromium } from '@playwright/test';
+import { browserFlags } from '../running-shop/browser-flags';
 import { shop } from '../running-shop/shop';
-import { COMPILER_HELPER, isUsable, type Marks, observe, readMarks } from './page-metrics';
 import type { ServedScript } from './js-by-package';
+import { COMPILER_HELPER, isUsable, type Marks, observe, readMarks } from './page-metrics';
 import { median } from './report';
 import { slowPhone } from './slow-phone';
 import { serveTwins, snapshotOf } from './static-twin';
 import { followTraffic, type Request } from './traffic';
 
 const LOADS = 5;
-const USABLE_LIMIT_MS = 60_000;
+const USABLE_TIMEOUT_MS = 60_000;
 const QUIET_MS = 1_000;
 
 interface MeasuredPage {
   name: string;
   path: string;
-  /** There when the shopper can do what the page is for. */
+  /** The selector of the element that makes the page useful. */
   usable: string;
-  /** What its twin shows: no script will ever enable anything there. */
-  shown: string;
+  /** The same in the static twin, where no script enables anything. */
+  usableInTwin: string;
 }
 
 const pages: MeasuredPage[] = [
@@ -26,19 +27,19 @@ const pages: MeasuredPage[] = [
     name: 'home',
     path: '/',
     usable: 'main li a[href^="/selected-card/"]',
-    shown: 'main li a[href^="/selected-card/"]',
+    usableInTwin: 'main li a[href^="/selected-card/"]',
   },
   {
     name: 'selected card',
     path: '/selected-card/101?currency=1',
     usable: 'main [role=radiogroup] input',
-    shown: 'main [role=radiogroup] input',
+    usableInTwin: 'main [role=radiogroup] input',
   },
   {
     name: 'cart',
     path: '/cart',
     usable: 'main [aria-label="Checkout"] button:not([disabled])',
-    shown: 'main [aria-label="Checkout"] button',
+    usableInTwin: 'main [aria-label="Checkout"] button',
   },
 ];
 
@@ -61,10 +62,10 @@ export const cart = JSON.stringify({
 
 export interface PageFigures {
   requests: number;
-  /** Those that were over when the page could be used. */
+  /** Requests that had ended when the page became usable. */
   requestsUntilUsable: number;
   bytes: number;
-  /** Of scripts, until the page could be used. */
+  /** Script bytes until the page became usable. */
   scriptBytes: number;
   usable: number;
   lcp: number;
@@ -77,16 +78,16 @@ export interface MeasuredLoad {
   name: string;
   assembled: PageFigures;
   twin: PageFigures;
-  /** The scripts of one load until the page could be used. */
+  /** The scripts of one load until the page became usable. */
   scripts: ServedScript[];
 }
 
-/** Each page five times from an empty cache on a slow phone, beside itself as one static file; medians. */
+/** Loads each page and its static twin five times with an empty cache on a slow phone. @returns medians */
 export async function measurePages(
   executablePath: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<MeasuredLoad[]> {
-  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  const browser = await chromium.launch({ executablePath, args: browserFlags });
   const twins = await serveTwins(shop.url());
   try {
     const results: MeasuredLoad[] = [];
@@ -94,11 +95,11 @@ export async function measurePages(
       twins.put(page.path, await takeSnapshot(browser, page));
       const assembled = [];
       const twin = [];
-      // In turn, so that whatever else the machine does meets both.
+      // Alternating, so that other load on the machine affects both.
       for (let load = 0; load < LOADS; load += 1) {
         assembled.push(await loadOnce(browser, { ...page, mounted: true }, shop.url()));
-        twin.push(await loadOnce(browser, { ...page, usable: page.shown, mounted: false }, twins.url));
-        say(
+        twin.push(await loadOnce(browser, { ...page, usable: page.usableInTwin, mounted: false }, twins.url));
+        log(
           `${page.name}, load ${load + 1} of ${LOADS}: usable after ${Math.round(assembled.at(-1)?.figures.usable ?? 0)} ms`,
         );
       }
@@ -115,16 +116,6 @@ export async function measurePages(
     await browser.close();
   }
 }
-
-export const BROWSER_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 async function takeSnapshot(browser: Browser, { path, usable }: MeasuredPage): Promise<string> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
@@ -149,9 +140,9 @@ async function loadOnce(
   await page.addInitScript(presetCart, cart);
   await page.addInitScript(observe, { selector: usable, mounted });
   const traffic = followTraffic(devtools);
-  await page.goto(origin + path, { waitUntil: 'commit', timeout: USABLE_LIMIT_MS });
-  await page.waitForFunction(isUsable, undefined, { timeout: USABLE_LIMIT_MS });
-  await page.waitForLoadState('load', { timeout: USABLE_LIMIT_MS });
+  await page.goto(origin + path, { waitUntil: 'commit', timeout: USABLE_TIMEOUT_MS });
+  await page.waitForFunction(isUsable, undefined, { timeout: USABLE_TIMEOUT_MS });
+  await page.waitForLoadState('load', { timeout: USABLE_TIMEOUT_MS });
   while (traffic.quietFor() < QUIET_MS) await page.waitForTimeout(100);
   const marks = await page.evaluate(readMarks);
   const requests = traffic.finished();
@@ -185,9 +176,9 @@ async function scriptsUntil(
   const scripts = requests.filter(
     ({ url, end, bytes }) => /\.js(\?|$)/.test(url) && end <= usable && bytes > 0,
   );
-  const seen = new Map(scripts.map((script) => [script.url, script]));
+  const scriptsByUrl = new Map(scripts.map((script) => [script.url, script]));
   return Promise.all(
-    [...seen.values()].map(async ({ url, bytes, requestId }) => {
+    [...scriptsByUrl.values()].map(async ({ url, bytes, requestId }) => {
       const { body } = await devtools.send('Network.getResponseBody', { requestId });
       return { url, bytes, text: body };
     }),
@@ -202,7 +193,7 @@ function medians(loads: PageFigures[]): PageFigures {
   ) as unknown as PageFigures;
 }
 
-/** In the page. */
+/** Runs in the page. */
 export function presetCart(state: string): void {
   localStorage.setItem('state', state);
 }

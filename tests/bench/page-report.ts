@@ -4,10 +4,10 @@ import type { MeasuredLoad, PageFigures } from './page-loads';
 import { kilobytes, table } from './report';
 import { pageTargets } from './targets';
 
-/** Packages that are worth a line of their own, in bytes. */
-const WORTH_A_LINE = 1024;
+/** The minimum size of a listed package, in bytes. */
+const MIN_LISTED_BYTES = 1024;
 
-/** On what this was measured. */
+/** Describes the machine. */
 export function machine(): string {
   const [{ model = 'unknown' } = {}] = cpus();
   const [load = 0] = loadavg();
@@ -15,7 +15,7 @@ export function machine(): string {
   return `${cpus().length} × ${model.trim()}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}; load average at the start ${load.toFixed(1)}.${busy}`;
 }
 
-/** The loads of the pages, beside the same page as one file. */
+/** The loads of the pages, compared with the same page as one file. */
 export function pagesReport(loads: MeasuredLoad[]): string {
   const head = [
     'page',
@@ -40,13 +40,14 @@ export function pagesReport(loads: MeasuredLoad[]): string {
     String(figures.hops),
   ];
   const ratio = ({ assembled, twin }: MeasuredLoad) => {
-    const times = (of: (figures: PageFigures) => number) => `${(of(assembled) / of(twin)).toFixed(2)}×`;
+    const ratioOf = (figure: (figures: PageFigures) => number) =>
+      `${(figure(assembled) / figure(twin)).toFixed(2)}×`;
     const [requests, bytes, usable, lcp, hops] = [
-      times((one) => one.requests),
-      times((one) => one.bytes),
-      times((one) => one.usable),
-      times((one) => one.lcp),
-      times((one) => one.hops),
+      ratioOf((figures) => figures.requests),
+      ratioOf((figures) => figures.bytes),
+      ratioOf((figures) => figures.usable),
+      ratioOf((figures) => figures.lcp),
+      ratioOf((figures) => figures.hops),
     ];
     return ['ratio', requests, '', bytes, '', usable, lcp, '', '', hops];
   };
@@ -58,11 +59,11 @@ export function pagesReport(loads: MeasuredLoad[]): string {
   return table(head, rows);
 }
 
-/** Who ships how much script until the page can be used. */
+/** The script bytes of each package until the page is usable. */
 export function packagesReport(loads: MeasuredLoad[]): string {
   const sums = loads.map(({ scripts }) => byPackage(scripts));
   const names = [...new Set(sums.flatMap((sum) => [...sum.keys()]))]
-    .filter((name) => sums.some((sum) => (sum.get(name) ?? 0) >= WORTH_A_LINE))
+    .filter((name) => sums.some((sum) => (sum.get(name) ?? 0) >= MIN_LISTED_BYTES))
     .sort((a, b) => (sums[0]?.get(b) ?? 0) - (sums[0]?.get(a) ?? 0));
   const rest = sums.map((sum) =>
     [...sum].filter(([name]) => !names.includes(name)).reduce((total, [, bytes]) => total + bytes, 0),
@@ -74,7 +75,7 @@ export function packagesReport(loads: MeasuredLoad[]): string {
   );
 }
 
-/** What must hold of the pages, as lines to be read: nothing fails here. */
+/** The pages' figures and limits. Missed limits are not errors. */
 export function budgetReport(loads: MeasuredLoad[]): string {
   const copies = (module: RegExp) => loads.map(({ scripts }) => copiesOf(scripts, module)).join(', ');
   const rows = loads
@@ -99,7 +100,7 @@ export function budgetReport(loads: MeasuredLoad[]): string {
   ].join('\n');
 }
 
-/** A figure beside its limit. */
-export function verdict(what: string, value: number, limit: number): string[] {
-  return [what, value.toFixed(value < 10 ? 2 : 0), String(limit), value <= limit ? 'within' : 'OVER'];
+/** A table row with a figure and its limit. */
+export function verdict(name: string, value: number, limit: number): string[] {
+  return [name, value.toFixed(value < 10 ? 2 : 0), String(limit), value <= limit ? 'within' : 'OVER'];
 }

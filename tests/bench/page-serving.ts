@@ -1,11 +1,11 @@
 import { processOf, shop } from '../running-shop/shop';
 import { loadReport } from './api-report';
 import { measure } from './catalogue-load';
-import type { Load } from './load';
 import { withDedicatedShop } from './dedicated-shop';
+import type { Load } from './load';
 import { type Target, targets } from './targets';
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
 const GZIP = { 'accept-encoding': 'gzip, deflate, br' };
 const loads: { name: string; path: string; headers: Record<string, string>; target?: Target }[] = [
@@ -21,16 +21,16 @@ const loads: { name: string; path: string; headers: Record<string, string>; targ
   { name: 'home, Brotli alone', path: '/', headers: { 'accept-encoding': 'br' } },
 ];
 
-/** How fast the edge gives pages that it has, as Markdown, on a store of its own. */
-export function benchEdge(say: Say): Promise<string> {
-  return withDedicatedShop({ first: 3700, say }, () => sections(say));
+/** Measures how fast the edge serves cached pages, on a dedicated shop. @returns Markdown */
+export function benchEdge(log: Log): Promise<string> {
+  return withDedicatedShop({ first: 3700, log }, () => sections(log));
 }
 
-async function sections(say: Say): Promise<string> {
+async function sections(log: Log): Promise<string> {
   const edge = { url: shop.url(), pid: processOf('edge') };
   const measured: Load[] = [];
   for (const { name, path, headers, target } of loads) {
-    say(`${name} …`);
+    log(`${name} …`);
     const load = await measure(edge, () => ({ path, headers }));
     measured.push({ name, ...load, target });
   }

@@ -1,4 +1,4 @@
-/** Figures as a Markdown table, columns padded so that the text reads as well as the page. */
+/** A Markdown table with padded columns. */
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((_title, column) =>
     Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
@@ -9,12 +9,12 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), rule, ...rows.map(line)].join('\n');
 }
 
-/** The value in the middle; of an even number the lower one. */
+/** The middle value, or the lower of two. */
 export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 }
 
-/** The value that `share` of all (0 to 1) do not exceed. */
+/** The value that `share` (0 to 1) of the values do not exceed. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;

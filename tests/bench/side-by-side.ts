@@ -8,14 +8,14 @@ const WARM_UP_MS = 3_000;
 const MEASURED_MS = 8_000;
 
 export interface SideBySide {
-  /** The same work by one process and by two, half of the clients at each. */
+  /** The same work by one process, and by two with half of the clients each. */
   rows: { one: Load; two: Load }[];
-  /** Answers that were compared, and those that differed. */
+  /** The number of compared responses, and the paths of those that differ. */
   compared: number;
   different: string[];
 }
 
-/** Two processes over one database beside one of them alone: how much faster, and whether anybody could tell. */
+/** Compares two processes on one database with one process: throughput, and whether responses are equal. */
 export async function measureSideBySide(
   one: RunningApi,
   other: RunningApi,
@@ -29,26 +29,26 @@ export async function measureSideBySide(
     'guest checkout, each step at the next process': (at, client) => checkOut(at, stock, client),
   };
   for (const [name, step] of Object.entries(work)) {
-    const measured = (at: LeanCall[], pids: number[]) =>
-      measureLoop({ warmUpMs: WARM_UP_MS, measuredMs: MEASURED_MS, pids }, (client) => step(at, client));
+    const measured = (targets: LeanCall[], pids: number[]) =>
+      measureLoop({ warmUpMs: WARM_UP_MS, measuredMs: MEASURED_MS, pids }, (client) => step(targets, client));
     rows.push({
       one: { name, ...(await measured([calls[0]], [one.pid])) },
       two: { name, ...(await measured(calls, [one.pid, other.pid])) },
     });
   }
-  const answers = await compare(one.url, calls, stock);
+  const comparison = await compare(one.url, calls, stock);
   for (const { close } of clients) close();
-  return { rows, ...answers };
+  return { rows, ...comparison };
 }
 
 async function search(call: LeanCall, { units, brands }: Stock): Promise<void> {
-  const pick = <T>(from: T[]) => from[Math.floor(Math.random() * from.length)] as T;
-  const typed = encodeURIComponent(pick(brands).name.slice(0, 2 + Math.floor(Math.random() * 5)));
-  const { status } = await call('GET', `/v1/brands?currency=${pick(units)}&limit=16&search=${typed}`);
-  if (status !== 200) throw new Error(`search answered ${status}`);
+  const pick = <T>(items: T[]) => items[Math.floor(Math.random() * items.length)] as T;
+  const searchText = encodeURIComponent(pick(brands).name.slice(0, 2 + Math.floor(Math.random() * 5)));
+  const { status } = await call('GET', `/v1/brands?currency=${pick(units)}&limit=16&search=${searchText}`);
+  if (status !== 200) throw new Error(`The search responded with ${status}`);
 }
 
-/** What one process was told is what the other says, at once and to the letter. */
+/** Expects that a change through one process is visible in the other immediately. */
 async function compare(url: string, calls: [LeanCall, LeanCall], { brands }: Stock) {
   const [session] = await signUpShoppers(url, 1);
   const { id, denominations } = brands[0] as Stock['brands'][number];
@@ -62,7 +62,7 @@ async function compare(url: string, calls: [LeanCall, LeanCall], { brands }: Sto
   };
   const cart = '/v2/cart_items/fetch_items_by_cart?currency_code=AED&use_reward_points=false';
   await calls[0]('POST', '/v2/cart_items', { cart_item: line }, session);
-  const asked: [method: string, path: string, body?: unknown][] = [
+  const requests: [method: string, path: string, body?: unknown][] = [
     ['GET', '/v1/countries'],
     ['GET', '/v1/brands?currency=1&limit=100'],
     ['GET', `/v1/brands/${id}?currency=1`],
@@ -72,9 +72,9 @@ async function compare(url: string, calls: [LeanCall, LeanCall], { brands }: Sto
     ['POST', '/v2/cart_items/quote', { cart_items: [line], currency_code: 'USD' }],
   ];
   const different: string[] = [];
-  for (const [method, path, body] of asked) {
-    const [here, there] = await Promise.all(calls.map((call) => call(method, path, body, session)));
-    if (here?.status !== 200 || JSON.stringify(here) !== JSON.stringify(there)) different.push(path);
+  for (const [method, path, body] of requests) {
+    const [first, second] = await Promise.all(calls.map((call) => call(method, path, body, session)));
+    if (first?.status !== 200 || JSON.stringify(first) !== JSON.stringify(second)) different.push(path);
   }
-  return { compared: asked.length, different };
+  return { compared: requests.length, different };
 }

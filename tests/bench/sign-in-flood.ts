@@ -13,14 +13,14 @@ export interface Flood {
   /** 95th percentiles of `GET /v1/countries` in milliseconds. */
   quietP95Ms: number;
   floodedP95Ms: number;
-  /** Sign-ins a second by what they were answered. */
-  answers: Record<string, number>;
+  /** Sign-ins a second, by response status. */
+  responses: Record<string, number>;
   cpuMsEach: number;
 }
 
 /**
- * Wrong sign-ins from everywhere, each with a captcha that is good, so that each costs the API a password hash; beside
- * them one shopper who asks for the countries over and over. Captchas are solved before: the flood's machine is not ours.
+ * Floods the API with failing sign-ins with valid captchas, each of which costs a password hash, while one shopper requests
+ * the countries repeatedly. Captchas are solved before, because a real flood comes from other machines.
  */
 export async function measureFlood(api: RunningApi): Promise<Flood> {
   const captchas = await solveCaptchas(api.url, CAPTCHAS);
@@ -28,39 +28,41 @@ export async function measureFlood(api: RunningApi): Promise<Flood> {
   const countries = () => shopper.call('GET', '/v1/countries');
   const quiet = await loop(3_000, countries, 1);
   const flooders = leanClient(api.url, FLOOD_CLIENTS);
-  const answers: Record<string, number> = {};
+  const responses: Record<string, number> = {};
   const signIn = async () => {
     const captcha = captchas.pop();
-    if (!captcha) return over.abort();
-    const signin = { email: `nobody.${captchas.length}@example.com`, password: 'not this one' };
+    if (!captcha) return end.abort();
+    const signin = { email: `unknown.${captchas.length}@example.com`, password: 'not this one' };
     const { status } = await flooders.call('POST', '/v1/accounts/sessions/signin', { signin }, captcha);
-    answers[status] = (answers[status] ?? 0) + 1;
+    responses[status] = (responses[status] ?? 0) + 1;
   };
-  const over = new AbortController();
+  const end = new AbortController();
   const before = cpuTime(api.pid);
   const begin = performance.now();
-  const until = () => !over.signal.aborted && performance.now() - begin < FLOOD_MS;
+  const isRunning = () => !end.signal.aborted && performance.now() - begin < FLOOD_MS;
   const flood = Promise.all(
     Array.from({ length: FLOOD_CLIENTS }, async () => {
-      while (until()) await signIn();
+      while (isRunning()) await signIn();
     }),
   );
   const times: number[] = [];
-  while (until()) {
+  while (isRunning()) {
     const start = performance.now();
     await countries();
     times.push(performance.now() - start);
-    // A shopper, not a second flood.
-    await new Promise((next) => setTimeout(next, 5));
+    // One shopper is not another flood.
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await flood;
   const seconds = (performance.now() - begin) / 1000;
-  const all = Object.values(answers).reduce((sum, count) => sum + count, 0);
+  const total = Object.values(responses).reduce((sum, count) => sum + count, 0);
   for (const client of [shopper, flooders]) client.close();
   return {
     quietP95Ms: percentile(quiet.times, 0.95),
     floodedP95Ms: percentile(times, 0.95),
-    answers: Object.fromEntries(Object.entries(answers).map(([status, count]) => [status, count / seconds])),
-    cpuMsEach: (cpuTime(api.pid) - before) / Math.max(1, all),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, count]) => [status, count / seconds]),
+    ),
+    cpuMsEach: (cpuTime(api.pid) - before) / Math.max(1, total),
   };
 }

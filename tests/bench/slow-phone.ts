@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** A phone on a slow network: 1.6 Mbps down, 150 ms there and back, a quarter of this machine's speed. */
+/** A slow network: 1.6 Mbps down, 150 ms round trip. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -15,7 +15,7 @@ export interface SlowPhone {
   devtools: CDPSession;
 }
 
-/** A fresh phone with an empty cache. */
+/** A phone with an empty cache, a slow network and a quarter of this machine's speed. */
 export async function slowPhone(browser: Browser): Promise<SlowPhone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 /**
- * The page as it stands, as one file: its styles inside, its scripts gone, its pictures and font where they were. What
- * the same page costs when nothing has to be assembled.
+ * The current page as one file, with inlined styles and without scripts; images and the font stay separate. It shows what
+ * the page costs without assembly.
  */
 export async function snapshotOf(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -17,10 +17,10 @@ export async function snapshotOf(page: Page): Promise<string> {
       .map((sheet) => [...sheet.cssRules].map((rule) => absolute(rule.cssText, sheet.href)).join('\n'))
       .join('\n');
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
-    for (const gone of copy.querySelectorAll(
+    for (const element of copy.querySelectorAll(
       'script, style, link[rel=stylesheet], link[rel=preload][as=script], link[rel=preload][as=style]',
     ))
-      gone.remove();
+      element.remove();
     const style = document.createElement('style');
     style.textContent = styles;
     copy.querySelector('head')?.append(style);
@@ -28,31 +28,31 @@ export async function snapshotOf(page: Page): Promise<string> {
   });
 }
 
-/** Serves the twins, compressed as the storefront serves its pages; everything else comes from the storefront. */
+/** Serves the twins, compressed like the storefront's pages, and proxies everything else to the storefront. */
 export async function serveTwins(storefront: string): Promise<{
   url: string;
   put(path: string, html: string): void;
   close(): void;
 }> {
   const pages = new Map<string, Buffer>();
-  const server = createServer((asked, answer) => {
-    const page = pages.get(asked.url ?? '');
+  const server = createServer((incoming, response) => {
+    const page = pages.get(incoming.url ?? '');
     if (page) {
-      answer
+      response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
         .end(page);
       return;
     }
-    const through = request(
-      storefront + asked.url,
-      { headers: { ...asked.headers, host: new URL(storefront).host } },
-      (from) => {
-        answer.writeHead(from.statusCode ?? 502, from.headers);
-        from.pipe(answer);
+    const proxied = request(
+      storefront + incoming.url,
+      { headers: { ...incoming.headers, host: new URL(storefront).host } },
+      (upstream) => {
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(response);
       },
     );
-    through.on('error', () => answer.destroy());
-    through.end();
+    proxied.on('error', () => response.destroy());
+    proxied.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -3,14 +3,14 @@ import type { CDPSession } from '@playwright/test';
 export interface Request {
   url: string;
   type: string;
-  /** Bytes over the wire, headers included. */
+  /** Transferred bytes, including headers. */
   bytes: number;
-  /** How many round trips one after the other had to end before this one was asked for, itself included. */
+  /** The number of sequential round trips up to this request. */
   hop: number;
   /** Milliseconds since the first request. */
   end: number;
   requestId: string;
-  /** Served out of the page itself (a preload that is used), so nothing was asked for again. */
+  /** Served from the page's memory (a used preload) without another request. */
   cached: boolean;
 }
 
@@ -24,20 +24,20 @@ interface Stack {
   parent?: Stack;
 }
 
-/** Follows every request of a page, and what caused it. */
+/** Records every request of a page and its cause. */
 export function followTraffic(devtools: CDPSession): { finished(): Request[]; quietFor(): number } {
   const requests = new Map<string, Request & { initiator: Initiator; begin: number }>();
   let first = 0;
   let open = 0;
   let lastChange = performance.now();
-  const change = (by: number) => {
+  const changeOpen = (by: number) => {
     open += by;
     lastChange = performance.now();
   };
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
     if (!/^http/.test(request.url)) return;
     first ||= timestamp;
-    change(1);
+    changeOpen(1);
     requests.set(requestId, {
       requestId,
       url: request.url,
@@ -59,10 +59,10 @@ export function followTraffic(devtools: CDPSession): { finished(): Request[]; qu
     if (!request) return;
     request.bytes = encodedDataLength;
     request.end = (timestamp - first) * 1000;
-    change(-1);
+    changeOpen(-1);
   });
   devtools.on('Network.loadingFailed', ({ requestId }) => {
-    if (requests.has(requestId)) change(-1);
+    if (requests.has(requestId)) changeOpen(-1);
   });
   return {
     finished() {
@@ -80,7 +80,7 @@ export function followTraffic(devtools: CDPSession): { finished(): Request[]; qu
   };
 }
 
-/** The files whose code or markup asked for it. */
+/** The files whose code or markup caused a request. */
 function causesOf({ url, stack }: Initiator): string[] {
   const urls = url ? [url] : [];
   for (let part = stack; part; part = part.parent) urls.push(...part.callFrames.map((frame) => frame.url));

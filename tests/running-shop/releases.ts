@@ -56,7 +56,7 @@ export async function publishVariant(
   remote: string,
   edit: (files: Files, release: Release) => void | Promise<void>,
 ): Promise<string> {
-  const { store: releases } = await open();
+  const { repository: releases } = await open();
   const live = (await liveMap()).remotes[remote];
   if (!live) throw new Error(`${remote} is not live.`);
   const release = await releases.readLive(remote, live);
