@@ -36,15 +36,15 @@ export function kindOfStatus(code: number): ApiErrorKind {
   return code >= 400 && code < 500 ? 'refused' : 'failed';
 }
 
-/** What to tell a person, in a form that a store can hold: the server's own words, or a key of ours. */
+/** A message for a shopper in a form that a store can hold: the server's text, or the key of a translation. */
 export type ErrorMessage = { text: string } | { key: string };
 
-/** What these are called (spec core §8): 403 Unauthorized, 404 Not Found. */
+/** Statuses with a message of their own: Unauthorized and Not Found (rules core-8.1 and core-8.2). */
 const OWN_NAMES: Record<number, string> = { 403: 'errors.unauthorized', 404: 'errors.notFound' };
 
 /**
- * What to tell a person: the server's own words where it gave some (`errors.base` joined with commas, then the
- * message, spec core §8), else the key of a general sentence in the `common` namespace, `errors.offline` and so on.
+ * The message for a shopper: the server's text if the response has one (`errors.base` joined with commas, else the message,
+ * rule core-8.27), else the key of a general message in the `common` namespace, for example `errors.offline`.
  */
 export function toErrorMessage(error: unknown): ErrorMessage {
   if (!(error instanceof ApiError)) return { key: 'errors.failed' };

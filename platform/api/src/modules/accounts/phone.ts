@@ -12,7 +12,7 @@ export interface PhoneRules {
 
 /**
  * A telephone number in E.164 ("+971501234567"); undefined when it is none.
- * @param typed with or without the dial code; brackets, dashes, underscores and spaces do not count (spec core §5)
+ * @param typed with or without the dial code; brackets, dashes, underscores and spaces do not count (rule core-5.26)
  * @param rules of the country that it must belong to; without a country any number with its dial code will do
  */
 export function readPhone(typed: string, rules?: PhoneRules): string | undefined {

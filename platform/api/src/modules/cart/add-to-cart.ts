@@ -54,8 +54,8 @@ export async function itemsOf(
 }
 
 /**
- * What a cart may take: cards that are sold, and for someone else at least a name and an e-mail, or a message or a template
- * (spec core §4). Whom a gift goes to may be said later, in time for the order.
+ * Validates a line for the cart: a card that is sold, and for someone else at least a name and an e-mail, or a message or a
+ * template (rule core-4.28). The recipient may be added later, before the order.
  * @throws DomainError `invalid` with `line_faults`
  */
 export async function requireSellable(

@@ -5,7 +5,7 @@ import type { CartDeps } from './add-to-cart';
 import { readCart } from './cart-repository';
 import { priceCart } from './price-cart';
 
-/** The default gift-card unit (spec core §3). */
+/** The default gift-card unit (rule core-3.1). */
 const defaultUnit = 1;
 
 export interface FetchCartDeps extends CartDeps {

@@ -1,6 +1,6 @@
 import { notFound } from '../../core/domain-error';
 
-/** The one program of this store (spec core §9). */
+/** The one program of this shop (rule core-9.3). */
 export const DEFAULT_PROGRAM = 1;
 
 /** @throws DomainError `not_found` for a program that there is not */

@@ -17,7 +17,7 @@ export interface AffiliateDeps {
 
 /**
  * The address of the affiliate host's frame for an order that came through its click. Only for orders paid at least partly by
- * card, and once for each (spec second §7); null otherwise.
+ * card, and once for each (rule more-7.2); null otherwise.
  * @param orderId of an order that the caller may see
  */
 export async function affiliateReport(

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../core/domain-error';
 import type { Sessions, UserRow } from '../accounts/sessions';
 
-/** The group of corporate partners (spec second §6). */
+/** The group of corporate partners (rule more-6.1). */
 export const PARTNER_GROUP = 'partner';
 
 /**

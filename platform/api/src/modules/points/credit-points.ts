@@ -5,7 +5,7 @@ import { pointLots } from '../../infra/database/schema';
 import { type Booking, book, type HouseAccount } from '../ledger/book';
 
 /**
- * Credits points as a lot of its own, good for 12 months (spec second §9), once for each reference. The caller holds the
+ * Credits points as a lot of its own, valid for 12 months (rule more-9.7), once for each reference. The caller holds the
  * owner's lock (`lockPoints`).
  * @param points at least one
  * @param from where they come from: new ones, or ones that were spent

@@ -5,7 +5,7 @@ import type { CatalogueStore } from '../catalogue/catalogue-store';
 import { cartAnswer } from './cart-answer';
 import { priceLines } from './price-lines';
 
-/** The default gift-card unit (spec core §3). */
+/** The default gift-card unit (rule core-3.1). */
 const defaultUnit = 1;
 
 /** What a guest's cart comes to; nothing is stored. */
