@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Sandbox } from '../src/sandbox';
 import { openSandbox, openShop, type Shop } from './shop-server';
+import { expect, test } from './test';
 
 let sandbox: Sandbox;
 let shop: Shop;
-let errors: string[];
 
 test.beforeAll(async () => {
   sandbox = await openSandbox();
@@ -15,14 +15,6 @@ test.afterAll(async () => {
   shop.close();
   await sandbox.close();
 });
-test.beforeEach(({ page }) => {
-  errors = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) errors.push(message.text());
-  });
-});
-test.afterEach(() => expect(errors).toEqual([]));
 
 function elements(page: Page) {
   return {

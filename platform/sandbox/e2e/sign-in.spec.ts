@@ -1,11 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { decodeJwt } from 'jose';
 import type { Sandbox } from '../src/sandbox';
 import { openSandbox, openShop, type Shop } from './shop-server';
+import { expect, test } from './test';
 
 let sandbox: Sandbox;
 let shop: Shop;
-let errors: string[];
 
 test.beforeAll(async () => {
   sandbox = await openSandbox();
@@ -18,14 +18,6 @@ test.afterAll(async () => {
   shop.close();
   await sandbox.close();
 });
-test.beforeEach(({ page }) => {
-  errors = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (/Content Security Policy|GSI_LOGGER/.test(message.text())) errors.push(message.text());
-  });
-});
-test.afterEach(() => expect(errors).toEqual([]));
 
 async function openPopup(page: Page, button: string): Promise<Page> {
   const [popup] = await Promise.all([

@@ -1,11 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import Stripe from 'stripe';
 import type { Sandbox } from '../src/sandbox';
 import { openSandbox, openShop, type Shop } from './shop-server';
+import { expect, test } from './test';
 
 let sandbox: Sandbox;
 let shop: Shop;
-let errors: string[];
 
 test.beforeAll(async () => {
   sandbox = await openSandbox();
@@ -24,14 +24,6 @@ test.afterAll(async () => {
   shop.close();
   await sandbox.close();
 });
-test.beforeEach(({ page }) => {
-  errors = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (/Content Security Policy|Stripe\.js@/.test(message.text())) errors.push(message.text());
-  });
-});
-test.afterEach(() => expect(errors).toEqual([]));
 
 function fields(page: Page) {
   const frame = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
