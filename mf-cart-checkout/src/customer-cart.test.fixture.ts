@@ -1,13 +1,13 @@
 import type { Cart, CartItem, CartLine } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
-import type { FakeAnswer, FakeCall, FakeServices } from '@giftstore/testing';
+import type { FakeCall, FakeResponse, FakeServices } from '@giftstore/testing';
 import { quoteOf } from './builders.test.fixture';
 
 type Line = CartLine & { cart_item_id: string };
 
 export interface FakeCustomerCart {
   lines: Line[];
-  answers: Record<string, FakeAnswer>;
+  answers: Record<string, FakeResponse>;
   /** Adds a card, like another device. */
   addLine(line: CartLine): Line;
   /** Further fields of every cart response. */

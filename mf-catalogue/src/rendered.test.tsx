@@ -1,11 +1,11 @@
 import { storedSlice } from '@giftstore/state';
-import { type FakeAnswer, hydrateRendered, renderRequest } from '@giftstore/testing';
+import { type FakeResponse, hydrateRendered, renderRequest } from '@giftstore/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { brandsOf, cardResponses, catalogueResponses } from './brands/catalogue.test.fixture';
 import { definition } from './remote';
 
 const unit = { id: 1, country_name: 'United Arab Emirates', unit_name_short: 'AED', unit_name: 'UAE Dirham' };
-const answers: Record<string, FakeAnswer> = {
+const answers: Record<string, FakeResponse> = {
   ...catalogueResponses(brandsOf(30)),
   ...cardResponses,
   'GET /v1/giftcard_units': () => ({ giftcard_units: [unit] }),

@@ -50,7 +50,7 @@ export const retiredWords: RetiredWord[] = [
   {
     words: ['fault', 'faults'],
     say: 'error, errors',
-    except: /fault[-\s]?injection|injected|^tests\/e2e\/faults\/|^platform\/sandbox\//i,
+    except: /fault[-\s]?injection|inject(?:ed|s|able)|^tests\/e2e\/faults\/|^platform\/sandbox\//i,
   },
   { words: ['trouble', 'troubles'], say: 'error' },
   { words: ['problem', 'problems'], say: 'error', namesOnly: true },

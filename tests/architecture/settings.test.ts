@@ -6,7 +6,7 @@ it('has one reader of the environment: readSettings', () => {
   expect(readers.map(({ path }) => path)).toEqual(['platform/settings/src/read-settings.ts']);
 });
 
-it('shows the README the settings that people set', () => {
+it('lists the settings of the README', () => {
   expect(settings.filter(({ common }) => common).map(({ name }) => name)).toEqual([
     'PORT',
     'HOST',

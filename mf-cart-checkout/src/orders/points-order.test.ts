@@ -1,6 +1,6 @@
 import { resetBus } from '@giftstore/bus';
 import { ApiError } from '@giftstore/http';
-import { type FakeAnswer, fakeServices } from '@giftstore/testing';
+import { type FakeResponse, fakeServices } from '@giftstore/testing';
 import { fillStorage, line, order, quoteOf, stored } from '../builders.test.fixture';
 import { toCartLine } from '../lines/cart-rules';
 import { createPointsOrder } from './points-order';
@@ -20,7 +20,7 @@ const lost = () => {
   throw new ApiError('offline', 0);
 };
 
-function shop(answers: Record<string, FakeAnswer> = {}) {
+function shop(answers: Record<string, FakeResponse> = {}) {
   const services = fakeServices({ [ORDER]: placed, [PROCESS]: () => ({ order: order() }), ...answers });
   services.bus.publish('session', { signedIn: true, email: 'mona@example.com' });
   return services;

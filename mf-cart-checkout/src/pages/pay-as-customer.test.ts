@@ -1,5 +1,5 @@
 import { resetBus } from '@giftstore/bus';
-import type { FakeAnswer } from '@giftstore/testing';
+import type { FakeResponse } from '@giftstore/testing';
 import { breakdown, checkout, line, quoteOf, store, stored } from '../builders.test.fixture';
 import { customerActions } from '../checkout/data/customer-slice';
 import { paymentActions } from '../features/payment/data/slice';
@@ -33,7 +33,7 @@ afterEach(() => {
   resetBus();
 });
 
-const openAsCustomer = (answers: Record<string, FakeAnswer> = {}, email?: string) =>
+const openAsCustomer = (answers: Record<string, FakeResponse> = {}, email?: string) =>
   open({ ...account, ...answers }, false, (services) => signIn(services, email));
 const ofCart = (more: object, points = 0) =>
   quoteOf([toCartLine(line('a'))], { used_credits: points, ...more });

@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { createRemoteStore } from '@giftstore/state';
-import { type FakeAnswer, type FakeServices, fakeServices } from '@giftstore/testing';
+import { type FakeResponse, type FakeServices, fakeServices } from '@giftstore/testing';
 import { line, order, prices, quoteOf } from '../builders.test.fixture';
 import { selectCustomer } from '../checkout/data/customer-slice';
 import { selectCheckoutState, selectNameOnCard } from '../checkout/data/selectors';
@@ -25,7 +25,7 @@ export const POINTS = 'POST /v1/orders/process_order';
 export const CUSTOMER_CART = 'GET /v2/cart_items/fetch_items_by_cart';
 export const PROFILE = 'GET /v1/user';
 
-type Answers = Record<string, FakeAnswer>;
+type Answers = Record<string, FakeResponse>;
 export const pending = order({ order_status: 'PENDING' });
 export const refuse =
   (code: number, data: object = {}) =>

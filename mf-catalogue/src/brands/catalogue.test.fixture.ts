@@ -1,5 +1,5 @@
 import type { Brand, BrandSummary, Category, GiftingCategory } from '@giftstore/contracts/api';
-import type { FakeAnswer } from '@giftstore/testing';
+import type { FakeResponse } from '@giftstore/testing';
 
 /** A small catalogue for tests: brands, and the API's responses about them. */
 
@@ -48,8 +48,8 @@ export const birthday: GiftingCategory = {
 };
 
 /** The API's responses about `brands`, with search by name and paging. */
-export function catalogueResponses(brands: BrandSummary[]): Record<string, FakeAnswer> {
-  const pageOf = (from: BrandSummary[], params: Parameters<FakeAnswer>[0]['params'] = {}) => {
+export function catalogueResponses(brands: BrandSummary[]): Record<string, FakeResponse> {
+  const pageOf = (from: BrandSummary[], params: Parameters<FakeResponse>[0]['params'] = {}) => {
     const search = String(params.search ?? '').toLowerCase();
     const matches = from.filter(({ name }) => name.toLowerCase().includes(search));
     const offset = Number(params.offset ?? 0);
@@ -67,7 +67,7 @@ export function catalogueResponses(brands: BrandSummary[]): Record<string, FakeA
   };
 }
 
-export const cardResponses: Record<string, FakeAnswer> = {
+export const cardResponses: Record<string, FakeResponse> = {
   'GET /v1/brands/7': () => ({ brand: nourva }),
   'GET /v1/brands/7/terms': () => ({ terms: [{ terms_text: 'Valid for 12 months.' }] }),
   'GET /v1/gifting_images': () => ({ gifting_category: [birthday] }),

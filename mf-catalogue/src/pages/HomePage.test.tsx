@@ -1,7 +1,7 @@
 import { requestKey } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
 
-import { type FakeAnswer, preloadedRequests } from '@giftstore/testing';
+import { type FakeResponse, preloadedRequests } from '@giftstore/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brandOf, brandsOf, catalogueResponses, saudiArabia } from '../brands/catalogue.test.fixture';
@@ -171,7 +171,7 @@ it('shows an error for each list that failed, and retries them all', async () =>
   const answers = catalogueResponses(brandsOf(3));
   let isFailing = true;
   const flaky =
-    (name: string): FakeAnswer =>
+    (name: string): FakeResponse =>
     (call) => {
       if (isFailing) throw new ApiError('unavailable', 503);
       return answers[name]?.(call);

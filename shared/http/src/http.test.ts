@@ -53,7 +53,7 @@ it('sends the bearer and the idempotency key, and unwraps the envelope', async (
   expect(seen).toEqual(['Bearer token-1', 'k']);
 });
 
-it('answers from the first data without asking, whatever the order of the parameters', async () => {
+it('responds from the preloaded data without a request, whatever the order of the parameters', async () => {
   const loadTransport = jest.fn();
   const primed = createHttp({
     baseUrl: origin,
@@ -103,7 +103,7 @@ it.each([
 it.each([
   ['HTTP 401', 401],
   ['a body of status Unauthorized and code 401', 200],
-])('tells the session whose token was refused: %s [core-8.3] [core-8.4]', async (_, status) => {
+])('reports the refused token to the session: %s [core-8.3] [core-8.4]', async (_, status) => {
   answer = json(status, { status: 'Unauthorized', code: 401 });
   await failure(http().get('/v1/user'));
   expect(session.expired.mock.calls).toEqual([['token-1']]);

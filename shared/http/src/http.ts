@@ -26,7 +26,7 @@ export interface HttpSettings {
 }
 
 /**
- * The API client. axios is loaded with the first call that the page's own first data does not answer, so that it
+ * The API client. axios is loaded with the first call that the preloaded data does not answer, so that it
  * costs nothing before the page can be used.
  */
 export function createHttp(settings: HttpSettings): Http {

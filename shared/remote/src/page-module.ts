@@ -15,7 +15,7 @@ export interface PageModule {
   locales?: Locales;
   features?: Feature<RemoteServices>[];
   /**
-   * Requests the page's first data by dispatching the same actions as the page's effects. A page that is rendered on
+   * Requests the page's data by dispatching the same actions as the page's effects. A page that is rendered on
    * the server needs it, because effects do not run there.
    */
   load?(context: PageContext): void;

@@ -13,7 +13,7 @@ export interface FakeCall {
 }
 
 /** Returns the `data` of a call's response, or throws, an `ApiError` for example. */
-export type FakeAnswer = (call: FakeCall) => unknown;
+export type FakeResponse = (call: FakeCall) => unknown;
 
 export interface FakeServices extends RemoteServices {
   /** Calls to the API, in order. */
@@ -36,7 +36,7 @@ export const fakeUnit = {
  * `'GET /v1/brands'` and the like. A call without one fails the test that made it.
  */
 export function fakeServices(
-  answers: Record<string, FakeAnswer> = {},
+  answers: Record<string, FakeResponse> = {},
   config: Partial<PageConfig> = {},
 ): FakeServices {
   const calls: FakeCall[] = [];

@@ -1,7 +1,7 @@
 import { resetBus } from '@giftstore/bus';
 import type { RemoteLifecycles } from '@giftstore/remote';
 import { act } from '@testing-library/react';
-import { type FakeAnswer, type FakeServices, fakeServices } from './fake-services';
+import { type FakeResponse, type FakeServices, fakeServices } from './fake-services';
 
 export interface RenderedRemote {
   services: FakeServices;
@@ -11,7 +11,7 @@ export interface RenderedRemote {
 
 export interface RenderOptions {
   path: string;
-  answers?: Record<string, FakeAnswer>;
+  answers?: Record<string, FakeResponse>;
   /** Called before the mount, to publish topics or answer commands. */
   prepare?: (services: FakeServices) => void;
 }

@@ -8,12 +8,12 @@ import {
 } from '@giftstore/contracts';
 import { defineRemote, type MountHooks, type RemoteDefinition } from '@giftstore/remote';
 import { serverRender, serverServices } from '@giftstore/remote/server';
-import { type FakeAnswer, fakeUnit, testConfig } from './fake-services';
+import { type FakeResponse, fakeUnit, testConfig } from './fake-services';
 import { unmountAtEnd } from './render-remote';
 
 /** Preloaded data as the edge puts it into a page: the responses to these GET calls, as envelopes. */
 export function preloadedDataOf(
-  answers: Record<string, FakeAnswer>,
+  answers: Record<string, FakeResponse>,
   paths: readonly string[],
 ): PreloadedData {
   const entries = paths.map((path) => {
@@ -30,7 +30,7 @@ export function renderRequest(url: string, api: PreloadedData): RenderRequest {
   return { url, unit: fakeUnit.id, locale: 'en', config: testConfig, api };
 }
 
-const UNITS: Record<string, FakeAnswer> = {
+const UNITS: Record<string, FakeResponse> = {
   'GET /v1/giftcard_units': () => ({ giftcard_units: [fakeUnit] }),
 };
 
@@ -48,7 +48,7 @@ export interface PageRendering {
 export async function renderPage(
   definition: RemoteDefinition,
   request: RenderRequest,
-  answers: Record<string, FakeAnswer> = {},
+  answers: Record<string, FakeResponse> = {},
 ): Promise<PageRendering> {
   const all = { ...UNITS, ...answers };
   const rendered = await serverRender(definition)(request);
@@ -63,7 +63,7 @@ export async function renderPage(
 export async function preloadedRequests(
   definition: RemoteDefinition,
   url: string,
-  answers: Record<string, FakeAnswer>,
+  answers: Record<string, FakeResponse>,
 ): Promise<string[]> {
   const { request } = await renderPage(definition, renderRequest(url, {}), answers);
   return Object.keys(request.api)
@@ -82,7 +82,7 @@ interface HydrateOptions {
   /** What the shopper does before any script runs. */
   meanwhile?: (element: HTMLElement) => void;
   /** Responses to what the page requests, by `GET /path`. */
-  answers?: Record<string, FakeAnswer>;
+  answers?: Record<string, FakeResponse>;
 }
 
 /**
