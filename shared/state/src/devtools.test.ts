@@ -5,7 +5,7 @@ interface SignIn {
   password: string;
   new_password?: string;
   session?: { access_token: string; expires_at: string };
-  cards?: { card_number: string; cardNumber: string; cvc: string }[];
+  cards?: { card_number: string; cardNumber: string; cvc: string; code: string; pin: string }[];
 }
 
 const slice = createSlice({
@@ -45,7 +45,9 @@ it('masks passwords, tokens and card data in actions and state', () => {
     password: 'secret-1',
     new_password: 'secret-2',
     session: { access_token: 'secret-3', expires_at: '2030-01-01' },
-    cards: [{ card_number: 'secret-4', cardNumber: 'secret-5', cvc: 'secret-6' }],
+    cards: [
+      { card_number: 'secret-4', cardNumber: 'secret-5', cvc: 'secret-6', code: 'secret-7', pin: 'secret-8' },
+    ],
   });
   store.dispatch(action);
   const shown = JSON.stringify([options.actionSanitizer(action), options.stateSanitizer(store.getState())]);

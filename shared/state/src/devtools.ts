@@ -8,8 +8,8 @@ interface DevToolsOptions {
 
 type DevToolsCompose = (options: DevToolsOptions) => (enhancer: StoreEnhancer) => StoreEnhancer;
 
-/** Fields whose values never reach the extension, by name, in the API's spelling or ours. */
-const SECRET = /password|token|secret|(card|pin)_?(number|code)|cvc|expiry/i;
+/** Names of fields whose values never reach the extension: of passwords, tokens, payment cards and gift cards. */
+const SECRET = /password|token|secret|number|cvc|expiry|^(code|pin)$/i;
 
 /**
  * Connects a store to the browser's Redux DevTools extension, where it is installed, under the remote's name. Never in
@@ -24,5 +24,5 @@ export function withDevTools(name: string, channel: string): (enhancer: StoreEnh
 }
 
 function sanitize<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value, (key, field) => (SECRET.test(key) && field ? '***' : field)));
+  return JSON.parse(JSON.stringify(value, (key, field) => (SECRET.test(key) ? '***' : field)));
 }

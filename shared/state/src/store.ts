@@ -1,11 +1,5 @@
 import type { PageConfig } from '@giftstore/contracts';
-import {
-  applyMiddleware,
-  combineReducers,
-  legacy_createStore as createStore,
-  type Reducer,
-  type Store,
-} from 'redux';
+import { applyMiddleware, legacy_createStore as createStore, type Reducer, type Store } from 'redux';
 import createSagaMiddleware, { type Task } from 'redux-saga';
 import { withDevTools } from './devtools';
 import type { Feature } from './feature';
@@ -30,42 +24,32 @@ export function createRemoteStore<Services extends { config: Pick<PageConfig, 'c
   restored: Record<string, unknown> = {},
 ): RemoteStore<Services> {
   const sagas = createSagaMiddleware();
-  const enhancer = withDevTools(name, services.config.channel)(applyMiddleware(sagas));
-  // Redux itself: the toolkit's configureStore would add checks and middleware to every page that no remote uses.
-  const store: Store = createStore((state = restored) => state, enhancer);
   const features = new Map<string, Feature<Services>>();
   const tasks: Task[] = [];
+
+  const reduce: Reducer<Record<string, unknown>> = (state = restored, action) => {
+    const next = { ...state };
+    for (const feature of features.values())
+      next[feature.name] = feature.reducer(state[feature.name], action);
+    return next;
+  };
+  // Redux itself: the toolkit's configureStore would add checks and middleware to every page that no remote uses.
+  const store = createStore(reduce, withDevTools(name, services.config.channel)(applyMiddleware(sagas)));
 
   return {
     store,
     add(feature) {
       if (features.has(feature.name)) return;
       features.set(feature.name, feature);
-      store.replaceReducer(combineFeatures(features, restored));
+      // Redux dispatches an action after this, with which the feature's reducer sets its initial state.
+      store.replaceReducer(reduce);
       if (feature.saga) tasks.push(sagas.run(feature.saga, services));
     },
     stop() {
       for (const task of tasks.splice(0)) task.cancel();
-      const state = store.getState() as Record<string, unknown>;
-      const saved = [...features.values()]
-        .filter(({ restore }) => restore)
-        .map((it) => [it.name, state[it.name]]);
-      return { ...restored, ...Object.fromEntries(saved) };
+      const saved = { ...restored };
+      for (const { name: key, restore } of features.values()) if (restore) saved[key] = store.getState()[key];
+      return saved;
     },
-  };
-}
-
-/** The reducer of all features so far. combineReducers warns of state without a reducer, so that is left out. */
-function combineFeatures(
-  features: Map<string, Pick<Feature, 'reducer'>>,
-  restored: Record<string, unknown>,
-): Reducer {
-  const entries = [...features];
-  const reducer = combineReducers(
-    Object.fromEntries(entries.map(([key, feature]) => [key, feature.reducer])),
-  );
-  return (state, action) => {
-    const all: Record<string, unknown> = { ...restored, ...state };
-    return reducer(Object.fromEntries(entries.map(([key]) => [key, all[key]])), action);
   };
 }
