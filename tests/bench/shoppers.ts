@@ -20,8 +20,8 @@ function email(): string {
 
 /** Solved captchas for signing in. Each can be used once. */
 export async function solveCaptchas(url: string, count: number): Promise<Record<string, string>[]> {
-  const { solved } = accountCalls(client(url));
+  const { solveCaptcha } = accountCalls(client(url));
   const headers: Record<string, string>[] = [];
-  while (headers.length < count) headers.push(await solved('signin'));
+  while (headers.length < count) headers.push(await solveCaptcha('signin'));
   return headers;
 }

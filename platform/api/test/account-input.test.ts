@@ -1,6 +1,6 @@
+import { accountCalls, type SessionHeaders } from './harness/account-calls';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { type SessionHeaders, visitor } from './harness/people';
 import { type RunningPart, startApi } from './harness/processes';
 
 jest.setTimeout(120_000);
@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = await startApi({ DATABASE_URL: database.url, CAPTCHA_COST: '10' });
   call = client(api.url);
-  ({ session } = await visitor(call).signUp());
+  ({ session } = await accountCalls(call).signUp());
 });
 afterAll(async () => {
   await api.stop();

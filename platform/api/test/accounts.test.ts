@@ -1,7 +1,7 @@
 import type { CaptchaAction } from '@giftstore/contracts/api';
+import { accountCalls, password } from './harness/account-calls';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { password, visitor } from './harness/people';
 import { type RunningPart, startTwoApis } from './harness/processes';
 
 jest.setTimeout(120_000);
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const solved = (action: CaptchaAction) => visitor(call).solved(action);
+const solved = (action: CaptchaAction) => accountCalls(call).solveCaptcha(action);
 
 let people = 0;
 async function signUp(parts: object = {}, headers?: Record<string, string>) {

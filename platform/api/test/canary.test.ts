@@ -84,7 +84,7 @@ it('a canary that fails is rolled back by the edges themselves: once, for everyb
     if (network === 0) expect(bad.cookie).toMatch(/^visitor=[\w-]{22}; .*; HttpOnly; SameSite=Lax; Secure$/);
   }
 
-  await Promise.race(edges.map((edge) => edge.says('was rolled back')));
+  await Promise.race(edges.map((edge) => edge.waitForOutput('was rolled back')));
   const [newest, before] = await history();
   expect(newest).toMatchObject({
     by: 'edge',

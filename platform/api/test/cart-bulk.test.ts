@@ -1,8 +1,8 @@
-import { type CartCalls, card, cartOf, dollarCard, giftCard } from './harness/carts';
+import { accountCalls } from './harness/account-calls';
+import { type CartCalls, card, cartCalls, dollarCard, giftCard } from './harness/cart-calls';
 import { type Call, client } from './harness/client';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { visitor } from './harness/people';
 import { type RunningPart, startApi } from './harness/processes';
 
 jest.setTimeout(120_000);
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  cart = cartOf(call, (await newCustomer(database)).session);
+  cart = cartCalls(call, (await newCustomer(database)).session);
 });
 
 const two = { ...card, quantity: 2 };
@@ -130,14 +130,14 @@ describe('a guest’s cart that is sent twice', () => {
   });
 
   it('is another cart after signing in again', async () => {
-    const person = visitor(call);
+    const person = accountCalls(call);
     const { email, session } = await person.signUp();
-    cart = cartOf(call, session);
+    cart = cartCalls(call, session);
     await cart.bulk([two]);
     const again = await person.signIn(email);
     const { access_token } = again.body.data.user;
     const cookie = (again.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    await cartOf(call, { authorization: `Bearer ${access_token}`, cookie }).bulk([two]);
+    await cartCalls(call, { authorization: `Bearer ${access_token}`, cookie }).bulk([two]);
     expect(await quantities()).toEqual([4]);
   });
 
@@ -156,7 +156,7 @@ describe('a guest’s cart that is sent twice', () => {
 
   it('is not somebody else’s, whose key is the same', async () => {
     await cart.bulk([two], 'the-key');
-    const other = cartOf(call, (await newCustomer(database)).session);
+    const other = cartCalls(call, (await newCustomer(database)).session);
     const { headers, body } = await other.bulk([two], 'the-key');
     expect(headers.get('idempotent-replayed')).toBeNull();
     expect(body.data.items).toEqual(await other.items());

@@ -1,4 +1,4 @@
-import { type CartCalls, card, cartOf, dollarCard, giftCard } from './harness/carts';
+import { type CartCalls, card, cartCalls, dollarCard, giftCard } from './harness/cart-calls';
 import { type Call, client } from './harness/client';
 import { customerCalls, givePoints } from './harness/customer-calls';
 import { type Customer, newCustomer } from './harness/customers';
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   person = await newCustomer(database);
-  cart = cartOf(call, person.session);
+  cart = cartCalls(call, person.session);
 });
 
 const fetched = async (query = '') => (await cart.fetch(query)).body.data;
@@ -187,7 +187,7 @@ describe('a line that can no longer be sold', () => {
     expect(ordered.body.data.line_faults.map(({ index }: { index: number }) => index)).toEqual([1, 2]);
 
     await cart.add(card);
-    await cart.less(cart_item_id);
+    await cart.decrease(cart_item_id);
     await cart.remove(cart_item_id);
     await cart.remove(unknown.cart_item_id);
     expect(await fetched()).not.toHaveProperty('unavailable_items');

@@ -1,10 +1,10 @@
-import { type CartCalls, card, cartOf, dollarCard } from './harness/carts';
-import { type Answer, client } from './harness/client';
+import { type CartCalls, card, cartCalls, dollarCard } from './harness/cart-calls';
+import { type ApiResponse, client } from './harness/client';
 import { customerCalls, givePoints } from './harness/customer-calls';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { inLine } from './harness/gate';
 import { type RunningPart, startTwoApis } from './harness/processes';
+import { queueBehindLock } from './harness/queue-behind-lock';
 import { type CartState, isSerial } from './harness/serial-cart';
 
 jest.setTimeout(120_000);
@@ -41,7 +41,7 @@ async function tabs(broken?: string) {
   const urls = await twoApis(broken);
   const person = await newCustomer(database);
   const { id, session } = person;
-  const [one, two] = urls.map((url) => cartOf(client(url), session)) as Two;
+  const [one, two] = urls.map((url) => cartCalls(client(url), session)) as Two;
   const state = async (): Promise<CartState> => {
     const [cart] = await database.rows<{ version: string }>('select version from carts where user_id = $1', [
       id,
@@ -56,7 +56,7 @@ async function tabs(broken?: string) {
   return { one, two, person, call: client(urls[0] ?? ''), state, held };
 }
 
-const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
+const statuses = (answers: ApiResponse[]) => answers.map(({ status }) => status);
 
 describe('200 equal cards that are added at once, over two processes', () => {
   it('are one line of 5, and five changes of the cart', async () => {
@@ -80,14 +80,24 @@ describe('changes of one cart at once, over two processes', () => {
       const { cart_item_id: id } = (await one.add({ ...card, quantity: 2 + (round % 3) })).body.data
         .cart_item;
       const before = await state();
-      const kinds = ['add', 'one', 'less', 'add', 'remove', 'less', 'one', 'clear', 'less'] as const;
+      const kinds = [
+        'add',
+        'increase',
+        'decrease',
+        'add',
+        'remove',
+        'decrease',
+        'increase',
+        'clear',
+        'decrease',
+      ] as const;
       const asked = Array.from({ length: 7 }, (_, i) => kinds[(round * 2 + i) % kinds.length] ?? 'add');
       const calls = asked.map(async (kind, index) => {
         const tab = index % 2 ? one : two;
         const answer = await {
           add: () => tab.add(card),
-          one: () => tab.one(id),
-          less: () => tab.less(id),
+          increase: () => tab.increase(id),
+          decrease: () => tab.decrease(id),
           remove: () => tab.remove(id),
           clear: () => tab.clear(),
         }[kind]();
@@ -110,7 +120,7 @@ describe('cards of two currencies that are added at once', () => {
     const { one, two, state, held } = await tabs(broken);
     await one.add(card);
     await one.clear();
-    const answers = await inLine(database, held, [() => one.add(card), () => two.add(dollarCard)]);
+    const answers = await queueBehindLock(database, held, [() => one.add(card), () => two.add(dollarCard)]);
     expect(statuses(answers)).toEqual(expected);
     expect((await state()).lines).toHaveLength(lines);
   });
@@ -123,7 +133,7 @@ describe('two cards that are taken off a line of two at once', () => {
   ])('%s', async (_, broken, expected, left) => {
     const { one, two, state, held } = await tabs(broken);
     const { cart_item_id: id } = (await one.add({ ...card, quantity: 2 })).body.data.cart_item;
-    const answers = await inLine(database, held, [() => one.less(id), () => two.less(id)]);
+    const answers = await queueBehindLock(database, held, [() => one.decrease(id), () => two.decrease(id)]);
     expect(statuses(answers)).toEqual(expected);
     expect((await state()).lines.map(({ quantity }) => quantity)).toEqual(left);
   });
@@ -139,7 +149,10 @@ describe('a card that is added while the one in the cart is paid', () => {
     await givePoints(database, person, 10_000);
     const { cart_item_id: id } = (await one.add(card)).body.data.cart_item;
     const { order } = (await buyer.place({ use_credits: true })).body.data;
-    const answers = await inLine(database, held, [() => one.one(id), () => buyer.processPoints(order)]);
+    const answers = await queueBehindLock(database, held, [
+      () => one.increase(id),
+      () => buyer.processPoints(order),
+    ]);
     expect(statuses(answers)).toEqual([200, 200]);
     expect((await state()).lines).toEqual([{ id, quantity: left }]);
   });

@@ -1,7 +1,7 @@
-import { type CartCalls, card, cartOf, dollarCard, giftCard } from './harness/carts';
+import { accountCalls } from './harness/account-calls';
+import { type CartCalls, card, cartCalls, dollarCard, giftCard } from './harness/cart-calls';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { visitor } from './harness/people';
 import { type RunningPart, startApi } from './harness/processes';
 
 jest.setTimeout(120_000);
@@ -16,8 +16,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = await startApi({ DATABASE_URL: database.url, CAPTCHA_COST: '10' });
   call = client(api.url);
-  cart = cartOf(call, (await visitor(call).signUp()).session);
-  stranger = cartOf(call, (await visitor(call).signUp()).session);
+  cart = cartCalls(call, (await accountCalls(call).signUp()).session);
+  stranger = cartCalls(call, (await accountCalls(call).signUp()).session);
 });
 afterAll(async () => {
   await api.stop();
@@ -167,8 +167,8 @@ describe('a card of another currency', () => {
 describe('the quantity of a line', () => {
   it('goes up by one, to 5 and no further [core-4.17, core-9.6]', async () => {
     const { cart_item_id: id } = await added({ ...card, quantity: 4 });
-    expect((await cart.one(id)).body.data).toEqual({ cart_item: { cart_item_id: id, quantity: 5 } });
-    const { status, body } = await cart.one(id);
+    expect((await cart.increase(id)).body.data).toEqual({ cart_item: { cart_item_id: id, quantity: 5 } });
+    const { status, body } = await cart.increase(id);
     expect({ status, errors: body.errors }).toEqual({
       status: 422,
       errors: { quantity: ['Quantity must be less than or equal to 5'] },
@@ -179,9 +179,9 @@ describe('the quantity of a line', () => {
   it('goes down by one, and at 1 the line goes', async () => {
     await added(giftCard);
     const { cart_item_id: id } = await added({ ...card, quantity: 2 });
-    expect((await cart.less(id)).body.data).toEqual({ cart_item: { cart_item_id: id, quantity: 1 } });
-    expect((await cart.less(id)).body.data).toEqual({ cart_item: null });
-    expect((await cart.less(id)).status).toBe(404);
+    expect((await cart.decrease(id)).body.data).toEqual({ cart_item: { cart_item_id: id, quantity: 1 } });
+    expect((await cart.decrease(id)).body.data).toEqual({ cart_item: null });
+    expect((await cart.decrease(id)).status).toBe(404);
     expect(await quantities()).toEqual([1]);
   });
 
@@ -196,7 +196,7 @@ describe('the quantity of a line', () => {
   });
 
   it.each(['ADD', 'REMOVE'])('is not changed by %s without a line', async (action) => {
-    const answer = await cart.ask('PUT', '/add_or_remove_quantity/', { cart_item: { action } });
+    const answer = await cart.request('PUT', '/add_or_remove_quantity/', { cart_item: { action } });
     expect({ status: answer.status, errors: answer.body.errors }).toEqual({
       status: 422,
       errors: { cart_item_id: ['This field is required'] },
@@ -212,7 +212,7 @@ describe('the quantity of a line', () => {
     [{ action: 'CLEAR', country_id: 1 }, 'country_id'],
   ])('is not changed by %j', async (cart_item, field) => {
     await added(card);
-    const { status, body } = await cart.ask('PUT', '/add_or_remove_quantity', { cart_item });
+    const { status, body } = await cart.request('PUT', '/add_or_remove_quantity', { cart_item });
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] });
     expect(await quantities()).toEqual([1]);
   });
@@ -225,7 +225,7 @@ describe('the quantity of a line', () => {
     for (const who of [stranger, cart]) {
       const ids = who === cart ? [gone.cart_item_id, '1', 'x'.repeat(300), "'--", '%00'] : [mine];
       for (const id of ids) {
-        for (const answer of [await who.one(id), await who.less(id), await who.remove(id)]) {
+        for (const answer of [await who.increase(id), await who.decrease(id), await who.remove(id)]) {
           expect(answer.body).toEqual(notFound);
         }
       }

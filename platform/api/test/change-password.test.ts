@@ -1,6 +1,6 @@
+import { accountCalls, password, sessionOf } from './harness/account-calls';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { password, sessionOf, visitor } from './harness/people';
 import { type RunningPart, startTwoApis } from './harness/processes';
 
 jest.setTimeout(120_000);
@@ -8,8 +8,8 @@ jest.setTimeout(120_000);
 let database: TestDatabase;
 let apis: RunningPart[] = [];
 let call: Call;
-let somebody: ReturnType<typeof visitor>;
-let elsewhere: ReturnType<typeof visitor>;
+let somebody: ReturnType<typeof accountCalls>;
+let elsewhere: ReturnType<typeof accountCalls>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   apis = await startTwoApis(env);
   const [one, two] = apis.map(({ url }) => client(url)) as [Call, Call];
   call = one;
-  [somebody, elsewhere] = [visitor(one), visitor(two)];
+  [somebody, elsewhere] = [accountCalls(one), accountCalls(two)];
 });
 afterAll(async () => {
   await Promise.all(apis.map((api) => api.stop()));

@@ -87,10 +87,10 @@ async function plan(checkouts: number, roll: (n: number) => number): Promise<Err
   const customers: Customer[] = [];
   const errands: Errand[] = [];
   for (let number = 0; number < checkouts; number += 1) {
-    const losesAnswers = roll(3) === 0;
+    const losesResponses = roll(3) === 0;
     if (number % 4) {
       const pays = (['card', 'card', '3-D Secure', 'card after a decline'] as const)[roll(4)] ?? 'card';
-      errands.push({ number, pays, losesAnswers });
+      errands.push({ number, pays, losesResponses });
       continue;
     }
     const used = Math.floor(number / 4);
@@ -100,7 +100,7 @@ async function plan(checkouts: number, roll: (n: number) => number): Promise<Err
       await givePoints(database, customer, 230_00);
       customers.push(customer);
     }
-    errands.push({ number, customer: customers[Math.floor(used / 4)], pays: 'points', losesAnswers });
+    errands.push({ number, customer: customers[Math.floor(used / 4)], pays: 'points', losesResponses });
   }
   return errands;
 }

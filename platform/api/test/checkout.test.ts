@@ -8,7 +8,7 @@ import {
   startSandbox,
   startWorker,
 } from './harness/processes';
-import { cards, eventually, gift, guestOrder, shopper, someone } from './harness/shop';
+import { cards, eventually, gift, guestOrder, newGuest, shopper } from './harness/shop';
 
 jest.setTimeout(120_000);
 
@@ -39,7 +39,7 @@ const statusOf = async (answer: Promise<{ body: { data: { order: { order_status:
 
 describe('a gift bought by a guest', () => {
   it('is paid, issued, mailed to the recipient and receipted to the buyer, once [more-5.15]', async () => {
-    const user = someone();
+    const user = newGuest();
     const to = `friend.of.${user.email}`;
     const order = await shop.place(
       guestOrder({
@@ -62,7 +62,7 @@ describe('a gift bought by a guest', () => {
       pi_status: 'succeeded',
     });
     expect(['APPROVED', 'FULFILLED']).toContain(await statusOf(shop.process(order)));
-    await eventually(async () => (await statusOf(shop.look(order))) === 'FULFILLED');
+    await eventually(async () => (await statusOf(shop.readOrder(order))) === 'FULFILLED');
     expect(await statusOf(shop.process(order))).toBe('FULFILLED');
 
     const [mail, ...more] = await eventually(async () => {
@@ -94,7 +94,7 @@ describe('a gift bought by a guest', () => {
       code: 402,
       errors: { base: [expect.stringMatching(/funds/)] },
     });
-    expect(await statusOf(shop.look(order))).toBe('PENDING_PAYMENT');
+    expect(await statusOf(shop.readOrder(order))).toBe('PENDING_PAYMENT');
     expect(await statusOf(shop.process(order))).toBe('PENDING');
     expect((await shop.pay(order)).status).toBe(200);
     const intents = (await shop.intents()).filter(({ metadata }) => metadata.order_id === order.order_id);
@@ -109,7 +109,7 @@ describe('a gift bought by a guest', () => {
     expect(await statusOf(shop.process(order))).toBe('PENDING');
     await authenticate(failing.body.redirect_url, 'fail');
     expect(await statusOf(shop.process(order))).toBe('FAILED');
-    expect(await statusOf(shop.look(order))).toBe('PENDING_PAYMENT');
+    expect(await statusOf(shop.readOrder(order))).toBe('PENDING_PAYMENT');
 
     const again = await shop.pay(order, cards.threeDSecure);
     const back = await authenticate(again.body.redirect_url, 'complete');
@@ -126,7 +126,7 @@ describe('a gift bought by a guest', () => {
     const order = await shop.place();
     const { body } = await shop.pay(order, cards.threeDSecure);
     await authenticate(body.redirect_url, 'complete');
-    await eventually(async () => ['APPROVED', 'FULFILLED'].includes(await statusOf(shop.look(order))));
+    await eventually(async () => ['APPROVED', 'FULFILLED'].includes(await statusOf(shop.readOrder(order))));
   });
 });
 
@@ -181,29 +181,34 @@ describe('what may not happen', () => {
   });
 
   it('text that cannot be stored: 422', async () => {
-    const body = guestOrder({ user: { ...someone(), first_name: 'Mo\u0000na' } });
+    const body = guestOrder({ user: { ...newGuest(), first_name: 'Mo\u0000na' } });
     expect((await call('POST', '/v1/guest_orders', { body })).status).toBe(422);
   });
 
   it("somebody else's order: 404, whatever is tried", async () => {
     const [mine, theirs] = [await shop.place(), await shop.place()];
     const stolen = { ...theirs, access_token: mine.access_token };
-    for (const attempt of [shop.look(stolen), shop.process(stolen), shop.giveUp(stolen), shop.pay(stolen)]) {
+    for (const attempt of [
+      shop.readOrder(stolen),
+      shop.process(stolen),
+      shop.abandon(stolen),
+      shop.pay(stolen),
+    ]) {
       expect((await attempt).status).toBe(404);
     }
     for (const token of ['', '?access_token=', '?access_token=null', '?access_token[]=x']) {
       expect([404, 422]).toContain((await call('GET', `/v1/orders/${theirs.order_id}${token}`)).status);
     }
-    expect((await shop.look({ ...mine, order_id: 'GG-0000000000000000' })).status).toBe(404);
+    expect((await shop.readOrder({ ...mine, order_id: 'GG-0000000000000000' })).status).toBe(404);
   });
 
   it('failing what was paid, or paying what was given up', async () => {
     const paid = await shop.place();
     await shop.pay(paid);
-    expect(['APPROVED', 'FULFILLED']).toContain(await statusOf(shop.giveUp(paid)));
+    expect(['APPROVED', 'FULFILLED']).toContain(await statusOf(shop.abandon(paid)));
     const given = await shop.place();
     await shop.pay(given, cards.declined);
-    expect(await statusOf(shop.giveUp(given))).toBe('FAILED');
+    expect(await statusOf(shop.abandon(given))).toBe('FAILED');
     expect((await shop.pay(given)).status).toBe(409);
     expect(await statusOf(shop.process(given))).toBe('FAILED');
     const intent = (await shop.intents()).find(({ metadata }) => metadata.order_id === given.order_id);

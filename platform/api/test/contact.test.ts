@@ -1,6 +1,6 @@
+import { accountCalls } from './harness/account-calls';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { visitor } from './harness/people';
 import {
   freePort,
   type RunningPart,
@@ -39,7 +39,10 @@ afterAll(async () => {
 });
 
 const write = async (contact: object, action: 'contact' | 'signin' = 'contact') =>
-  call('POST', '/v1/contact_us', { body: { contact }, headers: await visitor(call).solved(action) });
+  call('POST', '/v1/contact_us', {
+    body: { contact },
+    headers: await accountCalls(call).solveCaptcha(action),
+  });
 
 const message = {
   name: 'Mona "<b>" Haddad',

@@ -1,28 +1,28 @@
-import { client, insist } from './harness/client';
+import { client, retryWhileBusy } from './harness/client';
 import { type Customer, newCustomer, newCustomers } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { inLine } from './harness/gate';
-import { cardEnv, cardPrinter } from './harness/gift-cards';
+import { giftCardCalls } from './harness/gift-card-calls';
+import { cardEnv, openCardIssuer } from './harness/gift-cards';
 import { type RunningPart, startApi } from './harness/processes';
-import { redeemer } from './harness/redeemer';
+import { queueBehindLock } from './harness/queue-behind-lock';
 
 jest.setTimeout(120_000);
 
 let database: TestDatabase;
-let cards: Awaited<ReturnType<typeof cardPrinter>>;
+let cards: Awaited<ReturnType<typeof openCardIssuer>>;
 const parts: RunningPart[] = [];
 const rounds = 20;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  cards = await cardPrinter(database);
+  cards = await openCardIssuer(database);
 });
 afterAll(async () => {
   await Promise.all(parts.map((part) => part.kill()));
   await database.drop();
 });
 
-type Till = ReturnType<typeof redeemer>;
+type Till = ReturnType<typeof giftCardCalls>;
 
 const pairs = new Map<string, Promise<[Till, Till]>>();
 
@@ -42,7 +42,7 @@ async function startTwo(broken: string): Promise<[Till, Till]> {
   };
   const started = await Promise.all([startApi(env), startApi(env)]);
   parts.push(...started);
-  return started.map(({ url }) => redeemer(client(url))) as [Till, Till];
+  return started.map(({ url }) => giftCardCalls(client(url))) as [Till, Till];
 }
 
 const held = (id: string) => ({ sql: 'select from vouchers where id = $1 for update', values: [id] });
@@ -86,7 +86,7 @@ describe('one card that many enter at once, over two processes', () => {
     const [one, two] = await twoTills(broken);
     const [first, second] = (await newCustomers(database, 2)) as [Customer, Customer];
     const { id, code } = await cards.print();
-    const answers = await inLine(database, held(id), [
+    const answers = await queueBehindLock(database, held(id), [
       () => one.add(first, code),
       () => two.add(second, code),
     ]);
@@ -104,7 +104,7 @@ describe('one card that is converted many times at once, over two processes', ()
       const tries = round === 1 ? 200 : 12;
       const answers = await Promise.all(
         Array.from({ length: tries }, (_, index) =>
-          insist(() => (index % 2 ? tills[0] : tills[1]).convert(person, id), waits),
+          retryWhileBusy(() => (index % 2 ? tills[0] : tills[1]).convert(person, id), waits),
         ),
       );
       expect(ok(answers)).toBe(1);
@@ -122,7 +122,7 @@ describe('one card that is converted many times at once, over two processes', ()
     const key = { 'idempotency-key': 'one-for-all' };
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        insist(() => (index % 2 ? tills[0] : tills[1]).convert(person, id, key), waits),
+        retryWhileBusy(() => (index % 2 ? tills[0] : tills[1]).convert(person, id, key), waits),
       ),
     );
     expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
@@ -142,7 +142,7 @@ describe('one card that is converted many times at once, over two processes', ()
     await one.redeem(person, await cards.print());
     const { id, code } = await cards.print();
     await one.add(person, code);
-    const answers = await inLine(database, held(id), [
+    const answers = await queueBehindLock(database, held(id), [
       () => one.convert(person, id),
       () => two.convert(person, id),
     ]);
@@ -159,7 +159,7 @@ describe('50 cards that are converted at once, over two processes', () => {
       await keep(many, person);
       const answers = await Promise.all(
         many.map(({ id }, index) =>
-          insist(() => (index % 2 ? tills[0] : tills[1]).convert(person, id), waits),
+          retryWhileBusy(() => (index % 2 ? tills[0] : tills[1]).convert(person, id), waits),
         ),
       );
       expect(ok(answers)).toBe(5);
@@ -179,7 +179,7 @@ describe('50 cards that are converted at once, over two processes', () => {
     await twoDaysLater();
     const many = await cards.printMany(8);
     await keep(many, person);
-    const answers = await inLine(
+    const answers = await queueBehindLock(
       database,
       { sql: 'lock table ledger_entries in share mode' },
       many.map(

@@ -1,25 +1,25 @@
 import { type Call, client } from './harness/client';
 import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { cardEnv, cardPrinter } from './harness/gift-cards';
+import { giftCardCalls } from './harness/gift-card-calls';
+import { cardEnv, openCardIssuer } from './harness/gift-cards';
 import { type RunningPart, startApi } from './harness/processes';
-import { redeemer } from './harness/redeemer';
 
 jest.setTimeout(120_000);
 
 let database: TestDatabase;
 let api: RunningPart;
 let call: Call;
-let cards: Awaited<ReturnType<typeof cardPrinter>>;
-let till: ReturnType<typeof redeemer>;
+let cards: Awaited<ReturnType<typeof openCardIssuer>>;
+let till: ReturnType<typeof giftCardCalls>;
 let person: Customer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  cards = await cardPrinter(database);
+  cards = await openCardIssuer(database);
   api = await startApi({ DATABASE_URL: database.url, ...cardEnv });
   call = client(api.url);
-  till = redeemer(call);
+  till = giftCardCalls(call);
 });
 afterAll(async () => {
   await api.stop();

@@ -105,7 +105,7 @@ describe('the doctor', () => {
     const worker = await startWorker(env);
     parts.push(worker);
     await database.rows(`select graphile_worker.add_job('check_invariants', job_key => 'look now')`);
-    await worker.says('an invariant is broken');
+    await worker.waitForOutput('an invariant is broken');
     await eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
     const { body } = await call('GET', '/metrics');
     expect(body).toContain('giftstore_invariant_violations{invariant="orders"} 1');

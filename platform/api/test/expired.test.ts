@@ -8,7 +8,7 @@ import {
   startSandbox,
   startWorker,
 } from './harness/processes';
-import { cards, eventually, guestOrder, shopper, someone } from './harness/shop';
+import { cards, eventually, guestOrder, newGuest, shopper } from './harness/shop';
 
 jest.setTimeout(120_000);
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 describe('an order that nobody pays', () => {
   it('expires, its intent cancelled, and no longer counts towards the limit; a younger one stays', async () => {
-    const user = someone();
+    const user = newGuest();
     const place = (key: string) => shop.place(guestOrder({ user }), key);
     const old = [await place('a'), await place('b'), await place('c'), await place('d')];
     const [declined] = old;
@@ -51,8 +51,8 @@ describe('an order that nobody pays', () => {
       const left = await database.rows(`select 1 from orders where state in ('CREATED', 'PENDING_PAYMENT')`);
       return left.length === 1;
     });
-    expect((await shop.look(young)).body.data.order.order_status).toBe('CREATED');
-    expect((await shop.look(declined)).body.data.order.order_status).toBe('EXPIRED');
+    expect((await shop.readOrder(young)).body.data.order.order_status).toBe('CREATED');
+    expect((await shop.readOrder(declined)).body.data.order.order_status).toBe('EXPIRED');
     const intents = (await shop.intents()).filter(({ metadata }) => metadata.order_id === declined.order_id);
     expect(intents.map(({ status }) => status)).toEqual(['canceled']);
     expect((await shop.pay(declined)).status).toBe(409);

@@ -1,25 +1,25 @@
 import { type Call, client } from './harness/client';
 import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { cardEnv, cardPrinter } from './harness/gift-cards';
+import { giftCardCalls } from './harness/gift-card-calls';
+import { cardEnv, openCardIssuer } from './harness/gift-cards';
 import { type RunningPart, startApi } from './harness/processes';
-import { redeemer } from './harness/redeemer';
 
 jest.setTimeout(120_000);
 
 let database: TestDatabase;
 let api: RunningPart;
 let call: Call;
-let cards: Awaited<ReturnType<typeof cardPrinter>>;
-let till: ReturnType<typeof redeemer>;
+let cards: Awaited<ReturnType<typeof openCardIssuer>>;
+let till: ReturnType<typeof giftCardCalls>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  cards = await cardPrinter(database);
+  cards = await openCardIssuer(database);
   const limits = { RATE_LIMIT_GIFTCARD: '100', RATE_LIMIT_GIFTCARD_WRONG: '60' };
   api = await startApi({ DATABASE_URL: database.url, ...cardEnv, ...limits });
   call = client(api.url);
-  till = redeemer(call);
+  till = giftCardCalls(call);
 });
 afterAll(async () => {
   await api.stop();
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 afterEach(() => database.rows('delete from rate_limits'));
 
-const someone = (): Promise<Customer> => newCustomer(database);
+const newBuyer = (): Promise<Customer> => newCustomer(database);
 const unknown = 'AAAAA-BBBBB-CCCCC-DDDDD-EEEEEE';
 
 describe('a gift card', () => {
@@ -36,7 +36,7 @@ describe('a gift card', () => {
     ['without dashes', (code: string) => code.replaceAll('-', '')],
     ['in small letters, with spaces', (code: string) => code.toLowerCase().replaceAll('-', ' ')],
   ])('shows its worth and is kept by its number %s', async (_, typed) => {
-    const person = await someone();
+    const person = await newBuyer();
     const { id, code } = await cards.print({ value: 25_50, currency: 'USD' });
     const { status, body } = await till.balance(person, typed(code));
     expect({ status, data: body.data }).toEqual({
@@ -53,7 +53,7 @@ describe('a gift card', () => {
   });
 
   it('is kept for 30 minutes, longer when it is entered again, and then for somebody else', async () => {
-    const [first, second] = [await someone(), await someone()];
+    const [first, second] = [await newBuyer(), await newBuyer()];
     const { id, code } = await cards.print();
     const ago = (minutes: number) =>
       database.rows('update vouchers set reserved_at = now() - make_interval(mins => $2) where id = $1', [
@@ -74,7 +74,7 @@ describe('a gift card', () => {
   });
 
   it('that is no good answers the same whatever the reason', async () => {
-    const [person, other] = [await someone(), await someone()];
+    const [person, other] = [await newBuyer(), await newBuyer()];
     const [mine, taken, used] = await cards.printMany(3);
     if (!mine || !taken || !used) throw new Error('no cards');
     await till.add(other, taken.code);
@@ -105,7 +105,7 @@ describe('a gift card', () => {
   });
 
   it('can be added again with the same Idempotency-Key, whose owner alone it belongs to', async () => {
-    const [person, other] = [await someone(), await someone()];
+    const [person, other] = [await newBuyer(), await newBuyer()];
     const { code } = await cards.print();
     const key = { 'idempotency-key': 'the-same' };
     const first = await till.add(person, code, key);
@@ -119,7 +119,7 @@ describe('a gift card', () => {
 
 describe('trying numbers', () => {
   it('is over after 10 tries in 15 minutes, right ones included, to look as to redeem', async () => {
-    const [person, other] = [await someone(), await someone()];
+    const [person, other] = [await newBuyer(), await newBuyer()];
     const { code } = await cards.print();
     for (const ask of [till.balance, till.add]) {
       const statuses = [];
@@ -132,7 +132,7 @@ describe('trying numbers', () => {
   });
 
   it('at once is no more than one after the other', async () => {
-    const person = await someone();
+    const person = await newBuyer();
     const answers = await Promise.all(Array.from({ length: 30 }, () => till.balance(person, unknown)));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
@@ -140,23 +140,23 @@ describe('trying numbers', () => {
 
   it('is limited for an address, whoever it is that tries', async () => {
     const { code } = await cards.print();
-    const first = await someone();
+    const first = await newBuyer();
     await till.add(first, code);
     const address = (
       await database.rows<{ key: string }>("select key from rate_limits where key like 'card-address%'")
     )[0];
     await database.rows('update rate_limits set points = 100 where key = $1', [address?.key]);
-    expect((await till.balance(await someone(), code)).status).toBe(429);
-    expect((await till.add(await someone(), code)).status).toBe(429);
+    expect((await till.balance(await newBuyer(), code)).status).toBe(429);
+    expect((await till.add(await newBuyer(), code)).status).toBe(429);
   });
 
   it('stops for everybody when wrong numbers come from everywhere', async () => {
     const { code } = await cards.print();
     for (let i = 0; i < 60; i += 10) {
-      const guesser = await someone();
+      const guesser = await newBuyer();
       await Promise.all(Array.from({ length: 10 }, () => till.add(guesser, unknown)));
     }
-    const refused = await till.balance(await someone(), code);
+    const refused = await till.balance(await newBuyer(), code);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   });
@@ -175,7 +175,7 @@ describe('bad input', () => {
     [{ mylist_card: { card_number: 'x'.repeat(201) } }, 'card_number'],
     [{ mylist_card: { card_number: unknown, points: 1_000_000 } }, 'points'],
   ])('adding %j is 422 on %s', async (body, field) => {
-    const { session } = await someone();
+    const { session } = await newBuyer();
     const answer = await call('POST', '/v1/giftcards/add_mylist_card', { body, headers: session });
     expect({ status: answer.status, fields: Object.keys(answer.body.errors) }).toEqual({
       status: 422,
@@ -185,11 +185,11 @@ describe('bad input', () => {
 
   it.each(['\u0000\u0000', '%00', '٣٤٥', "' or 1=1; --", '../../v1/user', 'x'.repeat(200)])(
     'the number %j is no card',
-    async (number) => expect((await till.balance(await someone(), number)).status).toBe(400),
+    async (number) => expect((await till.balance(await newBuyer(), number)).status).toBe(400),
   );
 
   it.each(['1', 'x'.repeat(201)])('the number %j is 422', async (number) =>
-    expect((await till.balance(await someone(), number)).status).toBe(422),
+    expect((await till.balance(await newBuyer(), number)).status).toBe(422),
   );
 
   it.each([
@@ -198,7 +198,7 @@ describe('bad input', () => {
     ['POST', '/v1/user/mylist-credits/convert'],
     ['GET', '/v1/user/get_giftcard_converted_limit'],
   ])('%s %s without both secrets of a session is 401, whatever the body', async (method, path) => {
-    const { authorization, cookie } = (await someone()).session;
+    const { authorization, cookie } = (await newBuyer()).session;
     for (const headers of [{}, { authorization }, { cookie }] as Record<string, string>[]) {
       const body = method === 'POST' ? { nonsense: 1 } : undefined;
       expect((await call(method, path, { headers, body })).status).toBe(401);

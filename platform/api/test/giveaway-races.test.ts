@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { newEmail } from './harness/account-calls';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { inLine } from './harness/gate';
 import { operator, operatorEnv } from './harness/operator';
-import { newEmail } from './harness/people';
 import { type Env, type RunningPart, startTwoApis } from './harness/processes';
+import { queueBehindLock } from './harness/queue-behind-lock';
 
 jest.setTimeout(120_000);
 
@@ -112,7 +112,7 @@ describe('a giveaway code that 200 people use at once, over two processes', () =
   ])('%s', async (_, env: Env, expected) => {
     const pair = await warmApis(env);
     const [code = ''] = await drawCodes(1);
-    const answers = await inLine(
+    const answers = await queueBehindLock(
       database,
       { sql: 'select 1 from giveaway_codes for update' },
       [0, 1, 2, 3].map((n) => () => claim(pair[n % 2] as Call, { code })),
@@ -149,7 +149,7 @@ describe('an e-mail that claims with many codes at once, over two processes', ()
     const pair = await warmApis(env);
     const email = newEmail();
     const codes = await drawCodes(2);
-    const answers = await inLine(
+    const answers = await queueBehindLock(
       database,
       { sql: 'select 1 from giveaway_campaigns for update' },
       codes.map((code, index) => () => claim(pair[index] as Call, { code, email })),

@@ -1,7 +1,7 @@
-import { type Answer, type Call, client } from './harness/client';
+import { accountCalls, newEmail } from './harness/account-calls';
+import { type ApiResponse, type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { operator, operatorEnv } from './harness/operator';
-import { newEmail, visitor } from './harness/people';
 import {
   freePort,
   type RunningPart,
@@ -49,7 +49,7 @@ const claimOf = (fields: object) => ({ giveaway_order: { ...person, email: newEm
 const send = async (body: unknown, headers: Record<string, string> = {}) =>
   call('POST', '/v1/giveaway_orders', {
     body,
-    headers: { ...(await visitor(call).solved('giveaway')), ...headers },
+    headers: { ...(await accountCalls(call).solveCaptcha('giveaway')), ...headers },
   });
 const oneCode = async () => (await desk.codes('Handshake', { count: 1 }))[0] as string;
 const claims = (email: string) => database.rows('select * from giveaway_claims where email = $1', [email]);
@@ -90,7 +90,7 @@ describe('claiming with a giveaway code', () => {
     const [used, over] = [await oneCode(), (await desk.codes('Over', { code: 'LAST-YEAR', uses: 9 }))[0]];
     expect((await send(claimOf({ code: used }))).status).toBe(200);
     await database.rows("update giveaway_campaigns set active = false where name = 'Over'");
-    const answers: Pick<Answer, 'status' | 'body'>[] = [];
+    const answers: Pick<ApiResponse, 'status' | 'body'>[] = [];
     for (const code of ['NEVER-WAS-ONE', used, over]) {
       const fields = claimOf({ code });
       const { status, body } = await send(fields);
@@ -119,7 +119,7 @@ describe('claiming with a giveaway code', () => {
 
   it('is answered the same when it is sent again with its key, captcha and all', async () => {
     const body = claimOf({ code: await oneCode() });
-    const headers = { 'idempotency-key': 'claim-1', ...(await visitor(call).solved('giveaway')) };
+    const headers = { 'idempotency-key': 'claim-1', ...(await accountCalls(call).solveCaptcha('giveaway')) };
     const first = await call('POST', '/v1/giveaway_orders', { body, headers });
     const again = await call('POST', '/v1/giveaway_orders', { body, headers });
     expect([first.status, first.body]).toEqual([200, again.body]);
@@ -150,7 +150,10 @@ describe('claiming with a giveaway code', () => {
 
   it('needs a captcha of its own', async () => {
     const body = claimOf({ code: await oneCode() });
-    for (const headers of [{}, await visitor(call).solved('contact')] as Record<string, string>[]) {
+    for (const headers of [{}, await accountCalls(call).solveCaptcha('contact')] as Record<
+      string,
+      string
+    >[]) {
       const answer = await call('POST', '/v1/giveaway_orders', { body, headers });
       expect({ status: answer.status, fields: Object.keys(answer.body.errors) }).toEqual({
         status: 422,
@@ -163,7 +166,7 @@ describe('claiming with a giveaway code', () => {
 
 describe('a mistyped telephone number', () => {
   it('leaves the captcha good for the next try', async () => {
-    const headers = await visitor(call).solved('giveaway');
+    const headers = await accountCalls(call).solveCaptcha('giveaway');
     const body = claimOf({ code: await oneCode(), phone: '12' });
     const first = await call('POST', '/v1/giveaway_orders', { body, headers });
     expect([first.status, first.body.errors]).toEqual([422, { phone: ['Phone number is invalid'] }]);

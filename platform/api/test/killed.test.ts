@@ -40,7 +40,7 @@ async function payAndDie() {
   const shop = shopper(client(api.url), sandbox.url);
   const order = await shop.place(guestOrder({ giftcard: [{ ...gift, quantity: 2 }] }));
   const paying = shop.pay(order).catch(() => 'connection lost');
-  await api.says('suspended after-charge');
+  await api.waitForOutput('suspended after-charge');
   await api.kill();
   await paying;
   return order;

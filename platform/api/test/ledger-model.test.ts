@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { auditBooks, openBooks } from './harness/books';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
+import { auditLedger, openLedger } from './harness/open-ledger';
 import { type Books, type Model, pointsCommands, sum } from './harness/points-model';
 
 jest.setTimeout(120_000);
 
 let database: TestDatabase;
-let books: ReturnType<typeof openBooks>;
+let books: ReturnType<typeof openLedger>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  books = openBooks(database);
+  books = openLedger(database);
 });
 afterAll(async () => {
   await books.close();
@@ -33,7 +33,7 @@ describe('the books', () => {
       fc.asyncProperty(fc.commands(pointsCommands, { maxCommands: 30, size: 'max' }), async (commands) => {
         const { model, real } = await begin();
         await fc.asyncModelRun(() => ({ model, real }), commands);
-        expect(await auditBooks(database, real.person.id)).toEqual({
+        expect(await auditLedger(database, real.person.id)).toEqual({
           points: sum(model.lots.map(({ left }) => left)),
           held: sum(
             model.orders.flatMap(({ state, parts }) =>

@@ -3,22 +3,22 @@ import { book } from '../src/modules/ledger/book';
 import { postHold, voidHold } from '../src/modules/points/hold-points';
 import { availablePoints, lockPoints } from '../src/modules/points/point-lots';
 import { returnPoints, takeCashbackBack } from '../src/modules/points/refund-points';
-import { auditBooks, openBooks } from './harness/books';
 import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { inLine } from './harness/gate';
+import { auditLedger, openLedger } from './harness/open-ledger';
 import { type WrittenOrder, writeOrder } from './harness/paid-orders';
+import { queueBehindLock } from './harness/queue-behind-lock';
 
 jest.setTimeout(120_000);
 
 let database: TestDatabase;
-let one: ReturnType<typeof openBooks>;
-let two: ReturnType<typeof openBooks>;
+let one: ReturnType<typeof openLedger>;
+let two: ReturnType<typeof openLedger>;
 let person: Customer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  [one, two] = [openBooks(database), openBooks(database)];
+  [one, two] = [openLedger(database), openLedger(database)];
 });
 afterAll(async () => {
   await Promise.all([one.close(), two.close()]);
@@ -34,7 +34,7 @@ afterEach(() => {
 const post = (order: WrittenOrder) => transact(one.db, (tx) => postHold(tx, order));
 const release = (order: WrittenOrder) => transact(one.db, (tx) => voidHold(tx, order));
 const available = () => availablePoints(one.db, person.id);
-const audit = () => auditBooks(database, person.id);
+const audit = () => auditLedger(database, person.id);
 
 describe('the database', () => {
   const halves = (amount: number, other = -amount) => [
@@ -202,7 +202,11 @@ describe('a balance for one that many orders want at once, over two pools', () =
     await one.hold(before as WrittenOrder, 50);
     await post(before as WrittenOrder);
     process.env.GIFTSTORE_FAULTS = broken;
-    const held = await inLine(database, { sql: 'lock table ledger_entries in share mode' }, holds(tries));
+    const held = await queueBehindLock(
+      database,
+      { sql: 'lock table ledger_entries in share mode' },
+      holds(tries),
+    );
     expect(held.filter(Boolean)).toHaveLength(times);
     expect(await audit()).toEqual(books);
   });

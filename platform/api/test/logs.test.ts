@@ -1,6 +1,6 @@
+import { accountCalls, newEmail, password } from './harness/account-calls';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { newEmail, password, visitor } from './harness/people';
 import { type Env, freePort, startApi, startSandbox, startWorker } from './harness/processes';
 import { eventually, gift, guestOrder, shopper } from './harness/shop';
 
@@ -33,7 +33,7 @@ async function openStore(env: Env = {}) {
     call: client(api.url),
     sandboxUrl: sandbox.url,
     close: async () => {
-      await worker.says('job failed');
+      await worker.waitForOutput('job failed');
       await api.stop();
       await worker.stop();
       await sandbox.kill();
@@ -52,9 +52,9 @@ async function useTheStore(call: Call, sandboxUrl: string): Promise<string[]> {
 }
 
 async function useAnAccount(call: Call) {
-  const people = visitor(call);
+  const people = accountCalls(call);
   const { email, session } = await people.signUp();
-  const captcha = await people.solved('contact');
+  const captcha = await people.solveCaptcha('contact');
   await people.signIn(email, typed.wrongPassword);
   await people.forgot(email);
   await people.reset('canary-token-of-a-link', password);
@@ -67,10 +67,10 @@ async function useAnAccount(call: Call) {
     body: { mylist_card: { card_number: typed.cardNumber } },
     headers: session,
   });
-  await claim(call, email, await people.solved('giveaway'));
+  await claim(call, email, await people.solveCaptcha('giveaway'));
   await call('POST', '/v1/accounts/sessions/social', {
     body: { social: { provider: 'Google', token: typed.socialToken } },
-    headers: await people.solved('social'),
+    headers: await people.solveCaptcha('social'),
   });
   const [bearer, cookie] = [
     session.authorization.slice('Bearer '.length),
@@ -87,13 +87,13 @@ async function claim(call: Call, email: string, headers: Record<string, string>)
 }
 
 async function buyAsGuest(call: Call, sandboxUrl: string): Promise<string[]> {
-  const { place, pay, look, process, mails } = shopper(call, sandboxUrl);
+  const { place, pay, readOrder, process, mails } = shopper(call, sandboxUrl);
   const recipient = newEmail();
   const body = guestOrder({ giftcard: [{ ...gift, contact_email: recipient, contact_name: typed.name }] });
   const order = await place(body);
   const { body: paid } = await pay(order);
   await process(order);
-  await look(order);
+  await readOrder(order);
   const [mail] = await eventually(async () => {
     const found = await mails(recipient);
     return found.length > 0 && found;
@@ -124,13 +124,13 @@ async function meetFaults(call: Call, sandboxUrl: string): Promise<void> {
   const { place, pay, sandbox } = shopper(call, sandboxUrl);
   const fault = (service: string, mode: string) =>
     sandbox('POST', '/control/faults', { body: { service, mode } });
-  const people = visitor(call);
+  const people = accountCalls(call);
   for (const mode of ['error', 'garbage', 'down']) {
     await fault('oidc', mode);
     const social = { provider: 'Google', token: typed.socialToken };
     await call('POST', '/v1/accounts/sessions/social', {
       body: { social },
-      headers: await people.solved('social'),
+      headers: await people.solveCaptcha('social'),
     });
   }
   await fault('smtp', 'error');

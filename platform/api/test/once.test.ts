@@ -88,10 +88,10 @@ describe('with two workers', () => {
       const jobs = await database.rows<{ attempts: number }>('select attempts from graphile_worker.jobs');
       return jobs.length === 2 && jobs.every(({ attempts }) => attempts > 0);
     });
-    expect((await shop.look(order)).body.data.order.order_status).toBe('APPROVED');
+    expect((await shop.readOrder(order)).body.data.order.order_status).toBe('APPROVED');
     await shop.sandbox('POST', '/control/faults', { body: { service: 'smtp', mode: 'ok' } });
     await settled();
     expect(await shop.mails('later@example.com')).toHaveLength(1);
-    expect((await shop.look(order)).body.data.order.order_status).toBe('FULFILLED');
+    expect((await shop.readOrder(order)).body.data.order.order_status).toBe('FULFILLED');
   });
 });

@@ -169,7 +169,7 @@ describe('orders and jobs', () => {
     expect(again.json.jobs.sort()).toEqual(['send_receipt', 'send_vouchers']);
     parts.push(await startWorker(env));
     await eventually(async () => (await shop.mails('retry@example.com')).length === 1);
-    await eventually(async () => (await shop.look(order)).body.data.order.order_status === 'FULFILLED');
+    await eventually(async () => (await shop.readOrder(order)).body.data.order.order_status === 'FULFILLED');
 
     const shown = await run('orders', 'show', order.order_id, '--json');
     const [mail] = await shop.mails('retry@example.com');

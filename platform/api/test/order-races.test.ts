@@ -2,8 +2,8 @@ import { type Call, client } from './harness/client';
 import { customerCalls, givePoints } from './harness/customer-calls';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { inLine } from './harness/gate';
 import { type RunningPart, startTwoApis } from './harness/processes';
+import { queueBehindLock } from './harness/queue-behind-lock';
 
 jest.setTimeout(120_000);
 
@@ -45,7 +45,7 @@ async function eightAtOnce(apis: [Call, Call], orders: Record<string, unknown> =
     { length: 8 },
     (_, index) => () => at[index % 2]?.buyNow(orders, `one-of-${index}`) as ReturnType<Call>,
   );
-  return { answers: await inLine(database, newOrdersWait, requests), at, customer };
+  return { answers: await queueBehindLock(database, newOrdersWait, requests), at, customer };
 }
 
 describe('cards that somebody buys at once', () => {
@@ -110,7 +110,7 @@ describe('a cart that is changed while it is ordered', () => {
       ordersAtRemoval = await orders();
       return status;
     };
-    const statuses = await inLine(database, newOrdersWait, [order, remove]);
+    const statuses = await queueBehindLock(database, newOrdersWait, [order, remove]);
     const [cart] = await database.rows('select version::int from carts where user_id = $1', [customer.id]);
     return { statuses, ordersAtRemoval, orders: await orders(), cart };
   }

@@ -1,7 +1,7 @@
 import { client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { operator } from './harness/operator';
-import { header, newFile, newPartner, partnerAt, row, upload } from './harness/partners';
+import { header, newFile, newPartner, partnerCalls, row, upload } from './harness/partners';
 import { type RunningPart, startApi } from './harness/processes';
 
 jest.setTimeout(120_000);
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 async function partnerWith(balance: number) {
   const customer = await newPartner(database, desk, balance);
-  return { ...customer, ...partnerAt(api.url, customer.session) };
+  return { ...customer, ...partnerCalls(api.url, customer.session) };
 }
 
 const file = `${header}\n${row}\n`;

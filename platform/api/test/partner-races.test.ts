@@ -1,9 +1,9 @@
 import type { Customer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { inLine } from './harness/gate';
 import { operator } from './harness/operator';
-import { newFile, newPartner, partnerAt } from './harness/partners';
+import { newFile, newPartner, partnerCalls } from './harness/partners';
 import { type Env, type RunningPart, startTwoApis } from './harness/processes';
+import { queueBehindLock } from './harness/queue-behind-lock';
 
 jest.setTimeout(120_000);
 
@@ -30,7 +30,7 @@ async function twoWindows(env: Env = {}) {
   parts.push(...started);
   return async (balance: number) => {
     const customer = await newPartner(database, desk, balance);
-    const windows = started.map(({ url }) => partnerAt(url, customer.session));
+    const windows = started.map(({ url }) => partnerCalls(url, customer.session));
     return { customer, window: (n: number) => windows[n % 2] as (typeof windows)[number] };
   };
 }
@@ -98,7 +98,7 @@ describe('sends of one partner at once, over two processes', () => {
     // A process is slow with its first request, and nobody waits for a lock for ever.
     for (const n of [0, 1]) expect((await window(n).send({})).status).toBe(200);
     // Everybody has looked at the balance by the time that they wait for the ledger.
-    const answers = await inLine(
+    const answers = await queueBehindLock(
       database,
       { sql: 'lock table ledger_entries in share mode' },
       [0, 1].map((n) => () => window(n).send({})),

@@ -1,9 +1,9 @@
+import { newEmail } from './harness/account-calls';
 import { client } from './harness/client';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { operator, operatorEnv } from './harness/operator';
-import { newFile, newPartner, partnerAt, recipient, upload } from './harness/partners';
-import { newEmail } from './harness/people';
+import { newFile, newPartner, partnerCalls, recipient, upload } from './harness/partners';
 import {
   freePort,
   type RunningPart,
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 async function partnerWith(balance: number) {
   const customer = await newPartner(database, desk, balance);
-  return { ...customer, ...partnerAt(api.url, customer.session) };
+  return { ...customer, ...partnerCalls(api.url, customer.session) };
 }
 
 async function mailsTo(email: string): Promise<SandboxMail[]> {

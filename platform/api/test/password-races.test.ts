@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { accountCalls, sessionOf } from './harness/account-calls';
 import { client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { inLine } from './harness/gate';
-import { sessionOf, visitor } from './harness/people';
 import { type RunningPart, startTwoApis } from './harness/processes';
+import { queueBehindLock } from './harness/queue-behind-lock';
 
 jest.setTimeout(120_000);
 
@@ -19,14 +19,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-type Visitor = ReturnType<typeof visitor>;
+type Visitor = ReturnType<typeof accountCalls>;
 
 /** Somebody in front of each of two processes. */
 async function twoVisitors(env: Record<string, string> = {}): Promise<[Visitor, Visitor]> {
   const given = { DATABASE_URL: database.url, CAPTCHA_COST: '10', ...env };
   const started = await startTwoApis(given);
   parts.push(...started);
-  return started.map(({ url }) => visitor(client(url))) as [Visitor, Visitor];
+  return started.map(({ url }) => accountCalls(client(url))) as [Visitor, Visitor];
 }
 
 /** A reset token as the worker makes it. */
@@ -97,7 +97,7 @@ describe('resets of one account at once, over two processes', () => {
     const { email } = await one.signUp();
     const token = await resetToken(email);
     const resets = [0, 1, 2, 3].map((n) => () => (n % 2 ? one : two).reset(token, `a horse with ${n} wings`));
-    const answers = await inLine(database, heldRow(email), resets);
+    const answers = await queueBehindLock(database, heldRow(email), resets);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(expected);
   });
 });
@@ -120,7 +120,7 @@ describe('a sign-in with the old password while it is reset', () => {
     const [one, two] = await twoVisitors(env);
     const { email } = await one.signUp();
     const token = await resetToken(email);
-    const [reset, signedIn] = await inLine(database, heldRow(email), [
+    const [reset, signedIn] = await queueBehindLock(database, heldRow(email), [
       () => one.reset(token, 'another horse 8'),
       () => two.signIn(email),
     ]);

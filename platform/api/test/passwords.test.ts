@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { accountCalls, newEmail, password, sessionOf } from './harness/account-calls';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { newEmail, password, sessionOf, visitor } from './harness/people';
 import {
   freePort,
   type RunningPart,
@@ -17,8 +17,8 @@ jest.setTimeout(120_000);
 let database: TestDatabase;
 let sandbox: RunningSandbox;
 const parts: RunningPart[] = [];
-let somebody: ReturnType<typeof visitor>;
-let elsewhere: ReturnType<typeof visitor>;
+let somebody: ReturnType<typeof accountCalls>;
+let elsewhere: ReturnType<typeof accountCalls>;
 let call: Call;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const apis = await Promise.all([startApi({ ...env, API_PORT: String(port) }), startApi(env)]);
   parts.push(sandbox, ...apis, await startWorker(env));
   call = client(apis[0].url);
-  [somebody, elsewhere] = [visitor(call), visitor(client(apis[1].url))];
+  [somebody, elsewhere] = [accountCalls(call), accountCalls(client(apis[1].url))];
 });
 afterAll(async () => {
   await Promise.all(parts.map((part) => part.kill()));
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
   });
 
   it('needs its captcha', async () => {
-    const headers = await somebody.solved('signin');
+    const headers = await somebody.solveCaptcha('signin');
     for (const given of [{}, headers] as Record<string, string>[]) {
       const { status, body } = await call('POST', '/v1/accounts/passwords/new', {
         body: { email: newEmail() },

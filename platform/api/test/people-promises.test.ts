@@ -1,8 +1,8 @@
+import { accountCalls, newEmail, sessionOf } from './harness/account-calls';
 import { type Call, client } from './harness/client';
 import { customerCalls } from './harness/customer-calls';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { newEmail, sessionOf, visitor } from './harness/people';
 import { type RunningPart, startTwoApis } from './harness/processes';
 import { guestOrder, shopper } from './harness/shop';
 
@@ -46,7 +46,7 @@ const promises: Kept[] = [
     says: 'a stolen bearer token alone opens nothing',
     by: 'no-cookie',
     probe: async ([api]) => {
-      const { session } = await visitor(api).signUp();
+      const { session } = await accountCalls(api).signUp();
       return look(api, { authorization: session.authorization });
     },
     kept: 401,
@@ -55,7 +55,7 @@ const promises: Kept[] = [
     says: 'signing out ends the session at once, in every process',
     by: 'no-revoke',
     probe: async ([one, two]) => {
-      const { session } = await visitor(one).signUp();
+      const { session } = await accountCalls(one).signUp();
       await look(two, session);
       await one('DELETE', '/v1/accounts/sessions/signout', { headers: session });
       return look(two, session);
@@ -66,9 +66,9 @@ const promises: Kept[] = [
     says: 'the sixth wrong sign-in is not even looked at, in whatever process',
     by: 'no-lockout',
     probe: async ([one, two]) => {
-      const { email } = await visitor(one).signUp();
-      for (const api of [one, two, one, two, one]) await visitor(api).signIn(email, 'wrong password');
-      return (await visitor(two).signIn(email)).status;
+      const { email } = await accountCalls(one).signUp();
+      for (const api of [one, two, one, two, one]) await accountCalls(api).signIn(email, 'wrong password');
+      return (await accountCalls(two).signIn(email)).status;
     },
     kept: 429,
   },
@@ -76,7 +76,7 @@ const promises: Kept[] = [
     says: 'a captcha is good once',
     by: 'no-captcha-use',
     probe: async ([one, two]) => {
-      const headers = await visitor(one).solved('signin');
+      const headers = await accountCalls(one).solveCaptcha('signin');
       const signin = { email: newEmail(), password: 'wrong password' };
       await one('POST', '/v1/accounts/sessions/signin', { body: { signin }, headers });
       return (await two('POST', '/v1/accounts/sessions/signin', { body: { signin }, headers })).status;
@@ -87,9 +87,9 @@ const promises: Kept[] = [
     says: 'signing in does not tell who has an account',
     by: 'discloses-accounts',
     probe: async ([api]) => {
-      const { email } = await visitor(api).signUp();
-      const known = await visitor(api).signIn(email, 'wrong password');
-      const unknown = await visitor(api).signIn(newEmail(), 'wrong password');
+      const { email } = await accountCalls(api).signUp();
+      const known = await accountCalls(api).signIn(email, 'wrong password');
+      const unknown = await accountCalls(api).signIn(newEmail(), 'wrong password');
       return JSON.stringify(known.body) === JSON.stringify(unknown.body);
     },
     kept: true,
@@ -100,7 +100,7 @@ const promises: Kept[] = [
     probe: async ([api]) => {
       const [owner, other] = [await newCustomer(database), await newCustomer(database)];
       const { order } = (await customerCalls(api, owner).buyNow()).body.data;
-      return (await customerCalls(api, other).look(order)).status;
+      return (await customerCalls(api, other).readOrder(order)).status;
     },
     kept: 404,
   },
@@ -108,7 +108,7 @@ const promises: Kept[] = [
     says: "a guest's orders join an account only when its e-mail is verified",
     by: 'joins-unverified',
     probe: async ([api]) => {
-      const { email, session } = await visitor(api).signUp();
+      const { email, session } = await accountCalls(api).signUp();
       const user = { first_name: 'Mona', last_name: 'Haddad', email };
       await shopper(api, '').place(guestOrder({ user }));
       return (await api('GET', '/v1/orders', { headers: session })).body.data.total;
@@ -119,9 +119,9 @@ const promises: Kept[] = [
     says: 'a new password ends the other sessions',
     by: 'no-revoke',
     probe: async ([one, two]) => {
-      const { email, session } = await visitor(one).signUp();
-      const other = sessionOf(await visitor(two).signIn(email));
-      await visitor(one).change(session, 'another horse 8');
+      const { email, session } = await accountCalls(one).signUp();
+      const other = sessionOf(await accountCalls(two).signIn(email));
+      await accountCalls(one).change(session, 'another horse 8');
       return look(two, other);
     },
     kept: 401,

@@ -4,12 +4,12 @@ import { changeState } from '../src/modules/orders/change-state';
 import { lockOwner } from '../src/modules/points/point-lots';
 import { takeCashbackBack } from '../src/modules/points/refund-points';
 import { creditCashback } from '../src/modules/promotions/credit-cashback';
-import { auditBooks, openBooks } from './harness/books';
 import { client } from './harness/client';
 import { customerCalls } from './harness/customer-calls';
 import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { inLine } from './harness/gate';
+import { giftCardCalls } from './harness/gift-card-calls';
+import { auditLedger, openLedger } from './harness/open-ledger';
 import { type WrittenOrder, writeOrder } from './harness/paid-orders';
 import {
   freePort,
@@ -19,18 +19,18 @@ import {
   startSandbox,
   startWorker,
 } from './harness/processes';
-import { redeemer } from './harness/redeemer';
+import { queueBehindLock } from './harness/queue-behind-lock';
 import { cards, eventually, shopper } from './harness/shop';
 
 jest.setTimeout(120_000);
 
 let database: TestDatabase;
-let books: ReturnType<typeof openBooks>;
+let books: ReturnType<typeof openLedger>;
 let person: Customer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  books = openBooks(database);
+  books = openLedger(database);
   // Brand 1 by its id, brands 2 to 4 by their category "Books"; a better one for brand 3 alone, in the year 2000.
   await database.rows(`insert into promotions (name, percent, brand_ids, category_ids, starts_at, ends_at) values
     ('Cashback', 5, '{1}', '{2}', now() - interval '30 days', now() + interval '30 days'),
@@ -50,7 +50,7 @@ afterEach(() => {
 const now = new Date().toISOString();
 const credit = ({ id }: Pick<WrittenOrder, 'id'>) =>
   creditCashback({ db: books.db, catalogue: new CatalogueStore(books.db) }, id);
-const points = async () => (await auditBooks(database, person.id)).points;
+const points = async () => (await auditLedger(database, person.id)).points;
 
 describe('cashback', () => {
   it.each([
@@ -73,7 +73,7 @@ describe('cashback', () => {
     const order = await writeOrder(database, person, { state: 'FULFILLED', paidAt: now });
     await Promise.all(Array.from({ length: 20 }, () => credit(order)));
     await credit(order);
-    expect(await auditBooks(database, person.id)).toEqual({ points: 500, held: 0, drift: 0, wrong: 0 });
+    expect(await auditLedger(database, person.id)).toEqual({ points: 500, held: 0, drift: 0, wrong: 0 });
   });
 
   it('and a refund of the same order at once leave nothing', async () => {
@@ -91,7 +91,7 @@ describe('cashback', () => {
     const order = await writeOrder(database, person, { state: 'FULFILLED', paidAt: now });
     process.env.GIFTSTORE_FAULTS = broken;
     const lock = { sql: 'lock table ledger_transactions in share mode' };
-    await inLine<unknown>(database, lock, [() => credit(order), () => refund(order)]);
+    await queueBehindLock<unknown>(database, lock, [() => credit(order), () => refund(order)]);
     expect(await points()).toBe(left);
   });
 
@@ -101,7 +101,7 @@ describe('cashback', () => {
     await books.hold(await writeOrder(database, person), 120);
     expect(await refund(order)).toBe(380);
     expect(await refund(order)).toBe(0);
-    expect(await auditBooks(database, person.id)).toEqual({ points: 0, held: 120, drift: 0, wrong: 0 });
+    expect(await auditLedger(database, person.id)).toEqual({ points: 0, held: 120, drift: 0, wrong: 0 });
   });
 
   it('of nobody changes nothing', async () => {
@@ -141,7 +141,7 @@ describe('with a worker', () => {
     await mine.pay(order, await shop.paymentMethod(cards.plain));
     const guests = await shop.place();
     await shop.pay(guests);
-    const till = redeemer(call);
+    const till = giftCardCalls(call);
     await eventually(async () => (await till.total(person)) > 0);
     expect((await till.statement(person)).credits).toEqual([
       expect.objectContaining({
@@ -152,7 +152,7 @@ describe('with a worker', () => {
         current_balance: 500,
       }),
     ]);
-    expect((await mine.look(order)).body.data.order.order_status).toBe('FULFILLED');
+    expect((await mine.readOrder(order)).body.data.order.order_status).toBe('FULFILLED');
     await eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
     const given = await database.rows(
       `select 1 from ledger_transactions t join orders o on o.id = t.order_id where o.order_id = $1`,
@@ -166,6 +166,6 @@ describe('with a worker', () => {
     await database.rows('update point_lots set expires_at = now() where user_id = $1', [person.id]);
     await database.rows("select graphile_worker.add_job('expire_points')");
     await eventually(async () => (await points()) === 0);
-    expect((await redeemer(call).statement(person)).credits[0].transaction_type).toBe('EXPIRED');
+    expect((await giftCardCalls(call).statement(person)).credits[0].transaction_type).toBe('EXPIRED');
   });
 });

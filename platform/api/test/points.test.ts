@@ -4,29 +4,29 @@ import { expirePoints } from '../src/modules/points/expire-points';
 import { postHold, voidHold } from '../src/modules/points/hold-points';
 import { lockPoints } from '../src/modules/points/point-lots';
 import { returnPoints, takeCashbackBack } from '../src/modules/points/refund-points';
-import { auditBooks, openBooks } from './harness/books';
 import { type Call, client } from './harness/client';
 import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
+import { giftCardCalls } from './harness/gift-card-calls';
+import { auditLedger, openLedger } from './harness/open-ledger';
 import { writeOrder } from './harness/paid-orders';
 import { type RunningPart, startApi } from './harness/processes';
-import { redeemer } from './harness/redeemer';
 
 jest.setTimeout(120_000);
 
 let database: TestDatabase;
 let api: RunningPart;
 let call: Call;
-let books: ReturnType<typeof openBooks>;
-let till: ReturnType<typeof redeemer>;
+let books: ReturnType<typeof openLedger>;
+let till: ReturnType<typeof giftCardCalls>;
 let person: Customer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  books = openBooks(database);
+  books = openLedger(database);
   api = await startApi({ DATABASE_URL: database.url });
   call = client(api.url);
-  till = redeemer(call);
+  till = giftCardCalls(call);
 });
 afterAll(async () => {
   await Promise.all([api.stop(), books.close()]);
@@ -179,7 +179,7 @@ describe('points whose 12 months are over', () => {
       amount: 70,
       current_balance: 30,
     });
-    expect(await auditBooks(database, person.id)).toEqual({ points: 30, held: 0, drift: 0, wrong: 0 });
+    expect(await auditLedger(database, person.id)).toEqual({ points: 30, held: 0, drift: 0, wrong: 0 });
     expect(log.error).not.toHaveBeenCalled();
   });
 
@@ -196,6 +196,6 @@ describe('points whose 12 months are over', () => {
       expect((await tries).sort()).toEqual([person.id, other.id].sort());
     });
     expect(log.error).toHaveBeenCalledTimes(1);
-    for (const { id } of [person, other]) expect((await auditBooks(database, id)).points).toBe(0);
+    for (const { id } of [person, other]) expect((await auditLedger(database, id)).points).toBe(0);
   });
 });

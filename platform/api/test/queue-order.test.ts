@@ -1,6 +1,6 @@
+import { accountCalls } from './harness/account-calls';
 import { client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { visitor } from './harness/people';
 import { freePort, type RunningPart, type RunningSandbox, startApi, startSandbox } from './harness/processes';
 
 jest.setTimeout(60_000);
@@ -25,7 +25,7 @@ it('a mail that somebody waits for overtakes a queue full of vouchers and receip
   await database.rows(
     `select graphile_worker.add_job('send_receipt', json_build_object('orderId', gen_random_uuid())) from generate_series(1, 50)`,
   );
-  const somebody = visitor(client(api.url));
+  const somebody = accountCalls(client(api.url));
   const { email } = await somebody.signUp();
   await somebody.forgot(email);
   // In the order in which workers take them.

@@ -93,7 +93,7 @@ describe('orders refund', () => {
     });
     expect(await refundsOf(order)).toEqual([200_00]);
     expect(await voucherStates(order)).toEqual(['VOID', 'VOID']);
-    expect((await shop.look(order)).body.data.order.order_status).toBe('REFUNDED');
+    expect((await shop.readOrder(order)).body.data.order.order_status).toBe('REFUNDED');
 
     const again = await command.run('orders', 'refund', order.order_id, '--json');
     expect(again).toMatchObject({ code: 0, json: { already: true } });

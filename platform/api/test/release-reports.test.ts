@@ -35,9 +35,9 @@ const report = (change: Partial<CountedReport> = {}): CountedReport => ({
   ...change,
 });
 
-const of = (canaryFailed: number, canaryHeard: number, stableFailed = 0, stableHeard = 0) => ({
-  canary: { version: '1.2.0', failed: canaryFailed, heard: canaryHeard },
-  stable: { version: '1.1.9', failed: stableFailed, heard: stableHeard },
+const of = (canaryFailed: number, canaryTotal: number, stableFailed = 0, stableTotal = 0) => ({
+  canary: { version: '1.2.0', failed: canaryFailed, total: canaryTotal },
+  stable: { version: '1.1.9', failed: stableFailed, total: stableTotal },
 });
 
 describe('the reports of releases', () => {
@@ -45,7 +45,7 @@ describe('the reports of releases', () => {
     await database.rows('drop table release_reports');
     const edges = Array.from({ length: 5 }, () => new ReportRepository(database.url, 'live'));
     await Promise.all(edges.map((edge) => edge.add(canary(), [report()])));
-    expect(await store.fared(canary())).toEqual(of(5, 5));
+    expect(await store.counts(canary())).toEqual(of(5, 5));
     await Promise.all(edges.map((edge) => edge.close()));
   });
 
@@ -56,21 +56,21 @@ describe('the reports of releases', () => {
         canary(),
         Array.from({ length: 500 }, () => report({ network })),
       );
-    expect(await store.fared(canary())).toEqual(of(1, 1));
+    expect(await store.counts(canary())).toEqual(of(1, 1));
     // The network is what counts: as many reports from as many networks do.
     await store.add(
       canary(),
       Array.from({ length: 500 }, () => report()),
     );
-    expect(await store.fared(canary())).toEqual(of(501, 501));
+    expect(await store.counts(canary())).toEqual(of(501, 501));
   });
 
-  it('remember that a network failed once, and what both releases did there', async () => {
+  it('record that a network failed once, and what both releases did there', async () => {
     const network = randomBytes(16);
     await store.add(canary(), [report({ network, failed: false }), report({ network, reason: 'boom' })]);
     await store.add(canary(), [report({ network, failed: false })]);
     await store.add(canary(), [report({ network, failed: false, version: '1.1.9' })]);
-    expect(await store.fared(canary())).toEqual(of(1, 1, 0, 1));
+    expect(await store.counts(canary())).toEqual(of(1, 1, 0, 1));
     expect(await database.rows('select reason from release_reports where failed')).toEqual([
       { reason: 'boom' },
     ]);
@@ -80,22 +80,22 @@ describe('the reports of releases', () => {
     const network = randomBytes(16);
     await store.add(canary(), [report({ network }), report()]);
     const again = canary(new Date(Date.now() + 60_000));
-    expect(await store.fared(again)).toEqual(of(0, 0));
+    expect(await store.counts(again)).toEqual(of(0, 0));
     await store.add(again, [report({ network, failed: false })]);
-    expect(await store.fared(again)).toEqual(of(0, 1));
+    expect(await store.counts(again)).toEqual(of(0, 1));
   });
 
-  it('are told by several edges at once', async () => {
+  it('are added by several edges at once', async () => {
     const networks = Array.from({ length: 300 }, () => randomBytes(16));
-    const told = (failed: boolean) => networks.map((network) => report({ network, failed }));
-    const backwards = told(true).reverse();
+    const reportsOf = (failed: boolean) => networks.map((network) => report({ network, failed }));
+    const backwards = reportsOf(true).reverse();
     for (let round = 0; round < 5; round++) {
-      await Promise.all([store.add(canary(), told(false)), other.add(canary(), backwards)]);
+      await Promise.all([store.add(canary(), reportsOf(false)), other.add(canary(), backwards)]);
     }
-    expect(await other.fared(canary())).toEqual(of(300, 300));
+    expect(await other.counts(canary())).toEqual(of(300, 300));
   });
 
-  it('are forgotten after a week', async () => {
+  it('are deleted after a week', async () => {
     await store.add(
       canary(),
       Array.from({ length: 3 }, () => report()),
@@ -109,7 +109,7 @@ describe('the reports of releases', () => {
     expect(await database.rows('select count(*)::int as left from release_reports')).toEqual([{ left: 3 }]);
   });
 
-  it('are given up where the database does not answer', async () => {
+  it('are dropped when the database does not respond', async () => {
     const silent = createServer();
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const { port } = silent.address() as { port: number };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '../../edge/src/logging';
 import { startEdge } from '../../edge/src/testing/running-edge';
+import { accountCalls } from './harness/account-calls';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { type LogLine, logLines } from './harness/log-lines';
-import { visitor } from './harness/people';
 import {
   freePort,
   type RunningPart,
@@ -56,13 +56,13 @@ function jobsOf(requestId: string, tasks: string[]): Promise<LogLine[]> {
 describe('the id of a request', () => {
   it('that is given to the edge is in the lines of edge, API and worker', async () => {
     const id = 'click.2026-given-by-a-proxy';
-    const captcha = await visitor(call).solved('contact');
+    const captcha = await accountCalls(call).solveCaptcha('contact');
     const contact = { name: 'Mona', email: 'mona@example.com', message: 'Hello' };
     const headers = { ...captcha, 'x-request-id': id };
     const answer = await call('POST', '/v1/contact_us', { body: { contact }, headers });
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([200, id]);
     await jobsOf(id, ['send_contact_message']);
-    await api.says(`"request_id":"${id}"`);
+    await api.waitForOutput(`"request_id":"${id}"`);
     for (const log of [edgeLog.join(''), api.output()]) {
       expect(logLines(log).filter((line) => line.request_id === id)).toHaveLength(1);
     }

@@ -1,7 +1,6 @@
 import type { Order } from '@giftstore/contracts/api';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { inLine } from './harness/gate';
 import { giftstore } from './harness/giftstore';
 import {
   freePort,
@@ -11,6 +10,7 @@ import {
   startSandbox,
   startWorker,
 } from './harness/processes';
+import { queueBehindLock } from './harness/queue-behind-lock';
 import { eventually, gift, guestOrder, shopper } from './harness/shop';
 
 jest.setTimeout(120_000);
@@ -47,7 +47,7 @@ async function fulfilled(): Promise<{ order: Order; friend: string }> {
   const line = { ...gift, contact_email: friend };
   const order = await shop.place(guestOrder({ giftcard: [line, { ...line, giftcard_value: 50 }] }));
   await shop.pay(order);
-  await eventually(async () => (await shop.look(order)).body.data.order.order_status === 'FULFILLED');
+  await eventually(async () => (await shop.readOrder(order)).body.data.order.order_status === 'FULFILLED');
   return { order, friend };
 }
 
@@ -118,7 +118,7 @@ describe("a buyer's gift cards sent again", () => {
     const part = await startApi({ DATABASE_URL: database.url, ...sandbox.env, GIFTSTORE_FAULTS });
     const asked = apis.push(client(part.url)) - 1;
     const queue = { sql: 'lock table graphile_worker._private_jobs in share mode' };
-    const answers = await inLine(
+    const answers = await queueBehindLock(
       database,
       queue,
       Array.from({ length: 6 }, () => () => resend(order, { api: asked })),

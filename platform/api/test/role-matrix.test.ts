@@ -1,5 +1,5 @@
 import type { Schema } from '../src/infra/http/openapi/schema';
-import { type Answer, type Call, client } from './harness/client';
+import { type ApiResponse, type Call, client } from './harness/client';
 import { customerCalls } from './harness/customer-calls';
 import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
@@ -58,7 +58,7 @@ async function partner(): Promise<Customer> {
   return person;
 }
 
-function ask(name: string, things: Things, headers: Record<string, string> = {}): Promise<Answer> {
+function ask(name: string, things: Things, headers: Record<string, string> = {}): Promise<ApiResponse> {
   const { method, path, body } = requestFor(description, name, things);
   return call(method, path, { body, headers });
 }
@@ -67,7 +67,7 @@ const namesOf = (...kinds: Access[]) =>
   Object.keys(matrix).filter((name) => kinds.includes(matrix[name]?.access as Access));
 
 /** Every call's status for one role, beside what it should be. */
-async function statusesOf(names: string[], asking: (name: string) => Promise<Answer>) {
+async function statusesOf(names: string[], asking: (name: string) => Promise<ApiResponse>) {
   const statuses: Record<string, number> = {};
   for (const name of names) statuses[name] = (await asking(name)).status;
   return statuses;

@@ -1,7 +1,7 @@
-import { type Answer, type Call, client } from './harness/client';
+import { type ApiResponse, type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { type RunningPart, startTwoApis } from './harness/processes';
-import { guestOrder, someone } from './harness/shop';
+import { guestOrder, newGuest } from './harness/shop';
 
 jest.setTimeout(120_000);
 
@@ -23,7 +23,11 @@ async function twoApis(env: Record<string, string> = {}) {
 }
 
 /** As clients do: who is told to come back comes back. */
-async function insist(api: Call, body: unknown, headers: Record<string, string>): Promise<Answer> {
+async function retryWhileBusy(
+  api: Call,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<ApiResponse> {
   for (;;) {
     const answer = await api('POST', '/v1/guest_orders', { body, headers });
     if (!answer.headers.has('retry-after')) return answer;
@@ -34,7 +38,9 @@ async function insist(api: Call, body: unknown, headers: Record<string, string>)
 async function all200(apis: Awaited<ReturnType<typeof twoApis>>, headers: Record<string, string>) {
   const body = guestOrder();
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => insist(apis[index % apis.length] as Call, body, headers)),
+    Array.from({ length: 200 }, (_, index) =>
+      retryWhileBusy(apis[index % apis.length] as Call, body, headers),
+    ),
   );
   const [{ orders }] = (await database.rows<{ orders: number }>(
     'select count(*)::int as orders from orders where email = $1',
@@ -68,7 +74,7 @@ describe('200 equal orders at once, over two processes', () => {
 describe('a guest who orders 50 single cards at once', () => {
   it('gets 5 of them', async () => {
     const apis = await twoApis();
-    const user = someone();
+    const user = newGuest();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         (apis[index % 2] as (typeof apis)[number])('POST', '/v1/guest_orders', {

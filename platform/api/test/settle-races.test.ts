@@ -1,8 +1,8 @@
 import type { Order } from '@giftstore/contracts/api';
 import { client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { inLine } from './harness/gate';
 import { type Env, freePort, type RunningPart, startApi, startSandbox } from './harness/processes';
+import { queueBehindLock } from './harness/queue-behind-lock';
 import { cards, eventually, gift, guestOrder, shopper } from './harness/shop';
 
 jest.setTimeout(240_000);
@@ -96,7 +96,7 @@ describe('the return page and the webhook at once, over two processes', () => {
     const { shop, both, stop } = await twoShops(broken);
     const order = await charged(shop);
     const row = { sql: 'select 1 from orders where order_id = $1 for update', values: [order.order_id] };
-    const answers = await inLine(
+    const answers = await queueBehindLock(
       database,
       row,
       both.map((one) => () => one.process(order)),

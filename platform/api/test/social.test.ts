@@ -1,6 +1,6 @@
-import { type Answer, type Call, client } from './harness/client';
+import { accountCalls, newEmail, password, sessionOf } from './harness/account-calls';
+import { type ApiResponse, type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { newEmail, password, sessionOf, visitor } from './harness/people';
 import { freePort, type RunningPart, type RunningSandbox, startApi, startSandbox } from './harness/processes';
 
 jest.setTimeout(120_000);
@@ -10,7 +10,7 @@ let sandbox: RunningSandbox;
 const parts: RunningPart[] = [];
 let call: Call;
 let other: Call;
-let somebody: ReturnType<typeof visitor>;
+let somebody: ReturnType<typeof accountCalls>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const apis = await Promise.all([startApi({ ...env, API_PORT: String(port) }), startApi(env)]);
   parts.push(sandbox, ...apis);
   [call, other] = apis.map(({ url }) => client(url)) as [Call, Call];
-  somebody = visitor(call);
+  somebody = accountCalls(call);
 });
 afterAll(async () => {
   await Promise.all(parts.map((part) => part.kill()));
@@ -42,8 +42,8 @@ async function tokenOf(provider: Provider, email: string, wish: object = {}): Pr
   return { provider, ...body };
 }
 
-async function enter(social: object, api = call): Promise<Answer> {
-  const headers = await somebody.solved('social');
+async function enter(social: object, api = call): Promise<ApiResponse> {
+  const headers = await somebody.solveCaptcha('social');
   return api('POST', '/v1/accounts/sessions/social', { body: { social }, headers });
 }
 
@@ -57,7 +57,7 @@ describe.each<Provider>(['Google', 'Facebook'])('signing in with %s', (provider)
     expect(first.body.data).toMatchObject({ created: true, user: { provider, email, first_name: 'Layla' } });
     const { profile } = (await call('GET', '/v1/user', { headers: sessionOf(first) })).body.data;
     expect(profile).toMatchObject({ email, first_name: 'Layla', email_verified: true });
-    const recaptcha = (await somebody.solved('social'))['recaptcha-response'];
+    const recaptcha = (await somebody.solveCaptcha('social'))['recaptcha-response'];
     const social = { ...(await tokenOf(provider, email)), recaptcha };
     const again = await other('POST', '/v1/accounts/sessions/social', { body: { social } });
     expect({ status: again.status, created: again.body.data.created }).toEqual({
@@ -154,7 +154,7 @@ describe('an account without a password', () => {
 describe('the captcha of a social sign-in', () => {
   it('is needed, for its own action', async () => {
     const social = await tokenOf('Google', newEmail());
-    for (const headers of [{}, await somebody.solved('signin')] as Record<string, string>[]) {
+    for (const headers of [{}, await somebody.solveCaptcha('signin')] as Record<string, string>[]) {
       const { status, body } = await call('POST', '/v1/accounts/sessions/social', {
         body: { social },
         headers,

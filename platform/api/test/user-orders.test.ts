@@ -52,7 +52,7 @@ const noGift = { isforself: true, contact_name: undefined, contact_email: undefi
 
 describe('an order from the cart', () => {
   it('is paid by card, empties the cart of what it bought, and is fulfilled', async () => {
-    const { customer, addToCart, place, pay, cart, look, list } = await someoneNew();
+    const { customer, addToCart, place, pay, cart, readOrder, list } = await someoneNew();
     await addToCart({ quantity: 2 });
     const { body } = await place({ order_total_aed: 200, card_value_aed: 200, current_exchange_rate: 1 });
     const { order } = body.data;
@@ -64,7 +64,7 @@ describe('an order from the cart', () => {
     await addToCart({ quantity: 1 });
     expect((await pay(order, await shop.paymentMethod(cards.plain))).status).toBe(200);
     expect((await cart()).items).toMatchObject([{ quantity: 1 }]);
-    await eventually(async () => (await look(order)).body.data.order.order_status === 'FULFILLED');
+    await eventually(async () => (await readOrder(order)).body.data.order.order_status === 'FULFILLED');
     const receipts = await eventually(async () => {
       const found = await shop.mails(customer.email);
       return found.find(({ subject }) => subject.includes(order.order_id));
@@ -77,7 +77,7 @@ describe('an order from the cart', () => {
   });
 
   it('is the same order as long as the cart is the same and it is unpaid, and a new one after a change', async () => {
-    const { addToCart, place, look, limit } = await someoneNew();
+    const { addToCart, place, readOrder, limit } = await someoneNew();
     await addToCart();
     const { order: first } = (await place({})).body.data;
     const { order: again } = (await place({}, { 'idempotency-key': 'another' })).body.data;
@@ -86,7 +86,7 @@ describe('an order from the cart', () => {
     await addToCart({ giftcard_value: 50 });
     const { order: changed } = (await place({})).body.data;
     expect(changed.order_id).not.toBe(first.order_id);
-    expect((await look(first)).body.data.order.order_status).toBe('FAILED');
+    expect((await readOrder(first)).body.data.order.order_status).toBe('FAILED');
   });
 
   it('of an empty cart, and a line without Buy now, are refused', async () => {
@@ -128,7 +128,7 @@ describe('Buy now', () => {
 
 describe('an order paid with points', () => {
   it('that are enough is processed without a card, once', async () => {
-    const { customer, buyNow, points, processPoints, pay, look } = await someoneNew();
+    const { customer, buyNow, points, processPoints, pay, readOrder } = await someoneNew();
     await givePoints(database, customer, 120_00);
     const { order } = (await buyNow({ use_credits: true, used_credits: 100_00 })).body.data;
     expect(order).toMatchObject({ credit_debit_card_amount: 0, credits_used: 100_00 });
@@ -137,7 +137,7 @@ describe('an order paid with points', () => {
     expect((await pay(order, await shop.paymentMethod(cards.plain))).status).toBe(409);
     const answers = await Promise.all([1, 2, 3].map(() => processPoints(order)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await eventually(async () => (await look(order)).body.data.order.order_status === 'FULFILLED');
+    await eventually(async () => (await readOrder(order)).body.data.order.order_status === 'FULFILLED');
     expect(await points()).toBe(20_00);
   });
 
@@ -183,7 +183,7 @@ describe('somebody else', () => {
     const { order } = (await owner.buyNow()).body.data;
     const method = await shop.paymentMethod(cards.plain);
     const answers = await Promise.all([
-      other.look(order),
+      other.readOrder(order),
       other.pay(order, method),
       other.after('process', order),
       other.after('failed', order),
@@ -194,18 +194,18 @@ describe('somebody else', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
     const dead = { authorization: `Bearer ${'x'.repeat(43)}`, cookie: 'sid=nothing' };
     expect((await call('GET', `/v1/orders/${order.order_id}`, { headers: dead })).status).toBe(401);
-    expect((await owner.look(order)).body.data.order.order_status).toBe('CREATED');
+    expect((await owner.readOrder(order)).body.data.order.order_status).toBe('CREATED');
   });
 
   it("gets a guest's orders with the same e-mail only once it is verified", async () => {
-    const { customer, list, look } = await someoneNew();
+    const { customer, list, readOrder } = await someoneNew();
     const user = { first_name: 'Mona', last_name: 'Haddad', email: customer.email.toUpperCase() };
     const order = await shop.place(guestOrder({ user }));
     expect((await list()).total).toBe(0);
-    expect((await look(order)).status).toBe(404);
+    expect((await readOrder(order)).status).toBe(404);
     await database.rows('update users set email_verified_at = now() where id = $1', [customer.id]);
     expect((await list()).orders).toMatchObject([{ order_id: order.order_id }]);
-    expect((await look(order)).status).toBe(200);
+    expect((await readOrder(order)).status).toBe(200);
   });
 });
 

@@ -1,71 +1,71 @@
 import type { Order } from '@giftstore/contracts/api';
-import { type Answer, type CallOptions, client } from '../harness/client';
+import { type ApiResponse, type CallOptions, client } from '../harness/client';
 import { customerCalls } from '../harness/customer-calls';
 import type { Customer } from '../harness/customers';
-import { cards, gift, guestOrder, shopper, someone } from '../harness/shop';
+import { cards, gift, guestOrder, newGuest, shopper } from '../harness/shop';
 
-/** What somebody is out to buy, and how they pay. */
+/** A purchase: the buyer and the way of paying. */
 export interface Errand {
   number: number;
-  /** Signed in, with points; otherwise a guest. */
+  /** With points; otherwise the buyer is a guest. */
   customer?: Customer;
   pays: 'card' | 'card after a decline' | '3-D Secure' | 'points';
-  /** The first answer to everything is lost on the way. */
-  losesAnswers: boolean;
+  /** The first response of each call is lost. */
+  losesResponses: boolean;
 }
 
-/** Told to try again: the connection was lost, the process is away, the request is being worked on. */
-const tryAgain = new Set([0, 409, 429, 502, 503]);
+/** Retryable: no connection, no process, or a request in progress. */
+const RETRYABLE_STATUSES = new Set([0, 409, 429, 502, 503]);
 
 /**
- * Buys one gift through thick and thin, as the storefront does: the same Idempotency-Key for the same thing, again and again,
- * at whichever process answers, until the order is what it should be.
+ * Buys one gift with retries, as the storefront does: it repeats each request with its Idempotency-Key, at any process, until
+ * the order has its final state.
  */
 export async function buyStubbornly(urls: string[], sandboxUrl: string, errand: Errand): Promise<Order> {
   let turn = errand.number;
   const lost = new Set<string>();
-  async function insist(method: string, path: string, options: CallOptions): Promise<Answer> {
+  async function retry(method: string, path: string, options: CallOptions): Promise<ApiResponse> {
     for (;;) {
       turn += 1;
       const url = urls[turn % urls.length] as string;
-      const answer = await client(url)(method, path, options).catch(() => undefined);
-      if (errand.losesAnswers && !lost.has(path) && lost.add(path)) continue;
-      // What answered nothing may well have been done.
-      if (answer && (!tryAgain.has(answer.status) || !maybeLater(answer))) return answer;
+      const response = await client(url)(method, path, options).catch(() => undefined);
+      if (errand.losesResponses && !lost.has(path) && lost.add(path)) continue;
+      // A request without a response may have succeeded.
+      if (response && (!RETRYABLE_STATUSES.has(response.status) || !isTemporary(response))) return response;
       await new Promise((next) => setTimeout(next, 20));
     }
   }
   return errand.customer
-    ? buyAsCustomer(insist, sandboxUrl, errand, errand.customer)
-    : buyAsGuest(insist, sandboxUrl, errand);
+    ? buyAsCustomer(retry, sandboxUrl, errand, errand.customer)
+    : buyAsGuest(retry, sandboxUrl, errand);
 }
 
-type Insist = (method: string, path: string, options: CallOptions) => Promise<Answer>;
+type RetryingCall = (method: string, path: string, options: CallOptions) => Promise<ApiResponse>;
 
-/** A conflict that time solves says when to come back. */
-function maybeLater({ headers }: Answer): boolean {
+/** A temporary conflict has the header retry-after. */
+function isTemporary({ headers }: ApiResponse): boolean {
   return headers.has('retry-after');
 }
 
-async function buyAsGuest(insist: Insist, sandboxUrl: string, errand: Errand): Promise<Order> {
-  const shop = shopper(insist as never, sandboxUrl);
-  const body = guestOrder({ user: someone(), giftcard: [{ ...gift, quantity: 2 }] });
+async function buyAsGuest(retry: RetryingCall, sandboxUrl: string, errand: Errand): Promise<Order> {
+  const shop = shopper(retry as never, sandboxUrl);
+  const body = guestOrder({ user: newGuest(), giftcard: [{ ...gift, quantity: 2 }] });
   const order = await shop.place(body, `order-${errand.number}`);
   const query = `order_id=${order.order_id}&access_token=${encodeURIComponent(order.access_token ?? '')}`;
   const pay = (number: string, key: string) =>
     shop.pay(order, number, { 'idempotency-key': `${key}-${errand.number}` });
   await payFor(errand, sandboxUrl, pay);
-  return settled(insist, `/v1/payments/process_order_after_redirect?${query}`, {});
+  return settled(retry, `/v1/payments/process_order_after_redirect?${query}`, {});
 }
 
 async function buyAsCustomer(
-  insist: Insist,
+  retry: RetryingCall,
   sandboxUrl: string,
   errand: Errand,
   customer: Customer,
 ): Promise<Order> {
-  const calls = customerCalls(insist as never, customer);
-  const shop = shopper(insist as never, sandboxUrl);
+  const calls = customerCalls(retry as never, customer);
+  const shop = shopper(retry as never, sandboxUrl);
   const { body, status } = await calls.buyNow({ use_credits: true }, `order-${errand.number}`);
   if (status !== 200) throw new Error(`no order: ${JSON.stringify(body)}`);
   const { order } = body.data;
@@ -75,18 +75,18 @@ async function buyAsCustomer(
     return processed.body.data.order;
   }
   await payFor(errand, sandboxUrl, async (number, key) =>
-    insist('POST', '/v1/payments/create_checkout', {
+    retry('POST', '/v1/payments/create_checkout', {
       body: { payment: { token: await shop.paymentMethod(number), order_id: order.order_id } },
       headers: { ...headers, 'idempotency-key': `${key}-${errand.number}` },
     }),
   );
-  return settled(insist, `/v1/payments/process_order_after_redirect?order_id=${order.order_id}`, headers);
+  return settled(retry, `/v1/payments/process_order_after_redirect?order_id=${order.order_id}`, headers);
 }
 
 async function payFor(
   { pays }: Errand,
   sandboxUrl: string,
-  pay: (number: string, key: string) => Promise<Answer>,
+  pay: (number: string, key: string) => Promise<ApiResponse>,
 ): Promise<void> {
   if (pays === 'card after a decline') await pay(cards.declined, 'declined');
   const number = pays === '3-D Secure' ? cards.threeDSecure : cards.plain;
@@ -96,10 +96,10 @@ async function payFor(
   await fetch(body.redirect_url, { method: 'POST', body: form, redirect: 'manual' });
 }
 
-/** Comes back to the page after payment until it says that the order is paid. */
-async function settled(insist: Insist, path: string, headers: Record<string, string>): Promise<Order> {
+/** Repeats the call of the page after payment until the order is paid. */
+async function settled(retry: RetryingCall, path: string, headers: Record<string, string>): Promise<Order> {
   for (;;) {
-    const { body, status } = await insist('POST', path, { body: {}, headers });
+    const { body, status } = await retry('POST', path, { body: {}, headers });
     if (status !== 200) throw new Error(`after payment: ${JSON.stringify(body)}`);
     const { order } = body.data;
     if (order.order_status !== 'PENDING') return order;

@@ -1,4 +1,4 @@
-import type { Answer } from '../harness/client';
+import type { ApiResponse } from '../harness/client';
 
 /** One request, as it goes over the wire; what fast-check prints when it was answered wrongly. */
 export interface Asked {
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** Sends it byte for byte; no content type is made up. */
-export async function send(base: string, { method, url, headers, body }: Asked): Promise<Answer> {
+export async function send(base: string, { method, url, headers, body }: Asked): Promise<ApiResponse> {
   const answer = await fetch(base + url, {
     method,
     headers,

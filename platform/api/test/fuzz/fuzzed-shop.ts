@@ -1,10 +1,10 @@
 import type { CaptchaAction } from '@giftstore/contracts/api';
-import type { Answer } from '../harness/client';
+import { accountCalls, password, type SessionHeaders } from '../harness/account-calls';
+import type { ApiResponse } from '../harness/client';
 import { client } from '../harness/client';
 import { createTestDatabase } from '../harness/database';
 import { operationsOf, readDocument } from '../harness/openapi-document';
 import { operator, operatorEnv } from '../harness/operator';
-import { password, type SessionHeaders, visitor } from '../harness/people';
 import { type Env, startApi } from '../harness/processes';
 import { eventually, gift, guestOrder, shopper } from '../harness/shop';
 import type { Known } from './arbitrary-of';
@@ -40,7 +40,7 @@ export async function openFuzzedShop(more: Env = {}) {
   const database = await createTestDatabase();
   const api = await startApi({ DATABASE_URL: database.url, ...env, ...operatorEnv, ...more });
   const call = client(api.url);
-  const people = visitor(call);
+  const people = accountCalls(call);
   const refusals = watchRefusals(api);
   const order = await eventually(() =>
     shopper(call, '')
@@ -95,11 +95,14 @@ export async function openFuzzedShop(more: Env = {}) {
   };
 
   /** Asks with or without a session, with a captcha where one is wanted; and whether the schema refused it. */
-  async function ask(asked: Asked, signedInToo: boolean): Promise<{ answer: Answer; bySchema?: string }> {
+  async function ask(
+    asked: Asked,
+    signedInToo: boolean,
+  ): Promise<{ answer: ApiResponse; bySchema?: string }> {
     const action = actions[asked.name.split('/').at(-1) ?? ''];
     const own = {
       ...(signedInToo ? await signedIn() : {}),
-      ...(action ? await people.solved(action) : {}),
+      ...(action ? await people.solveCaptcha(action) : {}),
     };
     const once = () =>
       refusals.during((id) =>
@@ -129,7 +132,7 @@ export async function openFuzzedShop(more: Env = {}) {
 export type FuzzedShop = Awaited<ReturnType<typeof openFuzzedShop>>;
 
 /** A machine with too much to do at the moment; any call may say so, and may be asked again. */
-function isBusy({ status, body }: Answer): boolean {
+function isBusy({ status, body }: ApiResponse): boolean {
   return status === 503 && /^Busy/.test(body?.message);
 }
 

@@ -8,7 +8,7 @@ import type { RunningPart } from '../harness/processes';
 export function watchRefusals(api: RunningPart) {
   const refused = new Map<string, string>();
   const answered = new Map<string, () => void>();
-  api.hear((line) => {
+  api.onLine((line) => {
     if (!line.startsWith('{')) return;
     const { request_id: id, msg, part } = JSON.parse(line) as Record<string, string | undefined>;
     if (id && msg === SCHEMA_VIOLATION) refused.set(id, part ?? '');

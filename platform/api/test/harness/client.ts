@@ -1,7 +1,7 @@
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   body: any;
 }
 
@@ -10,27 +10,30 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<ApiResponse>;
 
-/** Calls one server in JSON. */
+/** Calls a server with JSON. */
 export function client(base: string): Call {
   return async (method, path, { body, headers = {} } = {}) => {
-    const answer = await fetch(base + path, {
+    const response = await fetch(base + path, {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       redirect: 'manual',
     });
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: readJson(text) };
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: readJson(text) };
   };
 }
 
-/** Asks again while the shop is busy, as clients do: what tests ask at once can be more than a machine at work takes. */
-export async function insist(ask: () => Promise<Answer>, busy: readonly number[] = [503]): Promise<Answer> {
+/** Repeats a request while the server is busy, as clients do: a loaded machine may refuse many requests at once. */
+export async function retryWhileBusy(
+  request: () => Promise<ApiResponse>,
+  busy: readonly number[] = [503],
+): Promise<ApiResponse> {
   for (;;) {
-    const answer = await ask();
-    if (!busy.includes(answer.status)) return answer;
+    const response = await request();
+    if (!busy.includes(response.status)) return response;
   }
 }
 

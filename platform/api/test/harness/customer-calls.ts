@@ -4,12 +4,12 @@ import { openDatabase } from '../../src/infra/database/database';
 import { transact } from '../../src/infra/database/transaction';
 import { creditPoints } from '../../src/modules/points/credit-points';
 import { lockPoints } from '../../src/modules/points/point-lots';
-import type { Answer, Call } from './client';
+import type { ApiResponse, Call } from './client';
 import type { Customer } from './customers';
 import type { TestDatabase } from './database';
 import { gift } from './shop';
 
-/** Gives somebody points, as an operator would. */
+/** Credits points to a customer, as an operator would. */
 export async function givePoints(database: TestDatabase, { id }: Customer, points: number): Promise<void> {
   const { db, close } = openDatabase({ url: database.url, max: 1 });
   try {
@@ -24,16 +24,16 @@ export async function givePoints(database: TestDatabase, { id }: Customer, point
 
 type Orders = Record<string, unknown>;
 
-/** What somebody signed in does, over HTTP. */
+/** The calls of a customer who buys. */
 export function customerCalls(call: Call, { session }: Customer) {
-  const place = (orders: Orders, headers: Record<string, string> = {}): Promise<Answer> =>
+  const place = (orders: Orders, headers: Record<string, string> = {}): Promise<ApiResponse> =>
     call('POST', '/v1/orders', {
       body: { orders: { payment_currency: 'AED', currency: 1, ...orders } },
       headers: { ...session, ...headers },
     });
   return {
     place,
-    /** Buy now of a gift of AED 100, unless told otherwise. */
+    /** Buy now of a gift of AED 100, unless `orders` says otherwise. */
     buyNow: (orders: Orders = {}, key?: string) =>
       place({ isbuynow: true, item: gift, ...orders }, key ? { 'idempotency-key': key } : {}),
     addToCart: (line: Record<string, unknown> = {}) =>
@@ -56,7 +56,7 @@ export function customerCalls(call: Call, { session }: Customer) {
         body: what === 'failed' ? { order_id: order.order_id } : {},
         headers: session,
       }),
-    look: (order: Pick<Order, 'order_id'>) =>
+    readOrder: (order: Pick<Order, 'order_id'>) =>
       call('GET', `/v1/orders/${order.order_id}`, { headers: session }),
     list: async () => (await call('GET', '/v1/orders', { headers: session })).body.data,
   };

@@ -1,6 +1,6 @@
 import { newSecret, secretHash } from '../../src/core/secrets';
+import { newEmail, type SessionHeaders } from './account-calls';
 import type { TestDatabase } from './database';
-import { newEmail, type SessionHeaders } from './people';
 
 export interface Customer {
   id: string;
@@ -8,7 +8,7 @@ export interface Customer {
   session: SessionHeaders;
 }
 
-/** Somebody with an account and a session, written straight into the database: signing up is slow on purpose. */
+/** A customer with a session, inserted into the database: signing up is slow on purpose. */
 export async function newCustomer({ rows }: TestDatabase): Promise<Customer> {
   const email = newEmail();
   const [token, cookie] = [newSecret(), newSecret()];
@@ -25,7 +25,7 @@ export async function newCustomer({ rows }: TestDatabase): Promise<Customer> {
   return { id, email, session: { authorization: `Bearer ${token}`, cookie: `sid=${cookie}` } };
 }
 
-/** As many. */
+/** As many customers. */
 export function newCustomers(database: TestDatabase, count: number): Promise<Customer[]> {
   return Promise.all(Array.from({ length: count }, () => newCustomer(database)));
 }

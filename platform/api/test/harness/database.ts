@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** A database of its own for one test file: migrated, with the small catalogue in it. */
+/** A separate database for a test file: migrated, with the small catalogue. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { GIFTSTORE_TEST_SERVER: server = '', GIFTSTORE_TEST_TEMPLATE: template } = process.env;
   const name = `giftstore_test_${randomBytes(5).toString('hex')}`;

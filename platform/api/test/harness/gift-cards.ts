@@ -27,7 +27,7 @@ interface CardParts {
 }
 
 /** Makes cards that are out and can be redeemed, as a giveaway's: AED 100 unless it is said otherwise. */
-export async function cardPrinter({ rows }: TestDatabase) {
+export async function openCardIssuer({ rows }: TestDatabase) {
   const [claim] = await rows<{ id: string }>(`
     with campaign as (
       insert into giveaway_campaigns (name, value, currency_code) values (gen_random_uuid(), 10000, 'AED') returning id

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { bundleFor, type Env } from './processes';
 
-const api = resolve(__dirname, '../..');
+const api = join(__dirname, '../..');
 
 export interface Ran {
   code: number | null;
@@ -11,28 +11,28 @@ export interface Ran {
   out: string;
   /** Standard error. */
   err: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into documents of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read documents of every shape
   json: any;
 }
 
 /** Runs the operators' built command with these settings. */
 export function giftstore(env: Env) {
-  const start = (words: string[], more: Env = {}): ChildProcess =>
-    spawn(process.execPath, [entryFor({ ...env, ...more }), ...words], {
+  const start = (args: string[], more: Env = {}): ChildProcess =>
+    spawn(process.execPath, [entryFor({ ...env, ...more }), ...args], {
       env: { PATH: process.env.PATH, NODE_ENV: 'test', GIFTSTORE_ACTOR: 'Olga', ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-  const run = async (...words: string[]): Promise<Ran> => {
-    const child = start(words);
-    const said = { out: '', err: '' };
+  const run = async (...args: string[]): Promise<Ran> => {
+    const child = start(args);
+    const output = { out: '', err: '' };
     child.stdout?.on('data', (chunk) => {
-      said.out += chunk;
+      output.out += chunk;
     });
     child.stderr?.on('data', (chunk) => {
-      said.err += chunk;
+      output.err += chunk;
     });
     const [code] = await once(child, 'close');
-    return { code, ...said, json: words.includes('--json') ? parse(said) : undefined };
+    return { code, ...output, json: args.includes('--json') ? parse(output) : undefined };
   };
   return { run, start };
 }
@@ -40,10 +40,10 @@ export function giftstore(env: Env) {
 /** The command as operators start it, or the bundle that injects faults. */
 function entryFor(env: Env): string {
   const bundle = bundleFor(env);
-  return resolve(api, bundle === 'dist' ? 'bin/giftstore.mjs' : `${bundle}/giftstore.js`);
+  return join(api, bundle === 'dist' ? 'bin/giftstore.mjs' : `${bundle}/giftstore.js`);
 }
 
-/** One JSON document and nothing else is what `--json` promises. */
+/** Parses the output of `--json`: one JSON document and nothing else. */
 function parse({ out, err }: { out: string; err: string }): unknown {
   try {
     return JSON.parse(out);
@@ -52,15 +52,15 @@ function parse({ out, err }: { out: string; err: string }): unknown {
   }
 }
 
-/** Lets a command go on until it says this, then kills it there. */
+/** Kills a command once its output contains the text. */
 export async function killWhen(child: ChildProcess, text: string): Promise<void> {
-  let said = '';
-  await new Promise<void>((done, failed) => {
-    child.once('exit', () => failed(new Error(`ended without saying "${text}": ${said}`)));
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`ended without output "${text}": ${output}`)));
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {
-        said += chunk;
-        if (said.includes(text)) done();
+        output += chunk;
+        if (output.includes(text)) resolve();
       });
     }
   });

@@ -1,8 +1,8 @@
-import { type Answer, type Call, client } from './client';
+import type { SessionHeaders } from './account-calls';
+import { type ApiResponse, type Call, client } from './client';
 import { type Customer, newCustomer } from './customers';
 import type { TestDatabase } from './database';
 import type { operator } from './operator';
-import type { SessionHeaders } from './people';
 
 let files = 0;
 
@@ -47,7 +47,7 @@ export async function upload(
   session: SessionHeaders,
   files: (string | Buffer)[],
   { name = 'file', headers = {} }: { name?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const form = new FormData();
   for (const file of files) form.append(name, new Blob([file], { type: 'text/csv' }), 'sends.csv');
   const { authorization, cookie } = session;
@@ -60,7 +60,7 @@ export async function upload(
 }
 
 /** What a partner does, over HTTP. */
-export function partnerAt(base: string, session: SessionHeaders) {
+export function partnerCalls(base: string, session: SessionHeaders) {
   const call: Call = client(base);
   return {
     get: (path: string) => call('GET', `/v1/partner/${path}`, { headers: session }),

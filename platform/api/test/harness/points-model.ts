@@ -4,9 +4,9 @@ import { creditPoints } from '../../src/modules/points/credit-points';
 import { postHold, voidHold } from '../../src/modules/points/hold-points';
 import { availablePoints, lockPoints } from '../../src/modules/points/point-lots';
 import { returnPoints, takeCashbackBack } from '../../src/modules/points/refund-points';
-import type { openBooks } from './books';
 import type { Customer } from './customers';
 import type { TestDatabase } from './database';
+import type { openLedger } from './open-ledger';
 import { type WrittenOrder, writeOrder } from './paid-orders';
 
 /** The whole of points in plain numbers; lots and orders are known by their place. */
@@ -25,7 +25,7 @@ export interface Model {
 
 /** The real thing: somebody's books, with the lots and orders of the model in the same places. */
 export interface Books {
-  books: ReturnType<typeof openBooks>;
+  books: ReturnType<typeof openLedger>;
   database: TestDatabase;
   person: Customer;
   lots: string[];

@@ -7,17 +7,17 @@ import { createInterface } from 'node:readline';
 const platform = resolve(__dirname, '../../..');
 
 export interface RunningPart {
-  /** Where it answers; empty for a part without a port. */
+  /** Its address; empty for a part without a port. */
   url: string;
-  /** Resolves when its output holds the text. */
-  says: (text: string) => Promise<void>;
-  /** Everything that it has said so far. */
+  /** Resolves when its output contains the text. */
+  waitForOutput: (text: string) => Promise<void>;
+  /** Its output so far. */
   output: () => string;
-  /** Gives each line that it says from now on. */
-  hear: (listener: (line: string) => void) => void;
-  /** Ends it at once, as a crash would. */
+  /** Calls `listener` with each further line of output. */
+  onLine: (listener: (line: string) => void) => void;
+  /** Kills it, as a crash would. */
   kill: () => Promise<void>;
-  /** Ends it as an operator would. */
+  /** Stops it, as an operator would. */
   stop: () => Promise<void>;
 }
 
@@ -36,11 +36,11 @@ export async function startApi(env: Env): Promise<RunningPart> {
     { NODE_ENV: 'test', ...env, API_PORT: port },
     `http://127.0.0.1:${port}`,
   );
-  await part.says('Server listening');
+  await part.waitForOutput('Server listening');
   return part;
 }
 
-/** Two of them side by side over one database, both past their first requests: a cold process is slow. */
+/** Two processes on one database, both past their first requests: a cold process is slow. */
 export async function startTwoApis(env: Env): Promise<[RunningPart, RunningPart]> {
   const two: [RunningPart, RunningPart] = await Promise.all([startApi(env), startApi(env)]);
   await Promise.all(two.map(({ url }) => fetch(`${url}/v1/brands?currency=1`)));
@@ -52,23 +52,23 @@ export async function startEdge(env: Env): Promise<RunningPart> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const part = start('edge/dist/main.js', { ...env, HOST: '127.0.0.1', PORT: port }, url);
-  await part.says('Server listening');
+  await part.waitForOutput('Server listening');
   return part;
 }
 
 /** The built worker. */
 export async function startWorker(env: Env): Promise<RunningPart> {
   const part = start(`api/${bundleFor(env)}/worker.js`, { NODE_ENV: 'test', ...env }, '');
-  await part.says('Worker ready');
+  await part.waitForOutput('Worker ready');
   return part;
 }
 
 export interface RunningSandbox extends RunningPart {
-  /** What the API needs to know to use it. */
+  /** Settings with which the API uses it. */
   env: Env;
 }
 
-/** The providers' stand-ins; webhooks go to the API at `apiPort`. */
+/** The sandbox of providers; it sends webhooks to the API at `apiPort`. */
 export async function startSandbox(apiPort: number): Promise<RunningSandbox> {
   const [port, smtpPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
@@ -81,7 +81,7 @@ export async function startSandbox(apiPort: number): Promise<RunningSandbox> {
     },
     url,
   );
-  await part.says('Sandbox at');
+  await part.waitForOutput('Sandbox at');
   return {
     ...part,
     env: {
@@ -95,21 +95,21 @@ export async function startSandbox(apiPort: number): Promise<RunningSandbox> {
 }
 
 /**
- * A port that nobody listens on, below those that the system gives to outgoing connections by itself, and among those that
- * this test process takes: another one's may be named already and not listened on yet.
+ * A free port, below those that the system uses for outgoing connections, and in a range of this test process: other test
+ * processes may have chosen ports that they do not listen on yet.
  */
 export async function freePort(): Promise<number> {
-  const own = 20_000 + (process.pid % 50) * 200;
+  const base = 20_000 + (process.pid % 50) * 200;
   for (;;) {
-    const port = own + Math.floor(Math.random() * 200);
-    if (!named.has(port) && (await isFree(port))) {
-      named.add(port);
+    const port = base + Math.floor(Math.random() * 200);
+    if (!takenPorts.has(port) && (await isFree(port))) {
+      takenPorts.add(port);
       return port;
     }
   }
 }
 
-const named = new Set<number>();
+const takenPorts = new Set<number>();
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
@@ -128,7 +128,7 @@ function start(entry: string, env: Env, url: string): RunningPart {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const output = listen(child);
+  const output = recordOutput(child);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
@@ -136,41 +136,43 @@ function start(entry: string, env: Env, url: string): RunningPart {
   };
   return {
     url,
-    says: (text) => output.until(text),
-    output: output.sofar,
-    hear: output.hear,
+    waitForOutput: (text) => output.waitFor(text),
+    output: output.read,
+    onLine: output.onLine,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
 }
 
-/** What a process has said so far, and who waits for it to say something. */
-function listen(child: ChildProcess) {
-  let said = '';
+/** Records the output of a process. */
+function recordOutput(child: ChildProcess) {
+  let output = '';
   const waiting = new Set<() => void>();
-  const hear = (chunk: Buffer) => {
-    said += chunk;
-    for (const look of waiting) look();
+  const append = (chunk: Buffer) => {
+    output += chunk;
+    for (const check of waiting) check();
   };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
+  child.stdout?.on('data', append);
+  child.stderr?.on('data', append);
   return {
-    sofar: () => said,
-    hear: (listener: (line: string) => void) => {
+    read: () => output,
+    onLine: (listener: (line: string) => void) => {
       for (const stream of [child.stdout, child.stderr]) {
         if (stream) createInterface({ input: stream }).on('line', listener);
       }
     },
-    until: (text: string) =>
-      new Promise<void>((done, failed) => {
-        const look = () => {
-          if (!said.includes(text)) return;
-          waiting.delete(look);
-          done();
+    waitFor: (text: string) =>
+      new Promise<void>((resolved, reject) => {
+        const check = () => {
+          if (!output.includes(text)) return;
+          waiting.delete(check);
+          resolved();
         };
-        waiting.add(look);
-        child.once('exit', () => failed(new Error(`ended without saying "${text}":\n${said.slice(-2_000)}`)));
-        look();
+        waiting.add(check);
+        child.once('exit', () =>
+          reject(new Error(`ended without output "${text}":\n${output.slice(-2_000)}`)),
+        );
+        check();
       }),
   };
 }

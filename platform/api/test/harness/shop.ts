@@ -1,5 +1,5 @@
 import type { GuestOrderRequest, Order } from '@giftstore/contracts/api';
-import { type Answer, type Call, client } from './client';
+import { type ApiResponse, type Call, client } from './client';
 
 /** Stripe's published test cards. */
 export const cards = {
@@ -9,12 +9,12 @@ export const cards = {
   threeDSecure: '4000002500003155',
 };
 
-let people = 0;
+let guests = 0;
 
-/** Somebody who has not bought anything yet. */
-export function someone(): GuestOrderRequest['user'] {
-  people += 1;
-  return { first_name: 'Mona', last_name: 'Haddad', email: `mona.${process.pid}.${people}@example.com` };
+/** A guest without orders. */
+export function newGuest(): GuestOrderRequest['user'] {
+  guests += 1;
+  return { first_name: 'Mona', last_name: 'Haddad', email: `mona.${process.pid}.${guests}@example.com` };
 }
 
 /** A gift of AED 100 from the brand without fees. */
@@ -31,20 +31,20 @@ export const gift = {
   gifting_image_id: 1,
 };
 
-/** A guest's order of one gift; parts may be given. */
+/** A guest's order of one gift; `parts` replace its own. */
 export function guestOrder(parts: Partial<GuestOrderRequest> = {}): GuestOrderRequest {
-  return { user: someone(), giftcard: [gift], order: { payment_currency: 'AED', currency: 1 }, ...parts };
+  return { user: newGuest(), giftcard: [gift], order: { payment_currency: 'AED', currency: 1 }, ...parts };
 }
 
-/** What a shopper does, over HTTP. */
+/** The calls of a guest who buys. */
 export function shopper(api: Call, sandboxUrl: string) {
   const sandbox = client(sandboxUrl);
 
   async function place(body: GuestOrderRequest = guestOrder(), key?: string): Promise<Order> {
     const headers = key ? { 'idempotency-key': key } : undefined;
-    const { status, body: answer } = await api('POST', '/v1/guest_orders', { body, headers });
-    if (status !== 200) throw new Error(`no order: ${JSON.stringify(answer)}`);
-    return answer.data.order;
+    const { status, body: response } = await api('POST', '/v1/guest_orders', { body, headers });
+    if (status !== 200) throw new Error(`no order: ${JSON.stringify(response)}`);
+    return response.data.order;
   }
 
   async function paymentMethod(number: string): Promise<string> {
@@ -65,7 +65,11 @@ export function shopper(api: Call, sandboxUrl: string) {
     return body.id;
   }
 
-  async function pay(order: Order, number = cards.plain, headers?: Record<string, string>): Promise<Answer> {
+  async function pay(
+    order: Order,
+    number = cards.plain,
+    headers?: Record<string, string>,
+  ): Promise<ApiResponse> {
     const { order_id, access_token } = order;
     const token = await paymentMethod(number);
     return api('POST', '/v1/payments/create_checkout', {
@@ -82,11 +86,11 @@ export function shopper(api: Call, sandboxUrl: string) {
     pay,
     process: (order: Order) =>
       api('POST', `/v1/payments/process_order_after_redirect?${query(order)}`, { body: {} }),
-    giveUp: (order: Order) =>
+    abandon: (order: Order) =>
       api('POST', `/v1/payments/failed_order_after_redirect?${query(order)}`, {
         body: { order_id: order.order_id },
       }),
-    look: (order: Order) =>
+    readOrder: (order: Order) =>
       api('GET', `/v1/orders/${order.order_id}?access_token=${encodeURIComponent(order.access_token ?? '')}`),
     intents: async () => (await sandbox('GET', '/control/intents')).body.intents as SandboxIntent[],
     mails: async (to: string) =>
@@ -109,13 +113,13 @@ export interface SandboxMail {
   html: string;
 }
 
-/** Asks again until `look` gives something; fails after half a minute. */
-export async function eventually<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+/** Repeats `read` until it returns something. @throws Error after 30 s */
+export async function eventually<T>(read: () => Promise<T | undefined | false>): Promise<T> {
   const end = Date.now() + 30_000;
   for (;;) {
-    const found = await look();
-    if (found) return found;
+    const result = await read();
+    if (result) return result;
     if (Date.now() > end) throw new Error('it did not happen within 30 s');
-    await new Promise((next) => setTimeout(next, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -7,19 +7,19 @@ import { lockPoints, sumOf } from '../../src/modules/points/point-lots';
 import type { TestDatabase } from './database';
 import type { WrittenOrder } from './paid-orders';
 
-/** The ledger's own functions on a pool as a process has it. */
-export function openBooks({ url }: TestDatabase) {
+/** The functions of the ledger on a pool of a test. */
+export function openLedger({ url }: TestDatabase) {
   const { db, close } = openDatabase({ url, max: 20 });
   return {
     db,
     close,
-    /** Points that are new, as an operator gives them. */
+    /** Credits points, as an operator would. */
     credit: (userId: string, points: number) =>
       transact(db, async (tx) => {
         await lockPoints(tx, userId);
         await creditPoints(tx, userId, points, { kind: 'ADJUST', reference: `adjust:${randomUUID()}` });
       }),
-    /** Holds points for an order, as placing it does. @returns whether there were enough */
+    /** Holds points for an order, as placing it does. @returns whether they sufficed */
     hold: (order: WrittenOrder, points: number) =>
       transact(db, async (tx) => {
         const lots = await lockPoints(tx, order.userId);
@@ -30,8 +30,8 @@ export function openBooks({ url }: TestDatabase) {
   };
 }
 
-/** What the ledger comes to for somebody, by the entries alone, and whether each balance was written down right. */
-export async function auditBooks({ rows }: TestDatabase, userId: string) {
+/** The user's sums of entries, and the number of entries with a wrong balance. */
+export async function auditLedger({ rows }: TestDatabase, userId: string) {
   const [sums] = await rows<{ points: number; held: number }>(
     `select coalesce(sum(amount) filter (where kind = 'points'), 0)::int as points,
        coalesce(sum(amount) filter (where kind = 'points_held'), 0)::int as held

@@ -1,17 +1,17 @@
 import { Client } from 'pg';
 import type { TestDatabase } from './database';
 
-/** What is held: a statement that locks, and its values. */
+/** A statement that locks, and its values. */
 export interface Lock {
   sql: string;
   values?: unknown[];
 }
 
 /**
- * Holds something in the database, sends the requests one after the other, each once those before it wait for a lock (or
- * are answered), and lets go: the worst order of a race, every time. No more requests than the processes have connections.
+ * Takes a lock in the database, sends the requests one after the other, each once the earlier ones wait for a lock or are
+ * finished, and releases the lock: the worst order of a race, every time. There must not be more requests than connections.
  */
-export async function inLine<T>(
+export async function queueBehindLock<T>(
   database: TestDatabase,
   { sql, values }: Lock,
   requests: (() => Promise<T>)[],
@@ -22,10 +22,10 @@ export async function inLine<T>(
     await holder.query('begin');
     await holder.query(sql, values);
     const sent: Promise<T>[] = [];
-    let answered = 0;
+    let finished = 0;
     for (const request of requests) {
-      sent.push(request().finally(() => (answered += 1)));
-      while ((await waitingForLocks(database)) < sent.length - answered);
+      sent.push(request().finally(() => (finished += 1)));
+      while ((await waitingForLocks(database)) < sent.length - finished);
     }
     await holder.query('commit');
     return await Promise.all(sent);
@@ -34,7 +34,7 @@ export async function inLine<T>(
   }
 }
 
-/** Asked outside the holder's transaction, which would see the same activity for as long as it lasts. */
+/** Queries outside the holder's transaction, which would see unchanged activity while it lasts. */
 async function waitingForLocks(database: TestDatabase): Promise<number> {
   const [row] = await database.rows(
     `select count(*)::int as waiting, pg_sleep(0.01) from pg_stat_activity
