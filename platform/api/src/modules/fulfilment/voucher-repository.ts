@@ -3,7 +3,7 @@ import type { Queries } from '../../infra/database/database';
 import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { orderLines, orders, vouchers } from '../../infra/database/schema';
 import { enqueueSql } from '../../infra/queue/enqueue';
-import { moving } from '../orders/change-state';
+import { stateChange } from '../orders/change-state';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 
 export type VoucherRow = typeof vouchers.$inferSelect;
@@ -78,7 +78,7 @@ export async function fulfilWhenMailed(db: Queries, orderId: string): Promise<vo
     and not exists (select from mails where mails.line_id = line.id and mails.kind = 'voucher'))`;
   await db.execute(sql`
     with before as (select id, state from orders where id = ${orderId} for update),
-    ${moving('FULFILLED', 'all vouchers mailed', allMailed)}
+    ${stateChange('FULFILLED', 'all vouchers mailed', allMailed)}
     ${enqueueSql(sql`
       select 'credit_cashback', json_build_object('orderId', id), 'cashback:' || id
       from moved join orders using (id) where user_id is not null`)}`);

@@ -6,7 +6,7 @@ import type { Database } from '../../infra/database/database';
 import { type Success, succeed } from '../../infra/http/envelope';
 import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
 import type { RequestKey } from '../../infra/idempotency/request-key';
-import type { CatalogueStore } from '../catalogue/catalogue-store';
+import type { CatalogueCache } from '../catalogue/catalogue-cache';
 import { maskedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
 import { creditPoints } from '../points/credit-points';
 import { lockPoints, sumOf } from '../points/point-lots';
@@ -17,7 +17,7 @@ import { countConversions, findRedeemableCard, redeemCard, reserveCard } from '.
 export interface RedeemDeps {
   db: Database;
   cipher: VoucherCipher;
-  catalogue: CatalogueStore;
+  catalogue: CatalogueCache;
   limits: CardLimits;
 }
 

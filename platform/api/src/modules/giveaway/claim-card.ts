@@ -10,14 +10,14 @@ import type { RequestKey } from '../../infra/idempotency/request-key';
 import { enqueue, job } from '../../infra/queue/enqueue';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import { readPhone } from '../accounts/phone';
-import type { CatalogueStore } from '../catalogue/catalogue-store';
+import type { CatalogueCache } from '../catalogue/catalogue-cache';
 import { findCountry } from '../catalogue/find-country';
 import type { VoucherCipher } from '../fulfilment/voucher-cipher';
 import { findCampaign, insertClaim, useCode } from './claim-repository';
 
 export interface ClaimDeps {
   db: Database;
-  catalogue: CatalogueStore;
+  catalogue: CatalogueCache;
   cipher: VoucherCipher;
   limits: { giveawayAddress: RateLimit; giveawayTotal: RateLimit };
 }
@@ -77,7 +77,7 @@ async function giveCard(tx: Transaction, claimId: string, campaignId: string): P
 }
 
 async function readCountryAndPhone(
-  store: CatalogueStore,
+  store: CatalogueCache,
   { country: name, phone: typed }: ClaimInput['fields'],
 ) {
   const { rows } = await store.current();

@@ -8,9 +8,9 @@ import { findOrder, type OrderWithLines } from './order-repository';
 export interface AffiliateDeps {
   db: Database;
   affiliate: {
-    /** Where the affiliate host takes conversions; empty: there is none. */
+    /** The conversion frame of the affiliate host; empty for none. */
     conversionUrl: string;
-    /** Shared with the host, which computes the checksum, too. */
+    /** Shared with the host, which verifies the checksum. */
     secret: string;
   };
 }
@@ -25,19 +25,19 @@ export async function affiliateReport(
   orderId: string,
   clickId: string,
 ): Promise<string | null> {
-  const found = await findOrder(db, orderId);
-  if (!found) throw notFound();
-  const paid = ['APPROVED', 'FULFILLED'].includes(found.order.state) && found.order.cardAmount > 0;
+  const order = await findOrder(db, orderId);
+  if (!order) throw notFound();
+  const paid = ['APPROVED', 'FULFILLED'].includes(order.order.state) && order.order.cardAmount > 0;
   if (!paid || !affiliate.conversionUrl) return null;
-  const [first] = await db
+  const [inserted] = await db
     .insert(affiliateReports)
-    .values({ orderId: found.order.id, clickId })
+    .values({ orderId: order.order.id, clickId })
     .onConflictDoNothing()
     .returning();
-  return first ? conversionUrl(affiliate, found, clickId) : null;
+  return inserted ? conversionUrl(affiliate, order, clickId) : null;
 }
 
-/** The checksum is an HMAC-SHA256 in hex of the other three, one a line; nothing in them tells who bought. */
+/** The checksum is an HMAC-SHA256 in hex of the other three, one per line; none of them identifies the customer. */
 function conversionUrl(
   { conversionUrl, secret }: AffiliateDeps['affiliate'],
   { order, lines }: OrderWithLines,

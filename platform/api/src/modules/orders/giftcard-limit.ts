@@ -5,18 +5,18 @@ import { countCards } from '../cart/cart-repository';
 import { countCardsOfUser } from './order-repository';
 
 /**
- * What counts towards the 4 cards of any 24 hours: cards ordered, and those in the cart. An order that waits to be paid and
- * was made from the cart as it is now counts once.
+ * The cards that count towards the limit of any 24 hours: those ordered and those in the cart. The cards of an unpaid order
+ * from the cart's current version count once.
  */
 export async function giftcardLimit(db: Database, userId: string): Promise<GiftcardLimit> {
   const [bought, inCart] = await Promise.all([
-    countCardsOfUser(db, userId, otherThanCart(userId)),
+    countCardsOfUser(db, userId, notCurrentCart(userId)),
     countCards(db, userId),
   ]);
   return { order_limit: bought + inCart };
 }
 
-function otherThanCart(userId: string) {
+function notCurrentCart(userId: string) {
   return sql`not (state in ('CREATED', 'PENDING_PAYMENT') and cart_version is not null
     and cart_version = (select version from carts where user_id = ${userId}))`;
 }

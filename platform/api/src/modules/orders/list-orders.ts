@@ -4,35 +4,35 @@ import { toMajor } from '../../core/money/decimal';
 import type { Database } from '../../infra/database/database';
 import { orderLines, orders } from '../../infra/database/schema';
 import type { UserRow } from '../accounts/sessions';
-import { ownOrders } from './order-access';
+import { ordersOf } from './order-access';
 
-/** A page of somebody's orders, newest first; each with the picture of its first line. */
+/** A page of a customer's orders, newest first, each with the picture of its first line. */
 export async function listOrders(
   db: Database,
   user: UserRow,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OrderPage> {
-  const [rows, [all]] = await Promise.all([
+  const [rows, [counted]] = await Promise.all([
     db
       .select({ order: orders, brandName: orderLines.brandName, image: orderLines.brandImage })
       .from(orders)
       .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 1)))
-      .where(ownOrders(user))
+      .where(ordersOf(user))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(orders).where(ownOrders(user)),
+    db.select({ total: count() }).from(orders).where(ordersOf(user)),
   ]);
-  return { orders: rows.map(toRow), total: all?.total ?? 0 };
+  return { orders: rows.map(toRow), total: counted?.total ?? 0 };
 }
 
-interface Found {
+interface ListedRow {
   order: typeof orders.$inferSelect;
   brandName: string;
   image: string;
 }
 
-function toRow({ order, brandName, image }: Found): OrderRow {
+function toRow({ order, brandName, image }: ListedRow): OrderRow {
   return {
     id: order.id,
     order_id: order.orderId,

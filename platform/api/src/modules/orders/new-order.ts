@@ -9,30 +9,29 @@ import type { PricedLines, SellableLine } from '../quote/price-lines';
 import { newOrderId } from './order-id';
 import type { NewOrder, NewOrderLine } from './order-repository';
 
-/** Whose order it is and how it came about. */
+/** The owner of an order, and the request or cart it came from. */
 export type OrderOrigin = Pick<
   NewOrder,
   'guestKey' | 'userId' | 'firstName' | 'lastName' | 'email' | 'eventId' | 'cartVersion' | 'fingerprint'
 >;
 
-/** What its price was made with. */
-export interface PriceTerms {
+/** The inputs of an order's price. */
+export interface PricingInputs {
   catalogue: Catalogue;
   vatPercent: string;
-  /** Of the cards' value, for an order that came from My World. */
+  /** Commission on the cards' value, for an order that came from My World. */
   myworldPercent: string;
 }
 
 export type NewOrderRows = [order: NewOrder, lines: NewOrderLine[]];
 
 /**
- * The rows of a new order: copies of what was bought and of what it was priced with, because the catalogue and the rates
- * may change under it.
+ * The rows of a new order. They copy what was bought and how it was priced, because catalogue and rates change later.
  */
 export function newOrderRows(
-  asked: GuestOrderFields,
+  request: GuestOrderFields,
   priced: PricedLines,
-  { catalogue, vatPercent, myworldPercent }: PriceTerms,
+  { catalogue, vatPercent, myworldPercent }: PricingInputs,
   origin: OrderOrigin,
 ): NewOrderRows {
   const id = randomUUID();
@@ -42,15 +41,15 @@ export function newOrderRows(
     id,
     orderId: newOrderId(),
     state: 'CREATED',
-    programId: asked.program_id ?? DEFAULT_PROGRAM,
-    unitId: asked.currency,
-    languageCode: asked.language_code ?? 'en',
-    isMyworld: asked.is_myworld ?? false,
-    myworldCommission: asked.is_myworld
+    programId: request.program_id ?? DEFAULT_PROGRAM,
+    unitId: request.currency,
+    languageCode: request.language_code ?? 'en',
+    isMyworld: request.is_myworld ?? false,
+    myworldCommission: request.is_myworld
       ? share(totals.subTotal, parseDecimal(myworldPercent, PERCENT_SCALE))
       : null,
-    paymentCurrency: asked.payment_currency,
-    perAed: rateToNumber(catalogue.rate(asked.payment_currency)).toFixed(12),
+    paymentCurrency: request.payment_currency,
+    perAed: rateToNumber(catalogue.rate(request.payment_currency)).toFixed(12),
     vatPercent,
     cards: lines.reduce((sum, { line }) => sum + line.quantity, 0),
     ...priceColumns(priced),
@@ -98,7 +97,7 @@ function newLine(orderId: string, line: SellableLine, index: number, catalogue: 
   };
 }
 
-/** Details of a gift; what came with a card for oneself is left out. */
+/** The details of a gift; ignored for a card for oneself. */
 function giftColumns({ line }: SellableLine, { rows }: Catalogue) {
   if (line.isforself) return {};
   const image = rows.giftingImages.find(({ id }) => id === line.gifting_image_id);

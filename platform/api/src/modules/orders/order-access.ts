@@ -13,14 +13,14 @@ interface AccessDeps {
   sessions: Sessions;
 }
 
-/** Who may see and pay an order: a guest with its token, or the signed-in person whose it is. */
+/** Decides who may see and pay an order: a guest with its token, or the signed-in customer who owns it. */
 export class OrderAccess {
   constructor(private readonly deps: AccessDeps) {}
 
   /**
-   * @returns whose Idempotency-Keys the request's are
-   * @throws DomainError `not_found` for somebody else's order, a wrong token and an unknown order alike; `unauthorized` for
-   * a session that has ended
+   * @returns the scope of the request's Idempotency-Key
+   * @throws DomainError `not_found` alike for another customer's order, a wrong token and an unknown order; `unauthorized`
+   * for a session that has ended
    */
   async requireOrder(
     request: FastifyRequest,
@@ -31,17 +31,17 @@ export class OrderAccess {
     if (tokens.opens(orderId, accessToken)) return 'guest';
     if (!request.headers.authorization) throw notFound();
     const { user } = await sessions.requireSession(request);
-    const [own] = await db
+    const [order] = await db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.orderId, orderId), ownOrders(user)));
-    if (!own && !(__FAULT_INJECTION__ && faultInjected('no-owner'))) throw notFound();
+      .where(and(eq(orders.orderId, orderId), ordersOf(user)));
+    if (!order && !(__FAULT_INJECTION__ && faultInjected('no-owner'))) throw notFound();
     return user.id;
   }
 }
 
-/** Somebody's orders; those that they placed as a guest join them once their e-mail is verified. */
-export function ownOrders(user: UserRow): SQL {
+/** Matches a customer's orders, including those placed as a guest once their e-mail is verified. */
+export function ordersOf(user: UserRow): SQL {
   const verified = user.emailVerifiedAt || (__FAULT_INJECTION__ && faultInjected('joins-unverified'));
   const asGuest = verified ? eq(orders.guestKey, user.emailKey) : undefined;
   return or(eq(orders.userId, user.id), asGuest) ?? sql`false`;

@@ -14,21 +14,21 @@ const texts = {
   },
 };
 
-/** A fresh link to a guest's order. */
+/** The mail with a new link to a guest's order. */
 export function orderLinkMail(order: OrderRow, accessToken: string, shop: ShopDetails): Mail {
-  const say = texts.en;
+  const text = texts.en;
   const link = new URL(paths.confirmOrder(order.orderId, accessToken), shop.storefrontUrl).href;
-  const hello = say.hello(order.firstName);
+  const hello = text.hello(order.firstName);
   return {
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
-    subject: say.subject(order.orderId),
-    text: [hello, say.intro, `${say.see}: ${link}`, say.notYou].join('\n\n'),
+    subject: text.subject(order.orderId),
+    text: [hello, text.intro, `${text.see}: ${link}`, text.notYou].join('\n\n'),
     html: mailPage(
       shop,
       `<p style="${styles.paragraph}">${escapeHtml(hello)}</p>` +
-        `<p style="${styles.paragraph}">${escapeHtml(say.intro)}</p>` +
-        `<p style="${styles.paragraph}"><a href="${escapeHtml(link)}" style="color:#0B4F4A">${say.see}</a></p>` +
-        `<p style="${styles.secondary}">${escapeHtml(say.notYou)}</p>`,
+        `<p style="${styles.paragraph}">${escapeHtml(text.intro)}</p>` +
+        `<p style="${styles.paragraph}"><a href="${escapeHtml(link)}" style="color:#0B4F4A">${text.see}</a></p>` +
+        `<p style="${styles.secondary}">${escapeHtml(text.notYou)}</p>`,
     ),
   };
 }

@@ -16,8 +16,8 @@ export interface LookupDeps {
 }
 
 /**
- * Has a guest's order link mailed, where the order and the e-mail belong together. One statement whichever it is, so that
- * nothing about the answer tells.
+ * Queues the mail with a guest's order link, if the order has this e-mail. It is one statement in either case, so that the
+ * response does not disclose which.
  * @throws DomainError `too_many`
  */
 export async function lookUpOrder(
@@ -41,7 +41,7 @@ interface LinkDeps {
   tokens: OrderTokens;
 }
 
-/** The job: mails the link. The token is made here, so that the queue never holds it. */
+/** Mails the link. The token is computed here, so that the queue never holds it. */
 export async function sendOrderLink(
   { db, mailer, tokens }: LinkDeps,
   { orderId, lookupId }: { orderId: string; lookupId: string },

@@ -4,7 +4,7 @@ import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { preparedInsert } from '../../infra/database/prepared-insert';
 import { guests, orderHistory, orderLines, orders } from '../../infra/database/schema';
 import { pipeline } from '../../infra/database/transaction';
-import { givenUp } from './order-states';
+import { ABANDONED_STATES } from './order-states';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -16,26 +16,26 @@ export interface OrderWithLines {
   lines: OrderLineRow[];
 }
 
-/** An order by the id that people see; undefined when there is none. */
+/** An order by its public number; undefined if unknown. */
 export async function findOrderRow(db: Queries, orderId: string): Promise<OrderRow | undefined> {
   const [order] = await rowByNumber(db, { orderId }).execute();
   return order;
 }
 
-/** The same by the row's own id. */
+/** An order by the id of its row; undefined if unknown. */
 export async function readOrderRow(db: Queries, id: string): Promise<OrderRow | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   return order;
 }
 
-/** An order and its lines by the id that people see. */
+/** An order and its lines by its public number. */
 export async function findOrder(db: Queries, orderId: string): Promise<OrderWithLines | undefined> {
-  return together(await byNumber(db, { orderId }).execute());
+  return groupLines(await byNumber(db, { orderId }).execute());
 }
 
-/** The same by the row's own id. */
+/** An order and its lines by the id of its row. */
 export async function readOrder(db: Queries, id: string): Promise<OrderWithLines | undefined> {
-  return together(await byId(db, { id }).execute());
+  return groupLines(await byId(db, { id }).execute());
 }
 
 const rowByNumber = prepared((db, { orderId }: Placeholders<{ orderId: string }>) =>
@@ -46,27 +46,27 @@ const byNumber = prepared((db, { orderId }: Placeholders<{ orderId: string }>) =
 );
 const byId = prepared((db, { id }: Placeholders<{ id: string }>) => withLines(db, eq(orders.id, id)));
 
-/** No order is without a line. */
-function withLines(db: Queries, which: SQL | undefined) {
+/** The inner join drops nothing: every order has a line. */
+function withLines(db: Queries, condition: SQL | undefined) {
   return db
     .select({ order: orders, line: orderLines })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(which)
+    .where(condition)
     .orderBy(asc(orderLines.position));
 }
 
-function together(rows: { order: OrderRow; line: OrderLineRow }[]): OrderWithLines | undefined {
+function groupLines(rows: { order: OrderRow; line: OrderLineRow }[]): OrderWithLines | undefined {
   const order = rows[0]?.order;
-  const own = rows.filter((row) => row.order.id === order?.id);
-  return order && { order, lines: own.map(({ line }) => line) };
+  const ofOrder = rows.filter((row) => row.order.id === order?.id);
+  return order && { order, lines: ofOrder.map(({ line }) => line) };
 }
 
 const insertOrders = preparedInsert(orders);
 const insertLines = preparedInsert(orderLines);
 const insertHistory = preparedInsert(orderHistory);
 
-/** Writes a new order with the first row of its history. */
+/** Inserts a new order with the first row of its history. */
 export async function insertOrder(
   tx: Transaction,
   order: NewOrder,
@@ -82,21 +82,21 @@ export async function insertOrder(
 
 const cardsOrdered = sql<number>`coalesce(sum(${orders.cards}), 0)::int`;
 /** Orders count towards a limit for 24 hours, from creation, unless they failed or expired. */
-const countsToday = and(
+const countsTowardsDailyLimit = and(
   gt(orders.createdAt, sql`now() - interval '24 hours'`),
-  notInArray(orders.state, [...givenUp]),
+  notInArray(orders.state, [...ABANDONED_STATES]),
 );
 
 /**
- * Makes the guest known and holds its row until the transaction ends: limits are counted one at a time.
+ * Creates or locks the guest's row until the transaction ends, so that limits are counted one at a time.
  * @returns cards that the guest has ordered in the last 24 hours, paid or still open
  */
 export async function lockGuest(tx: Transaction, emailKey: string): Promise<number> {
-  const [, [row]] = await pipeline(holdGuest(tx, { emailKey }), countCardsOfGuest(tx, { emailKey }));
+  const [, [row]] = await pipeline(upsertGuest(tx, { emailKey }), countCardsOfGuest(tx, { emailKey }));
   return row?.cards ?? 0;
 }
 
-const holdGuest = prepared((db, { emailKey }: Placeholders<{ emailKey: string }>) =>
+const upsertGuest = prepared((db, { emailKey }: Placeholders<{ emailKey: string }>) =>
   db
     .insert(guests)
     .values({ emailKey })
@@ -106,61 +106,61 @@ const countCardsOfGuest = prepared((db, { emailKey }: Placeholders<{ emailKey: s
   db
     .select({ cards: cardsOrdered })
     .from(orders)
-    .where(and(eq(orders.guestKey, emailKey), countsToday)),
+    .where(and(eq(orders.guestKey, emailKey), countsTowardsDailyLimit)),
 );
 
-/** Cards that somebody signed in has ordered in the last 24 hours, paid or still open. Read it under their lock. */
-export async function countCardsOfUser(db: Queries, userId: string, but?: SQL): Promise<number> {
+/** Cards that a customer has ordered in the last 24 hours, paid or still open. Read under the customer's lock. */
+export async function countCardsOfUser(db: Queries, userId: string, condition?: SQL): Promise<number> {
   const [row] = await db
     .select({ cards: cardsOrdered })
     .from(orders)
-    .where(and(eq(orders.userId, userId), countsToday, but));
+    .where(and(eq(orders.userId, userId), countsTowardsDailyLimit, condition));
   return row?.cards ?? 0;
 }
 
-/** The unpaid order that the same request made before. */
+/** The unpaid order that an identical request placed before. */
 export async function findSameOpenOrder(
   tx: Transaction,
   same: SameOrder,
 ): Promise<OrderWithLines | undefined> {
-  const which = and(
-    ownedByBuyer(same.owner),
+  const condition = and(
+    ownedBy(same.owner),
     eq(orders.fingerprint, same.fingerprint),
     eq(orders.grandTotal, same.grandTotal),
     eq(orders.pointsUsed, same.pointsUsed),
-    stillOpen(same.minutes),
+    isStillOpen(same.minutes),
   );
-  return together(await withLines(tx, which));
+  return groupLines(await withLines(tx, condition));
 }
 
-/** The unpaid order that was made from this version of somebody's cart and for the same price. */
+/** The unpaid order of this version of the customer's cart, at the same price. */
 export async function findOrderOfCart(
   tx: Transaction,
   same: OrderOfCart,
 ): Promise<OrderWithLines | undefined> {
-  const which = and(
-    ownedByBuyer({ userId: same.userId }),
+  const condition = and(
+    ownedBy({ userId: same.userId }),
     eq(orders.cartVersion, same.cartVersion),
     eq(orders.paymentCurrency, same.paymentCurrency),
     eq(orders.grandTotal, same.grandTotal),
     eq(orders.pointsUsed, same.pointsUsed),
-    stillOpen(same.minutes),
+    isStillOpen(same.minutes),
   );
-  return together(await withLines(tx, which));
+  return groupLines(await withLines(tx, condition));
 }
 
-/** Not paid, and its time is not over. */
-function stillOpen(minutes: number): SQL | undefined {
+/** Unpaid, and not past its time. */
+function isStillOpen(minutes: number): SQL | undefined {
   return and(
     inArray(orders.state, ['CREATED', 'PENDING_PAYMENT']),
     gt(orders.createdAt, sql`now() - make_interval(mins => ${minutes})`),
   );
 }
 
-/** Whose an order is: a guest's by e-mail, or somebody's with an account. */
+/** The owner of an order: a guest by e-mail, or a customer with an account. */
 export type OrderOwner = { guestKey: string } | { userId: string };
 
-function ownedByBuyer(owner: OrderOwner): SQL {
+function ownedBy(owner: OrderOwner): SQL {
   return 'userId' in owner ? eq(orders.userId, owner.userId) : eq(orders.guestKey, owner.guestKey);
 }
 

@@ -5,15 +5,15 @@ import type { Totals } from '../../core/money/quote';
 import type { Database, Transaction } from '../../infra/database/database';
 import type { RequestKey } from '../../infra/idempotency/request-key';
 import type { Catalogue } from '../catalogue/catalogue';
-import type { CatalogueStore } from '../catalogue/catalogue-store';
+import type { CatalogueCache } from '../catalogue/catalogue-cache';
 import { assertProgram } from '../catalogue/program';
 import type { OrderTokens } from './order-id';
 import { findSameOpenOrder, type OrderOwner, type OrderWithLines } from './order-repository';
 
-/** What placing an order needs. */
+/** What placing an order depends on. */
 export interface OrderDeps {
   db: Database;
-  catalogue: CatalogueStore;
+  catalogue: CatalogueCache;
   tokens: OrderTokens;
   vatPercent: string;
   myworldPercent: string;
@@ -21,30 +21,30 @@ export interface OrderDeps {
   orderMinutes: number;
 }
 
-/** A request for an order as it came in. */
-export interface SentOrder<Body> {
+/** A request for an order, with what identifies a repeated one. */
+export interface OrderRequest<Body> {
   body: Body;
   key: RequestKey | undefined;
   fingerprint: Buffer;
 }
 
 /** @throws DomainError for a program or a gift-card unit that is not on sale */
-export async function openForSale(deps: OrderDeps, asked: GuestOrderFields): Promise<Catalogue> {
-  assertProgram(asked.program_id);
+export async function openCatalogue(deps: OrderDeps, request: GuestOrderFields): Promise<Catalogue> {
+  assertProgram(request.program_id);
   const catalogue = await deps.catalogue.newest();
-  if (!catalogue.findUnit(asked.currency)) {
+  if (!catalogue.findUnit(request.currency)) {
     throw invalid('currency', 'Gift cards of this country are not on sale');
   }
-  // Read now where it is not known yet: pricing in a transaction would wait for a second connection with the first in hand.
-  await catalogue.soldIn(asked.currency);
+  // Loaded before the transaction, which would otherwise wait for a second connection while it holds the first.
+  await catalogue.brandsInUnit(request.currency);
   return catalogue;
 }
 
-/** The unpaid order that the very same request, sent without a key, has made before. */
-export async function sentAgain(
+/** The unpaid order that an identical request without a key placed before. */
+export async function findRepeatedOrder(
   tx: Transaction,
   { orderMinutes }: OrderDeps,
-  { key, fingerprint }: SentOrder<unknown>,
+  { key, fingerprint }: OrderRequest<unknown>,
   owner: OrderOwner,
   { grandTotal, pointsUsed }: Totals,
 ): Promise<OrderWithLines | undefined> {

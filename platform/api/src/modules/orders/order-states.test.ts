@@ -1,12 +1,12 @@
 import type { OrderStatus } from '@giftstore/contracts/api';
-import { isOpen, mayBecome, transitions } from './order-states';
+import { canBecome, isOpen, transitions } from './order-states';
 
 const states = Object.keys(transitions) as OrderStatus[];
 
 describe('the states of an order', () => {
   it('are paid only after a payment was begun, and only once', () => {
-    expect(states.filter((state) => mayBecome(state, 'APPROVED'))).toEqual(['PENDING_PAYMENT']);
-    expect(mayBecome('APPROVED', 'APPROVED')).toBe(false);
+    expect(states.filter((state) => canBecome(state, 'APPROVED'))).toEqual(['PENDING_PAYMENT']);
+    expect(canBecome('APPROVED', 'APPROVED')).toBe(false);
   });
 
   it('never lead out of an order that is given up, cancelled or refunded', () => {
@@ -16,8 +16,8 @@ describe('the states of an order', () => {
 
   it('let nobody fail an order that was paid', () => {
     for (const paid of ['APPROVED', 'FULFILLED'] as const) {
-      expect(mayBecome(paid, 'FAILED')).toBe(false);
-      expect(mayBecome(paid, 'EXPIRED')).toBe(false);
+      expect(canBecome(paid, 'FAILED')).toBe(false);
+      expect(canBecome(paid, 'EXPIRED')).toBe(false);
       expect(isOpen(paid)).toBe(false);
     }
   });

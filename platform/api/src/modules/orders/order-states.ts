@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@giftstore/contracts/api';
 
-/** What may follow what (contract: "States"). An order that is not named on the right never gets there. */
+/** The transitions that are allowed from each state. */
 export const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   CREATED: ['PENDING_PAYMENT', 'FAILED', 'EXPIRED'],
   PENDING_PAYMENT: ['APPROVED', 'FAILED', 'EXPIRED'],
@@ -12,14 +12,14 @@ export const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   REFUNDED: [],
 };
 
-export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
+export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }
 
-/** Not paid yet and may still be. */
+/** Unpaid, and can still be paid. */
 export function isOpen(state: OrderStatus): boolean {
   return state === 'CREATED' || state === 'PENDING_PAYMENT';
 }
 
 /** States that do not count towards a guest's limit. */
-export const givenUp: readonly OrderStatus[] = ['FAILED', 'EXPIRED'];
+export const ABANDONED_STATES: readonly OrderStatus[] = ['FAILED', 'EXPIRED'];

@@ -1,4 +1,10 @@
 import * as api from '@giftstore/contracts/api';
+import {
+  MAX_CARDS_PER_DAY,
+  MAX_CARDS_PER_ORDER,
+  MAX_GUEST_CARDS_PER_DAY,
+  MAX_ORDER_AED,
+} from '@giftstore/contracts/limits';
 import { type App, failures, withSession } from '../../infra/http/routes';
 import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestFingerprint, requestKey } from '../../infra/idempotency/request-key';
@@ -14,17 +20,17 @@ export interface PlaceOrderDeps extends OrderDeps {
 }
 
 const tags = ['Orders'];
-const priced =
-  'The server prices the order; amounts sent are compared and answer 409 with fresh ones in `data` when they are off by ' +
-  'more than 0.01. ';
-const answers = {
+const pricingDescription =
+  'The server prices the order. An amount in the request that differs by more than 0.01 is 409 with the correct amounts in ' +
+  '`data`. ';
+const responses = {
   200: api.success(api.OrderResponse),
   ...failures(400, 404, 503),
   409: api.failureWith(api.PricesChanged, { description: 'Prices have changed; the new ones in `data`' }),
   422: api.failureWith(api.LineErrors, { description: 'What does not fit, by field and by line' }),
 };
 
-/** Placing an order, as a guest and signed in. */
+/** Placing an order, as a guest or signed in. */
 export function orderRoutes(app: App, deps: PlaceOrderDeps): void {
   app.post(
     '/v1/guest_orders',
@@ -33,18 +39,18 @@ export function orderRoutes(app: App, deps: PlaceOrderDeps): void {
         tags,
         summary: 'Place an order as a guest',
         description:
-          `${priced}At most 5 cards and AED 1000 an order, 5 cards a guest in 24 hours. With an \`Idempotency-Key\` the ` +
-          'same request is the same order; without one the same request from the same browser answers the order that it ' +
-          'made before as long as that is unpaid.',
+          `${pricingDescription}At most ${MAX_CARDS_PER_ORDER} cards and AED ${MAX_ORDER_AED} an order, ${MAX_GUEST_CARDS_PER_DAY} cards a guest in 24 hours. With an \`Idempotency-Key\` the ` +
+          'same request is the same order; without one the same request from the same browser returns the order that it ' +
+          'placed before while that is unpaid.',
         headers: api.IdempotencyHeaders,
         body: api.GuestOrderRequest,
-        response: answers,
+        response: responses,
       },
     },
     async (request, reply) => {
       const { body } = request;
-      const sent = { body, key: requestKey(request), fingerprint: requestFingerprint(request) };
-      return replyOnce(reply, await placeGuestOrder(deps, sent));
+      const orderRequest = { body, key: requestKey(request), fingerprint: requestFingerprint(request) };
+      return replyOnce(reply, await placeGuestOrder(deps, orderRequest));
     },
   );
   app.post(
@@ -54,14 +60,14 @@ export function orderRoutes(app: App, deps: PlaceOrderDeps): void {
       schema: {
         tags,
         security: withSession,
-        summary: "Order the signed-in person's cart, or one line by itself",
+        summary: "Order the signed-in customer's cart, or a single line",
         description:
-          `${priced}At most 5 cards and AED 1000 an order, 4 cards in 24 hours. Points that are used are set aside until ` +
-          'the order is paid or given up. One version of a cart has one unpaid order, however often it is ordered. An order ' +
-          'with nothing to be paid by card goes on to `process_order`, any other to `create_checkout`.',
+          `${pricingDescription}At most ${MAX_CARDS_PER_ORDER} cards and AED ${MAX_ORDER_AED} an order, ${MAX_CARDS_PER_DAY} cards in 24 hours. Points are held until ` +
+          'the order is paid or abandoned. One version of a cart has one unpaid order, however often it is ordered. An order ' +
+          'that points pay for goes on to `process_order`, any other to `create_checkout`.',
         headers: api.IdempotencyHeaders,
         body: api.UserOrderRequest,
-        response: { ...answers, ...failures(401) },
+        response: { ...responses, ...failures(401) },
       },
     },
     async (request, reply) => {

@@ -11,115 +11,126 @@ import { holdPoints } from '../points/hold-points';
 import { type Lot, lockPoints, sumOf } from '../points/point-lots';
 import { cardsADay, checkDailyLimit, checkOrderLimits } from '../quote/order-limits';
 import { type PricedLines, payableWithPoints, priceLines } from '../quote/price-lines';
-import { checkExpectations } from './expectations';
-import { giveUpOldOrders } from './give-up-old-orders';
+import { abandonOldOrders } from './abandon-old-orders';
+import { requireExpectedAmounts } from './expected-amounts';
 import { newOrderRows } from './new-order';
-import { orderAnswer } from './order-answer';
 import { countCardsOfUser, findOrderOfCart, insertOrder, type OrderWithLines } from './order-repository';
-import { type OrderDeps, openForSale, type SentOrder, sentAgain } from './order-request';
+import { findRepeatedOrder, type OrderDeps, type OrderRequest, openCatalogue } from './order-request';
+import { toOrderResponse } from './order-response';
 
-type Asked = UserOrderRequest['orders'];
+type OrderFields = UserOrderRequest['orders'];
 
-/** What is ordered: the cart at one version, or one line by itself. */
-interface Wanted {
+/** What is ordered: one version of the cart, or a single line. */
+interface OrderedLines {
   lines: (CartLine & { cartLineId?: string })[];
   cartVersion: number | undefined;
 }
 
 /**
- * Makes somebody's order from their cart, or of one line alone (Buy now). Points are set aside, nothing is charged.
+ * Places a customer's order from their cart, or of a single line (Buy now). Points are held; nothing is charged.
  *
- * All of it under the owner's lock, so that limits and points are counted one at a time and the cart cannot change under its
- * order. A version of a cart has one unpaid order, however often it is asked for; a Buy now that is sent twice without an
+ * Everything happens under the owner's lock, so that limits and points are counted one at a time and the cart cannot change
+ * under its order. A version of a cart has one unpaid order, however often it is ordered; a repeated Buy now without an
  * Idempotency-Key is recognised by the request itself.
  * @throws DomainError `invalid` (fields, limits, points) or `conflict` (amounts that differ)
  */
 export async function placeUserOrder(
   deps: OrderDeps,
   user: UserRow,
-  sent: SentOrder<UserOrderRequest>,
+  request: OrderRequest<UserOrderRequest>,
 ): Promise<Outcome<Success<OrderResponse>>> {
-  const asked = sent.body.orders;
-  const catalogue = await openForSale(deps, asked);
-  checkItem(asked);
-  return onceInTransaction(deps.db, sent.key, async (tx) => {
+  const fields = request.body.orders;
+  const catalogue = await openCatalogue(deps, fields);
+  requireItemOnlyWithBuyNow(fields);
+  return onceInTransaction(deps.db, request.key, async (tx) => {
     const lots = await lockPoints(tx, user.id);
-    const wanted = await linesOf(tx, user, asked);
-    const priced = await price(deps, catalogue, asked, wanted, sumOf(lots));
-    const same = await madeBefore(tx, deps, sent, user, wanted, priced);
-    if (same) return answer(deps, same);
+    const ordered = await readOrderedLines(tx, user, fields);
+    const priced = await priceOrder(deps, catalogue, fields, ordered, sumOf(lots));
+    const existing = await findExistingOrder(tx, deps, request, user, ordered, priced);
+    if (existing) return respond(deps, existing);
     const cards = checkOrderLimits(priced);
-    if (wanted.cartVersion !== undefined) await giveUpOldOrders(tx, user.id);
+    if (ordered.cartVersion !== undefined) await abandonOldOrders(tx, user.id);
     checkDailyLimit(await countCardsOfUser(tx, user.id), cards, cardsADay.customer);
-    return answer(deps, await write(tx, deps, { asked, catalogue, user, wanted, priced, lots, sent }));
+    return respond(
+      deps,
+      await insertPricedOrder(tx, deps, { fields, catalogue, user, ordered, priced, lots, request }),
+    );
   });
 }
 
-function checkItem({ isbuynow, item }: Asked): void {
+function requireItemOnlyWithBuyNow({ isbuynow, item }: OrderFields): void {
   if (isbuynow && !item) throw invalid('item', 'This field is required');
   if (!isbuynow && item) throw invalid('item', 'Only with isbuynow');
 }
 
-async function linesOf(tx: Transaction, user: UserRow, { item }: Asked): Promise<Wanted> {
+async function readOrderedLines(
+  tx: Transaction,
+  user: UserRow,
+  { item }: OrderFields,
+): Promise<OrderedLines> {
   if (item) return { lines: [item], cartVersion: undefined };
   const { version, lines } = await lockCart(tx, user.id);
   if (lines.length === 0) throw invalid('base', 'Your cart is empty');
   return { lines: lines.map(({ id, ...line }) => ({ ...line, cartLineId: id })), cartVersion: version };
 }
 
-async function price(
+async function priceOrder(
   { vatPercent }: OrderDeps,
   catalogue: Catalogue,
-  asked: Asked,
-  { lines }: Wanted,
+  fields: OrderFields,
+  { lines }: OrderedLines,
   available: number,
 ): Promise<PricedLines> {
   const priced = await priceLines(catalogue, lines, {
-    currency: asked.payment_currency,
+    currency: fields.payment_currency,
     vatPercent,
     recipients: 'needed',
-    points: asked.use_credits ? available : 0,
+    points: fields.use_credits ? available : 0,
   });
-  if (asked.use_credits && !payableWithPoints(priced.lines)) {
+  if (fields.use_credits && !payableWithPoints(priced.lines)) {
     throw invalid(
       'base',
-      asked.item
+      fields.item
         ? 'This product cannot be purchased using points'
         : 'One or more items in your cart cannot be paid using points',
     );
   }
-  checkExpectations(asked, priced.totals, catalogue.rate(asked.payment_currency));
+  requireExpectedAmounts(fields, priced.totals, catalogue.rate(fields.payment_currency));
   return priced;
 }
 
-function madeBefore(
+function findExistingOrder(
   tx: Transaction,
   deps: OrderDeps,
-  sent: SentOrder<UserOrderRequest>,
+  request: OrderRequest<UserOrderRequest>,
   { id: userId }: UserRow,
-  { cartVersion }: Wanted,
+  { cartVersion }: OrderedLines,
   { totals }: PricedLines,
 ): Promise<OrderWithLines | undefined> {
-  if (cartVersion === undefined) return sentAgain(tx, deps, sent, { userId }, totals);
+  if (cartVersion === undefined) return findRepeatedOrder(tx, deps, request, { userId }, totals);
   if (__FAULT_INJECTION__ && faultInjected('no-idempotency')) return Promise.resolve(undefined);
-  const { payment_currency: paymentCurrency } = sent.body.orders;
+  const { payment_currency: paymentCurrency } = request.body.orders;
   const { grandTotal, pointsUsed } = totals;
   const minutes = deps.orderMinutes;
   return findOrderOfCart(tx, { userId, cartVersion, paymentCurrency, grandTotal, pointsUsed, minutes });
 }
 
-interface OrderToWrite {
-  asked: Asked;
+interface OrderToInsert {
+  fields: OrderFields;
   catalogue: Catalogue;
   user: UserRow;
-  wanted: Wanted;
+  ordered: OrderedLines;
   priced: PricedLines;
   lots: Lot[];
-  sent: SentOrder<UserOrderRequest>;
+  request: OrderRequest<UserOrderRequest>;
 }
 
-async function write(tx: Transaction, deps: OrderDeps, order: OrderToWrite): Promise<OrderWithLines> {
-  const { asked, catalogue, user, wanted, priced, lots, sent } = order;
+async function insertPricedOrder(
+  tx: Transaction,
+  deps: OrderDeps,
+  order: OrderToInsert,
+): Promise<OrderWithLines> {
+  const { fields: asked, catalogue, user, ordered: wanted, priced, lots, request: sent } = order;
   const byRequest = wanted.cartVersion === undefined && !sent.key;
   const [row, lines] = newOrderRows(
     asked,
@@ -135,12 +146,12 @@ async function write(tx: Transaction, deps: OrderDeps, order: OrderToWrite): Pro
     },
   );
   const fromCart = lines.map((line, index) => ({ ...line, cartLineId: wanted.lines[index]?.cartLineId }));
-  const made = await insertOrder(tx, row, fromCart);
+  const inserted = await insertOrder(tx, row, fromCart);
   const points = priced.totals.pointsUsed;
-  if (points > 0) await holdPoints(tx, { id: made.order.id, userId: user.id }, lots, points);
-  return made;
+  if (points > 0) await holdPoints(tx, { id: inserted.order.id, userId: user.id }, lots, points);
+  return inserted;
 }
 
-function answer({ tokens }: OrderDeps, found: OrderWithLines) {
-  return succeed({ order: orderAnswer(found, tokens) });
+function respond({ tokens }: OrderDeps, order: OrderWithLines) {
+  return succeed({ order: toOrderResponse(order, tokens) });
 }

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../infra/database/database';
 import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { orders, payments } from '../../infra/database/schema';
 import { pipeline } from '../../infra/database/transaction';
-import { moving } from '../orders/change-state';
+import { stateChange } from '../orders/change-state';
 import type { OrderRow } from '../orders/order-repository';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -96,7 +96,7 @@ export async function beginAttempt(
         where payments.busy_until is null or payments.busy_until <= now()
       returning order_id, intent_id, amount, currency, attempts
     ),
-    ${moving('PENDING_PAYMENT', 'checkout', sql`exists (select from begun)`)}
+    ${stateChange('PENDING_PAYMENT', 'checkout', sql`exists (select from begun)`)}
     select before.state, before.card_amount, before.user_id, before.points_used, begun.* from before left join begun on true`);
   const [row] = rows;
   if (!row) return undefined;

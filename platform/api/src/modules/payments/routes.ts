@@ -7,7 +7,7 @@ import { replyOnce } from '../../infra/idempotency/reply-once';
 import { type RequestKey, requestKey } from '../../infra/idempotency/request-key';
 import type { Sessions } from '../accounts/sessions';
 import type { OrderAccess } from '../orders/order-access';
-import { orderAnswer } from '../orders/order-answer';
+import { toOrderResponse } from '../orders/order-response';
 import type { OrderTokens } from '../orders/order-id';
 import { findOrder, findOrderRow, type OrderWithLines, readOrder } from '../orders/order-repository';
 import { isOpen } from '../orders/order-states';
@@ -147,7 +147,7 @@ function processRoute(app: App, deps: PaymentDeps): void {
         await processOrder(db, order_id);
         const found = await findOrder(db, order_id);
         if (!found) throw notFound();
-        return { status: 200, body: succeed({ order: orderAnswer(found, tokens) }) };
+        return { status: 200, body: succeed({ order: toOrderResponse(found, tokens) }) };
       });
       return replyOnce(reply, outcome);
     },
@@ -171,7 +171,7 @@ function processedResponse(
   message?: string,
 ) {
   if (!found) throw new Error('the order no longer exists');
-  const order = orderAnswer(found, deps.tokens);
+  const order = toOrderResponse(found, deps.tokens);
   const order_status = order.order_status === 'FULFILLED' ? order.order_status : status;
   return succeed({ order: { ...order, order_status } satisfies api.ProcessedOrder }, message);
 }

@@ -4,9 +4,9 @@ import { faultInjected } from '../../core/fault-injection';
 import type { Database, Queries } from '../../infra/database/database';
 import { retryTransaction, transact } from '../../infra/database/transaction';
 import { enqueueSql } from '../../infra/queue/enqueue';
-import { moving } from '../orders/change-state';
+import { stateChange } from '../orders/change-state';
 import type { OrderRow } from '../orders/order-repository';
-import { takeOutOfCart } from '../orders/take-out-of-cart';
+import { removeOrderedLines } from '../orders/remove-ordered-lines';
 import { postHold } from '../points/hold-points';
 import { lockOwner } from '../points/point-lots';
 import type { Intent } from './payment-provider';
@@ -57,7 +57,7 @@ export function approve(db: Database, order: SettledOrder, cause: string): Promi
     await lockOwner(tx, userId);
     if (!(await approveRow(tx, id, cause))) return false;
     if (pointsUsed > 0) await postHold(tx, { id, userId });
-    await takeOutOfCart(tx, id, userId);
+    await removeOrderedLines(tx, id, userId);
     return true;
   });
 }
@@ -69,7 +69,7 @@ export function approve(db: Database, order: SettledOrder, cause: string): Promi
 async function approveRow(db: Queries, orderId: string, cause: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with before as (select id, state from orders where id = ${orderId} for update),
-    ${moving('APPROVED', cause)},
+    ${stateChange('APPROVED', cause)},
     ended as (
       update payments set status = 'succeeded', busy_until = null, updated_at = now()
       from moved where payments.order_id = moved.id

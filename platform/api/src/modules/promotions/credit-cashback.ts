@@ -2,7 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../../infra/database/database';
 import { orderLines, orders, promotions } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
-import type { CatalogueStore } from '../catalogue/catalogue-store';
+import type { CatalogueCache } from '../catalogue/catalogue-cache';
 import { readOrderRow } from '../orders/order-repository';
 import { creditPoints } from '../points/credit-points';
 import { lockPoints } from '../points/point-lots';
@@ -10,7 +10,7 @@ import { cashbackPoints, type Offer } from './cashback-points';
 
 export interface CashbackDeps {
   db: Database;
-  catalogue: CatalogueStore;
+  catalogue: CatalogueCache;
 }
 
 /** States in which an order is paid and was not refunded. */

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../infra/database/database';
 import { refunds } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 import { findOrderRow, type OrderRow } from '../orders/order-repository';
-import { mayBecome } from '../orders/order-states';
+import { canBecome } from '../orders/order-states';
 import { lockOrder } from '../payments/payment-repository';
 import { findRefund, type RefundedState, type RefundRow } from './refund-repository';
 import { voidVouchers } from './void-vouchers';
@@ -59,7 +59,7 @@ async function lockForRefund(
   if (!locked) throw new DomainError('not_found', { message: `There is no order ${orderNumber}` });
   const { order } = locked;
   const existing = await findRefund(tx, order.id);
-  const allowed = existing ? existing.toState === to : mayBecome(order.state as OrderStatus, to);
+  const allowed = existing ? existing.toState === to : canBecome(order.state as OrderStatus, to);
   if (allowed) return { order, existing };
   const state = existing ? `being changed to ${existing.toState}` : order.state;
   const message = `Order ${order.orderId} is ${state} and cannot become ${to}`;

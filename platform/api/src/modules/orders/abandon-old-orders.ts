@@ -5,16 +5,22 @@ import { voidHold } from '../points/hold-points';
 import { changeState } from './change-state';
 
 /**
- * Gives up what somebody ordered from their cart and never began to pay: a new order from the cart takes its place, so that
- * an abandoned one neither counts towards the limits nor keeps points for half an hour. The caller holds the owner's lock.
+ * Abandons the customer's orders from the cart whose payment never began. A new order replaces them, so that they neither
+ * count towards the limits nor hold points for half an hour. The caller has locked the owner.
  */
-export async function giveUpOldOrders(tx: Transaction, userId: string): Promise<void> {
+export async function abandonOldOrders(tx: Transaction, userId: string): Promise<void> {
   const old = await tx
     .select({ id: orders.id, pointsUsed: orders.pointsUsed })
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.state, 'CREATED'), isNotNull(orders.cartVersion)));
   for (const { id, pointsUsed } of old) {
-    const own = await changeState(tx, id, 'FAILED', 'ordered anew', sql`before.state = 'CREATED'`);
-    if (own && pointsUsed > 0) await voidHold(tx, { id, userId });
+    const changed = await changeState(
+      tx,
+      id,
+      'FAILED',
+      'replaced by a new order',
+      sql`before.state = 'CREATED'`,
+    );
+    if (changed && pointsUsed > 0) await voidHold(tx, { id, userId });
   }
 }

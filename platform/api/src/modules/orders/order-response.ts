@@ -4,8 +4,8 @@ import { priceBreakdown } from '../quote/cart-answer';
 import type { OrderTokens } from './order-id';
 import type { OrderLineRow, OrderWithLines } from './order-repository';
 
-/** An order in the words of the wire, for one who may see it. A guest's comes with the token that opens it. */
-export function orderAnswer({ order, lines }: OrderWithLines, tokens: OrderTokens): Order {
+/** An order as the API sends it to its owner; a guest's with its access token. */
+export function toOrderResponse({ order, lines }: OrderWithLines, tokens: OrderTokens): Order {
   return {
     id: order.id,
     order_id: order.orderId,
@@ -19,13 +19,13 @@ export function orderAnswer({ order, lines }: OrderWithLines, tokens: OrderToken
     credit_debit_card_amount: toMajor(order.cardAmount),
     credits_used: order.pointsUsed,
     price_breakdown: priceBreakdown(order),
-    order_items: lines.map(orderItem),
+    order_items: lines.map(toOrderItem),
     myworld_commission: order.myworldCommission === null ? null : toMajor(order.myworldCommission),
     event_id: order.eventId,
   };
 }
 
-function orderItem(line: OrderLineRow): OrderItem {
+function toOrderItem(line: OrderLineRow): OrderItem {
   return {
     brand_id: line.brandId,
     brand_name: line.brandName,

@@ -5,19 +5,18 @@ import { type Rate, rateToNumber } from '../../core/money/exchange';
 import type { Totals } from '../../core/money/quote';
 import { priceBreakdown } from '../quote/cart-answer';
 
-/** What a client may expect of a price. */
-export type Expected = Partial<Omit<PricesChanged, 'price_breakdown'>>;
+/** The amounts that a client may send for comparison. */
+export type ExpectedAmounts = Partial<Omit<PricesChanged, 'price_breakdown'>>;
 
-/** How far off an expected amount may be; a little more than 0.01, for what a float cannot write exactly. */
-const tolerance = 0.01 + 1e-9;
+/** Permitted difference: 0.01, and a little more for amounts that a float cannot represent exactly. */
+const TOLERANCE = 0.01 + 1e-9;
 
 /**
- * Compares what the client expects with what the server computed. What was left out is not compared.
- * @throws DomainError `conflict` with fresh amounts when anything is off by more than 0.01 (contract: "The server
- * decides every amount")
+ * Compares the amounts that the client expects with those that the server computed; a missing one is not compared.
+ * @throws DomainError `conflict` with the server's amounts when one differs by more than 0.01
  */
-export function checkExpectations(expected: Expected, totals: Totals, rate: Rate): void {
-  const fresh: PricesChanged = {
+export function requireExpectedAmounts(expected: ExpectedAmounts, totals: Totals, rate: Rate): void {
+  const actual: PricesChanged = {
     price_breakdown: priceBreakdown(totals),
     order_total_aed: toMajor(totals.orderTotalAed),
     card_value_aed: toMajor(totals.cardValueAed),
@@ -33,10 +32,10 @@ export function checkExpectations(expected: Expected, totals: Totals, rate: Rate
     'used_credits',
   ] as const;
   const differs = (field: (typeof fields)[number]) => {
-    const wanted = expected[field];
-    return wanted !== undefined && Math.abs(wanted - (fresh[field] ?? 0)) > tolerance;
+    const expectedAmount = expected[field];
+    return expectedAmount !== undefined && Math.abs(expectedAmount - (actual[field] ?? 0)) > TOLERANCE;
   };
   if (!fields.some(differs)) return;
   const message = 'Prices have changed. Please look at the new total and try again.';
-  throw new DomainError('conflict', { message, errors: { base: [message] }, data: fresh });
+  throw new DomainError('conflict', { message, errors: { base: [message] }, data: actual });
 }

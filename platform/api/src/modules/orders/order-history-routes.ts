@@ -7,12 +7,12 @@ import { type AffiliateDeps, affiliateReport } from './affiliate-report';
 import { giftcardLimit } from './giftcard-limit';
 import { listOrders } from './list-orders';
 import type { OrderAccess } from './order-access';
-import { orderAnswer } from './order-answer';
 import type { OrderTokens } from './order-id';
 import { type LookupDeps, lookUpOrder } from './order-link';
 import { findOrder } from './order-repository';
+import { toOrderResponse } from './order-response';
 
-export interface OwnOrderDeps extends LookupDeps, AffiliateDeps {
+export interface OrderHistoryDeps extends LookupDeps, AffiliateDeps {
   access: OrderAccess;
   sessions: Sessions;
   tokens: OrderTokens;
@@ -20,8 +20,8 @@ export interface OwnOrderDeps extends LookupDeps, AffiliateDeps {
 
 const tags = ['Orders'];
 
-/** Looking at one's orders. */
-export function ownOrderRoutes(app: App, deps: OwnOrderDeps): void {
+/** Reading orders, their link and their affiliate report. */
+export function orderHistoryRoutes(app: App, deps: OrderHistoryDeps): void {
   const { db, access, sessions, tokens } = deps;
   app.get(
     '/v1/orders',
@@ -30,9 +30,8 @@ export function ownOrderRoutes(app: App, deps: OwnOrderDeps): void {
       schema: {
         tags,
         security: withSession,
-        summary: "The signed-in person's orders, newest first",
-        description:
-          'Orders that were placed as a guest with the same e-mail are among them once it is verified.',
+        summary: "The signed-in customer's orders, newest first",
+        description: 'Includes orders placed as a guest with the same e-mail, once it is verified.',
         querystring: api.OrdersQuery,
         response: { 200: api.success(api.OrderPage), ...failures(401, 422) },
       },
@@ -49,7 +48,7 @@ export function ownOrderRoutes(app: App, deps: OwnOrderDeps): void {
       schema: {
         tags,
         security: withSessionOrToken,
-        summary: "One order: a guest's with its access token, one's own with a session",
+        summary: "One order: a guest's with its access token, a customer's with a session",
         params: api.OrderParams,
         querystring: api.OrderQuery,
         response: { 200: api.success(api.OrderResponse), ...failures(401, 404, 422) },
@@ -58,9 +57,9 @@ export function ownOrderRoutes(app: App, deps: OwnOrderDeps): void {
     async (request) => {
       const { order_id } = request.params;
       await access.requireOrder(request, order_id, request.query.access_token);
-      const found = await findOrder(db, order_id);
-      if (!found) throw notFound();
-      return succeed({ order: orderAnswer(found, tokens) });
+      const order = await findOrder(db, order_id);
+      if (!order) throw notFound();
+      return succeed({ order: toOrderResponse(order, tokens) });
     },
   );
   app.get(
@@ -70,7 +69,7 @@ export function ownOrderRoutes(app: App, deps: OwnOrderDeps): void {
       schema: {
         tags,
         security: withSession,
-        summary: 'How many cards were bought in the last 24 hours, and are in the cart',
+        summary: 'Cards bought in the last 24 hours, plus those in the cart',
         response: { 200: api.success(api.GiftcardLimit), ...failures(401) },
       },
     },
@@ -79,14 +78,14 @@ export function ownOrderRoutes(app: App, deps: OwnOrderDeps): void {
   guestRoutes(app, deps);
 }
 
-function guestRoutes(app: App, deps: OwnOrderDeps): void {
+function guestRoutes(app: App, deps: OrderHistoryDeps): void {
   app.post(
     '/v1/orders/lookup',
     {
       schema: {
         tags,
-        summary: "Have a guest's order link mailed",
-        description: 'The same answer whether or not there is such an order of this e-mail.',
+        summary: 'Mail a guest the link to their order',
+        description: 'The response is the same whether or not such an order exists.',
         body: api.OrderLookupRequest,
         response: { 200: api.SuccessMessage, ...failures(400, 422, 429) },
       },
@@ -102,9 +101,8 @@ function guestRoutes(app: App, deps: OwnOrderDeps): void {
       schema: {
         tags,
         security: withSessionOrToken,
-        summary: "The affiliate host's frame for an order that came through its click",
-        description:
-          'Once for each order, and only for one that was paid at least partly by card; otherwise null.',
+        summary: "The affiliate host's conversion frame for an order that came through its click",
+        description: 'Once per order, and only for one paid at least partly by card; otherwise null.',
         params: api.OrderParams,
         body: api.AffiliateReportRequest,
         response: { 200: api.success(api.AffiliateReport), ...failures(400, 401, 404, 422) },
