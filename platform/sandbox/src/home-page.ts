@@ -5,7 +5,7 @@ import type { Provider } from './provider';
 export function homePage(providers: Provider[]): string {
   return page(
     'Sandbox',
-    html`<h1>Stand-ins for the outside providers</h1>
+    html`<h1>Stand-ins for the external providers</h1>
 <p>The shop speaks to these addresses exactly as it speaks to the real providers. Nothing here moves money or sends mail.</p>
 ${providers.map((provider) => html`<h2>${provider.name}</h2>${provider.about()}`)}
 <h2>Controls</h2>

@@ -34,76 +34,10 @@ export function apiRoutes(
   applyStripeConventions(app);
   addFailures(app);
   replayIdempotentRequests(app, api.idempotency);
-  const route = (method: 'GET' | 'POST', url: string, handler: Handler) =>
+  for (const [route, handler] of Object.entries({ ...publicRoutes(api), ...secretRoutes(api) })) {
+    const [method = '', url = ''] = route.split(' ');
     app.route({ method, url, handler: (request) => handleCall(request, api, handler) });
-
-  route('POST', '/v1/payment_methods', (call) => api.methods.create(call.params).shown);
-  route('POST', '/v1/tokens', (call) => api.methods.createToken(call.params));
-  route(
-    'GET',
-    '/v1/payment_methods/:id',
-    secret((call) => api.methods.retrieve(call.id).shown),
-  );
-
-  route(
-    'POST',
-    '/v1/payment_intents',
-    secret((call) => api.intents.create(call.params)),
-  );
-  route(
-    'GET',
-    '/v1/payment_intents',
-    secret((call) => listPage(api.intents.list(), call.params, '/v1/payment_intents')),
-  );
-  route('GET', '/v1/payment_intents/:id', (call) => {
-    requireClientSecret(call, api.intents);
-    return api.intents.retrieve(call.id);
-  });
-  route(
-    'POST',
-    '/v1/payment_intents/:id',
-    secret((call) => api.intents.update(call.id, call.params)),
-  );
-  route('POST', '/v1/payment_intents/:id/confirm', (call) => {
-    requireClientSecret(call, api.intents);
-    return api.intents.confirm(call.id, call.params);
-  });
-  route(
-    'POST',
-    '/v1/payment_intents/:id/cancel',
-    secret((call) => api.intents.cancel(call.id, call.params)),
-  );
-
-  route(
-    'POST',
-    '/v1/refunds',
-    secret((call) => api.refunds.create(call.params)),
-  );
-  route(
-    'GET',
-    '/v1/refunds',
-    secret((call) => listPage(api.refunds.list(call.params), call.params, '/v1/refunds')),
-  );
-  route(
-    'GET',
-    '/v1/refunds/:id',
-    secret((call) => api.refunds.retrieve(call.id)),
-  );
-  route(
-    'GET',
-    '/v1/charges/:id',
-    secret((call) => api.charges.retrieve(call.id)),
-  );
-  route(
-    'GET',
-    '/v1/events',
-    secret((call) => listPage(api.events.list(), call.params, '/v1/events')),
-  );
-  route(
-    'GET',
-    '/v1/events/:id',
-    secret((call) => api.events.retrieve(call.id)),
-  );
+  }
 
   app.all('/v1/*', ({ method, url }) => {
     const path = url.split('?')[0];
@@ -111,11 +45,46 @@ export function apiRoutes(
   });
 }
 
-function secret(handler: Handler): Handler {
-  return (call) => {
-    requireSecretKey(call.byBrowser ? 'publishable' : 'secret');
-    return handler(call);
+/** Calls that a browser may make: some require the client secret of an intent. */
+function publicRoutes({ methods, intents }: StripeApi): Record<string, Handler> {
+  return {
+    'POST /v1/payment_methods': ({ params }) => methods.create(params).shown,
+    'POST /v1/tokens': ({ params }) => methods.createToken(params),
+    'GET /v1/payment_intents/:id': (call) => {
+      requireClientSecret(call, intents);
+      return intents.retrieve(call.id);
+    },
+    'POST /v1/payment_intents/:id/confirm': (call) => {
+      requireClientSecret(call, intents);
+      return intents.confirm(call.id, call.params);
+    },
   };
+}
+
+/** Calls that require a secret key. */
+function secretRoutes({ methods, intents, charges, refunds, events }: StripeApi): Record<string, Handler> {
+  const routes: Record<string, Handler> = {
+    'GET /v1/payment_methods/:id': ({ id }) => methods.retrieve(id).shown,
+    'POST /v1/payment_intents': ({ params }) => intents.create(params),
+    'GET /v1/payment_intents': ({ params }) => listPage(intents.list(), params, '/v1/payment_intents'),
+    'POST /v1/payment_intents/:id': ({ id, params }) => intents.update(id, params),
+    'POST /v1/payment_intents/:id/cancel': ({ id, params }) => intents.cancel(id, params),
+    'POST /v1/refunds': ({ params }) => refunds.create(params),
+    'GET /v1/refunds': ({ params }) => listPage(refunds.list(params), params, '/v1/refunds'),
+    'GET /v1/refunds/:id': ({ id }) => refunds.retrieve(id),
+    'GET /v1/charges/:id': ({ id }) => charges.retrieve(id),
+    'GET /v1/events': ({ params }) => listPage(events.list(), params, '/v1/events'),
+    'GET /v1/events/:id': ({ id }) => events.retrieve(id),
+  };
+  return Object.fromEntries(
+    Object.entries(routes).map(([route, handler]) => [
+      route,
+      (call: Call) => {
+        requireSecretKey(call.byBrowser ? 'publishable' : 'secret');
+        return handler(call);
+      },
+    ]),
+  );
 }
 
 function handleCall(request: FastifyRequest, api: StripeApi, handler: Handler): object {
