@@ -3,6 +3,15 @@
  * Tests may import anything. The API's floors are in platform/api/floors.json.
  */
 
+const FOUNDATION = [
+  'shared/contracts',
+  'shared/bus',
+  'shared/http',
+  'shared/i18n',
+  'shared/state',
+  'shared/ui',
+];
+
 /** Each package with the packages that its own code may import. */
 export const packages: Record<string, string[]> = {
   'shared/contracts': [],
@@ -11,32 +20,9 @@ export const packages: Record<string, string[]> = {
   'shared/i18n': ['shared/contracts'],
   'shared/state': ['shared/contracts'],
   'shared/ui': [],
-  'shared/remote': [
-    'shared/contracts',
-    'shared/bus',
-    'shared/http',
-    'shared/i18n',
-    'shared/state',
-    'shared/ui',
-  ],
-  shell: [
-    'shared/contracts',
-    'shared/bus',
-    'shared/http',
-    'shared/i18n',
-    'shared/state',
-    'shared/ui',
-    'shared/remote',
-  ],
-  'mf-*': [
-    'shared/contracts',
-    'shared/bus',
-    'shared/http',
-    'shared/i18n',
-    'shared/state',
-    'shared/ui',
-    'shared/remote',
-  ],
+  'shared/remote': FOUNDATION,
+  shell: [...FOUNDATION, 'shared/remote'],
+  'mf-*': [...FOUNDATION, 'shared/remote'],
   'shared/testing': ['shared/*'],
   'shared/build': ['shared/contracts'],
   'platform/settings': [],
