@@ -1,14 +1,11 @@
 import { dirname, join, normalize } from 'node:path';
 import { files, has, read, readJson } from './repository';
 
-/** Files that may be longer than the rest, and why. */
-const MAY_BE_LONG: Record<string, string> = {};
 const MAX_LINES = 250;
 
-it(`has no source file above ${MAX_LINES} lines, except for those with a reason`, () => {
+it(`has no source file above ${MAX_LINES} lines`, () => {
   const long = files('*.ts', '*.tsx', '*.mjs', '*.css').filter(
-    (path) =>
-      !/\.test\.tsx?$/.test(path) && read(path).split('\n').length > MAX_LINES && !(path in MAY_BE_LONG),
+    (path) => !/\.test\.tsx?$/.test(path) && read(path).split('\n').length > MAX_LINES,
   );
   expect(long).toEqual([]);
 });
