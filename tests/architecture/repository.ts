@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The repository as these tests read it: files that git knows or would add, by path from its root. */
+/** Root of the working tree. All paths of these tests count from it. */
 export const ROOT = execFileSync('git', ['rev-parse', '--show-toplevel'], { encoding: 'utf8' }).trim();
 
 export const remotes = readdirSync(ROOT).filter(
