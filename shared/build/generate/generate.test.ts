@@ -7,10 +7,12 @@ import { join, resolve } from 'node:path';
 const ROOT = resolve(__dirname, '../../..');
 const COPIED = [
   'mf-static-content',
-  'shell/package.json',
   'shell/remote.json',
   'shared/contracts/src',
-  'biome.json',
+  'platform/api/floors.json',
+  'platform/api/src/app/build-app.ts',
+  'platform/api/test/contract-calls.ts',
+  'platform/api/test/matrix',
 ];
 let root: string;
 beforeEach(() => {
@@ -95,6 +97,31 @@ describe('new:feature', () => {
   it('refuses a feature that exists', () => {
     run('new-feature', 'mf-static-content', 'gift-finder');
     expect(errorOf('new-feature', 'mf-static-content', 'gift-finder')).toContain('already has data');
+  });
+});
+
+describe('new:endpoint', () => {
+  it('adds the schema, the route, the rows of both tables and a test', () => {
+    run('new-endpoint', 'contact', 'GET', '/v1/support_hours', 'When support answers');
+    expect(read('shared/contracts/src/api/index.ts')).toContain("export * from './support-hours';");
+    expect(read('platform/api/src/modules/contact/support-hours-route.ts')).toContain("'/v1/support_hours'");
+    expect(read('platform/api/src/app/build-app.ts')).toMatch(
+      /registerRoutes[\s\S]*supportHoursRoute\(app\);/,
+    );
+    const call = 'GET /v1/support_hours';
+    expect(read('platform/api/test/contract-calls.ts')).toContain(
+      `'${call}': 'why the shop needs this call'`,
+    );
+    expect(read('platform/api/test/matrix/role-matrix.ts')).toContain(`'${call}': { access: 'public'`);
+    expect(read('platform/api/test/support-hours.test.ts')).toContain(
+      'Replace this by what the call returns',
+    );
+  });
+
+  it('refuses a module that the API does not have', () => {
+    expect(errorOf('new-endpoint', 'wishlist', 'GET', '/v1/wishlist', 'A wishlist')).toContain(
+      'there is no module',
+    );
   });
 });
 

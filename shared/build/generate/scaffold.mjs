@@ -1,5 +1,5 @@
 /** What the `npm run new:*` commands share: where the repository is, reading arguments, filling templates in. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -116,17 +116,15 @@ export function titleCase(name) {
   return text[0].toUpperCase() + text.slice(1);
 }
 
-/** Lays the files out as `npm run format` does; through stdin, so that a copy of the repository is laid out likewise. */
+/** Formats the files and sorts their imports; through stdin, so that it works on a copy of the repository as well. */
 export function format(root, files) {
   const biome = join(REPOSITORY, 'node_modules/@biomejs/biome/bin/biome');
   for (const file of files)
-    edit(join(root, file), (input) =>
-      execFileSync(process.execPath, [biome, 'format', `--stdin-file-path=${file}`], {
-        cwd: REPOSITORY,
-        encoding: 'utf8',
-        input,
-      }),
-    );
+    edit(join(root, file), (input) => {
+      const args = [biome, 'check', '--write', `--stdin-file-path=${file}`];
+      const { stdout } = spawnSync(process.execPath, args, { cwd: REPOSITORY, encoding: 'utf8', input });
+      return stdout || input;
+    });
 }
 
 function write(file, text) {
