@@ -13,7 +13,7 @@ import { type ChannelEdge, startChannel } from './channel-edge';
 
 /**
  * One shell with remotes that were built before and after it (the other tests use remotes that were built with it). An
- * older remote has no server rendering; a newer one has a page that the shell does not know.
+ * older remote has no server rendering; a newer one has a page that the shell does not have.
  */
 const generations = ['before', 'after'] as const;
 type Generation = (typeof generations)[number];
