@@ -1,7 +1,7 @@
 import type { ShellServices, StoredCartLine } from '@giftstore/contracts';
 import { ApiError, type ErrorMessage, toErrorMessage } from '@giftstore/http';
 import { countOf, removeLines, toCartLine } from '../lines/cart-rules';
-import { lineErrorsOf } from '../lines/line-errors';
+import { lineErrorsById } from '../lines/line-errors';
 import { clearCustomerCart, uploadGuestLines } from './cart-api';
 import { type CartStorage, createCartStorage } from './cart-storage';
 import { isSignedIn } from './is-signed-in';
@@ -103,12 +103,6 @@ async function mergeAvailableLines(
 function reasonOf(error: unknown): UnmergedLines['reason'] {
   const isRefusal = error instanceof ApiError && (error.code === 409 || error.code === 422);
   return isRefusal && error.retryAfter === undefined ? 'clash' : 'failed';
-}
-
-function lineErrorsById(lines: readonly StoredCartLine[], error: unknown): Record<string, ErrorMessage> {
-  return Object.fromEntries(
-    lineErrorsOf(error).map(({ index, message }) => [lines[index]?.id ?? '', { text: message }]),
-  );
 }
 
 /** Runs one merge at a time: in this page, and in all tabs where the browser supports locks. */

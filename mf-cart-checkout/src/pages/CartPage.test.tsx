@@ -55,7 +55,7 @@ it('stays on the cart with a message when no storage has room for the checkout',
   await waitFor(() => expect(checkout).toBeEnabled());
   fillStorage();
   await user.click(checkout);
-  expect(await screen.findByRole('alert')).toHaveTextContent('no room to save this checkout');
+  expect(await screen.findByRole('alert')).toHaveTextContent('cannot save this checkout');
   expect(services.went).toEqual([]);
   jest.restoreAllMocks();
   await user.click(checkout);

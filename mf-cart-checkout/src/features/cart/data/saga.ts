@@ -10,7 +10,7 @@ import { type ChangeQueue, createChangeQueue } from '../../../cart/change-queue'
 import { cartActions, type GuestCart } from '../../../cart/data/slice';
 import { isSignedIn } from '../../../cart/is-signed-in';
 import { countOf, describeLines, restoreLine, setQuantity } from '../../../lines/cart-rules';
-import { lineErrorsOf } from '../../../lines/line-errors';
+import { lineErrorsById } from '../../../lines/line-errors';
 
 /** Clicks in quick succession lead to one request. */
 const DEBOUNCE_MS = 200;
@@ -97,12 +97,6 @@ function* describeOtherLines(
   } catch {
     // The lines stay without names until the next quote.
   }
-}
-
-function lineErrorsById(lines: StoredCartLine[], error: unknown): Record<string, ErrorMessage> {
-  return Object.fromEntries(
-    lineErrorsOf(error).map(({ index, message }) => [lines[index]?.id ?? '', { text: message }]),
-  );
 }
 
 /**
