@@ -62,9 +62,7 @@ export function supervise(part, surroundings) {
   };
   const ready = run.ready.then(
     () => void run.ended.then(onEnd),
-    (error) => {
-      throw new Error(`${error.message}\n${log.recent()}\nComplete log: ${logFile}`);
-    },
+    ({ message }) => Promise.reject(new Error(`${message}\n${log.recent()}\nComplete log: ${logFile}`)),
   );
   const stop = async () => {
     isStopping = true;
