@@ -29,7 +29,6 @@ export function CartLine({
   const fullName = value ? `${name}, ${value}` : name;
   const isLoading = useSelector(selectCartStatus) === 'loading';
   const signedIn = useTopic('session')?.signedIn ?? false;
-  const isLast = line.quantity === 1;
   return (
     <li className={css.line}>
       <div className={css.art}>
@@ -45,27 +44,33 @@ export function CartLine({
           <p className={css.points}>{t(isRedeemable ? 'cart.redeemable' : 'cart.notRedeemable')}</p>
         )}
       </div>
-      <div className={css.controls}>
-        <QuantityStepper
-          label={t('cart.quantityOf', { name: fullName })}
-          decreaseLabel={t(isLast ? 'cart.remove' : 'cart.fewer', { name: fullName })}
-          increaseLabel={t('cart.more', { name: fullName })}
-          value={line.quantity}
-          min={0}
-          max={maxQuantity}
-          onChange={(quantity) => onStep(quantity > line.quantity ? 1 : -1)}
-        />
-        <IconButton
-          label={t('cart.removeLine', { name: fullName })}
-          icon={<TrashIcon />}
-          onClick={onRemove}
-        />
-      </div>
+      <Controls line={line} name={fullName} maxQuantity={maxQuantity} onStep={onStep} onRemove={onRemove} />
       {error && (
         <div role="alert" className={css.error}>
           <FieldError>{errorText(error)}</FieldError>
         </div>
       )}
     </li>
+  );
+}
+
+type ControlsProps = Pick<CartLineProps, 'onStep' | 'onRemove'> &
+  Pick<LineView, 'line' | 'maxQuantity'> & { name: string };
+
+function Controls({ line: { quantity }, name, maxQuantity, onStep, onRemove }: ControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.controls}>
+      <QuantityStepper
+        label={t('cart.quantityOf', { name })}
+        decreaseLabel={t(quantity === 1 ? 'cart.remove' : 'cart.fewer', { name })}
+        increaseLabel={t('cart.more', { name })}
+        value={quantity}
+        min={0}
+        max={maxQuantity}
+        onChange={(value) => onStep(value > quantity ? 1 : -1)}
+      />
+      <IconButton label={t('cart.removeLine', { name })} icon={<TrashIcon />} onClick={onRemove} />
+    </div>
   );
 }

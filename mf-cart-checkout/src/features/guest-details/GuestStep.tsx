@@ -45,38 +45,7 @@ export function GuestStep() {
           <SignInOffer />
           <Form id={FORM} noValidate className={layout.form}>
             <SaveDraft />
-            <FormErrorSummary
-              title={t('guestDetails.check')}
-              messages={Object.values(errors)}
-              labels={{
-                first_name: t('guestDetails.firstName'),
-                last_name: t('guestDetails.lastName'),
-                email: t('guestDetails.email'),
-              }}
-            />
-            <div className={layout.names}>
-              <TextField
-                name="first_name"
-                label={t('guestDetails.firstName')}
-                autoComplete="given-name"
-                required
-              />
-              <TextField
-                name="last_name"
-                label={t('guestDetails.lastName')}
-                autoComplete="family-name"
-                required
-              />
-            </div>
-            <TextField
-              name="email"
-              type="email"
-              inputMode="email"
-              label={t('guestDetails.email')}
-              hint={t('guestDetails.emailHint')}
-              autoComplete="email"
-              required
-            />
+            <Fields messages={Object.values(errors)} />
           </Form>
         </StepPanel>
         <StickyBar label={t('checkout.bar')} className={layout.bar}>
@@ -86,6 +55,33 @@ export function GuestStep() {
         </StickyBar>
       </>
     </Formik>
+  );
+}
+
+function Fields({ messages }: { messages: string[] }) {
+  const { t } = useTranslation();
+  const labels = {
+    first_name: t('guestDetails.firstName'),
+    last_name: t('guestDetails.lastName'),
+    email: t('guestDetails.email'),
+  };
+  return (
+    <>
+      <FormErrorSummary title={t('guestDetails.check')} messages={messages} labels={labels} />
+      <div className={layout.names}>
+        <TextField name="first_name" label={labels.first_name} autoComplete="given-name" required />
+        <TextField name="last_name" label={labels.last_name} autoComplete="family-name" required />
+      </div>
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        label={labels.email}
+        hint={t('guestDetails.emailHint')}
+        autoComplete="email"
+        required
+      />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
+import type { Action } from '@giftstore/state';
 import { Banner, Button, Cluster } from '@giftstore/ui';
 import { mergeActions, selectMerge } from '../../cart/data/merge-slice';
 import type { UnmergedLines } from '../../cart/merge-guest-cart';
@@ -9,57 +10,33 @@ import css from './UnmergedNotice.module.css';
 export function UnmergedNotice() {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const dispatch = useDispatch();
-  const { unmerged, status } = useSelector(selectMerge);
+  const { unmerged } = useSelector(selectMerge);
   if (!unmerged) return null;
-  const busy = status === 'loading';
-  const { reason, lines, error } = unmerged;
-  const actions = {
-    clash: (
-      <Button
-        variant="secondary"
-        size="s"
-        busy={busy}
-        onClick={() => dispatch(mergeActions.replaceRequested())}
-      >
-        {t('mergeCart.replace')}
-      </Button>
-    ),
-    unavailable: null,
-    failed: (
-      <Button
-        variant="secondary"
-        size="s"
-        busy={busy}
-        onClick={() => dispatch(mergeActions.mergeRequested())}
-      >
-        {t('retry')}
-      </Button>
-    ),
-  };
+  const { reason, error } = unmerged;
   return (
-    <Banner
-      tone="warning"
-      title={t('mergeCart.title')}
-      action={
-        <Cluster gap={2}>
-          {actions[reason]}
-          {reason !== 'failed' && (
-            <Button
-              variant="quiet"
-              size="s"
-              busy={busy}
-              onClick={() => dispatch(mergeActions.discardRequested())}
-            >
-              {t('mergeCart.discard', { count: lines.length })}
-            </Button>
-          )}
-        </Cluster>
-      }
-    >
+    <Banner tone="warning" title={t('mergeCart.title')} action={<Actions {...unmerged} />}>
       <p>{reason === 'unavailable' ? t('mergeCart.unavailable') : errorText(error)}</p>
       <Lines {...unmerged} />
     </Banner>
+  );
+}
+
+function Actions({ reason, lines }: UnmergedLines) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const busy = useSelector(selectMerge).status === 'loading';
+  const button = (variant: 'secondary' | 'quiet', label: string, action: Action) => (
+    <Button variant={variant} size="s" busy={busy} onClick={() => dispatch(action)}>
+      {label}
+    </Button>
+  );
+  return (
+    <Cluster gap={2}>
+      {reason === 'clash' && button('secondary', t('mergeCart.replace'), mergeActions.replaceRequested())}
+      {reason === 'failed' && button('secondary', t('retry'), mergeActions.mergeRequested())}
+      {reason !== 'failed' &&
+        button('quiet', t('mergeCart.discard', { count: lines.length }), mergeActions.discardRequested())}
+    </Cluster>
   );
 }
 
