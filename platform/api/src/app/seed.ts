@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readSettings } from '@giftstore/settings';
 import { DomainError } from '../core/domain-error';
 import { openDatabase } from '../infra/database/database';
-import { readCatalogueFile } from '../modules/catalogue/catalogue-file';
+import { readCatalogueFile } from '../modules/catalogue/read-catalogue-file';
 import { importCatalogue } from '../modules/catalogue/import-catalogue';
 
 /** Fills an empty database with a catalogue and ends: `node dist/seed.js`. With SEED_REPLACE=true also a full one. */

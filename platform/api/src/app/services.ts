@@ -8,7 +8,7 @@ import type { Database } from '../infra/database/database';
 import { Mailer } from '../infra/mail/mailer';
 import type { RateLimit } from '../infra/rate-limit/rate-limit';
 import { Sessions } from '../modules/accounts/sessions';
-import { CatalogueStore } from '../modules/catalogue/catalogue-store';
+import { CatalogueCache } from '../modules/catalogue/catalogue-cache';
 import { localIssuer } from '../modules/fulfilment/issuer';
 import { OrderAccess } from '../modules/orders/order-access';
 import { OrderTokens } from '../modules/orders/order-id';
@@ -44,7 +44,7 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     sessions,
     social: socialProviders(config),
     limits,
-    catalogue: new CatalogueStore(db),
+    catalogue: new CatalogueCache(db),
     cardPages: new CardPageSecrets(secretFor(config, 'partner card pages')),
     tokens,
     access: new OrderAccess({ db, tokens, sessions }),

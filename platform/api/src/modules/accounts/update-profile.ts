@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { invalid, notFound } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
 import { users } from '../../infra/database/schema';
-import type { CatalogueStore } from '../catalogue/catalogue-store';
+import type { CatalogueCache } from '../catalogue/catalogue-cache';
 import { type Country, findCountry } from '../catalogue/find-country';
 import { readPhone } from './phone';
 import type { UserRow } from './sessions';
 
 export interface ProfileDeps {
   db: Database;
-  catalogue: CatalogueStore;
+  catalogue: CatalogueCache;
 }
 
 type Changes = UpdateProfileRequest['user'];

@@ -4,7 +4,7 @@ import { DomainError } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
 import { pipelineTransaction } from '../../infra/database/transaction';
 import type { Catalogue } from '../catalogue/catalogue';
-import type { CatalogueStore } from '../catalogue/catalogue-store';
+import type { CatalogueCache } from '../catalogue/catalogue-cache';
 import { cartItem } from '../quote/cart-answer';
 import { priceLines, unsellable } from '../quote/price-lines';
 import { cartOf, reading, type StoredCart, type StoredLine } from './cart-repository';
@@ -14,7 +14,7 @@ import { tidyLine } from './same-line';
 
 export interface CartDeps {
   db: Database;
-  catalogue: CatalogueStore;
+  catalogue: CatalogueCache;
   vatPercent: string;
 }
 

@@ -3,51 +3,62 @@ import { notFound } from '../../core/domain-error';
 import { type PublicCache, sendUncached } from '../../infra/http/public-cache';
 import { type App, failures } from '../../infra/http/routes';
 import type { Catalogue, Unit } from './catalogue';
-import { brandAnswer } from './catalogue-answers';
-import type { CatalogueStore } from './catalogue-store';
+import type { CatalogueCache } from './catalogue-cache';
+import { brandSummary } from './catalogue-responses';
 import { assertProgram } from './program';
-import type { Found } from './sold-in-unit';
 import { sortBrands } from './sort-brands';
+import type { SearchResult } from './unit-catalogue';
 
 const tags = ['Brands'];
 
-export type ReadTexts = (brandId: number) => Promise<{ description: string; terms: string } | undefined>;
+export type ReadBrandTexts = (brandId: number) => Promise<{ description: string; terms: string } | undefined>;
 
-interface Page {
+interface PageQuery {
   search?: string;
   sort?: api.BrandSort;
   limit?: number;
   offset?: number;
 }
 
-/** Brands: lists, search, one with its texts. */
-export function brandRoutes(app: App, store: CatalogueStore, cache: PublicCache, readTexts: ReadTexts): void {
-  listRoutes(app, store, cache);
-  oneBrandRoutes(app, store, cache, readTexts);
+/** The lists of brands, their search, and one brand with its texts. */
+export function brandRoutes(
+  app: App,
+  catalogues: CatalogueCache,
+  cache: PublicCache,
+  readTexts: ReadBrandTexts,
+): void {
+  brandListRoute(app, catalogues, cache);
+  featuredBrandsRoute(app, catalogues, cache);
+  categoryBrandsRoute(app, catalogues, cache);
+  brandRoute(app, catalogues, cache, readTexts);
+  brandTermsRoute(app, catalogues, cache, readTexts);
 }
 
-function listRoutes(app: App, store: CatalogueStore, cache: PublicCache): void {
+function brandListRoute(app: App, catalogues: CatalogueCache, cache: PublicCache): void {
   app.get(
     '/v1/brands',
     {
       schema: {
         tags,
-        summary: 'Brands of a unit, by name or as sorted; those that fit a search, best first',
+        summary: "A unit's brands, sorted, or those that match a search, best first",
         querystring: api.BrandsQuery,
         response: { 200: api.success(api.BrandPage), ...failures(404, 422) },
       },
     },
     async (request, reply) => {
-      const catalogue = await store.current();
+      const catalogue = await catalogues.current();
       const page = async () => {
-        const { unit, found } = await search(catalogue, request.query);
-        return pageOf(found, unit, request.query);
+        const { unit, result } = await search(catalogue, request.query);
+        return toPage(result, unit, request.query);
       };
       return request.query.search
         ? sendUncached(request, reply, await page())
         : cache.send(request, reply, catalogue.version, page);
     },
   );
+}
+
+function featuredBrandsRoute(app: App, catalogues: CatalogueCache, cache: PublicCache): void {
   app.get(
     '/v1/brands/featured_brands',
     {
@@ -59,33 +70,36 @@ function listRoutes(app: App, store: CatalogueStore, cache: PublicCache): void {
       },
     },
     async (request, reply) => {
-      const catalogue = await store.current();
+      const catalogue = await catalogues.current();
       return cache.send(request, reply, catalogue.version, async () => {
-        const { unit, brands } = await soldIn(catalogue, request.query);
+        const { unit, brands } = await brandsOf(catalogue, request.query);
         const featured = brands.filter((brand) => brand.featured !== null);
         featured.sort((a, b) => (a.featured ?? 0) - (b.featured ?? 0));
-        return { brands: featured.map((brand) => brandAnswer(brand, unit)) };
+        return { brands: featured.map((brand) => brandSummary(brand, unit)) };
       });
     },
   );
+}
+
+function categoryBrandsRoute(app: App, catalogues: CatalogueCache, cache: PublicCache): void {
   app.get(
     '/v1/brands/brands_by_category',
     {
       schema: {
         tags,
-        summary: 'Brands of a category, in the same ways',
+        summary: "A category's brands in a unit, sorted, or those that match a search, best first",
         querystring: api.BrandsByCategoryQuery,
         response: { 200: api.success(api.BrandPage), ...failures(404, 422) },
       },
     },
     async (request, reply) => {
-      const catalogue = await store.current();
+      const catalogue = await catalogues.current();
       const page = async () => {
         const { category_id } = request.query;
         if (!catalogue.rows.categories.some(({ id }) => id === category_id)) throw notFound();
-        const { unit, found } = await search(catalogue, request.query);
-        const brands = found.brands.filter((brand) => brand.categoryIds.includes(category_id));
-        return pageOf({ ...found, brands }, unit, request.query);
+        const { unit, result } = await search(catalogue, request.query);
+        const brands = result.brands.filter((brand) => brand.categoryIds.includes(category_id));
+        return toPage({ ...result, brands }, unit, request.query);
       };
       return request.query.search
         ? sendUncached(request, reply, await page())
@@ -94,7 +108,12 @@ function listRoutes(app: App, store: CatalogueStore, cache: PublicCache): void {
   );
 }
 
-function oneBrandRoutes(app: App, store: CatalogueStore, cache: PublicCache, readTexts: ReadTexts): void {
+function brandRoute(
+  app: App,
+  catalogues: CatalogueCache,
+  cache: PublicCache,
+  readTexts: ReadBrandTexts,
+): void {
   app.get(
     '/v1/brands/:id',
     {
@@ -107,16 +126,24 @@ function oneBrandRoutes(app: App, store: CatalogueStore, cache: PublicCache, rea
       },
     },
     async (request, reply) => {
-      const catalogue = await store.current();
+      const catalogue = await catalogues.current();
       return cache.send(request, reply, catalogue.version, async () => {
-        const { unit, brands } = await soldIn(catalogue, request.query);
+        const { unit, brands } = await brandsOf(catalogue, request.query);
         const brand = brands.find(({ id }) => id === request.params.id);
         const texts = brand && (await readTexts(brand.id));
         if (!brand || !texts) throw notFound();
-        return { brand: { ...brandAnswer(brand, unit), product_description: texts.description } };
+        return { brand: { ...brandSummary(brand, unit), product_description: texts.description } };
       });
     },
   );
+}
+
+function brandTermsRoute(
+  app: App,
+  catalogues: CatalogueCache,
+  cache: PublicCache,
+  readTexts: ReadBrandTexts,
+): void {
   app.get(
     '/v1/brands/:id/terms',
     {
@@ -129,7 +156,7 @@ function oneBrandRoutes(app: App, store: CatalogueStore, cache: PublicCache, rea
       },
     },
     async (request, reply) => {
-      const catalogue = await store.current();
+      const catalogue = await catalogues.current();
       return cache.send(request, reply, catalogue.version, async () => {
         if (request.query.currency !== undefined) catalogue.unit(request.query.currency);
         const texts = await readTexts(request.params.id);
@@ -140,27 +167,27 @@ function oneBrandRoutes(app: App, store: CatalogueStore, cache: PublicCache, rea
   );
 }
 
-interface Asked {
+interface UnitQuery {
   currency: number;
   program_id?: number;
 }
 
-async function soldIn(catalogue: Catalogue, query: Asked) {
-  const { unit, found } = await search(catalogue, { ...query, search: '' });
-  return { unit, brands: found.brands };
+async function brandsOf(catalogue: Catalogue, query: UnitQuery) {
+  const { unit, result } = await search(catalogue, { ...query, search: '' });
+  return { unit, brands: result.brands };
 }
 
-async function search(catalogue: Catalogue, { currency, program_id, search = '' }: Asked & Page) {
+async function search(catalogue: Catalogue, { currency, program_id, search = '' }: UnitQuery & PageQuery) {
   assertProgram(program_id);
   const unit = catalogue.unit(currency);
-  return { unit, found: await catalogue.search(unit.id, search) };
+  return { unit, result: await catalogue.search(unit.id, search) };
 }
 
-function pageOf({ brands, approximate }: Found, unit: Unit, asked: Page): api.BrandPage {
-  const { limit = 100, offset = 0, sort, search } = asked;
+function toPage({ brands, approximate }: SearchResult, unit: Unit, query: PageQuery): api.BrandPage {
+  const { limit = 100, offset = 0, sort, search } = query;
   const page = sortBrands(brands, sort, Boolean(search?.trim())).slice(offset, offset + limit);
   return {
-    brands: page.map((brand) => brandAnswer(brand, unit)),
+    brands: page.map((brand) => brandSummary(brand, unit)),
     total: brands.length,
     ...(approximate && brands.length > 0 ? { approximate } : {}),
   };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { DomainError } from '../../core/domain-error';
 
-/** Columns of a sheet of brands, by the names of the JSON file; one row is a brand in one unit. */
+/** Columns of a sheet of brands, named like the fields of the JSON file; one row is a brand in one unit. */
 export const sheetColumns = [
   'id',
   'name',
@@ -19,30 +19,30 @@ export const sheetColumns = [
 ] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 
-/** Which header stands over which of our columns; one that is not named has our own name. */
+/** The header of each column; a column without an entry has its own name as header. */
 export type Mapping = Partial<Record<SheetColumn, string>>;
 
-/** A row as text; a column that the sheet lacks, or whose cell is empty, is left out. */
+/** A row as text, without missing columns and empty cells. */
 export interface SheetRow {
-  /** As a spreadsheet counts: the header is row 1. */
+  /** The number that a spreadsheet shows: the header is row 1. */
   row: number;
   cells: Partial<Record<SheetColumn, string>>;
 }
 
 /**
  * Reads a CSV of brands: separated by comma, semicolon or tab, UTF-8 with or without BOM.
- * @throws DomainError `invalid` when it cannot be read or lacks a column that rows are known by
+ * @throws DomainError `invalid` when it cannot be read or lacks a column that identifies rows
  */
 export async function readBrandSheet(path: string, mapping: Mapping): Promise<SheetRow[]> {
   const [header = [], ...rows] = readRows(await readText(path), path);
-  const places = placesOf(header, mapping);
+  const columnIndexes = findColumns(header, mapping);
   return rows.flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return [];
-    const named = [...places].flatMap(([column, place]) => {
-      const cell = cells[place]?.trim();
+    const entries = [...columnIndexes].flatMap(([column, columnIndex]) => {
+      const cell = cells[columnIndex]?.trim();
       return cell ? [[column, cell]] : [];
     });
-    return [{ row: index + 2, cells: Object.fromEntries(named) }];
+    return [{ row: index + 2, cells: Object.fromEntries(entries) }];
   });
 }
 
@@ -57,33 +57,36 @@ async function readText(path: string): Promise<string> {
 
 function readRows(text: string, path: string): string[][] {
   try {
-    return parse(text, { delimiter: separatorOf(text), relax_column_count: true, skip_empty_lines: false });
+    return parse(text, {
+      delimiter: detectDelimiter(text),
+      relax_column_count: true,
+      skip_empty_lines: false,
+    });
   } catch (error) {
     throw new DomainError('invalid', { message: `${path} is not CSV: ${(error as Error).message}` });
   }
 }
 
-/** What stands most often in the header. */
-function separatorOf(text: string): string {
+/** The most frequent delimiter of the header. */
+function detectDelimiter(text: string): string {
   const [header = ''] = text.split(/\r?\n/, 1);
-  const often = (separator: string) => header.split(separator).length;
-  return [',', ';', '\t'].reduce((best, one) => (often(one) > often(best) ? one : best));
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
-/** Where each of our columns stands. */
-function placesOf(header: string[], mapping: Mapping): Map<SheetColumn, number> {
-  const heads = header.map((head) => head.trim().toLowerCase());
-  const places = new Map<SheetColumn, number>();
+function findColumns(header: string[], mapping: Mapping): Map<SheetColumn, number> {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const indexes = new Map<SheetColumn, number>();
   const missing: string[] = [];
   for (const column of sheetColumns) {
-    const wanted = mapping[column] ?? column;
-    const place = heads.indexOf(wanted.trim().toLowerCase());
-    if (place >= 0) places.set(column, place);
+    const expected = mapping[column] ?? column;
+    const index = names.indexOf(expected.trim().toLowerCase());
+    if (index >= 0) indexes.set(column, index);
     else if (mapping[column] !== undefined || ['id', 'unit_id', 'denominations'].includes(column)) {
-      missing.push(`${column} (expected under "${wanted}")`);
+      missing.push(`${column} (expected under "${expected}")`);
     }
   }
-  if (missing.length === 0) return places;
+  if (missing.length === 0) return indexes;
   const message = `The header lacks ${missing.join(', ')}; it has: ${header.join(', ')}`;
   throw new DomainError('invalid', { message, errors: { 'row 1': [message] } });
 }

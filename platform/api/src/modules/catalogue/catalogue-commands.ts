@@ -20,7 +20,7 @@ interface ImportOptions {
 export function catalogueCommands(catalogue: CommandGroup<{ db: Database }>): void {
   catalogue.add<ImportOptions>({
     usage: 'import <file>',
-    summary: 'Publish a catalogue (JSON), or brands of one (CSV); all of it or nothing',
+    summary: 'Publish a whole catalogue (JSON) or some of its brands (CSV), all or nothing',
     examples: [
       'catalogue import catalogue.json --dry-run',
       'catalogue import brands.csv --map name=Title --map "denominations=Face values"',
@@ -28,21 +28,21 @@ export function catalogueCommands(catalogue: CommandGroup<{ db: Database }>): vo
     ],
     options: (command) =>
       withYes(command)
-        .option('--dry-run', 'say what would change, and change nothing')
-        .option('--map <column=header...>', 'CSV: the header over one of our columns')
-        .option('--mapping <file>', 'CSV: the same as a JSON object, {"column": "header"}')
-        .option('--whole', 'CSV: brands that are not in it are taken off sale')
+        .option('--dry-run', 'show what would change, without changing it')
+        .option('--map <column=header...>', 'CSV: the header of a column')
+        .option('--mapping <file>', 'CSV: the headers as a JSON object, {"column": "header"}')
+        .option('--whole', 'CSV: take brands that are not in the file off sale')
         .addHelpText('after', csvHelp),
     run: (operator, [path = ''], options) => run(operator, path, options),
   });
 }
 
 const csvHelp = `
-A JSON file is the whole catalogue: what it does not name is taken off sale; rates it does not name stay.
-A CSV has one row for each brand and unit, under these headers (or those that a mapping names): id, name, image,
+A JSON file is the whole catalogue: brands that it does not contain are taken off sale; exchange rates that it does not
+contain stay. A CSV has one row for each brand and unit, with these headers (or those of a mapping): id, name, image,
 product_description, terms_text, markup_percentage, service_fee_aed, category_ids (ids or names, "1|4"),
-is_redeemable_for_gg_points (yes, no), unit_id (or the country's code), denominations ("50|100"; "none" ends it),
-featured. An empty cell keeps what is stored.`;
+is_redeemable_for_gg_points (yes, no), unit_id (or the country's code), denominations ("50|100"; "none" ends the sale),
+featured. An empty cell leaves the stored value.`;
 
 async function run(
   operator: Operator<{ db: Database }>,
@@ -54,7 +54,7 @@ async function run(
   const plan = (await importCatalogue(db, operator, source, { dryRun: true })) as ImportOutcome;
   if (options.dryRun || isEmpty(plan.difference)) return resultOf(plan, options);
   for (const line of differenceText(plan.difference)) operator.say(line);
-  await operator.confirm('Publish this?');
+  await operator.confirm('Publish these changes?');
   const reportProgress = ({ done, of }: { done: number; of: number }) =>
     operator.say(`${done} of ${of} brands written`);
   const outcome = (await importCatalogue(db, operator, source, { reportProgress })) as ImportOutcome;
@@ -67,7 +67,7 @@ async function readSource(
 ): Promise<CatalogueSource> {
   if (!/\.(csv|tsv|txt)$/i.test(path)) {
     // The only command that needs the schemas, which take longer to load than all the rest.
-    const { readCatalogueFile } = await import('./catalogue-file');
+    const { readCatalogueFile } = await import('./read-catalogue-file');
     const file = await readCatalogueFile(path);
     return () => file;
   }
@@ -76,7 +76,11 @@ async function readSource(
 }
 
 function resultOf({ difference, published }: ImportOutcome, { dryRun = false }: ImportOptions): Result {
-  const end = dryRun ? 'Nothing was changed (--dry-run).' : published ? 'Published.' : 'Nothing to change.';
-  const lines = published ? [end] : [...differenceText(difference), end];
+  const result = dryRun
+    ? 'Nothing was changed (--dry-run).'
+    : published
+      ? 'Published.'
+      : 'Nothing to change.';
+  const lines = published ? [result] : [...differenceText(difference), result];
   return { data: { published, dry_run: dryRun, difference }, lines };
 }

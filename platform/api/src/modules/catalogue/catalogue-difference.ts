@@ -8,12 +8,12 @@ export interface Change {
   to: unknown;
 }
 
-interface Named {
+interface NamedBrand {
   id: number;
   name: string;
 }
 
-/** What a list gains, loses and alters, by id. */
+/** The changes of a list, by id. */
 export interface ListDifference {
   added: number[];
   changed: number[];
@@ -23,33 +23,33 @@ export interface ListDifference {
 const lists = ['countries', 'units', 'categories', 'gifting_categories'] as const;
 export type ListName = (typeof lists)[number];
 
-/** What publishing a catalogue would do. */
+/** The changes that publishing a catalogue makes. */
 export interface Difference {
   brands: {
-    added: Named[];
-    changed: (Named & { fields: Record<string, Change> })[];
-    /** Taken off sale; orders keep copies of what they need. */
-    withdrawn: Named[];
+    added: NamedBrand[];
+    changed: (NamedBrand & { fields: Record<string, Change> })[];
+    /** Taken off sale; orders have copies of the details that they need. */
+    withdrawn: NamedBrand[];
   };
-  /** Only those that change. */
+  /** Only the lists that change. */
   lists: Partial<Record<ListName, ListDifference>>;
   rates: ({ currency: string } & Change)[];
   default_service_fee_aed: Change | null;
 }
 
-/** What is different in `next`, seen from what is stored. Rates and currencies that it does not name stay as they are. */
+/** The changes from the stored catalogue to `next`. Rates of currencies that `next` does not contain stay. */
 export function catalogueDifference(stored: CatalogueFile, next: CatalogueFile): Difference {
   const before = new Map(stored.brands.map((brand) => [brand.id, brand]));
   const after = new Set(next.brands.map(({ id }) => id));
   return {
     brands: {
-      added: next.brands.filter(({ id }) => !before.has(id)).map(named),
+      added: next.brands.filter(({ id }) => !before.has(id)).map(toNamedBrand),
       changed: next.brands.flatMap((brand) => {
         const old = before.get(brand.id);
         const fields = old ? fieldChanges(old, brand) : {};
-        return Object.keys(fields).length > 0 ? [{ ...named(brand), fields }] : [];
+        return Object.keys(fields).length > 0 ? [{ ...toNamedBrand(brand), fields }] : [];
       }),
-      withdrawn: stored.brands.filter(({ id }) => !after.has(id)).map(named),
+      withdrawn: stored.brands.filter(({ id }) => !after.has(id)).map(toNamedBrand),
     },
     lists: Object.fromEntries(
       lists.flatMap((list) => {
@@ -63,15 +63,15 @@ export function catalogueDifference(stored: CatalogueFile, next: CatalogueFile):
 }
 
 export function isEmpty({ brands, lists, rates, default_service_fee_aed }: Difference): boolean {
-  const changed = Object.values(brands).some((some) => some.length > 0);
+  const brandsChange = Object.values(brands).some((changes) => changes.length > 0);
   return (
-    !changed && Object.keys(lists).length === 0 && rates.length === 0 && default_service_fee_aed === null
+    !brandsChange && Object.keys(lists).length === 0 && rates.length === 0 && default_service_fee_aed === null
   );
 }
 
-/** Each field by its name in the file; units one by one, as "unit 3". */
+/** Changes by the field's name in the file; each unit is a field of its own, "unit 3". */
 function fieldChanges(old: Brand, brand: Brand): Record<string, Change> {
-  const [from, to] = [flat(old), flat(brand)];
+  const [from, to] = [flatten(old), flatten(brand)];
   const changes: Record<string, Change> = {};
   for (const field of new Set([...Object.keys(from), ...Object.keys(to)])) {
     const change = changeOf(from[field] ?? null, to[field] ?? null);
@@ -80,13 +80,13 @@ function fieldChanges(old: Brand, brand: Brand): Record<string, Change> {
   return changes;
 }
 
-function flat({ units, category_ids, ...brand }: Brand): Record<string, unknown> {
-  const sold = units.map(({ unit_id, denominations, featured }) => [
+function flatten({ units, category_ids, ...brand }: Brand): Record<string, unknown> {
+  const unitFields = units.map(({ unit_id, denominations, featured }) => [
     `unit ${unit_id}`,
     { denominations: [...denominations].sort((a, b) => a - b), featured: featured ?? null },
   ]);
   const categories = [...new Set(category_ids)].sort((a, b) => a - b);
-  return { ...brand, category_ids: categories, ...Object.fromEntries(sold) };
+  return { ...brand, category_ids: categories, ...Object.fromEntries(unitFields) };
 }
 
 function listDifference(old: { id: number }[], next: { id: number }[]): ListDifference {
@@ -95,7 +95,7 @@ function listDifference(old: { id: number }[], next: { id: number }[]): ListDiff
   return {
     added: next.filter(({ id }) => !before.has(id)).map(({ id }) => id),
     changed: next
-      .filter((one) => before.has(one.id) && changeOf(before.get(one.id), one))
+      .filter((entry) => before.has(entry.id) && changeOf(before.get(entry.id), entry))
       .map(({ id }) => id),
     removed: old.filter(({ id }) => !after.has(id)).map(({ id }) => id),
   };
@@ -113,7 +113,7 @@ function changeOf(from: unknown, to: unknown): Change | null {
   return canonical(from) === canonical(to) ? null : { from, to };
 }
 
-/** JSON with its fields in one order: a file may write them in another. */
+/** JSON with sorted fields, because the order of fields in a file means nothing. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -122,6 +122,6 @@ function canonical(value: unknown): string {
   );
 }
 
-function named({ id, name }: Brand): Named {
+function toNamedBrand({ id, name }: Brand): NamedBrand {
   return { id, name };
 }

@@ -1,32 +1,32 @@
 import { DomainError, notFound } from '../../core/domain-error';
 import { PERCENT_SCALE, parseDecimal, RATE_SCALE } from '../../core/money/decimal';
 import type { Rate } from '../../core/money/exchange';
-import type { CatalogueRows } from './catalogue-rows';
+import type { CatalogueRows } from './catalogue-repository';
+import { foldText } from './fold-text';
+import { FuzzyNameIndex } from './fuzzy-name-index';
 import { NameIndex } from './name-index';
-import { NearNames } from './near-names';
-import { fold } from './search';
-import type { Brand, SoldBrand } from './sold-brand';
-import { type Found, type SearchedNames, SoldInUnit, type UnitRow } from './sold-in-unit';
+import type { Brand, UnitBrand } from './unit-brand';
+import { type NameSearch, type SearchResult, UnitCatalogue, type UnitRow } from './unit-catalogue';
 
-export type { SoldBrand } from './sold-brand';
+export type { UnitBrand } from './unit-brand';
 
 export type Unit = CatalogueRows['units'][number];
 
 const alphabet = new Intl.Collator('en');
 
-/** One version of the whole catalogue, held in memory. What is sold in a unit is read when it is first asked for. */
+/** One version of the whole catalogue in memory. A unit's brands are read from the database at their first use. */
 export class Catalogue {
   readonly version: number;
   private readonly units: Map<number, Unit>;
   private readonly brands: Map<number, Brand>;
-  private readonly names: SearchedNames;
+  private readonly names: NameSearch;
   private readonly fees = new Map<number | null, CatalogueRows['fees']>();
-  private readonly sold = new Map<number, Promise<SoldInUnit>>();
-  private readonly values = new Map<string, number[]>();
+  private readonly unitCatalogues = new Map<number, Promise<UnitCatalogue>>();
+  private readonly internedValues = new Map<string, number[]>();
 
   constructor(
     readonly rows: CatalogueRows,
-    private readonly readUnit: (unitId: number) => Promise<UnitRow[]>,
+    private readonly readUnitBrands: (unitId: number) => Promise<UnitRow[]>,
   ) {
     this.version = rows.version;
     this.units = new Map(rows.units.map((unit) => [unit.id, unit]));
@@ -34,7 +34,7 @@ export class Catalogue {
     const brands = brandsByName(rows);
     this.brands = new Map(brands.map((brand) => [brand.id, brand]));
     const names = brands.map(({ folded }) => folded);
-    this.names = { index: new NameIndex(names), near: new NearNames(names) };
+    this.names = { exact: new NameIndex(names), fuzzy: new FuzzyNameIndex(names) };
   }
 
   /** @throws DomainError `not_found` for an unknown unit */
@@ -49,14 +49,14 @@ export class Catalogue {
     return this.units.get(id);
   }
 
-  /** The unit's brands by name. */
-  async soldIn(unitId: number): Promise<SoldBrand[]> {
-    return (await this.inUnit(unitId)).brands;
+  /** The brands on sale in a unit, by name. */
+  async brandsInUnit(unitId: number): Promise<UnitBrand[]> {
+    return (await this.unitCatalogue(unitId)).brands;
   }
 
-  /** What of the unit's brands is meant by what was typed, best first; all of them, by name, for nothing typed. */
-  async search(unitId: number, typed: string): Promise<Found> {
-    return (await this.inUnit(unitId)).search(typed);
+  /** The unit's brands that match `text`, best first; all of them, by name, for an empty text. */
+  async search(unitId: number, text: string): Promise<SearchResult> {
+    return (await this.unitCatalogue(unitId)).search(text);
   }
 
   /** The rate in force at `at`. @throws DomainError `not_found` for a currency without one */
@@ -66,35 +66,35 @@ export class Catalogue {
     return parseDecimal(row.perAed, RATE_SCALE);
   }
 
-  /** Service fee of one card in minor units of AED: the row that says most about it wins. */
+  /** Service fee of one card in minor units of AED: the most specific row that applies. */
   serviceFee(brandId: number, unitId: number, currency: string): number {
     let best = { feeAed: 0, weight: -1 };
     for (const fee of [...(this.fees.get(brandId) ?? []), ...(this.fees.get(null) ?? [])]) {
-      const fits = (fee.unitId ?? unitId) === unitId && (fee.paymentCurrency ?? currency) === currency;
+      const applies = (fee.unitId ?? unitId) === unitId && (fee.paymentCurrency ?? currency) === currency;
       const weight = (fee.brandId ? 4 : 0) + (fee.unitId ? 2 : 0) + (fee.paymentCurrency ? 1 : 0);
-      if (fits && weight > best.weight) best = { feeAed: fee.feeAed, weight };
+      if (applies && weight > best.weight) best = { feeAed: fee.feeAed, weight };
     }
     return best.feeAed;
   }
 
-  private inUnit(unitId: number): Promise<SoldInUnit> {
-    let unit = this.sold.get(unitId);
+  private unitCatalogue(unitId: number): Promise<UnitCatalogue> {
+    let unit = this.unitCatalogues.get(unitId);
     if (!unit) {
-      unit = this.load(unitId);
-      this.sold.set(unitId, unit);
-      unit.catch(() => this.sold.delete(unitId));
+      unit = this.loadUnit(unitId);
+      this.unitCatalogues.set(unitId, unit);
+      unit.catch(() => this.unitCatalogues.delete(unitId));
     }
     return unit;
   }
 
-  private async load(unitId: number): Promise<SoldInUnit> {
-    const shared = (values: number[]) => {
+  private async loadUnit(unitId: number): Promise<UnitCatalogue> {
+    const intern = (values: number[]) => {
       const key = values.join();
-      const known = this.values.get(key);
-      if (!known) this.values.set(key, values);
-      return known ?? values;
+      const interned = this.internedValues.get(key);
+      if (!interned) this.internedValues.set(key, values);
+      return interned ?? values;
     };
-    return new SoldInUnit(await this.readUnit(unitId), this.brands, this.names, shared);
+    return new UnitCatalogue(await this.readUnitBrands(unitId), this.brands, this.names, intern);
   }
 }
 
@@ -105,10 +105,10 @@ function brandsByName({ brands, links }: CatalogueRows): Brand[] {
   }
   return [...brands]
     .sort((a, b) => alphabet.compare(a.name, b.name))
-    .map((brand, place) => ({
+    .map((brand, position) => ({
       ...brand,
-      folded: fold(brand.name),
-      place,
+      folded: foldText(brand.name),
+      position,
       markupPercent: parseDecimal(brand.markupPercentage, PERCENT_SCALE),
       categoryIds: (categoryIds.get(brand.id) ?? []).sort((a, b) => a - b),
     }));

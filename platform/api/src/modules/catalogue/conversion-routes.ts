@@ -5,18 +5,18 @@ import { exchange, rateToNumber } from '../../core/money/exchange';
 import { minimumPayable, POINTS_PER_AED, paymentCurrencies } from '../../core/money/payment-currencies';
 import { sendFresh } from '../../infra/http/public-cache';
 import { type App, failures } from '../../infra/http/routes';
-import type { CatalogueStore } from './catalogue-store';
+import type { CatalogueCache } from './catalogue-cache';
 
 const tags = ['Catalogue'];
 
-/** Currencies and what they are worth in one another. */
-export function conversionRoutes(app: App, store: CatalogueStore): void {
+/** Payment currencies and exchange rates. */
+export function conversionRoutes(app: App, catalogues: CatalogueCache): void {
   app.get(
     '/v1/giftcard_units/get_payment_currencies',
     {
       schema: {
         tags,
-        summary: 'Currencies to pay in, the first one chosen',
+        summary: 'Payment currencies, the default first',
         response: { 200: api.success(api.PaymentCurrencies) },
       },
     },
@@ -27,13 +27,13 @@ export function conversionRoutes(app: App, store: CatalogueStore): void {
     {
       schema: {
         tags,
-        summary: 'What a currency is worth',
+        summary: "A currency's exchange rate, its value in points and its minimum payable amount",
         querystring: api.ConversionRateQuery,
         response: { 200: api.success(api.ConversionRate), ...failures(404, 422) },
       },
     },
     async (request, reply) => {
-      const rate = (await store.current()).rate(request.query.currency);
+      const rate = (await catalogues.current()).rate(request.query.currency);
       return sendFresh(request, reply, {
         currency_exchange_rate: rateToNumber(rate),
         point_conversion_rate: Math.round((POINTS_PER_AED / rateToNumber(rate)) * 1e4) / 1e4,
@@ -46,14 +46,14 @@ export function conversionRoutes(app: App, store: CatalogueStore): void {
     {
       schema: {
         tags,
-        summary: 'An amount in another currency, half up to 2 decimals',
+        summary: 'An amount in another currency, rounded half up to 2 decimals',
         querystring: api.ConversionAmountQuery,
         response: { 200: api.success(api.ConversionAmount), ...failures(404, 422) },
       },
     },
     async (request, reply) => {
       const { amount, source_currency, dest_currency } = request.query;
-      const catalogue = await store.current();
+      const catalogue = await catalogues.current();
       const converted = exchange(
         readAmount(amount),
         catalogue.rate(source_currency),

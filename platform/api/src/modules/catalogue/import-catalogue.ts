@@ -3,33 +3,32 @@ import { type Act, writeAudit } from '../../infra/audit/write-audit';
 import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { catalogueDifference, type Difference, isEmpty } from './catalogue-difference';
-import { readVersion } from './catalogue-rows';
+import { readVersion } from './catalogue-repository';
 import type { ReportProgress } from './publish-brands';
 import { publishCatalogue } from './publish-catalogue';
 import { lockCatalogue, raiseVersion } from './raise-version';
-import { readStoredCatalogue } from './stored-catalogue';
+import { readStoredCatalogue } from './read-stored-catalogue';
 
 export interface ImportOptions {
-  /** Leaves a catalogue that is there as it is. */
+  /** Does nothing when there is a catalogue already. */
   onlyWhenEmpty?: boolean;
-  /** Says what would change, and changes nothing. */
+  /** Only returns the difference. */
   dryRun?: boolean;
   reportProgress?: ReportProgress;
 }
 
 export interface ImportOutcome {
   difference: Difference;
-  /** Whether anything was changed. */
+  /** Whether the catalogue was changed. */
   published: boolean;
 }
 
-/** Makes the catalogue that is wanted out of the one that is stored. @throws DomainError `invalid` with all faults */
+/** Returns the new catalogue for the stored one. @throws DomainError `invalid` with all errors */
 export type CatalogueSource = (stored: CatalogueFile) => CatalogueFile;
 
 /**
- * Publishes a catalogue, all of it or nothing, in one transaction; every process drops what it remembers of the old one
- * within a second.
- * @returns undefined when there is one already and only an empty database was to be filled
+ * Publishes a catalogue, all or nothing, in one transaction; every process drops its copy of the old one within a second.
+ * @returns undefined when `onlyWhenEmpty` is set and there is a catalogue already
  */
 export function importCatalogue(
   db: Database,
@@ -52,9 +51,9 @@ export function importCatalogue(
   });
 }
 
-/** For the audit log: which brands, and how much of the rest. */
+/** For the audit log: brands by id only. */
 function summary({ brands, lists, rates, default_service_fee_aed }: Difference) {
-  const ids = (some: { id: number }[]) => some.map(({ id }) => id);
+  const ids = (entries: { id: number }[]) => entries.map(({ id }) => id);
   const { added, changed, withdrawn } = brands;
   return {
     brands: { added: ids(added), changed: ids(changed), withdrawn: ids(withdrawn) },

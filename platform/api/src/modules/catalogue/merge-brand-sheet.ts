@@ -1,65 +1,61 @@
 import type { CatalogueFile } from '@giftstore/contracts/api';
 import type { SheetRow } from './brand-sheet';
 import { checkCatalogue } from './check-catalogue';
-import { Faults } from './faults';
-import { readCells } from './sheet-cells';
+import { type AddError, FileErrors } from './file-errors';
+import { readCells } from './read-cells';
 
 type Brand = CatalogueFile['brands'][number];
 
 /**
- * The stored catalogue with what a sheet of brands says: rows of a new id make a brand, those of a known one change what
- * they name (an empty cell keeps what is there); units that no row names stay, `none` as denominations ends one.
+ * The stored catalogue with the changes of a sheet of brands: rows with a new id add a brand, rows with a stored id change
+ * it (an empty cell leaves its value). A brand's units without a row stay; the denominations `none` end the sale in a unit.
  * @param whole whether brands that are not in the sheet are taken off sale
- * @throws DomainError `invalid` with every fault by row
+ * @throws DomainError `invalid` with all errors by row
  */
 export function mergeBrandSheet(stored: CatalogueFile, rows: SheetRow[], whole: boolean): CatalogueFile {
-  const faults = new Faults();
-  const known = new Map(stored.brands.map((brand) => [brand.id, brand]));
+  const errors = new FileErrors();
+  const storedBrands = new Map(stored.brands.map((brand) => [brand.id, brand]));
   const merged = new Map<number, Brand>();
   const firstRow = new Map<number, number>();
-  const asFirst = new Map<number, Partial<Brand>>();
+  const firstFields = new Map<number, Partial<Brand>>();
   for (const { row, cells } of rows) {
-    const fault = (column: string, message: string) => faults.add(`row ${row}`, column, message);
-    const read = readCells(cells, stored, fault);
-    if (read === undefined) continue;
-    const { id, unit, fields } = read;
-    const before = merged.get(id) ?? known.get(id);
-    compareWithFirst(asFirst.get(id), fields, fault);
-    asFirst.set(id, { ...fields, ...asFirst.get(id) });
-    const brand = before ? { ...before, ...fields } : newBrand(id, fields, fault);
+    const addError: AddError = (column, message) => errors.add(`row ${row}`, column, message);
+    const values = readCells(cells, stored, addError);
+    if (values === undefined) continue;
+    const { id, unit, fields } = values;
+    const before = merged.get(id) ?? storedBrands.get(id);
+    checkConsistency(firstFields.get(id), fields, addError);
+    firstFields.set(id, { ...fields, ...firstFields.get(id) });
+    const brand = before ? { ...before, ...fields } : newBrand(id, fields, addError);
     if (!firstRow.has(id)) firstRow.set(id, row);
     const others = brand.units.filter(({ unit_id }) => unit_id !== unit.unit_id);
     merged.set(id, { ...brand, units: unit.denominations.length > 0 ? [...others, unit] : others });
   }
   const untouched = whole ? [] : stored.brands.filter(({ id }) => !merged.has(id));
   const file = { ...stored, brands: [...untouched, ...merged.values()] };
-  checkCatalogue(file, faults, (index) => {
+  checkCatalogue(file, errors, (index) => {
     const { id } = file.brands[index] as Brand;
     return firstRow.has(id) ? `row ${firstRow.get(id)}` : `brand ${id}`;
   });
-  faults.throwIfAny();
+  errors.throwIfAny();
   return file;
 }
 
-/** Rows of one brand say its fields once, or the same. */
-function compareWithFirst(
+/** The rows of one brand must not have different values for the same field. */
+function checkConsistency(
   first: Partial<Brand> | undefined,
   fields: Partial<Brand>,
-  fault: (column: string, message: string) => void,
+  addError: AddError,
 ): void {
   for (const [column, value] of Object.entries(fields)) {
-    const said = first?.[column as keyof Brand];
-    if (said !== undefined && JSON.stringify(said) !== JSON.stringify(value)) {
-      fault(column, 'an earlier row of this brand says something else');
+    const firstValue = first?.[column as keyof Brand];
+    if (firstValue !== undefined && JSON.stringify(firstValue) !== JSON.stringify(value)) {
+      addError(column, 'an earlier row of this brand has another value');
     }
   }
 }
 
-function newBrand(
-  id: number,
-  fields: Partial<Brand>,
-  fault: (column: string, message: string) => void,
-): Brand {
+function newBrand(id: number, fields: Partial<Brand>, addError: AddError): Brand {
   for (const column of [
     'name',
     'image',
@@ -68,7 +64,8 @@ function newBrand(
     'markup_percentage',
     'category_ids',
   ]) {
-    if (!Object.hasOwn(fields, column)) fault(column, `a new brand needs it (there is no brand ${id} yet)`);
+    if (!Object.hasOwn(fields, column))
+      addError(column, `is required for a new brand (there is no brand ${id} yet)`);
   }
   return {
     id,

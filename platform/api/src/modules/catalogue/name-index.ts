@@ -1,29 +1,29 @@
-/** Names by each two neighbouring letters in them, so that a search looks at few of them. */
+/** Names by each pair of neighbouring letters in them (bigrams), so that a search compares few names. */
 export class NameIndex {
-  private readonly places = new Map<string, number[]>();
+  private readonly positions = new Map<string, number[]>();
 
-  /** @param names folded; a name's place is its place in this list */
+  /** @param names folded; a name's position is its index in this list */
   constructor(names: string[]) {
-    names.forEach((name, place) => {
-      for (const pair of pairsOf(name)) {
-        const known = this.places.get(pair);
-        if (!known) this.places.set(pair, [place]);
-        else if (known.at(-1) !== place) known.push(place);
+    names.forEach((name, position) => {
+      for (const pair of letterPairs(name)) {
+        const entries = this.positions.get(pair);
+        if (!entries) this.positions.set(pair, [position]);
+        else if (entries.at(-1) !== position) entries.push(position);
       }
     });
   }
 
-  /** Places, in their order, of which all names with `wanted` in them are some; undefined: any name may hold it. */
-  mayHold(wanted: string): number[] | undefined {
+  /** Ascending positions that include every name with `query` in it; undefined when any name may contain it. */
+  candidates(query: string): number[] | undefined {
     let fewest: number[] | undefined;
-    for (const pair of pairsOf(wanted)) {
-      const known = this.places.get(pair) ?? [];
-      if (!fewest || known.length < fewest.length) fewest = known;
+    for (const pair of letterPairs(query)) {
+      const entries = this.positions.get(pair) ?? [];
+      if (!fewest || entries.length < fewest.length) fewest = entries;
     }
     return fewest;
   }
 }
 
-function* pairsOf(name: string): Iterable<string> {
-  for (let at = 0; at + 2 <= name.length; at += 1) yield name.slice(at, at + 2);
+function* letterPairs(name: string): Iterable<string> {
+  for (let start = 0; start + 2 <= name.length; start += 1) yield name.slice(start, start + 2);
 }

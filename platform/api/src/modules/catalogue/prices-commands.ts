@@ -27,20 +27,20 @@ export function pricesCommands(
 function ratesCommands(rates: CommandGroup<{ db: Database }>): void {
   rates.add<{ from?: string }>({
     usage: 'set <rate...>',
-    summary: 'Units of currencies for 1 AED, from now or from a moment on',
+    summary: 'Set exchange rates, in units of the currency for 1 AED, from now or from a later time',
     examples: ['rates set EUR=0.2351', 'rates set USD=0.272294077604 EUR=0.2351 --from 2031-03-01T00:00:00Z'],
-    options: (command) => command.option('--from <time>', 'when they begin to hold (default: now)'),
+    options: (command) => command.option('--from <time>', 'when they take effect (default: now)'),
     run: async (operator, args, { from }) => {
-      const set = args.map(readRate);
+      const newRates = args.map(readRate);
       const at = from ? readMoment(from) : undefined;
-      await setRates(operator.services.db, operator, set, at);
+      await setRates(operator.services.db, operator, newRates, at);
       const data = {
-        rates: set.map(({ currency, perAed }) => ({ currency, per_aed: perAed })),
+        rates: newRates.map(({ currency, perAed }) => ({ currency, per_aed: perAed })),
         from: at ?? 'now',
       };
       return {
         data,
-        lines: set.map(
+        lines: newRates.map(
           ({ currency, perAed }) => `1 AED is ${perAed} ${currency} from ${at ? moment(at) : 'now'} on.`,
         ),
       };
@@ -48,7 +48,7 @@ function ratesCommands(rates: CommandGroup<{ db: Database }>): void {
   });
   rates.add({
     usage: 'list',
-    summary: 'All rates with the moment from which each holds',
+    summary: 'List all exchange rates with the time from which each is valid',
     examples: ['rates list'],
     run: async ({ services }) => {
       const rows = await services.db
@@ -70,15 +70,20 @@ function ratesCommands(rates: CommandGroup<{ db: Database }>): void {
 }
 
 function feesCommands(fees: CommandGroup<{ db: Database }>): void {
+  setFeeCommand(fees);
+  listFeesCommand(fees);
+}
+
+function setFeeCommand(fees: CommandGroup<{ db: Database }>): void {
   fees.add<FeeOptions>({
     usage: 'set <amount>',
-    summary: 'The service fee of one card in AED; without options the default of all',
+    summary: 'Set the service fee of one card in AED; without options the default fee',
     examples: ['fees set 1.50', 'fees set 2 --brand 17', 'fees set 0 --unit 3 --currency USD'],
     options: (command) =>
       command
         .option('--brand <id>', 'only cards of this brand')
         .option('--unit <id>', 'only cards of this gift-card unit (country)')
-        .option('--currency <code>', 'only when paid in this currency'),
+        .option('--currency <code>', 'only orders that are paid in this currency'),
     run: async (operator, [amount = ''], { brand, unit, currency }) => {
       const feeAed = readAmount(amount);
       const scope = {
@@ -87,18 +92,21 @@ function feesCommands(fees: CommandGroup<{ db: Database }>): void {
         paymentCurrency: currency === undefined ? null : readCurrency(currency),
       };
       await setFee(operator.services.db, operator, scope, feeAed);
-      const data = { ...scopeAnswer(scope), fee_aed: toMajor(feeAed) };
-      return { data, lines: [`The service fee is ${formatMoney(feeAed, 'AED')} a card.`] };
+      const data = { ...scopeJson(scope), fee_aed: toMajor(feeAed) };
+      return { data, lines: [`The service fee is ${formatMoney(feeAed, 'AED')} per card.`] };
     },
   });
+}
+
+function listFeesCommand(fees: CommandGroup<{ db: Database }>): void {
   fees.add({
     usage: 'list',
-    summary: 'All fees; the one that says most about a card wins',
+    summary: 'List all service fees; the most specific one applies to a card',
     examples: ['fees list'],
     run: async ({ services }) => {
       const rows = await services.db.select().from(serviceFees).orderBy(asc(serviceFees.id));
       const lines = table(
-        ['brand', 'unit', 'paid in', 'a card'],
+        ['brand', 'unit', 'paid in', 'per card'],
         rows.map((row) => [
           row.brandId ?? 'any',
           row.unitId ?? 'any',
@@ -107,17 +115,13 @@ function feesCommands(fees: CommandGroup<{ db: Database }>): void {
         ]),
       );
       return {
-        data: { fees: rows.map((row) => ({ ...scopeAnswer(row), fee_aed: toMajor(row.feeAed) })) },
+        data: { fees: rows.map((row) => ({ ...scopeJson(row), fee_aed: toMajor(row.feeAed) })) },
         lines,
       };
     },
   });
 }
 
-function scopeAnswer(scope: {
-  brandId: number | null;
-  unitId: number | null;
-  paymentCurrency: string | null;
-}) {
+function scopeJson(scope: { brandId: number | null; unitId: number | null; paymentCurrency: string | null }) {
   return { brand_id: scope.brandId, unit_id: scope.unitId, currency: scope.paymentCurrency };
 }

@@ -8,8 +8,8 @@ import { publishBrands, type ReportProgress } from './publish-brands';
 import { upsertAll } from './upsert-all';
 
 /**
- * Writes what is different. Readers go on with what was there until the transaction ends. Rates are added to those that
- * held before; brands that are not in the file are taken off sale and stay in the table.
+ * Writes the difference. Readers see the old catalogue until the transaction ends. New rates are added to the earlier ones;
+ * brands that are not in the file are taken off sale but stay in the table.
  */
 export async function publishCatalogue(
   tx: Transaction,
@@ -20,18 +20,19 @@ export async function publishCatalogue(
   await publishLists(tx, file, difference);
   await publishPrices(tx, file, difference);
   await publishBrands(tx, file, difference, reportProgress);
-  await dropLists(tx, difference);
-  // A table that was just filled is taken for an empty one until somebody counts: each unit would be looked for in all of it.
+  await deleteRemovedEntries(tx, difference);
+  // Until its statistics are updated, the planner takes a table that was just filled for an empty one, and scans all of it
+  // for each unit.
   await tx.execute(sql`analyze brands, brand_units, brand_categories`);
 }
 
 async function publishLists(tx: Transaction, file: CatalogueFile, { lists }: Difference): Promise<void> {
-  // Nothing refers to countries, and their codes may have changed places.
+  // Nothing refers to countries, and two of them may have swapped their codes, which are unique.
   if (lists.countries) {
     await tx.delete(tables.countries);
-    await upsertAll(tx, tables.countries, file.countries.map(toCountry));
+    await upsertAll(tx, tables.countries, file.countries.map(toCountryRow));
   }
-  if (lists.units) await upsertAll(tx, tables.giftcardUnits, file.units.map(toUnit));
+  if (lists.units) await upsertAll(tx, tables.giftcardUnits, file.units.map(toUnitRow));
   if (lists.categories) await upsertAll(tx, tables.categories, file.categories);
   if (!lists.gifting_categories) return;
   await tx.delete(tables.giftingImages);
@@ -67,8 +68,8 @@ async function publishPrices(tx: Transaction, file: CatalogueFile, difference: D
     .onConflictDoUpdate({ target: [programId, brandId, unitId, paymentCurrency], set: { feeAed } });
 }
 
-/** What nothing refers to any more. */
-async function dropLists(tx: Transaction, { lists }: Difference): Promise<void> {
+/** Runs last, when no brand refers to the removed entries any more. */
+async function deleteRemovedEntries(tx: Transaction, { lists }: Difference): Promise<void> {
   const [units = [], categories = []] = [lists.units?.removed, lists.categories?.removed];
   if (units.length > 0) {
     await tx.execute(sql`delete from service_fees where unit_id in ${units}`);
@@ -83,7 +84,7 @@ async function dropLists(tx: Transaction, { lists }: Difference): Promise<void> 
   if (gifting.length > 0) await tx.execute(sql`delete from gifting_categories where id in ${gifting}`);
 }
 
-function toCountry(country: CatalogueFile['countries'][number]) {
+function toCountryRow(country: CatalogueFile['countries'][number]) {
   return {
     id: country.id,
     name: country.country_name,
@@ -96,7 +97,7 @@ function toCountry(country: CatalogueFile['countries'][number]) {
   };
 }
 
-function toUnit(unit: CatalogueFile['units'][number]) {
+function toUnitRow(unit: CatalogueFile['units'][number]) {
   return {
     id: unit.id,
     countryCode: unit.country_code,

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../infra/database/database';
 import { catalogueVersion } from '../../infra/database/schema';
 
-/** Lets one at a time change catalogue, rates or fees, until the transaction ends. */
+/** Makes other changes of catalogue, rates or fees wait until the transaction ends. */
 export async function lockCatalogue(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table catalogue_version in exclusive mode`);
 }
 
-/** Makes every process drop what it remembers of the catalogue, rates and fees. */
+/** Makes every process reload catalogue, rates and fees. */
 export async function raiseVersion(tx: Transaction): Promise<void> {
   await tx
     .insert(catalogueVersion)

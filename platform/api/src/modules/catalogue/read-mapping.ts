@@ -3,20 +3,20 @@ import { UsageError } from '../../infra/cli/command-group';
 import { type Mapping, type SheetColumn, sheetColumns } from './brand-sheet';
 
 /**
- * Headers by our columns, from a JSON file and from `column=header` words, which count more.
- * @throws UsageError for a column that there is not
+ * Headers by column, from a JSON file and from `column=header` arguments, which take precedence.
+ * @throws UsageError for an unknown column
  */
-export async function readMapping(path: string | undefined, words: string[] = []): Promise<Mapping> {
+export async function readMapping(path: string | undefined, args: string[] = []): Promise<Mapping> {
   const fromFile = path === undefined ? {} : await readJson(path);
-  const fromWords = words.map((word) => {
-    const at = word.indexOf('=');
-    if (at < 1) throw new UsageError(`"${word}" is not column=header`);
-    return [word.slice(0, at), word.slice(at + 1)];
+  const fromArgs = args.map((arg) => {
+    const separator = arg.indexOf('=');
+    if (separator < 1) throw new UsageError(`"${arg}" is not column=header`);
+    return [arg.slice(0, separator), arg.slice(separator + 1)];
   });
-  const mapping: Record<string, unknown> = { ...fromFile, ...Object.fromEntries(fromWords) };
+  const mapping: Record<string, unknown> = { ...fromFile, ...Object.fromEntries(fromArgs) };
   for (const [column, header] of Object.entries(mapping)) {
     if (!sheetColumns.includes(column as SheetColumn)) {
-      throw new UsageError(`There is no column "${column}"; there are ${sheetColumns.join(', ')}`);
+      throw new UsageError(`There is no column "${column}"; the columns are ${sheetColumns.join(', ')}`);
     }
     if (typeof header !== 'string') throw new UsageError(`The header of "${column}" must be text`);
   }
@@ -29,7 +29,7 @@ async function readJson(path: string): Promise<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     if (value && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Said below.
+    // The error below covers this case too.
   }
   throw new UsageError(`${path} is not a JSON object such as {"name": "Title"}`);
 }

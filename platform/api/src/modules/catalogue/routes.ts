@@ -2,29 +2,36 @@ import * as api from '@giftstore/contracts/api';
 import { notFound } from '../../core/domain-error';
 import { PublicCache } from '../../infra/http/public-cache';
 import { type App, failures } from '../../infra/http/routes';
-import { brandRoutes, type ReadTexts } from './brand-routes';
-import { categoriesAnswer, countriesAnswer, giftingImagesAnswer, unitsAnswer } from './catalogue-answers';
-import type { CatalogueStore } from './catalogue-store';
+import { brandRoutes, type ReadBrandTexts } from './brand-routes';
+import type { CatalogueCache } from './catalogue-cache';
+import {
+  categoriesResponse,
+  countriesResponse,
+  giftingImagesResponse,
+  unitsResponse,
+} from './catalogue-responses';
 import { conversionRoutes } from './conversion-routes';
+import { findCountry } from './find-country';
 import { assertProgram } from './program';
 
 const tags = ['Catalogue'];
 
-/** Everything that is public and the same for everyone (contract: "Catalogue"). */
-export function catalogueRoutes(app: App, store: CatalogueStore, readTexts: ReadTexts): void {
+/** Everything that is public and the same for all shoppers (docs/contracts.md, "Catalogue"). */
+export function catalogueRoutes(app: App, catalogues: CatalogueCache, readTexts: ReadBrandTexts): void {
   const cache = new PublicCache();
-  placeRoutes(app, store, cache);
-  conversionRoutes(app, store);
-  brandRoutes(app, store, cache, readTexts);
+  countryRoutes(app, catalogues, cache);
+  listRoutes(app, catalogues, cache);
+  conversionRoutes(app, catalogues);
+  brandRoutes(app, catalogues, cache, readTexts);
 }
 
-function placeRoutes(app: App, store: CatalogueStore, cache: PublicCache): void {
+function countryRoutes(app: App, catalogues: CatalogueCache, cache: PublicCache): void {
   app.get(
     '/v1/countries',
     { schema: { tags, summary: 'Countries', response: { 200: api.success(api.Countries) } } },
     async (request, reply) => {
-      const catalogue = await store.current();
-      return cache.send(request, reply, catalogue.version, async () => countriesAnswer(catalogue));
+      const catalogue = await catalogues.current();
+      return cache.send(request, reply, catalogue.version, async () => countriesResponse(catalogue));
     },
   );
   app.get(
@@ -32,16 +39,15 @@ function placeRoutes(app: App, store: CatalogueStore, cache: PublicCache): void 
     {
       schema: {
         tags,
-        summary: "How a country's phone numbers look",
+        summary: "A country's dial code and the lengths of its phone numbers",
         querystring: api.PhoneAttributesQuery,
         response: { 200: api.success(api.PhoneAttributes), ...failures(404, 422) },
       },
     },
     async (request, reply) => {
-      const catalogue = await store.current();
+      const catalogue = await catalogues.current();
       return cache.send(request, reply, catalogue.version, async () => {
-        const wanted = request.query.country_name.trim().toLowerCase();
-        const country = catalogue.rows.countries.find(({ name }) => name.toLowerCase() === wanted);
+        const country = findCountry(catalogue.rows.countries, request.query.country_name);
         if (!country) throw notFound();
         return {
           phone_max_length: country.phoneMaxLength,
@@ -51,26 +57,29 @@ function placeRoutes(app: App, store: CatalogueStore, cache: PublicCache): void 
       });
     },
   );
+}
+
+function listRoutes(app: App, catalogues: CatalogueCache, cache: PublicCache): void {
   app.get(
     '/v1/giftcard_units',
     {
       schema: {
         tags,
-        summary: 'Countries that can be gifted to',
+        summary: 'Gift-card units: the countries that gift cards are for',
         response: { 200: api.success(api.GiftcardUnits) },
       },
     },
     async (request, reply) => {
-      const catalogue = await store.current();
-      return cache.send(request, reply, catalogue.version, async () => unitsAnswer(catalogue));
+      const catalogue = await catalogues.current();
+      return cache.send(request, reply, catalogue.version, async () => unitsResponse(catalogue));
     },
   );
   app.get(
     '/v1/gifting_images',
     { schema: { tags, summary: 'Gifting templates', response: { 200: api.success(api.GiftingImages) } } },
     async (request, reply) => {
-      const catalogue = await store.current();
-      return cache.send(request, reply, catalogue.version, async () => giftingImagesAnswer(catalogue));
+      const catalogue = await catalogues.current();
+      return cache.send(request, reply, catalogue.version, async () => giftingImagesResponse(catalogue));
     },
   );
   app.get(
@@ -84,11 +93,11 @@ function placeRoutes(app: App, store: CatalogueStore, cache: PublicCache): void 
       },
     },
     async (request, reply) => {
-      const catalogue = await store.current();
+      const catalogue = await catalogues.current();
       return cache.send(request, reply, catalogue.version, async () => {
         assertProgram(request.query.program_id);
         const unit = catalogue.unit(request.query.currency);
-        return categoriesAnswer(catalogue, await catalogue.soldIn(unit.id));
+        return categoriesResponse(catalogue, await catalogue.brandsInUnit(unit.id));
       });
     },
   );

@@ -8,7 +8,7 @@ import { transact } from '../../infra/database/transaction';
 import { DEFAULT_PROGRAM } from './program';
 import { lockCatalogue, raiseVersion } from './raise-version';
 
-/** What a fee is for; null means any. Of the rows that fit a card the one that says most wins. */
+/** The cards that a fee is for; null means any. The most specific fee applies to a card. */
 export interface FeeScope {
   brandId: number | null;
   unitId: number | null;
@@ -18,12 +18,12 @@ export interface FeeScope {
 /**
  * Sets the service fee of one card.
  * @param feeAed minor units of AED
- * @throws DomainError `invalid` for a brand, unit or currency that there is not
+ * @throws DomainError `invalid` for an unknown brand, unit or currency
  */
 export function setFee(db: Database, act: Act, scope: FeeScope, feeAed: number): Promise<void> {
   return transact(db, async (tx) => {
     await lockCatalogue(tx);
-    await requireKnownScope(tx, scope);
+    await requireValidScope(tx, scope);
     await tx
       .insert(serviceFees)
       .values({ programId: DEFAULT_PROGRAM, ...scope, feeAed })
@@ -36,7 +36,7 @@ export function setFee(db: Database, act: Act, scope: FeeScope, feeAed: number):
   });
 }
 
-async function requireKnownScope(
+async function requireValidScope(
   tx: Transaction,
   { brandId, unitId, paymentCurrency }: FeeScope,
 ): Promise<void> {
@@ -46,6 +46,6 @@ async function requireKnownScope(
   if (!brand) throw new DomainError('invalid', { message: `There is no brand ${brandId}` });
   if (!unit) throw new DomainError('invalid', { message: `There is no unit ${unitId}` });
   if (paymentCurrency !== null && !isPaymentCurrency(paymentCurrency)) {
-    throw new DomainError('invalid', { message: `Nothing is paid in ${paymentCurrency}` });
+    throw new DomainError('invalid', { message: `${paymentCurrency} is not a payment currency` });
   }
 }

@@ -9,21 +9,22 @@ import { lockCatalogue, raiseVersion } from './raise-version';
 
 export interface NewRate {
   currency: string;
-  /** Units for 1 AED, a plain decimal above 0 with at most 12 digits after the point. */
+  /** Units of the currency for 1 AED, a plain decimal above 0 with at most 12 decimals. */
   perAed: string;
 }
 
 /**
- * Adds rates that hold from a moment on; those before stay in the table, and orders keep the one that they froze.
- * @param from now where it is left out
- * @throws DomainError `invalid` for AED, a currency that nothing is sold or paid in, or a moment that is over
+ * Adds rates that are valid from a time on; earlier rates stay in the table, and orders have copies of theirs.
+ * @param from default: now
+ * @throws DomainError `invalid` for AED, a currency that the shop does not use, or a time in the past
  */
 export function setRates(db: Database, act: Act, rates: NewRate[], from?: Date): Promise<void> {
   return transact(db, async (tx) => {
     await lockCatalogue(tx);
-    if (from && from.getTime() < Date.now()) refuse('That moment is over: a rate holds from now or later on');
+    if (from && from.getTime() < Date.now())
+      refuse('That time is in the past: a rate is valid from now or later');
     const codes = rates.map(({ currency }) => currency);
-    if (codes.includes('AED')) refuse('AED is 1 for ever: rates are units for 1 AED');
+    if (codes.includes('AED')) refuse('AED is always 1: rates are units for 1 AED');
     const used = await tx
       .selectDistinct({ code: giftcardUnits.currencyCode })
       .from(giftcardUnits)
@@ -31,7 +32,7 @@ export function setRates(db: Database, act: Act, rates: NewRate[], from?: Date):
     const unknown = codes.filter(
       (code) => !isPaymentCurrency(code) && !used.some((unit) => unit.code === code),
     );
-    if (unknown.length > 0) refuse(`Nothing is sold or paid in ${unknown.join(', ')}`);
+    if (unknown.length > 0) refuse(`The shop does not use ${unknown.join(', ')}`);
     const validFrom = from ?? sql`now()`;
     await tx.insert(exchangeRates).values(rates.map((rate) => ({ ...rate, validFrom })));
     await raiseVersion(tx);

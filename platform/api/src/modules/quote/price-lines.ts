@@ -2,12 +2,12 @@ import type { CartLine, LineError, PaymentCurrency } from '@giftstore/contracts/
 import { DomainError } from '../../core/domain-error';
 import { PERCENT_SCALE, parseDecimal, toMinor } from '../../core/money/decimal';
 import { type PricedLine, quote, type Totals } from '../../core/money/quote';
-import type { Catalogue, SoldBrand, Unit } from '../catalogue/catalogue';
+import type { Catalogue, Unit, UnitBrand } from '../catalogue/catalogue';
 
 /** A line as sent, with what it names and what it costs. */
 export interface SellableLine {
   line: CartLine;
-  brand: SoldBrand;
+  brand: UnitBrand;
   unit: Unit;
   /** Of one card, in minor units of the unit's currency. */
   value: number;
@@ -49,7 +49,7 @@ export async function priceLines(
   });
   if (faults.length > 0) throw unsellable(faults);
 
-  const sellable = found as { brand: SoldBrand; unit: Unit; value: number }[];
+  const sellable = found as { brand: UnitBrand; unit: Unit; value: number }[];
   const priced = quote(
     sellable.map(({ brand, unit, value }, index) => ({
       value,
@@ -76,13 +76,13 @@ export async function priceLines(
 }
 
 /** Points pay for a whole order or not at all: one card that cannot be paid with them is enough. */
-export function payableWithPoints(lines: { brand: SoldBrand }[]): boolean {
+export function payableWithPoints(lines: { brand: UnitBrand }[]): boolean {
   return lines.every(({ brand }) => brand.redeemableForPoints);
 }
 
 async function findLine(catalogue: Catalogue, line: CartLine) {
   const unit = catalogue.findUnit(line.currency);
-  const brands = unit ? await catalogue.soldIn(unit.id) : [];
+  const brands = unit ? await catalogue.brandsInUnit(unit.id) : [];
   return {
     unit,
     brand: brands.find(({ id }) => id === line.brand_id),

@@ -1,7 +1,7 @@
 import * as api from '@giftstore/contracts/api';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures } from '../../infra/http/routes';
-import type { CatalogueStore } from '../catalogue/catalogue-store';
+import type { CatalogueCache } from '../catalogue/catalogue-cache';
 import { cartAnswer } from './cart-answer';
 import { priceLines } from './price-lines';
 
@@ -9,7 +9,7 @@ import { priceLines } from './price-lines';
 const defaultUnit = 1;
 
 /** What a guest's cart comes to; nothing is stored. */
-export function quoteRoutes(app: App, store: CatalogueStore, vatPercent: string): void {
+export function quoteRoutes(app: App, store: CatalogueCache, vatPercent: string): void {
   app.post(
     '/v2/cart_items/quote',
     {

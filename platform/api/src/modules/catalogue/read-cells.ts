@@ -1,43 +1,43 @@
 import type { CatalogueFile } from '@giftstore/contracts/api';
 import type { SheetRow } from './brand-sheet';
+import type { AddError } from './file-errors';
 
 type Brand = CatalogueFile['brands'][number];
-type Fault = (column: string, message: string) => void;
 
-export interface ReadRow {
+export interface RowValues {
   id: number;
   unit: Brand['units'][number];
-  /** What the row says of the brand as a whole. */
+  /** The fields of the brand as a whole. */
   fields: Partial<Brand>;
 }
 
-/** A row's cells as values; undefined, with its faults told, where it cannot be said what the row is about. */
+/** A row's cells as values; undefined, with its errors added, when its brand or unit is unknown. */
 export function readCells(
   cells: SheetRow['cells'],
   stored: CatalogueFile,
-  fault: Fault,
-): ReadRow | undefined {
+  addError: AddError,
+): RowValues | undefined {
   const id = readInteger(cells.id);
   const unitId = readUnit(cells.unit_id, stored);
-  if (id === undefined) fault('id', cells.id ? `"${cells.id}" is not a number from 1` : 'is empty');
+  if (id === undefined) addError('id', cells.id ? `"${cells.id}" is not a number from 1` : 'is empty');
   if (unitId === undefined)
-    fault('unit_id', cells.unit_id ? `there is no unit "${cells.unit_id}"` : 'is empty');
-  const denominations = readDenominations(cells.denominations, fault);
-  const fields = readFields(cells, stored, fault);
+    addError('unit_id', cells.unit_id ? `there is no unit "${cells.unit_id}"` : 'is empty');
+  const denominations = readDenominations(cells.denominations, addError);
+  const fields = readFields(cells, stored, addError);
   const featured = readInteger(cells.featured);
   if (cells.featured && featured === undefined)
-    fault('featured', `"${cells.featured}" is not a place from 1`);
+    addError('featured', `"${cells.featured}" is not a position from 1`);
   if (id === undefined || unitId === undefined) return undefined;
   const unit = { unit_id: unitId, denominations, ...(featured === undefined ? {} : { featured }) };
   return { id, unit, fields };
 }
 
-function readFields(cells: SheetRow['cells'], stored: CatalogueFile, fault: Fault): Partial<Brand> {
+function readFields(cells: SheetRow['cells'], stored: CatalogueFile, addError: AddError): Partial<Brand> {
   const number = (column: 'markup_percentage' | 'service_fee_aed') => {
     const cell = cells[column];
     if (cell === undefined) return {};
     if (/^\d+(\.\d+)?$/.test(cell)) return { [column]: Number(cell) };
-    fault(column, `"${cell}" is not a number`);
+    addError(column, `"${cell}" is not a number`);
     return {};
   };
   const texts = (['name', 'image', 'product_description', 'terms_text'] as const).flatMap((column) =>
@@ -47,19 +47,19 @@ function readFields(cells: SheetRow['cells'], stored: CatalogueFile, fault: Faul
     ...Object.fromEntries(texts),
     ...number('markup_percentage'),
     ...number('service_fee_aed'),
-    ...readCategories(cells.category_ids, stored, fault),
-    ...readYesNo(cells.is_redeemable_for_gg_points, fault),
+    ...readCategories(cells.category_ids, stored, addError),
+    ...readYesNo(cells.is_redeemable_for_gg_points, addError),
   };
 }
 
 /** "50|100|200", or "none". */
-function readDenominations(cell: string | undefined, fault: Fault): number[] {
+function readDenominations(cell: string | undefined, addError: AddError): number[] {
   if (cell?.toLowerCase() === 'none') return [];
   const values = (cell ?? '').split(/[|;,\s]+/).filter(Boolean);
-  if (values.length === 0) fault('denominations', 'is empty; "none" ends selling it there');
+  if (values.length === 0) addError('denominations', 'is empty; "none" ends the sale in the unit');
   return values.flatMap((value) => {
     if (/^\d+(\.\d{1,2})?$/.test(value)) return [Number(value)];
-    fault('denominations', `"${value}" is not an amount of at most 2 decimals`);
+    addError('denominations', `"${value}" is not an amount with at most 2 decimals`);
     return [];
   });
 }
@@ -68,34 +68,34 @@ function readDenominations(cell: string | undefined, fault: Fault): number[] {
 function readCategories(
   cell: string | undefined,
   { categories }: CatalogueFile,
-  fault: Fault,
+  addError: AddError,
 ): Partial<Brand> {
   if (cell === undefined) return {};
-  const words = cell.split(/[|;,]/).map((word) => word.trim());
-  const ids = words.filter(Boolean).flatMap((word) => {
-    const found = categories.find(
-      ({ id, name }) => String(id) === word || name.toLowerCase() === word.toLowerCase(),
+  const keys = cell.split(/[|;,]/).map((key) => key.trim());
+  const ids = keys.filter(Boolean).flatMap((key) => {
+    const category = categories.find(
+      ({ id, name }) => String(id) === key || name.toLowerCase() === key.toLowerCase(),
     );
-    if (!found) fault('category_ids', `there is no category "${word}"`);
-    return found ? [found.id] : [];
+    if (!category) addError('category_ids', `there is no category "${key}"`);
+    return category ? [category.id] : [];
   });
   return { category_ids: ids };
 }
 
-function readYesNo(cell: string | undefined, fault: Fault): Partial<Brand> {
+function readYesNo(cell: string | undefined, addError: AddError): Partial<Brand> {
   if (cell === undefined) return {};
   const yes = /^(yes|true|1)$/i.test(cell);
   if (!yes && !/^(no|false|0)$/i.test(cell))
-    fault('is_redeemable_for_gg_points', `"${cell}" is not yes or no`);
+    addError('is_redeemable_for_gg_points', `"${cell}" is not yes or no`);
   return { is_redeemable_for_gg_points: yes };
 }
 
-/** A unit's id, or its country's code where that says it. */
+/** A unit's id, or its country's code where the country has one unit. */
 function readUnit(cell: string | undefined, { units }: CatalogueFile): number | undefined {
-  const found = units.filter(
+  const matches = units.filter(
     ({ id, country_code }) => String(id) === cell || country_code === cell?.toUpperCase(),
   );
-  return found.length === 1 ? found[0]?.id : undefined;
+  return matches.length === 1 ? matches[0]?.id : undefined;
 }
 
 function readInteger(cell: string | undefined): number | undefined {

@@ -7,11 +7,11 @@ import type {
 } from '@giftstore/contracts/api';
 import { toMajor } from '../../core/money/decimal';
 import type { Catalogue, Unit } from './catalogue';
-import type { SoldBrand } from './sold-brand';
+import type { UnitBrand } from './unit-brand';
 
-/** The catalogue in the words of the wire. */
+/** Converts the catalogue to the API's responses. */
 
-export function countriesAnswer({ rows }: Catalogue): Countries {
+export function countriesResponse({ rows }: Catalogue): Countries {
   return {
     countries: rows.countries.map(({ id, name, code, currencyCode, currencyName }) => ({
       id,
@@ -23,7 +23,7 @@ export function countriesAnswer({ rows }: Catalogue): Countries {
   };
 }
 
-export function unitsAnswer({ rows }: Catalogue): GiftcardUnits {
+export function unitsResponse({ rows }: Catalogue): GiftcardUnits {
   return {
     giftcard_units: rows.units.map(({ id, countryName, currencyCode, currencyName }) => ({
       id,
@@ -34,7 +34,7 @@ export function unitsAnswer({ rows }: Catalogue): GiftcardUnits {
   };
 }
 
-export function giftingImagesAnswer({ rows }: Catalogue): GiftingImages {
+export function giftingImagesResponse({ rows }: Catalogue): GiftingImages {
   return {
     gifting_category: rows.giftingCategories.map(({ id, name }) => ({
       id,
@@ -49,8 +49,8 @@ export function giftingImagesAnswer({ rows }: Catalogue): GiftingImages {
   };
 }
 
-/** Categories that have something to sell in the unit. */
-export function categoriesAnswer({ rows }: Catalogue, brands: SoldBrand[]): Categories {
+/** Only categories with brands on sale in the unit. */
+export function categoriesResponse({ rows }: Catalogue, brands: UnitBrand[]): Categories {
   const counts = new Map<number, number>();
   for (const brand of brands) {
     for (const id of brand.categoryIds) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -67,7 +67,7 @@ export function categoriesAnswer({ rows }: Catalogue, brands: SoldBrand[]): Cate
   };
 }
 
-export function brandAnswer(brand: SoldBrand, unit: Unit): BrandSummary {
+export function brandSummary(brand: UnitBrand, unit: Unit): BrandSummary {
   return {
     id: brand.id,
     name: brand.name,

@@ -1,12 +1,12 @@
 import type { Database } from '../../infra/database/database';
 import { Catalogue } from './catalogue';
-import { readCatalogue, readUnitBrands, readVersion } from './catalogue-rows';
+import { readCatalogue, readUnitBrands, readVersion } from './catalogue-repository';
 
-/** How long a process may go on without asking whether the catalogue changed. */
-const restMs = 1_000;
+/** The time between two checks of the catalogue's version. */
+const CHECK_INTERVAL_MS = 1_000;
 
-/** Keeps the newest catalogue in memory; notices within a second when an operator has changed it. */
-export class CatalogueStore {
+/** Caches the newest catalogue in memory; an operator's change is visible within a second. */
+export class CatalogueCache {
   private catalogue: Catalogue | undefined;
   private checkedAt = 0;
   private checking: Promise<Catalogue> | undefined;
@@ -15,19 +15,19 @@ export class CatalogueStore {
 
   /** The catalogue, at most a second old. */
   async current(): Promise<Catalogue> {
-    if (this.catalogue && Date.now() - this.checkedAt < restMs) return this.catalogue;
+    if (this.catalogue && Date.now() - this.checkedAt < CHECK_INTERVAL_MS) return this.catalogue;
     return this.newest();
   }
 
-  /** The catalogue as it is in the database now: what an order is priced with. */
+  /** The catalogue as it is in the database now; orders are priced with it. */
   async newest(): Promise<Catalogue> {
-    this.checking ??= this.check().finally(() => {
+    this.checking ??= this.refresh().finally(() => {
       this.checking = undefined;
     });
     return this.checking;
   }
 
-  private async check(): Promise<Catalogue> {
+  private async refresh(): Promise<Catalogue> {
     const version = await readVersion(this.db);
     if (this.catalogue?.version !== version) {
       const rows = await readCatalogue(this.db);

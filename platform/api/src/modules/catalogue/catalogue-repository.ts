@@ -2,9 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
 import * as tables from '../../infra/database/schema';
 
-/** Everything of the catalogue but brands by unit, in one go; a few hundred rows, and one short row a brand. */
+/** The catalogue without the brands by unit, in parallel queries: a few hundred rows, and one short row for each brand. */
 export async function readCatalogue(db: Queries) {
-  // First of all: rows that a change has altered meanwhile are then read again when its version is noticed.
+  // The version is read first: if the catalogue changes while the rows are read, the next check sees the new version and
+  // reads them again.
   const version = await readVersion(db);
   const [countries, units, rates, categories, giftingCategories, giftingImages, fees, brands, links] =
     await Promise.all([
@@ -43,16 +44,16 @@ const brandColumns = {
   redeemableForPoints: tables.brands.redeemableForPoints,
 };
 
-/** Rows of the catalogue as `readCatalogue` gives them. */
+/** The rows that `readCatalogue` returns. */
 export type CatalogueRows = Awaited<ReturnType<typeof readCatalogue>>;
 
-/** The number that every change of catalogue, rates or fees raises; 0 for an empty database. */
+/** The version, which every change of catalogue, rates or fees increments; 0 for an empty database. */
 export async function readVersion(db: Queries): Promise<number> {
   const [row] = await db.select().from(tables.catalogueVersion);
   return row?.version ?? 0;
 }
 
-/** What is sold in one unit. */
+/** The brands on sale in one unit. */
 export function readUnitBrands(db: Queries, unitId: number) {
   const { brandId, denominations, featured } = tables.brandUnits;
   return db
@@ -61,7 +62,7 @@ export function readUnitBrands(db: Queries, unitId: number) {
     .where(eq(tables.brandUnits.unitId, unitId));
 }
 
-/** A brand's long texts; undefined when there is no such brand on sale. */
+/** A brand's long texts; undefined when the brand is not on sale. */
 export async function readBrandTexts(db: Queries, id: number) {
   const { description, terms, active } = tables.brands;
   const [row] = await db

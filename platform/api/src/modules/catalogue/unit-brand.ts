@@ -1,11 +1,11 @@
-/** What of a brand is the same in every unit. */
+/** The details of a brand that are the same in every unit. */
 export interface Brand {
   id: number;
   name: string;
   /** The name as searches compare it. */
   folded: string;
-  /** Its place among all brands by name, from 0. */
-  place: number;
+  /** Position among all brands by name, from 0. */
+  position: number;
   image: string;
   markupPercentage: string;
   markupPercent: bigint;
@@ -14,10 +14,10 @@ export interface Brand {
 }
 
 /**
- * A brand as it is sold in one unit; values in minor units of the unit's currency. What is the same everywhere is not
- * copied: five thousand brands in a hundred units are half a million of these.
+ * A brand as it is sold in one unit, with values in minor units of the unit's currency. It refers to the common details
+ * instead of copying them: five thousand brands in a hundred units make half a million of these objects.
  */
-export class SoldBrand {
+export class UnitBrand {
   constructor(
     private readonly brand: Brand,
     readonly denominations: number[],
@@ -37,8 +37,8 @@ export class SoldBrand {
     return this.brand.folded;
   }
 
-  get place(): number {
-    return this.brand.place;
+  get position(): number {
+    return this.brand.position;
   }
 
   get image(): string {

@@ -4,7 +4,7 @@ import { toMajor } from '../../core/money/decimal';
 import type { Queries } from '../../infra/database/database';
 import * as tables from '../../infra/database/schema';
 
-/** The catalogue as it is in the database now, in the form of a file; an empty one where there is none. */
+/** The catalogue as it is in the database now, in the form of a file; an empty one for an empty database. */
 export async function readStoredCatalogue(db: Queries): Promise<CatalogueFile> {
   const { countries, giftcardUnits, categories, giftingCategories, giftingImages } = tables;
   const images = await db.select().from(giftingImages).orderBy(asc(giftingImages.id));
@@ -50,14 +50,14 @@ async function ratesInForce(db: Queries): Promise<CatalogueFile['rates']> {
     .orderBy(asc(currency), desc(validFrom), desc(id));
 }
 
-/** Brands with the fees that a file can name: the default and one a brand. */
+/** Brands with the fees that a file can express: the default and one for each brand. */
 async function brandsOnSale(db: Queries) {
   const { brands, brandCategories, brandUnits, serviceFees } = tables;
   const rows = await db.select().from(brands).where(eq(brands.active, true)).orderBy(asc(brands.id));
   const links = groupBy(await db.select().from(brandCategories).orderBy(asc(brandCategories.categoryId)));
   const units = groupBy(await db.select().from(brandUnits).orderBy(asc(brandUnits.unitId)));
-  const plain = and(isNull(serviceFees.unitId), isNull(serviceFees.paymentCurrency));
-  const fees = await db.select().from(serviceFees).where(plain);
+  const withoutScope = and(isNull(serviceFees.unitId), isNull(serviceFees.paymentCurrency));
+  const fees = await db.select().from(serviceFees).where(withoutScope);
   const feeOf = new Map(fees.map(({ brandId, feeAed }) => [brandId, toMajor(feeAed)]));
   return {
     default_service_fee_aed: feeOf.get(null) ?? 0,

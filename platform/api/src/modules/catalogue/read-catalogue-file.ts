@@ -3,30 +3,30 @@ import { CatalogueFile } from '@giftstore/contracts/api';
 import { Compile } from 'typebox/compile';
 import { DomainError } from '../../core/domain-error';
 import { checkCatalogue } from './check-catalogue';
-import { Faults } from './faults';
+import { FileErrors } from './file-errors';
 
 /**
  * Reads a catalogue from a JSON file.
- * @throws DomainError `invalid` with everything that does not fit; Error when the file cannot be read
+ * @throws DomainError `invalid` with all errors of the file; Error when the file cannot be read
  */
 export async function readCatalogueFile(path: string): Promise<CatalogueFile> {
   const content = parse(await readFile(path, 'utf8'), path);
-  const faults = new Faults();
+  const errors = new FileErrors();
   const schema = Compile(CatalogueFile);
   if (!schema.Check(content)) {
     for (const { instancePath, message } of schema.Errors(content)) {
       const [list, index, ...rest] = instancePath.split('/').slice(1);
-      faults.add(
-        placeOf(content, list, index),
+      errors.add(
+        locationOf(content, list, index),
         rest.join('.') || (list ?? 'file'),
-        message ?? 'does not fit',
+        message ?? 'is not valid',
       );
     }
-    faults.throwIfAny();
+    errors.throwIfAny();
   }
   const file = content as CatalogueFile;
-  checkCatalogue(file, faults, (index) => placeOf(file, 'brands', String(index)));
-  faults.throwIfAny();
+  checkCatalogue(file, errors, (index) => locationOf(file, 'brands', String(index)));
+  errors.throwIfAny();
   return file;
 }
 
@@ -39,7 +39,7 @@ function parse(text: string, path: string): unknown {
 }
 
 /** "brands[3] (id 12)" */
-function placeOf(content: unknown, list: string | undefined, index: string | undefined): string {
+function locationOf(content: unknown, list: string | undefined, index: string | undefined): string {
   if (list === undefined || index === undefined) return list ?? 'file';
   const entry = (content as Record<string, { id?: unknown }[]>)[list]?.[Number(index)];
   return `${list}[${index}]${entry?.id === undefined ? '' : ` (id ${entry.id})`}`;

@@ -1,0 +1,76 @@
+import { foldText } from './fold-text';
+import { compareMatches, type FuzzyNameIndex } from './fuzzy-name-index';
+import type { NameIndex } from './name-index';
+import { rankByName } from './rank-by-name';
+import { type Brand, UnitBrand } from './unit-brand';
+
+export interface UnitRow {
+  brandId: number;
+  denominations: number[];
+  featured: number | null;
+}
+
+/** The search indexes over all brand names. */
+export interface NameSearch {
+  exact: NameIndex;
+  fuzzy: FuzzyNameIndex;
+}
+
+export interface SearchResult {
+  brands: UnitBrand[];
+  /** No name contains the query; these are similar to it. */
+  approximate: boolean;
+}
+
+/** The brands on sale in one unit. */
+export class UnitCatalogue {
+  /** By name. */
+  readonly brands: UnitBrand[];
+  private readonly byPosition: (UnitBrand | undefined)[];
+
+  /** @param intern returns one shared list for all lists of equal values */
+  constructor(
+    rows: UnitRow[],
+    brands: Map<number, Brand>,
+    private readonly names: NameSearch,
+    intern: (values: number[]) => number[],
+  ) {
+    this.byPosition = new Array(brands.size);
+    for (const { brandId, denominations, featured } of rows) {
+      const brand = brands.get(brandId);
+      if (brand) this.byPosition[brand.position] = new UnitBrand(brand, intern(denominations), featured);
+    }
+    this.brands = this.brandsAt(this.byPosition.keys());
+  }
+
+  /**
+   * Brands whose name contains `text`, best match first; without any, the brands with the most similar names. An empty text
+   * finds all brands, by name.
+   */
+  search(text: string): SearchResult {
+    const query = foldText(text);
+    if (!query) return { brands: this.brands, approximate: false };
+    const candidates = this.names.exact.candidates(query);
+    const brands = rankByName(candidates ? this.brandsAt(candidates) : this.brands, query);
+    return brands.length > 0 ? { brands, approximate: false } : this.searchSimilar(query);
+  }
+
+  /** Only the brands with the fewest typos among those on sale here. */
+  private searchSimilar(query: string): SearchResult {
+    const matches = this.names.fuzzy.search(query).filter(({ position }) => this.byPosition[position]);
+    matches.sort(compareMatches);
+    const positions = matches
+      .filter(({ typos }) => typos === matches[0]?.typos)
+      .map(({ position }) => position);
+    return { brands: this.brandsAt(positions), approximate: positions.length > 0 };
+  }
+
+  private brandsAt(positions: Iterable<number>): UnitBrand[] {
+    const brands: UnitBrand[] = [];
+    for (const position of positions) {
+      const brand = this.byPosition[position];
+      if (brand) brands.push(brand);
+    }
+    return brands;
+  }
+}
