@@ -27,12 +27,12 @@ afterAll(async () => {
 
 /** A store with a canary of one remote for half of the shoppers. Gives both versions. */
 async function storeWithCanary() {
-  const { checkout, store, map } = await stageFixture(folder.path);
+  const { workingTree, store, map } = await stageFixture(folder.path);
   const objects = await openObjects(store);
   const channel = fixtureChannel(folder.path, objects);
   const fixture = SHOP[REMOTE] as (typeof SHOP)[string];
   const files = { ...fixture.files, 'home.js': 'throw new Error("boom")' };
-  const from = await writeBuild(checkout, REMOTE, { ...fixture, files });
+  const from = await writeBuild(workingTree, REMOTE, { ...fixture, files });
   const teamKey = readFileSync(join(folder.path, `keys/${REMOTE}.pem`), 'utf8');
   const { release } = await publish(objects, { remote: REMOTE, from, teamKey, rootKeys: channel.rootKeys });
   const { version } = release;
@@ -48,12 +48,12 @@ async function shop(network: number, version: string, outcome: string, [served, 
   const page = await fetch(`${served?.url}/`, { headers: forwarded });
   await page.arrayBuffer();
   const [, nonce] = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '') ?? [];
-  const answer = await fetch(`${told?.url}/reports`, {
+  const response = await fetch(`${told?.url}/reports`, {
     method: 'POST',
     headers: { ...forwarded, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ nonce, remote: REMOTE, version, outcome }),
   });
-  return { status: answer.status, cookie: page.headers.get('set-cookie') };
+  return { status: response.status, cookie: page.headers.get('set-cookie') };
 }
 
 async function liveAt(url: string) {
@@ -61,7 +61,7 @@ async function liveAt(url: string) {
   return map.remotes[REMOTE];
 }
 
-it('a canary that fails is rolled back by the edges themselves: once, for everybody, with why', async () => {
+it('edges roll a failing canary back once, for all visitors, and record why', async () => {
   const { history, channelKey, canary, stable } = await storeWithCanary();
   const env = {
     DATABASE_URL: database.url,

@@ -45,14 +45,14 @@ async function proxied(env: Record<string, string> = {}) {
 }
 
 describe('the API behind the edge', () => {
-  it('gets the body of a client that asks whether to send it', async () => {
+  it('gets the body of a client that sends Expect: 100-continue', async () => {
     const { origin, asked } = await proxied();
     const headers = { expect: '100-continue', 'content-type': 'text/csv', 'content-length': '5' };
     const { status } = await call(origin, '/v1/x', { method: 'POST', headers, body: Buffer.from('a,b,c') });
     expect([status, asked.at(-1)?.body.toString()]).toEqual([200, 'a,b,c']);
   });
 
-  it('gets a body byte for byte, whatever it is', async () => {
+  it('gets any body byte for byte', async () => {
     const { origin, asked } = await proxied();
     const bodies: [string, Buffer][] = [
       ['application/json', Buffer.from('{ "b":1,\r\n "a": 1.50 , "a":2}\n')],
@@ -78,7 +78,7 @@ describe('the API behind the edge', () => {
     }
   });
 
-  it('answers through the edge with cookies, cache and its own path and query', async () => {
+  it('keeps its cookies, cache headers, path and query through the edge', async () => {
     const { origin, asked } = await proxied();
     const { headers, text } = await call(origin, '/v2/cart_items?b=1&a=%20x&b=2', {
       headers: { cookie: 'sid=1' },
@@ -95,7 +95,7 @@ describe('the API behind the edge', () => {
     ]);
   });
 
-  it('learns who asked from the edge, not from the client', async () => {
+  it('gets the client address from the edge, not from the client', async () => {
     const { origin, asked } = await proxied();
     const claims = {
       'x-forwarded-for': '6.6.6.6',
@@ -114,7 +114,7 @@ describe('the API behind the edge', () => {
     expect(headers['x-request-id']).toBe('trace-0001');
   });
 
-  it('learns it from a proxy that is trusted', async () => {
+  it('gets the client address from a trusted proxy', async () => {
     const { origin, asked } = await proxied({ TRUST_PROXY: 'loopback' });
     await call(origin, '/v1/x', {
       headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' },
@@ -125,13 +125,13 @@ describe('the API behind the edge', () => {
     });
   });
 
-  it('is asked once, also when it says that it is busy', async () => {
+  it('gets a request once, also when it responds 503', async () => {
     const { origin, asked } = await proxied();
     const { status, headers } = await call(origin, '/v1/busy');
     expect([status, headers['retry-after'], asked.length]).toEqual([503, '1', 1]);
   });
 
-  it('cannot be reached outside its own paths', async () => {
+  it('is reachable on its own paths only', async () => {
     const { origin, asked } = await proxied();
     for (const path of ['/v1/../health/ready', '/v1/%2e%2e/metrics', '/v1/..%2fmetrics', '/v3/x']) {
       expect([path, (await call(origin, path)).status >= 400]).toEqual([path, true]);
@@ -140,7 +140,7 @@ describe('the API behind the edge', () => {
   });
 });
 
-it("says in the contract's envelope that the API is down", async () => {
+it("responds with the contract's envelope when the API is down", async () => {
   const gone = await startApi(() => undefined);
   await gone.stop();
   const edge = await startEdge(folder.path, { API_URL: gone.url });

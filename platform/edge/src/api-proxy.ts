@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { sendEnvelope } from './error-envelope';
 import { proxyFailures } from './metrics';
 
-const CONNECT_LIMIT_MS = 1_000;
-const ANSWER_LIMIT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 1_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 type Rewrite = NonNullable<ReplyOptions['rewriteRequestHeaders']>;
 
-/** Passes `/v1`, `/v2` and the API's own description through, bodies and cookies untouched. */
+/** Passes `/v1`, `/v2` and the API's OpenAPI document through, bodies and cookies untouched. */
 export async function proxyApi(server: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
   await server.register(httpProxy, {
     upstream: apiUrl,
@@ -19,14 +19,14 @@ export async function proxyApi(server: FastifyInstance, { apiUrl }: { apiUrl: st
     undici: {
       connections: 128,
       keepAliveTimeout: 4_000,
-      // Said, because the proxy's default is to believe any certificate.
-      connect: { timeout: CONNECT_LIMIT_MS, rejectUnauthorized: true },
+      // Explicit, because the proxy accepts any certificate by default.
+      connect: { timeout: CONNECT_TIMEOUT_MS, rejectUnauthorized: true },
     },
     replyOptions: {
-      timeout: ANSWER_LIMIT_MS,
+      timeout: RESPONSE_TIMEOUT_MS,
       rewriteRequestHeaders: forwarded,
-      // A kept-alive connection may end as it is used again (a restarted API): a GET is safe to ask once more. The
-      // default would also repeat every 503 up to ten times.
+      // A kept-alive connection may close as it is reused (the API restarts): a GET can be repeated once. The default would
+      // also repeat every 503 up to ten times.
       retryDelay: ({ err, req, attempt }) =>
         err && attempt === 0 && isSafe(req.method) && wasCut(err) ? 20 : null,
       onError: (reply, { error }) => {
@@ -39,14 +39,14 @@ export async function proxyApi(server: FastifyInstance, { apiUrl }: { apiUrl: st
 }
 
 /**
- * The request's headers with who asked, as this server knows it: what a client claims of that is replaced, unless a
- * trusted proxy said it.
+ * The request's headers with the client's address as this server sees it. A client's own `x-forwarded-*` headers are replaced,
+ * unless they come from a trusted proxy.
  */
 function forwarded(request: Parameters<Rewrite>[0], headers: Parameters<Rewrite>[1]): ReturnType<Rewrite> {
-  // This server has said "100 Continue" already when it comes to this; the API is not asked for it again.
-  const { forwarded: _, expect: __, ...kept } = headers;
+  // This server has sent "100 Continue" already.
+  const { forwarded: _, expect: __, ...rest } = headers;
   return {
-    ...kept,
+    ...rest,
     [REQUEST_ID_HEADER]: request.id,
     'x-forwarded-for': request.ips ? [...request.ips].reverse().join(', ') : request.ip,
     'x-forwarded-proto': request.protocol,
@@ -54,7 +54,7 @@ function forwarded(request: Parameters<Rewrite>[0], headers: Parameters<Rewrite>
   };
 }
 
-/** A word for the metrics, whatever the error says. */
+/** The error's label in the metrics. */
 function causeOf(error: Error): 'away' | 'slow' | 'cut' | 'other' {
   const { code = '' } = (error.cause ?? error) as NodeJS.ErrnoException;
   if (code === 'ECONNREFUSED' || code === 'UND_ERR_CONNECT_TIMEOUT') return 'away';

@@ -77,5 +77,5 @@ it('fails none of fifty requests a second when an edge stops', async () => {
   expect([...new Set(await Promise.all(answers))]).toEqual(['200']);
   await ended;
   agent.destroy();
-  expect(edges[0]?.output()).toContain('SIGTERM: finishing what is under way');
+  expect(edges[0]?.output()).toContain('SIGTERM: finishing pending requests');
 }, 20_000);

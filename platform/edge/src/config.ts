@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { PageConfig } from '@giftstore/contracts';
-import { type StoreConfig, storeConfig } from '@giftstore/release';
+import { type RepositoryConfig, repositoryConfig } from '@giftstore/release';
 import { readSettings, type SettingsOf } from '@giftstore/settings';
 import { type EdgeSecret, edgeSecret } from './edge-secret';
 
 /** The edge's configuration. */
-export interface EdgeConfig extends StoreConfig {
+export interface EdgeConfig extends RepositoryConfig {
   host: string;
   port: number;
   apiUrl: string;
@@ -46,7 +46,7 @@ type TrustProxy = boolean | string | ((address: string, hop: number) => boolean)
 export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig {
   const values = readSettings('edge', env, { report: failWith });
   if (values.isProduction) refuseSandbox(values);
-  const store = storeConfig(values, checkout);
+  const store = repositoryConfig(values, checkout);
   return {
     ...store,
     host: values.HOST,

@@ -7,10 +7,10 @@ import type {
   RouteGenericInterface,
 } from 'fastify';
 
-/** A reply of any server, as the proxy's hooks have it. */
+/** A reply of any server: the proxy's hooks have their own type of it. */
 type Sendable = FastifyReply<RouteGenericInterface, RawServerBase>;
 
-/** Answers with the API contract's envelope, as the API itself would. */
+/** Responds with the API's error envelope. */
 export function sendEnvelope(reply: Sendable, code: number, message: string) {
   const body: Omit<Envelope, 'data'> = {
     status: 'Error',
@@ -21,8 +21,8 @@ export function sendEnvelope(reply: Sendable, code: number, message: string) {
   return reply.code(code).header('cache-control', 'no-store').send(body);
 }
 
-/** The edge's own failures: nothing of their cause leaves the server. */
-export function answerErrors(server: FastifyInstance): void {
+/** Handles errors of the edge without revealing their cause. */
+export function handleErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const code =
       error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;

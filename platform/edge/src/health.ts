@@ -7,19 +7,19 @@ interface Options {
   isDraining: () => boolean;
 }
 
-const API_LIMIT_MS = 500;
+const API_TIMEOUT_MS = 500;
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it can serve pages, so a release map is loaded and it is not
- * draining; whether the API answers is reported only, because pages and a clear message are served without it.
+ * `/health/live`: the process responds. `/health/ready`: it can serve pages, because a release map is loaded and it is not
+ * draining. The state of the API is reported only, because pages are served without it.
  */
-export function answerHealth(server: FastifyInstance, { live, apiUrl, isDraining }: Options): void {
+export function serveHealth(server: FastifyInstance, { live, apiUrl, isDraining }: Options): void {
   server.get('/health/live', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'Success', code: 200, data: {} }),
   );
 
   server.get('/health/ready', async (_request, reply) => {
-    const [map, api] = await Promise.all([live.current(), askApi(apiUrl)]);
+    const [map, api] = await Promise.all([live.current(), pingApi(apiUrl)]);
     const ready = map !== null && !isDraining();
     const code = ready ? 200 : 503;
     const data = { draining: isDraining(), revision: map?.revision ?? null, api };
@@ -28,11 +28,11 @@ export function answerHealth(server: FastifyInstance, { live, apiUrl, isDraining
   });
 }
 
-async function askApi(apiUrl: string): Promise<'reachable' | 'unreachable'> {
+async function pingApi(apiUrl: string): Promise<'reachable' | 'unreachable'> {
   try {
-    const answer = await fetch(`${apiUrl}/health/live`, { signal: AbortSignal.timeout(API_LIMIT_MS) });
-    await answer.body?.cancel();
-    return answer.ok ? 'reachable' : 'unreachable';
+    const response = await fetch(`${apiUrl}/health/live`, { signal: AbortSignal.timeout(API_TIMEOUT_MS) });
+    await response.body?.cancel();
+    return response.ok ? 'reachable' : 'unreachable';
   } catch {
     return 'unreachable';
   }

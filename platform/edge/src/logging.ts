@@ -21,22 +21,22 @@ export function createLogger(level: string, to?: DestinationStream): Logger {
   return to ? pino(options, to) : pino(options);
 }
 
-/** What only the one who answers knows of an answer. */
-export interface AnswerNote {
-  /** Where it came from: `kept`, `stale` or `built`. */
+/** Facts about a response that only its handler has. */
+export interface ResponseNote {
+  /** Where it came from: `cached`, `stale` or `built`. */
   from?: string;
-  /** Revision of the release map that it was made of. */
+  /** Revision of its release map. */
   revision?: number;
 }
 
-const notes = new WeakMap<FastifyRequest, AnswerNote>();
+const notes = new WeakMap<FastifyRequest, ResponseNote>();
 
-/** Has the request's line in the log tell more of its answer. */
-export function noteAnswer(request: FastifyRequest, note: AnswerNote): void {
+/** Adds to the request's line in the log. */
+export function noteResponse(request: FastifyRequest, note: ResponseNote): void {
   notes.set(request, note);
 }
 
-/** One line per answered request; files of releases and media only at debug level. */
+/** One line per request; files of releases and media at debug level only. */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'warn' : isAsset(request) ? 'debug' : 'info';
@@ -52,18 +52,18 @@ export function logRequests(server: FastifyInstance): void {
   });
 }
 
-/** A part of a path as our own pages and calls are named, or a short number. A card's printed code has five groups. */
-const OWN_WORD = /^(?:\.?[a-z]{1,14}(?:[._-][a-z]{1,14}){0,3}|v\d|\d{1,6})?$/;
+/** A part of a path as in the shop's own routes, or a short number. A gift card's code has five groups. */
+const ROUTE_PART = /^(?:\.?[a-z]{1,14}(?:[._-][a-z]{1,14}){0,3}|v\d|\d{1,6})?$/;
 
 /**
- * A request's path and query without what must not be in a log: tokens, secrets, codes, e-mails, card numbers. Names are
- * compared decoded, so that `%74oken=` is no way round.
+ * A request's path and query without tokens, secrets, codes, e-mail addresses and card numbers. Names are compared decoded, so
+ * that `%74oken=` is redacted too.
  */
 export function redactUrl(url: string): string {
   const [path = '', ...rest] = url.split('?');
   const shown = path
     .split('/')
-    .map((part) => (OWN_WORD.test(part) ? part : '[redacted]'))
+    .map((part) => (ROUTE_PART.test(part) ? part : '[redacted]'))
     .join('/');
   if (!rest.length) return shown;
   const query = rest.join('?').split('&').map(redactPair);

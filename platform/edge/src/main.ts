@@ -2,31 +2,31 @@ import type { Server } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { closeGracefully } from './close-gracefully';
 import { type EdgeConfig, readConfig } from './config';
-import { linger } from './linger';
 import { createLogger } from './logging';
 import { countProcess } from './metrics';
 import { buildServer } from './server';
 import { reloadCertificate } from './tls';
 
-/** A drain longer than the longest call to the API means that something hangs. */
-const DRAIN_LIMIT_MS = 35_000;
+/** Longer than the longest request to the API. */
+const DRAIN_TIMEOUT_MS = 35_000;
 
 async function main(): Promise<void> {
-  const checkout = fileURLToPath(new URL('../../..', import.meta.url));
-  const config = readConfig(process.env, checkout);
+  const workingTree = fileURLToPath(new URL('../../..', import.meta.url));
+  const config = readConfig(process.env, workingTree);
   const logger = createLogger(config.logLevel);
   const server = await buildServer(config, logger);
   countProcess();
-  server.addHook('preClose', () => linger(server.server));
+  server.addHook('preClose', () => closeGracefully(server.server));
   await server.listen({ host: config.host, port: config.port });
 
   let draining = false;
   const drain = (signal: string) => {
     if (draining) return;
     draining = true;
-    logger.info(`${signal}: finishing what is under way`);
-    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
+    logger.info(`${signal}: finishing pending requests`);
+    setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
     server.close().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', drain);
 }
 
-/** For what renews certificates, so that nobody needs a restart. */
+/** Lets a program that renews certificates do so without a restart. */
 function renewCertificate({ tls }: EdgeConfig, { server }: FastifyInstance, logger: Logger): void {
   if (!tls) return;
   try {

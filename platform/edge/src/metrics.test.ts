@@ -21,7 +21,7 @@ afterAll(async () => {
 const metrics = async () => (await call(edge.origin, '/metrics')).text;
 
 describe('GET /metrics', () => {
-  it('tells what this process answered, by kind, and nothing of addresses', async () => {
+  it('counts requests by kind, without their URLs', async () => {
     await call(edge.origin, '/');
     await call(edge.origin, '/secret-SECRET');
     await call(edge.origin, '/v1/giftcards/SECRET');
@@ -34,7 +34,7 @@ describe('GET /metrics', () => {
     expect(text).not.toContain('SECRET');
   });
 
-  it('counts reports of releases that are live, and what was left out', async () => {
+  it('counts reports of live releases, and dropped ones', async () => {
     const page = await call(edge.origin, '/');
     const [, nonce] = /'nonce-([^']+)'/.exec(page.headers['content-security-policy']?.toString() ?? '') ?? [];
     const report = (change: object) =>
@@ -69,7 +69,7 @@ describe('GET /metrics', () => {
     ['somebody behind a proxy', { 'x-forwarded-for': '192.0.2.1' }, 404],
     ['somebody with the token', { 'x-forwarded-for': '192.0.2.1', authorization: 'Bearer open sesame' }, 200],
     ['somebody with another', { 'x-forwarded-for': '192.0.2.1', authorization: 'Bearer open' }, 404],
-  ])('is for %s: %p gives %i', async (_who, headers, status) => {
+  ])('is for %s: %p returns %i', async (_who, headers, status) => {
     expect((await call(edge.origin, '/metrics', { headers })).status).toBe(status);
   });
 });

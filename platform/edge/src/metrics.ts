@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Everything that this process counts. */
+/** All metrics of this process. */
 export const registry = new Registry();
 const registers = [registry];
 
 export const requestDurations = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time to answer, by what was asked for and status',
+  help: 'Duration of requests by kind and status',
   labelNames: ['method', 'kind', 'status'],
   buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
   registers,
@@ -25,7 +25,7 @@ export const renderDurations = new Histogram({
 
 export const pagesServed = new Counter({
   name: 'giftstore_edge_pages_total',
-  help: 'Pages by the remote that owns them and where they came from: kept, stale or built',
+  help: 'Pages by the remote that owns them and where they came from: cached, stale or built',
   labelNames: ['remote', 'from'],
   registers,
 });
@@ -42,45 +42,45 @@ new Gauge({
   },
 });
 
-export const reportsHeard = new Counter({
+export const reportsCounted = new Counter({
   name: 'giftstore_edge_reports_total',
   help: 'Reports of pages that were counted',
   labelNames: ['remote', 'version', 'outcome'],
   registers,
 });
 
-export const reportsLeftOut = new Counter({
+export const reportsDropped = new Counter({
   name: 'giftstore_edge_reports_left_out_total',
-  help: 'Reports that were not counted, by why: origin, nonce, expired, release, again, limit or lost (no database)',
+  help: 'Reports that were not counted, by reason: origin, nonce, expired, release, again, limit or lost (no database)',
   labelNames: ['why'],
   registers,
 });
 
 export const canariesEnded = new Counter({
   name: 'giftstore_edge_canaries_ended_total',
-  help: 'Canaries that this edge found significantly worse: rolled-back, or withheld where it cannot',
+  help: 'Canaries that this edge found significantly worse: rolled-back, or withheld when it cannot roll back',
   labelNames: ['remote', 'version', 'done'],
   registers,
 });
 
 export const proxyFailures = new Counter({
   name: 'giftstore_edge_proxy_failures_total',
-  help: 'Calls that the API did not answer, by the cause',
+  help: 'Requests without a response from the API, by cause',
   labelNames: ['cause'],
   registers,
 });
 
-/** Memory, event loop and so on; once a process. */
+/** Memory, event loop and so on; once per process. */
 export function countProcess(): void {
   collectDefaultMetrics({ register: registry });
 }
 
-/** Has each scrape tell the revision of the release map that is served then. */
+/** Exports the revision of the served release map. */
 export function followRevision(channel: string, current: () => Promise<{ revision: number } | null>): void {
   revisions.set(channel, current);
 }
 
-/** Times every answer, and gives them all at `GET /metrics` to this machine or to whoever has the token. */
+/** Times every request, and serves `GET /metrics` to this machine and to clients with the token. */
 export function serveMetrics(server: FastifyInstance, { token }: { token: string }): void {
   server.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, kind: kindOf(request), status: String(reply.statusCode) };
@@ -93,7 +93,7 @@ export function serveMetrics(server: FastifyInstance, { token }: { token: string
   });
 }
 
-/** What a request was for, in few words; a path can hold whatever somebody typed. */
+/** The kind of a request; its path could hold anything. */
 export function kindOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === '/*') return 'page';
   if (url === '/releases/:remote/:version/*' || url === '/media/*') return 'asset';
@@ -101,11 +101,11 @@ export function kindOf({ routeOptions: { url } }: FastifyRequest): string {
   return url?.split('/')[1] || 'other';
 }
 
-/** The socket's own address counts, and only without a proxy in between: a header can say anything. */
+/** By the socket's address, and only without a proxy in between, because headers can be forged. */
 function mayReadMetrics({ headers, socket }: IncomingMessage, token: string): boolean {
-  const given = Buffer.from(headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  if (token && given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
+  const actual = Buffer.from(headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  if (token && actual.length === expected.length && timingSafeEqual(actual, expected)) return true;
   const local = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
   return local && headers['x-forwarded-for'] === undefined;
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 describe('the edge', () => {
-  it('is ready once something is live, and tells how the API is', async () => {
+  it('is ready once a release is live, and reports the state of the API', async () => {
     const { origin, stop } = await startEdge(folder.path);
     expect((await call(origin, '/health/live')).status).toBe(200);
     expect((await call(origin, '/health/ready')).status).toBe(503);
@@ -23,7 +23,7 @@ describe('the edge', () => {
     await second.stop();
   });
 
-  it('finishes what is under way when it is told to stop, and then closes the connection', async () => {
+  it('finishes pending requests when it stops, and then closes the connection', async () => {
     let finish = () => {};
     const api = await startApi((_request, response) => {
       finish = () => response.end('{"status":"Success"}');
@@ -42,7 +42,7 @@ describe('the edge', () => {
     await api.stop();
   });
 
-  it('logs no secret of an address, however it is written', async () => {
+  it('logs no secret of a URL, in any spelling', async () => {
     await stageFixture(folder.path);
     let log = '';
     const logger = createLogger('info', {
@@ -65,7 +65,7 @@ describe('the edge', () => {
     expect(log).not.toMatch(/SECRET|secret\//);
   });
 
-  it('tells nothing of itself in an error', async () => {
+  it('reveals nothing in an error', async () => {
     const { origin, stop } = await startEdge(folder.path);
     const { status, text } = await call(origin, '/%E0%A4%A');
     expect([status < 500, text.includes('node_modules')]).toEqual([true, false]);
@@ -89,21 +89,21 @@ describe('readConfig', () => {
     STRIPE_JS_URL: 'https://js.stripe.com/clover/stripe.js',
   };
 
-  it('has a default for everything', () => {
-    const config = readConfig({}, '/checkout');
+  it('has a default for every setting', () => {
+    const config = readConfig({}, '/working-tree');
     expect(config).toMatchObject({
       port: 3000,
       host: 'localhost',
       apiUrl: 'http://localhost:3005',
-      releaseStore: '/checkout/.data/releases',
-      mediaDir: '/checkout/platform/demo-catalogue/art',
+      repositoryLocation: '/working-tree/.data/releases',
+      mediaDir: '/working-tree/platform/demo-catalogue/art',
       trustProxy: false,
       page: { brandName: 'Gifti Global', defaultUnitId: 1, channel: 'live', captcha: { provider: 'altcha' } },
     });
   });
 
   it('runs in production with live keys', () => {
-    expect(readConfig(live, '/checkout').page.stripe.publishableKeys).toEqual({
+    expect(readConfig(live, '/working-tree').page.stripe.publishableKeys).toEqual({
       default: 'pk_live_1',
       SAR: 'pk_live_2',
     });
@@ -115,7 +115,7 @@ describe('readConfig', () => {
     ['STRIPE_JS_URL', 'http://localhost:3001/stripe.js'],
     ['STRIPE_JS_URL', 'https://127.0.0.1/stripe.js'],
   ])('refuses %s=%s in production, by name', (name, value) => {
-    expect(() => readConfig({ ...live, [name]: value }, '/checkout')).toThrow(name);
+    expect(() => readConfig({ ...live, [name]: value }, '/working-tree')).toThrow(name);
   });
 
   it.each([
@@ -126,10 +126,12 @@ describe('readConfig', () => {
     ['CAPTCHA_PROVIDER', 'none'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s, by name', (name, value) => {
-    expect(() => readConfig({ [name]: value }, '/checkout')).toThrow(name);
+    expect(() => readConfig({ [name]: value }, '/working-tree')).toThrow(name);
   });
 
   it('needs the site key of a captcha that has one', () => {
-    expect(() => readConfig({ CAPTCHA_PROVIDER: 'recaptcha' }, '/checkout')).toThrow('RECAPTCHA_SITE_KEY');
+    expect(() => readConfig({ CAPTCHA_PROVIDER: 'recaptcha' }, '/working-tree')).toThrow(
+      'RECAPTCHA_SITE_KEY',
+    );
   });
 });

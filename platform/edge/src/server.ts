@@ -4,7 +4,7 @@ import {
   LiveReleases,
   type ObjectStore,
   openObjects,
-  ReleaseStore,
+  ReleaseRepository,
   readHistory,
   rollBackCanary,
 } from '@giftstore/release';
@@ -19,97 +19,97 @@ import { serveMedia } from './assets/media-routes';
 import { serveReleases } from './assets/release-routes';
 import { serveWellKnown } from './assets/well-known-routes';
 import type { EdgeConfig } from './config';
-import { answerErrors, sendEnvelope } from './error-envelope';
-import { answerHealth } from './health';
+import { handleErrors, sendEnvelope } from './error-envelope';
+import { serveHealth } from './health';
 import { logRequests } from './logging';
 import { followRevision, serveMetrics } from './metrics';
 import { servePages } from './page/page-routes';
 import { judgeCanaries } from './reports/judge-canaries';
 import type { RunningCanary } from './reports/running-canaries';
-import { sayGoodbye, tlsOptions } from './tls';
+import { sendGoaway, tlsOptions } from './tls';
 
-/** A canary that began before so many moves is judged from the last of them on. */
-const HISTORY = 50;
+/** Records that are read for the beginning of a canary. */
+const HISTORY_LIMIT = 50;
 
 /**
- * The edge as a Fastify server that is ready to listen: pages, releases, media, and the API passed through. It keeps no
- * state but caches, so any number run side by side. Closing it finishes the requests under way.
+ * The edge as a Fastify server that is ready to listen: pages, releases, media, and a proxy for the API. It has no state but
+ * caches, so any number run side by side. Closing it finishes pending requests.
  */
 export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const server = fastify({
     ...tlsOptions(config.tls),
     loggerInstance: logger,
-    // One line of our own per request, without secrets: see logRequests.
+    // logRequests writes one line per request, without secrets.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: config.trustProxy,
     genReqId: ({ headers }) => {
-      const given = headers[REQUEST_ID_HEADER];
-      return isRequestId(given) ? given : randomUUID();
+      const id = headers[REQUEST_ID_HEADER];
+      return isRequestId(id) ? id : randomUUID();
     },
-    // A request that is in when the drain starts is answered; its connection is then closed, see below.
+    // Requests that arrive while it drains are served; their connections are closed then, see below.
     return503OnClosing: false,
     requestTimeout: 60_000,
     frameworkErrors: (_error, _request, reply) => {
       sendEnvelope(reply as FastifyReply, 400, 'This address is not valid.');
     },
   });
-  // The edge reads no bodies: whatever a client sends goes to the API byte for byte (signed webhooks).
+  // The edge parses no bodies: the API gets them byte for byte (signed webhooks).
   server.removeAllContentTypeParsers();
 
-  const isDraining = markAnswers(server);
-  if (config.tls) sayGoodbye(server);
+  const isDraining = markResponses(server);
+  if (config.tls) sendGoaway(server);
   logRequests(server);
   serveMetrics(server, { token: config.metricsToken });
-  answerErrors(server);
+  handleErrors(server);
 
-  const objects = await openObjects(config.releaseStore);
-  const store = new ReleaseStore(objects);
+  const objects = await openObjects(config.repositoryLocation);
+  const store = new ReleaseRepository(objects);
   const { channel, rootKeys } = config;
-  const live = new LiveReleases({ objects, channel, rootKeys, warn: (sentence) => logger.warn(sentence) });
+  const live = new LiveReleases({ objects, channel, rootKeys, warn: (message) => logger.warn(message) });
   const current = () => live.current();
   followRevision(channel, current);
-  answerHealth(server, { live, apiUrl: config.apiUrl, isDraining });
+  serveHealth(server, { live, apiUrl: config.apiUrl, isDraining });
   serveReleases(server, store, live);
   serveMedia(server, config.mediaDir);
   serveWellKnown(server, { config, current });
   await server.register(proxyApi, { apiUrl: config.apiUrl });
   const withheld = new Set<string>();
-  const moves = channelMoves(config, objects, (sentence) => logger.warn(sentence));
-  await judgeCanaries(server, { config, current, ...moves, withheld, log: logger });
+  const updates = channelUpdates(config, objects, (message) => logger.warn(message));
+  await judgeCanaries(server, { config, current, ...updates, withheld, log: logger });
   servePages(server, { config, store, live, withheld });
   return server;
 }
 
-/** What this edge may read and write of its channel's history. */
-function channelMoves(
+/** How this edge reads and updates its channel. */
+function channelUpdates(
   { channel: name, rootKeys, channelKey: key }: EdgeConfig,
   objects: ObjectStore,
-  warn: (sentence: string) => void,
+  warn: (message: string) => void,
 ) {
   const channel = { objects, name, rootKeys, key, warn };
   const rollBack = async ({ remote, canary }: RunningCanary, why: string) => {
     const { rolledBack } = await rollBackCanary(channel, { remote, version: canary, by: 'edge', why });
     return rolledBack;
   };
-  const history = () => readHistory(objects, name, rootKeys, HISTORY);
+  const history = () => readHistory(objects, name, rootKeys, HISTORY_LIMIT);
   return { history, ...(key && { rollBack }) };
 }
 
-/** A cache gives it to others, who did not make this request. */
-const isKeptForGood = (reply: FastifyReply) => String(reply.getHeader('cache-control')).includes('immutable');
+/** A cache serves it to other requests. */
+const isImmutable = (reply: FastifyReply) => String(reply.getHeader('cache-control')).includes('immutable');
 
-/** What every answer carries. Gives whether the server is closing, which its answers then say too. */
-function markAnswers(server: FastifyInstance): () => boolean {
+/** Sets the headers of every response. Returns whether the server is draining, which its responses announce too. */
+function markResponses(server: FastifyInstance): () => boolean {
   let draining = false;
   server.addHook('preClose', async () => {
     draining = true;
   });
   server.addHook('onSend', async (request, reply) => {
     if (draining && request.raw.httpVersionMajor < 2) reply.header('connection', 'close');
-    if (!reply.hasHeader(REQUEST_ID_HEADER) && !isKeptForGood(reply))
+    if (!reply.hasHeader(REQUEST_ID_HEADER) && !isImmutable(reply))
       reply.header(REQUEST_ID_HEADER, request.id);
     if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
-    // Over plain HTTP browsers ignore it, and a proxy in front may yet be without TLS.
+    // Browsers ignore it over plain HTTP.
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
   });
   return () => draining;

@@ -1,5 +1,5 @@
 import { stageFixture, temporaryFolder } from '@giftstore/release/testing';
-import { type Answer, call, startEdge } from './testing/running-edge';
+import { call, type HttpResponse, startEdge } from './testing/running-edge';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let edges: Awaited<ReturnType<typeof startEdge>>[] = [];
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 /** What one answer has and no other may have. */
-function comparable({ status, headers, text }: Answer) {
+function comparable({ status, headers, text }: HttpResponse) {
   const { date, ...others } = headers;
   expect(date).toEqual(expect.any(String));
   const [, nonce = 'none'] =
@@ -29,7 +29,7 @@ function comparable({ status, headers, text }: Answer) {
   };
 }
 
-describe('two edges over one store', () => {
+describe('two edges over one repository', () => {
   it.each([
     ['a page', () => '/'],
     ['a page with a parameter', () => '/selected-card/7?currency=1'],
@@ -40,7 +40,7 @@ describe('two edges over one store', () => {
     ['robots.txt', () => '/robots.txt'],
     ['security.txt', () => '/.well-known/security.txt'],
     ['a call while the API is away', () => '/v1/countries'],
-  ])('answer alike: %s', async (_what, path) => {
+  ])('respond alike: %s', async (_what, path) => {
     const headers = { cookie: 'unit=3', 'accept-language': 'en', 'x-request-id': 'the-same-request' };
     const answers = await Promise.all(edges.map(({ origin }) => call(origin, path(), { headers })));
     const [one, two] = answers.map(comparable);
@@ -48,7 +48,7 @@ describe('two edges over one store', () => {
     if (one?.nonce !== 'none') expect(one?.nonce).not.toBe(two?.nonce);
   });
 
-  it('believe of each other what they know of pages and releases', async () => {
+  it('accept the nonces of each other', async () => {
     const [one, two] = edges;
     const page = await call(one?.origin ?? '', '/');
     const { etag = '' } = (await call(one?.origin ?? '', asset)).headers;

@@ -76,7 +76,7 @@ async function session(): Promise<ClientHttp2Session> {
 }
 
 describe('an edge with a certificate', () => {
-  it('speaks HTTP/2 with those who can, and HTTP/1.1 with the others, about the same', async () => {
+  it('serves the same over HTTP/2 and HTTP/1.1', async () => {
     const two = await session();
     const page = await ask(two, { ':path': '/' });
     const old = await askHttp1('/');
@@ -90,7 +90,7 @@ describe('an edge with a certificate', () => {
     two.close();
   });
 
-  it('says of assets, the map and the API too that it is reached by https', async () => {
+  it('sends HSTS with assets, the map and API responses too', async () => {
     const two = await session();
     for (const path of ['/releases.json', '/favicon.svg', '/v1/x']) {
       const { headers } = await ask(two, { ':path': path });
@@ -100,7 +100,7 @@ describe('an edge with a certificate', () => {
     two.close();
   });
 
-  it('passes calls on with their bodies and with who asked', async () => {
+  it('proxies requests with their bodies and the client address', async () => {
     const two = await session();
     const headers = { ':path': '/v1/orders', ':method': 'POST', 'content-type': 'application/json' };
     const { headers: answered, text } = await ask(two, { ...headers, expect: '100-continue' }, '{ "a": 1 }');
@@ -113,7 +113,7 @@ describe('an edge with a certificate', () => {
     two.close();
   });
 
-  it('gives a renewed certificate to the connections to come, and keeps the old one otherwise', async () => {
+  it('uses a renewed certificate for new connections, and the old one when it is invalid', async () => {
     const server = edge.server.server as unknown as Server;
     const shown = async () => {
       const { port } = new URL(edge.origin);
@@ -134,7 +134,7 @@ describe('an edge with a certificate', () => {
     expect(await shown()).toBe('second.example');
   });
 
-  it('finishes what is under way when it is told to stop, and says goodbye', async () => {
+  it('finishes pending requests when it stops, and sends GOAWAY', async () => {
     const two = await session();
     const idle = await session();
     const asked = new Promise<void>((done) => {

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { TlsFiles } from './config';
 
 /**
- * Has a closing server tell its HTTP/2 clients so: what they have asked is answered, and they ask nothing more on that
- * connection. A client that comes while the server lingers gets one answer.
+ * Sends GOAWAY to HTTP/2 clients when the server closes: their pending requests are served, and they send no more on that
+ * connection. A client that connects while the server drains gets one response.
  */
-export function sayGoodbye(server: FastifyInstance): void {
+export function sendGoaway(server: FastifyInstance): void {
   const sessions = new Set<ServerHttp2Session>();
   let closing = false;
   (server.server as unknown as Http2SecureServer).on('session', (session) => {
@@ -23,16 +23,15 @@ export function sayGoodbye(server: FastifyInstance): void {
 }
 
 /**
- * What Fastify needs to speak HTTPS: HTTP/2 with those who can, HTTP/1.1 with the others. Throws a sentence that names
- * the file which cannot be used.
+ * Fastify's options for HTTPS, with HTTP/2 and HTTP/1.1. Throws an Error that names the file which cannot be used.
  */
 export function tlsOptions(files: TlsFiles | null): FastifyServerOptions {
   if (!files) return {};
-  // Fastify's types have a server of each kind; what routes see of them is the same.
+  // Fastify has a type for each kind of server; routes use what they have in common.
   return { http2: true, https: { allowHTTP1: true, ...readCertificate(files) } } as FastifyServerOptions;
 }
 
-/** Takes a renewed certificate for the connections to come. Throws, and keeps the old one, when it cannot be used. */
+/** Uses a renewed certificate for new connections. Throws, and leaves the old one in use, when it cannot be used. */
 export function reloadCertificate(server: Server, files: TlsFiles): void {
   server.setSecureContext(readCertificate(files));
 }

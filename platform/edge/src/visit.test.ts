@@ -28,21 +28,21 @@ describe('visitOf', () => {
     expect(Math.abs(size - percent * 100)).toBeLessThan(bound);
   });
 
-  it('keeps everybody who has it when the share grows, and gives it back to nobody but the new version', () => {
+  it('includes the same shoppers when the share grows, also with a new version', () => {
     const few = chosen(mapWith({ 'mf-a': 10 }), 'mf-a');
     const many = chosen(mapWith({ 'mf-a': 50 }), 'mf-a');
     expect([...few].filter((visitor) => !many.has(visitor))).toEqual([]);
     expect(many.size).toBeGreaterThan(few.size);
   });
 
-  it('draws for each remote by itself', () => {
+  it('decides for each remote independently', () => {
     const map = mapWith({ 'mf-a': 50, 'mf-b': 50 });
     const [a, b] = [chosen(map, 'mf-a'), chosen(map, 'mf-b')];
     const both = [...a].filter((visitor) => b.has(visitor)).length;
     expect(Math.abs(both - 2_500)).toBeLessThan(4 * Math.sqrt(10_000 * 0.25 * 0.75));
   });
 
-  it('is back to what is live after a rollback, for everybody, and marks nobody any more', () => {
+  it('returns no canary and sets no cookie after a rollback', () => {
     const [canary = ''] = chosen(mapWith({ 'mf-a': 10 }), 'mf-a');
     expect(visit(canary, mapWith({ 'mf-a': 0 }))).toEqual({ canaries: [], reported: [] });
     expect(visitOf({ headers: {}, protocol: 'http' }, mapWith({ 'mf-a': 0 }))).not.toHaveProperty(
@@ -50,13 +50,13 @@ describe('visitOf', () => {
     );
   });
 
-  it('has the remotes with a canary reported by those who did not get it, too', () => {
+  it('has shoppers without the canary report its remote too', () => {
     const map = mapWith({ 'mf-a': 10, 'mf-b': 0 });
     const stable = visitors.find((visitor) => !visit(visitor, map).canaries.length) ?? '';
     expect(visit(stable, map)).toEqual({ canaries: [], reported: ['mf-a'] });
   });
 
-  it('hands out no canary that is withheld', () => {
+  it('returns no withheld canary', () => {
     const map = mapWith({ 'mf-a': 99 });
     const request = { headers: {}, protocol: 'http' as const };
     expect(visitOf(request, map, new Set(['mf-a@1.1.0']))).toEqual({ canaries: [], reported: [] });
@@ -75,7 +75,7 @@ describe('visitOf', () => {
     expect(setCookie).toMatch(/^visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
   });
 
-  it('remembers over https only what came over https', () => {
+  it('sets a secure cookie over https', () => {
     const map = mapWith({ 'mf-a': 1 });
     expect(visitOf({ headers: {}, protocol: 'https' }, map).setCookie).toMatch(/; Secure$/);
     expect(visit(visitorOf(1), map, 'https')).not.toHaveProperty('setCookie');

@@ -3,7 +3,7 @@ import type { ReleaseMap } from '@giftstore/contracts';
 import type { FastifyRequest } from 'fastify';
 import { cookieOf } from './cookie';
 
-/** Random and of no meaning but that it is the same shopper: who has a canary keeps it. */
+/** A random id, so that a shopper who gets a canary gets it on every page. */
 export const VISITOR_COOKIE = 'visitor';
 const VISITOR = /^[\w-]{22}$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -13,14 +13,14 @@ export interface CanaryVisit {
   canaries: string[];
   /** Remotes whose mounting is reported too: those with a canary. */
   reported: string[];
-  /** `set-cookie` that makes the choice last; only where there is a choice and no good cookie yet. */
+  /** `set-cookie` with a new visitor id; only while there is a canary and the shopper has no valid id. */
   setCookie?: string;
 }
 
 /**
- * Decides which canaries a request gets. A shopper is given an id once there is a canary at all, and none before. Each
- * remote draws by itself, so nobody gets every canary at once; a share that grows keeps those who were in it. `withheld`
- * holds canaries, as `remote@version`, that this process no longer hands out.
+ * Decides which canaries a request gets. A shopper gets an id only while there is a canary. Each remote decides independently, so
+ * that one shopper rarely gets every canary; a growing share includes the shoppers of the smaller one. `withheld` holds canaries, as
+ * `remote@version`, that this process no longer serves.
  */
 export function visitOf(
   { headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>,
@@ -31,19 +31,19 @@ export function visitOf(
     canary && !withheld?.has(`${remote}@${canary.version}`) ? [{ remote, percent: canary.percent }] : [],
   );
   if (!offered.length) return { canaries: [], reported: [] };
-  const given = cookieOf(headers.cookie, VISITOR_COOKIE) ?? '';
-  const known = VISITOR.test(given);
-  const visitor = known ? given : randomBytes(16).toString('base64url');
+  const cookie = cookieOf(headers.cookie, VISITOR_COOKIE) ?? '';
+  const isValid = VISITOR.test(cookie);
+  const visitor = isValid ? cookie : randomBytes(16).toString('base64url');
   return {
     canaries: offered
       .filter(({ remote, percent }) => bucketOf(visitor, remote) < percent)
       .map(({ remote }) => remote),
     reported: offered.map(({ remote }) => remote),
-    ...(!known && { setCookie: visitorCookie(visitor, protocol === 'https') }),
+    ...(!isValid && { setCookie: visitorCookie(visitor, protocol === 'https') }),
   };
 }
 
-/** 0–99, evenly spread, always the same for a shopper and a remote. */
+/** 0–99, evenly distributed, constant for a shopper and a remote. */
 function bucketOf(visitor: string, remote: string): number {
   return createHash('sha256').update(`${visitor} ${remote}`).digest().readUInt32BE() % 100;
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The command of those who ship. Inside a checkout, what the environment does not say is taken from the store that
- * `npm start` runs there; alone, the environment says everything.
+ * The release command. In a working tree, settings that the environment lacks are those of the shop that
+ * `npm start` runs there.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const command = join(root, 'platform/release/dist/giftstore-release.js');
-const store = join(root, 'platform/start/running-shop.mjs');
+const runningShop = join(root, 'platform/start/running-shop.mjs');
 
 if (!existsSync(command)) {
   console.error(
@@ -18,8 +18,8 @@ if (!existsSync(command)) {
   process.exit(3);
 }
 try {
-  if (existsSync(store)) {
-    const { environmentOfRunningShop } = await import(store);
+  if (existsSync(runningShop)) {
+    const { environmentOfRunningShop } = await import(runningShop);
     Object.assign(process.env, environmentOfRunningShop(process.env, root).env);
   }
 } catch (error) {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { runRelease } from './command/run-release';
 
-/** The command of those who ship: `giftstore-release --help` says what it can do. */
+/** The release command; see `giftstore-release --help`. */
 process.exitCode = await runRelease(process.argv.slice(2), {
-  checkout: fileURLToPath(new URL('../../..', import.meta.url)),
+  workingTree: fileURLToPath(new URL('../../..', import.meta.url)),
   env: process.env,
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),

@@ -1,10 +1,10 @@
 export { rollBackCanary } from './actions/roll-back-canary';
 export { readHistory } from './channel/channel-records';
 export { LiveReleases } from './channel/live-releases';
-export { type StoreConfig, storeConfig } from './config';
+export { type RepositoryConfig, repositoryConfig } from './config';
 export { isAbsent } from './objects/file-errors';
 export type { ObjectStore } from './objects/object-store';
 export { openObjects } from './objects/open-objects';
-export { brotliText, type Compressed, gzipText } from './store/compress';
-export { contentTypeOf } from './store/content-type';
-export { ReleaseStore, type StoredFile } from './store/release-store';
+export { brotliText, type Compressed, gzipText } from './repository/compress';
+export { contentTypeOf } from './repository/content-type';
+export { ReleaseRepository, type StoredFile } from './repository/release-repository';

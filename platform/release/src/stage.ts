@@ -2,17 +2,17 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openReleases } from './actions/open-releases';
-import { builtPackages, stageCheckout } from './actions/stage-checkout';
+import { builtPackages, stageWorkingTree } from './actions/stage-working-tree';
 import { actor } from './command/actor';
 
-/** `npm start`'s step: what is built in a checkout becomes live. Where the root key is the checkout's own, keys are made. */
+/** A step of `npm start`: makes the builds of a working tree live. Creates keys when the working tree has the root key. */
 async function main(): Promise<void> {
-  const checkout = fileURLToPath(new URL('../../..', import.meta.url));
-  const { values } = parseArgs({ options: { from: { type: 'string', default: checkout } } });
+  const workingTree = fileURLToPath(new URL('../../..', import.meta.url));
+  const { values } = parseArgs({ options: { from: { type: 'string', default: workingTree } } });
   const from = resolve(values.from);
-  const releases = await openReleases(process.env, checkout, console.error);
+  const releases = await openReleases(process.env, workingTree, console.error);
   await releases.makeKeys(await builtPackages(from));
-  await stageCheckout({
+  await stageWorkingTree({
     from,
     channel: releases.channel(),
     baseUrl: releases.config.baseUrl,

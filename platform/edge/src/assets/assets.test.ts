@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('a file of a release', () => {
-  it('is immutable, open to every origin and of its type', async () => {
+  it('is immutable, available to every origin and has its content type', async () => {
     const { status, headers, text } = await call(origin, `${base}remoteEntry.js`);
     expect(status).toBe(200);
     expect(text).toBe(longScript('entry'));
@@ -44,7 +44,7 @@ describe('a file of a release', () => {
     expect(headers).not.toHaveProperty('x-request-id');
   });
 
-  it('comes compressed as the client takes it, each form with its own tag', async () => {
+  it('is sent in an encoding that the client accepts, each with its own tag', async () => {
     const ask = (encoding: string) =>
       call(origin, `${base}remoteEntry.js`, { headers: { 'accept-encoding': encoding } });
     const [br, gzip, plain] = [await ask('gzip, br'), await ask('gzip;q=0.5, br;q=0'), await ask('zstd')];
@@ -58,14 +58,14 @@ describe('a file of a release', () => {
     expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  it('is not sent again to a client that has it', async () => {
+  it('is not sent to a client that has the current one', async () => {
     const first = await call(origin, `${base}home.js`);
     const headers = { 'if-none-match': `"other", W/${first.headers.etag}` };
     const again = await call(origin, `${base}home.js`, { headers });
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('is gone as soon as it is taken out of the store, and there again when it is put back', async () => {
+  it('is served only while it is in the repository', async () => {
     const file = join(folder.path, 'releases', base.replace('/releases/', ''), 'lazy.js');
     const status = async () => (await call(origin, `${base}lazy.js`)).status;
     expect(await status()).toBe(200);
@@ -75,7 +75,7 @@ describe('a file of a release', () => {
     expect(await status()).toBe(200);
   });
 
-  it('is sent on while the disk of the store is not there, or cannot be read', async () => {
+  it('is served from memory while the disk of the repository cannot be read', async () => {
     const store = join(folder.path, 'releases');
     const status = async () => (await call(origin, `${base}remoteEntry.js`)).status;
     expect(await status()).toBe(200);
@@ -88,7 +88,7 @@ describe('a file of a release', () => {
     expect(await status()).toBe(200);
   });
 
-  it('is there for HEAD, without a body', async () => {
+  it('has headers and no body for HEAD', async () => {
     const { status, headers, body } = await call(origin, `${base}home.js`, { method: 'HEAD' });
     expect([status, body.length, headers['content-length']]).toEqual([200, 0, '6']);
   });
@@ -107,7 +107,7 @@ describe('a file of a release', () => {
     '/etc/passwd',
     '__proto__',
     'constructor',
-  ])('is served only when the release lists it: %s is not', async (file) => {
+  ])('is served only when the release lists it: refuses %s', async (file) => {
     const { status, headers, text } = await call(origin, `${base}${file}`);
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
@@ -121,21 +121,21 @@ describe('a file of a release', () => {
     '/releases/mf-catalogue/../home.js',
     '/releases/.incoming/x/y',
     '/releases/',
-  ])('is nothing but a release: %s is not', async (path) => {
+  ])('belongs to a release: refuses %s', async (path) => {
     const { status, text } = await call(origin, path);
     expect(status).toBe(404);
     expect(text).not.toContain('"revision":1,');
   });
 });
 
-it('the release map is sent to everyone and kept by nobody', async () => {
+it('the release map is available to every origin and never cached', async () => {
   const { headers, text } = await call(origin, '/releases.json');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
   expect(JSON.parse(text)).toMatchObject({ channel: 'live', revision });
 });
 
 describe('a picture', () => {
-  it('is kept for a day, cannot act when opened by itself, and is compressed', async () => {
+  it('is cached for a day, runs nothing when opened by itself, and is compressed', async () => {
     const headers = { 'accept-encoding': 'br' };
     const answer = await call(origin, '/media/brands/1.svg', { headers });
     expect(answer.headers).toMatchObject({
@@ -149,7 +149,7 @@ describe('a picture', () => {
     expect((await call(origin, '/media/brands/1.svg', { headers: known })).status).toBe(304);
   });
 
-  it('is the new one once its file has changed', async () => {
+  it('is read again when its file has changed', async () => {
     await writeFile(join(folder.path, 'media/2.svg'), '<svg>old</svg>');
     expect((await call(origin, '/media/2.svg')).text).toBe('<svg>old</svg>');
     await writeFile(join(folder.path, 'media/2.svg'), '<svg>newer</svg>');
@@ -167,14 +167,14 @@ describe('a picture', () => {
     'none.svg',
     'brands/1.svg%00',
     'brands/1.svg/x',
-  ])('does not come from outside its folder: %s', async (name) => {
+  ])('is not served from outside its folder: %s', async (name) => {
     const { status, text } = await call(origin, `/media/${name}`);
     expect(status).toBe(404);
     expect(text).not.toContain('secret');
   });
 });
 
-it('icons and robots find what they ask for', async () => {
+it('serves icons and robots.txt', async () => {
   expect((await call(origin, '/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
   expect((await call(origin, '/favicon.ico')).headers.location).toBe('/favicon.svg');
   expect((await call(origin, '/robots.txt')).text).toContain('User-agent: *');

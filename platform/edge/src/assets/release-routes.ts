@@ -4,23 +4,23 @@ import {
   contentTypeOf,
   gzipText,
   type LiveReleases,
-  type ReleaseStore,
+  type ReleaseRepository,
 } from '@giftstore/release';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { BoundedMap } from '../bounded-map';
+import { LruMap } from '../lru-map';
 import { type Asset, assetWeight, sendAsset } from './send-asset';
 
-const HOT_BYTES = 64 * 1024 * 1024;
-const KNOWN_RELEASES = 200;
-/** Releases are for any origin to load: a booth, a CDN, a developer's own shell. */
-const OPEN = {
+const CACHE_BYTES = 64 * 1024 * 1024;
+const MAX_RELEASES = 200;
+/** Any origin may load releases: a booth, a CDN, a developer's own shell. */
+const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'timing-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** `/releases.json`, what is live now, and `/releases/<remote>/<version>/<file>`, which never changes. */
-export function serveReleases(server: FastifyInstance, store: ReleaseStore, live: LiveReleases): void {
+/** `/releases.json`, the live release map, and `/releases/<remote>/<version>/<file>`, which never changes. */
+export function serveReleases(server: FastifyInstance, store: ReleaseRepository, live: LiveReleases): void {
   const files = new ReleaseFiles(store);
   const mapAssets = new WeakMap<ReleaseMap, Promise<Asset>>();
 
@@ -30,7 +30,7 @@ export function serveReleases(server: FastifyInstance, store: ReleaseStore, live
     if (!map) return reply.code(503).header('retry-after', '2').send({ message: 'Nothing is live yet.' });
     const asset = mapAssets.get(map) ?? mapAsset(map);
     mapAssets.set(map, asset);
-    return sendAsset(request, reply.headers(OPEN), await asset);
+    return sendAsset(request, reply.headers(CROSS_ORIGIN), await asset);
   });
 
   server.get<{ Params: { remote: string; version: string; '*': string } }>(
@@ -39,41 +39,41 @@ export function serveReleases(server: FastifyInstance, store: ReleaseStore, live
       const { remote, version, '*': file } = request.params;
       const asset = await files.find(remote, version, file);
       if (!asset) return notFound(reply);
-      reply.headers(OPEN).header('cache-control', 'public, max-age=31536000, immutable');
+      reply.headers(CROSS_ORIGIN).header('cache-control', 'public, max-age=31536000, immutable');
       return sendAsset(request, reply, asset);
     },
   );
   server.get('/releases/*', async (_request, reply) => notFound(reply));
 }
 
-/** Files that a release lists, from memory when they have been asked for lately. */
+/** Files that a release lists, cached in memory. */
 class ReleaseFiles {
-  private readonly releases = new BoundedMap<Release>(KNOWN_RELEASES);
-  private readonly hot = new BoundedMap<Asset>(HOT_BYTES, assetWeight);
+  private readonly releases = new LruMap<Release>(MAX_RELEASES);
+  private readonly cache = new LruMap<Asset>(CACHE_BYTES, assetWeight);
 
-  constructor(private readonly store: ReleaseStore) {}
+  constructor(private readonly store: ReleaseRepository) {}
 
   async find(remote: string, version: string, file: string): Promise<Asset | null> {
     const key = `${remote}/${version}/${file}`;
     const release = await this.release(remote, version);
     if (!release || !Object.hasOwn(release.files, file)) return null;
-    const hot = this.hot.get(key);
-    if (hot && !(await this.isWithdrawn(remote, version, file))) return hot;
+    const cached = this.cache.get(key);
+    if (cached && !(await this.isWithdrawn(remote, version, file))) return cached;
     const stored = await this.store.readFile(release, file);
     if (!stored) return null;
     const tag = release.files[file]?.integrity.slice('sha384-'.length, 39) ?? '';
     const asset: Asset = { type: contentTypeOf(file), tag, ...stored };
-    this.hot.set(key, asset);
+    this.cache.set(key, asset);
     return asset;
   }
 
   /**
-   * Where asking is free, a release that was withdrawn by hand is gone from all edges at once. A store that cannot be asked,
-   * or whose disk is not there, has withdrawn nothing.
+   * Whether a release was deleted by hand from a local repository, so that all edges stop serving it at once. A repository that
+   * cannot be read, or whose disk is not mounted, has deleted nothing.
    */
   private async isWithdrawn(remote: string, version: string, file: string): Promise<boolean> {
     const { objects } = this.store;
-    if (!objects.isNear) return false;
+    if (!objects.isLocal) return false;
     try {
       if (await this.store.exists(remote, version, file)) return false;
       return (await objects.list('keys/')).length > 0;
@@ -84,8 +84,8 @@ class ReleaseFiles {
 
   private async release(remote: string, version: string): Promise<Release | null> {
     const key = `${remote}/${version}`;
-    const known = this.releases.get(key);
-    if (known) return known;
+    const cached = this.releases.get(key);
+    if (cached) return cached;
     const release = await this.store.readRelease(remote, version);
     if (release) this.releases.set(key, release);
     return release;
@@ -100,7 +100,7 @@ async function mapAsset(map: ReleaseMap): Promise<Asset> {
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  // With the open headers too, so that a page of another origin learns that it is gone rather than "blocked".
-  reply.headers(OPEN).header('cache-control', 'no-store');
+  // With the cross-origin headers, so that a page of another origin sees a 404 rather than a blocked request.
+  reply.headers(CROSS_ORIGIN).header('cache-control', 'no-store');
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
 }

@@ -1,36 +1,36 @@
 import type { StoredFile } from '@giftstore/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, type Encoding } from './accept-encoding';
+import { chooseEncoding, type Encoding } from '../accept-encoding';
 
-/** A file in memory, ready to be sent in whichever encoding a client takes. */
+/** A file in memory with its encodings. */
 export interface Asset extends StoredFile {
   type: string;
-  /** What the file's bytes are known by, without quotes. */
+  /** Entity tag of the bytes, without quotes. */
   tag: string;
 }
 
-/** Bytes that an asset holds in memory. */
+/** Bytes of an asset in memory. */
 export function assetWeight({ identity, br, gzip }: Asset): number {
   return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0);
 }
 
-/** Sends an asset, or 304 to a client that has it. Cache headers are the caller's. */
+/** Sends an asset, or 304 to a client that has it. The caller sets the cache headers. */
 export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   const offered: Encoding[] = [
     ...(asset.br ? ['br' as const] : []),
     ...(asset.gzip ? ['gzip' as const] : []),
   ];
   const encoding = chooseEncoding(request.headers['accept-encoding'], offered);
-  // Each encoding is bytes of its own and so has a tag of its own (RFC 9110 §8.8.3).
+  // Each encoding has different bytes, and therefore its own tag (RFC 9110 §8.8.3).
   const etag = `"${asset.tag}${encoding ? `-${encoding}` : ''}"`;
   if (offered.length) reply.header('vary', 'accept-encoding');
   reply.header('etag', etag);
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (hasCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply.type(asset.type).send((encoding && asset[encoding]) || asset.identity);
 }
 
-function isKnown(header: string | undefined, etag: string): boolean {
+function hasCurrent(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -1,12 +1,12 @@
 import { matchRoute, paths, type ReleaseMap, type RouteDeclaration } from '@giftstore/contracts';
-import { escapeHtml } from '../page/escape';
+import { escapeHtml } from '../escape';
 
-/** What one file may hold (https://www.sitemaps.org/protocol.html). */
+/** Limit of one file (https://www.sitemaps.org/protocol.html). */
 export const FILE_URLS = 50_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Whether search engines may find a page: it is in the HTML, and for everybody. */
+/** Whether search engines may index a page: it is rendered, and public. */
 function isPublic({
   render,
   session,
@@ -15,7 +15,7 @@ function isPublic({
   return render === 'server' && !session && !robots;
 }
 
-/** Own paths of the pages that stand for themselves, in the releases' order. */
+/** Paths of the public pages without parameters, in the order of the releases. */
 export function publicPages({ remotes }: ReleaseMap): string[] {
   return Object.values(remotes)
     .flatMap(({ routes }) => routes)
@@ -23,14 +23,14 @@ export function publicPages({ remotes }: ReleaseMap): string[] {
     .map(({ path }) => path);
 }
 
-/** Whether what is live shows a page for each brand. */
+/** Whether a live release has a page for each brand. */
 export function hasBrandPages(map: ReleaseMap): boolean {
   const match = matchRoute(map, '/selected-card/1');
   return match !== null && isPublic(match.route);
 }
 
 /**
- * `/sitemap.xml` for own paths: the list itself, or where it has too many for one file the list of its parts.
+ * `/sitemap.xml` for these paths: the URLs themselves, or an index of parts when there are too many for one file.
  */
 export function sitemapXml(own: readonly string[], origin: string): string {
   if (own.length <= FILE_URLS) return urlsXml(own, origin);
@@ -53,13 +53,13 @@ function urlsXml(own: readonly string[], origin: string): string {
   return `${HEAD}<urlset xmlns="${NAMESPACE}">\n${lines.join('\n')}\n</urlset>\n`;
 }
 
-/** `/robots.txt`: calls, and pages that are about somebody, are nobody's to look through. */
+/** `/robots.txt`: closes API calls and personal pages to robots. */
 export function robotsText({ remotes }: Pick<ReleaseMap, 'remotes'>, origin: string): string {
   const closed = Object.values(remotes)
     .flatMap(({ routes }) => routes)
     .filter(({ session, robots }) => session || robots)
     .map(({ path }) => path.replace(/[:*].*$/, ''))
-    // The page with and without a query, and no other whose path goes on.
+    // The page with and without a query, but no longer path.
     .flatMap((path) => (path.endsWith('/') ? [path] : [`${path}$`, `${path}?`]));
   const rules = ['/v1/', '/v2/', ...new Set(closed)].map((path) => `Disallow: ${path}\n`);
   return `User-agent: *\n${rules.join('')}\nSitemap: ${origin}/sitemap.xml\n`;

@@ -52,7 +52,7 @@ async function running({
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 
 describe('/sitemap.xml', () => {
-  it('has the pages for everybody and the brands of the default unit', async () => {
+  it('lists the public pages and the brands of the default unit', async () => {
     const { get, asked, stop } = await running();
     const { statusCode, headers, body } = await get('/sitemap.xml');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -67,13 +67,13 @@ describe('/sitemap.xml', () => {
     await stop();
   });
 
-  it('names the shop as the request does where it has no name of its own', async () => {
+  it('uses the origin of the request when none is configured', async () => {
     const { get, stop } = await running({ publicUrl: '' });
     expect(locations((await get('/sitemap.xml')).body)[0]).toBe('http://own.example/');
     await stop();
   });
 
-  it('asks for brands page by page', async () => {
+  it('fetches brands page by page', async () => {
     const { get, asked, stop } = await running({ brands: 450 });
     expect(locations((await get('/sitemap.xml')).body)).toHaveLength(452);
     expect(asked).toHaveLength(3);
@@ -83,20 +83,20 @@ describe('/sitemap.xml', () => {
   it.each([
     ['the API is away', { brands: -1 }, 503],
     ['nothing is live', { map: null }, 503],
-  ])('is not half there when %s', async (_what, how, status) => {
+  ])('is never partial: %s', async (_what, how, status) => {
     const { get, stop } = await running(how);
     expect((await get('/sitemap.xml')).statusCode).toBe(status);
     await stop();
   });
 
-  it('has no brands where no release shows them', async () => {
+  it('lists no brands when no release has pages for them', async () => {
     const { get, asked, stop } = await running({ map: mapOf([route('/', rendered)]) });
     expect(locations((await get('/sitemap.xml')).body)).toEqual(['https://gifts.example/']);
     expect(asked).toEqual([]);
     await stop();
   });
 
-  it('becomes a list of parts when one file cannot hold it', () => {
+  it('is an index of parts when it exceeds one file', () => {
     const own = Array.from({ length: FILE_URLS + 2 }, (_, index) => `/selected-card/${index}?currency=1&x`);
     expect(locations(sitemapXml(own, 'https://a'))).toEqual([
       'https://a/sitemap-1.xml',
@@ -110,24 +110,24 @@ describe('/sitemap.xml', () => {
   });
 });
 
-it('keeps the last good list of brands while the API is away', async () => {
+it('serves the last good list of brands while the API is down', async () => {
   let now = 0;
-  let away = false;
+  let isDown = false;
   const answer = { data: { total: 1, brands: [{ id: 7 }] } };
-  const ask = async () => new Response(JSON.stringify(answer), { status: away ? 500 : 200 });
+  const ask = async () => new Response(JSON.stringify(answer), { status: isDown ? 500 : 200 });
   const warned: unknown[] = [];
   const log = { warn: (text: unknown) => void warned.push(text) } as never;
-  const brands = new BrandPages({ apiUrl: 'http://api', unit: 1, log, ask, now: () => now });
+  const brands = new BrandPages({ apiUrl: 'http://api', unit: 1, log, fetch: ask, now: () => now });
   expect(await brands.all()).toEqual(['/selected-card/7?currency=1']);
-  away = true;
+  isDown = true;
   now += 11 * 60_000;
   await brands.all();
   await new Promise(setImmediate);
   expect(await brands.all()).toEqual(['/selected-card/7?currency=1']);
-  expect(warned).toEqual(["The sitemap's brands cannot be listed: the API answered 500"]);
+  expect(warned).toEqual(["The sitemap's brands cannot be listed: the API responded 500"]);
 });
 
-it('/robots.txt closes calls and pages that are about somebody, and no others', async () => {
+it('/robots.txt closes API calls and personal pages only', async () => {
   const { get, stop } = await running();
   const lines = (await get('/robots.txt')).body.split('\n');
   const closed = lines.flatMap((line) => /^Disallow: (.*)$/.exec(line)?.[1] ?? []);
@@ -139,7 +139,7 @@ it('/robots.txt closes calls and pages that are about somebody, and no others', 
   await stop();
 });
 
-it('/.well-known/security.txt says whom to tell, until a date to come', async () => {
+it('/.well-known/security.txt has a contact and a future expiry date', async () => {
   const { get, stop } = await running();
   const { headers, body } = await get('/.well-known/security.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');

@@ -1,7 +1,7 @@
 import type { ReleaseMap } from '@giftstore/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
-import { publicOrigin } from '../page/public-origin';
+import { publicOrigin } from '../public-origin';
 import { BrandPages } from './brand-pages';
 import { hasBrandPages, publicPages, robotsText, sitemapPart, sitemapXml } from './sitemap';
 
@@ -9,7 +9,7 @@ import { hasBrandPages, publicPages, robotsText, sitemapPart, sitemapXml } from 
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0B4F4A"/><path d="M6 12h20v5H6zM8 17h16v9H8z" fill="#FBF7F2"/><path d="M14 12h4v14h-4zM16 12c-6 0-7-7-3.500-7C15 5 16 9 16 12zm0 0c6 0 7-7 3.500-7C17 5 16 9 16 12z" fill="#F2603F"/></svg>`;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long what security.txt says holds; read anew by then. */
+/** How long security.txt is valid. */
 const EXPIRES_DAYS = 180;
 
 interface Options {
@@ -17,23 +17,25 @@ interface Options {
   current: () => Promise<ReleaseMap | null>;
 }
 
-/** What browsers and robots ask for without being told. */
+/** The files that browsers and robots request by convention. */
 export function serveWellKnown(server: FastifyInstance, { config, current }: Options): void {
   const originOf = (request: FastifyRequest) => publicOrigin(request, config);
 
   server.get('/favicon.svg', async (_request, reply) =>
-    keptFor(86_400, reply).type('image/svg+xml').send(ICON),
+    cachedFor(86_400, reply).type('image/svg+xml').send(ICON),
   );
-  server.get('/favicon.ico', async (_request, reply) => keptFor(86_400, reply).redirect('/favicon.svg', 301));
+  server.get('/favicon.ico', async (_request, reply) =>
+    cachedFor(86_400, reply).redirect('/favicon.svg', 301),
+  );
   server.get('/robots.txt', async (request, reply) => {
     const map = (await current()) ?? { remotes: {} };
-    return keptFor(3_600, reply)
+    return cachedFor(3_600, reply)
       .type('text/plain; charset=utf-8')
       .send(robotsText(map, originOf(request)));
   });
   server.get('/.well-known/security.txt', async (request, reply) => {
     const text = securityText(originOf(request), config.page.supportEmail);
-    return keptFor(86_400, reply).type('text/plain; charset=utf-8').send(text);
+    return cachedFor(86_400, reply).type('text/plain; charset=utf-8').send(text);
   });
   serveSitemap(server, { config, current }, originOf);
 }
@@ -54,10 +56,10 @@ function serveSitemap(
   };
   const send = (reply: FastifyReply, xml: string | null) =>
     xml
-      ? keptFor(600, reply).type('application/xml; charset=utf-8').send(xml)
+      ? cachedFor(600, reply).type('application/xml; charset=utf-8').send(xml)
       : reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-  // Half a sitemap would tell search engines that the other half is gone.
-  const notYet = (reply: FastifyReply) =>
+  // From a partial sitemap search engines would conclude that the missing pages are gone.
+  const notReady = (reply: FastifyReply) =>
     reply
       .code(503)
       .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
@@ -66,21 +68,21 @@ function serveSitemap(
 
   server.get('/sitemap.xml', async (request, reply) => {
     const own = await all();
-    return own ? send(reply, sitemapXml(own, originOf(request))) : notYet(reply);
+    return own ? send(reply, sitemapXml(own, originOf(request))) : notReady(reply);
   });
   server.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,3}).xml', async (request, reply) => {
     const own = await all();
     return own
       ? send(reply, sitemapPart(own, originOf(request), Number(request.params.part)))
-      : notYet(reply);
+      : notReady(reply);
   });
 }
 
-function keptFor(seconds: number, reply: FastifyReply): FastifyReply {
+function cachedFor(seconds: number, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', `public, max-age=${seconds}`);
 }
 
-/** Whom to tell of a hole (RFC 9116). */
+/** Where to report a vulnerability (RFC 9116). */
 function securityText(origin: string, email: string): string {
   const expires = new Date(Math.floor(Date.now() / DAY_MS + EXPIRES_DAYS) * DAY_MS);
   const fields = [

@@ -13,7 +13,7 @@ function controlled() {
 }
 
 describe('ApiResponses', () => {
-  it('asks once for all who ask at the same time', async () => {
+  it('sends one request for concurrent readers', async () => {
     const { answers, calls } = controlled();
     const both = [answers.get('/v1/x', 5_000), answers.get('/v1/x', 5_000)];
     calls[0]?.resolve(ok({ text: '</script>' }));
@@ -21,7 +21,7 @@ describe('ApiResponses', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('uses an answer for 5 seconds, then for a minute while it asks again', async () => {
+  it('serves a response for 5 seconds, then stale for a minute while it fetches a new one', async () => {
     const { answers, calls, clock } = controlled();
     const first = answers.get('/v1/x', 5_000);
     calls[0]?.resolve(ok(1));
@@ -36,7 +36,7 @@ describe('ApiResponses', () => {
     expect(await answers.get('/v1/x', 0)).toBeNull();
   });
 
-  it('keeps what it knows while the API is down, for its minute', async () => {
+  it('serves a stale response for its minute while the API is down', async () => {
     const { answers, calls, clock } = controlled();
     const first = answers.get('/v1/x', 5_000);
     calls[0]?.resolve(ok(1));
@@ -48,7 +48,7 @@ describe('ApiResponses', () => {
     expect(await answers.get('/v1/x', 0)).toBe('1');
   });
 
-  it('has who is patient wait for the new answer, within the limit, and takes the older one otherwise', async () => {
+  it('waits for a fresh response when renewing, and falls back to the stale one at the timeout', async () => {
     const { answers, calls, clock } = controlled();
     const first = answers.get('/v1/x', 5_000);
     calls[0]?.resolve(ok(1));
@@ -60,7 +60,7 @@ describe('ApiResponses', () => {
     expect(await patient).toBe('2');
   });
 
-  it('knows what there is not, in the words of the API only', async () => {
+  it('caches a 404 of the API itself only', async () => {
     const { answers, calls } = controlled();
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
     const missing = answers.get('/v1/x', 5_000);
@@ -71,7 +71,7 @@ describe('ApiResponses', () => {
     expect(await odd).toBeNull();
   });
 
-  it('goes without a slow answer, and does not wait for it all over again', async () => {
+  it('returns null for a slow response, and counts the time that others have waited', async () => {
     const { answers, calls, clock } = controlled();
     expect(await answers.get('/v1/x', 1)).toBeNull();
     clock.now += 400;
@@ -81,7 +81,7 @@ describe('ApiResponses', () => {
     expect(await answers.get('/v1/x', 0)).toBe('1');
   });
 
-  it('asks for no more than 64 things at once', async () => {
+  it('sends at most 64 requests at once', async () => {
     const { answers, calls } = controlled();
     const pages = Array.from({ length: 100 }, (_, id) => answers.get(`/v1/brands/${id}`, 1));
     expect(calls).toHaveLength(64);
@@ -99,7 +99,7 @@ describe('ApiResponses', () => {
       () => new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }),
     ],
     ['very long', () => ok('x'.repeat(300_000))],
-  ])('leaves out an answer that is %s', async (_what, answer) => {
+  ])('returns null for a response that is %s', async (_what, answer) => {
     const { answers, calls } = controlled();
     const got = answers.get('/v1/x', 5_000);
     calls[0]?.resolve(answer());

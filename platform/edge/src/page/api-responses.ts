@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BoundedMap } from '../bounded-map';
-import { escapeJson } from './escape';
+import { escapeJson } from '../escape';
+import { LruMap } from '../lru-map';
 
 const FRESH_MS = 5_000;
 const STALE_MS = 60_000;
-/** How long an answer that could not be had is not asked for again. */
+/** A failed request is not repeated for so long. */
 const FAILED_MS = 1_000;
-const ASK_LIMIT_MS = 3_000;
-const ANSWER_BYTES = 256 * 1024;
-const ENTRIES = 500;
-/** Calls under way at once; beyond that pages go without, so that odd addresses cannot flood the API. */
-const FLIGHTS = 64;
+const TIMEOUT_MS = 3_000;
+const MAX_LENGTH = 256 * 1024;
+const MAX_ENTRIES = 500;
+/** Concurrent requests; further pages go without, so that forged URLs cannot flood the API. */
+const MAX_FLIGHTS = 64;
 
 interface Entry {
-  /** JSON, safe to stand in a script element; null: there is no public answer. */
+  /** JSON, safe in a script element; null: there is no public response. */
   json: string | null;
-  answeredAt: number;
-  /** Last tried, with or without success. */
-  triedAt: number;
+  fetchedAt: number;
+  /** Time of the last attempt, successful or not. */
+  attemptedAt: number;
 }
 
 interface Flight {
@@ -25,53 +25,54 @@ interface Flight {
   done: Promise<string | null>;
 }
 
-type Ask = (url: string, init: RequestInit) => Promise<Response>;
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Answers of public GET calls to the API, for the page to start with; also that there is no such thing (404). An answer
- * is used for 5 seconds, and for a minute more while a new one is fetched; each is asked for once at a time. Nothing of a
- * person is sent or kept: no cookie, no authorization, and no answer that sets a cookie or says it is private.
+ * Cache of the API's responses to public GET requests, 404 included. A response is fresh for 5 seconds, and served stale for a
+ * minute more while a new one is fetched; concurrent requests for one path share a fetch. Nothing personal is sent or cached: no
+ * cookie, no authorization, and no response that sets a cookie or is marked private.
  */
 export class ApiResponses {
-  private readonly entries = new BoundedMap<Entry>(ENTRIES);
+  private readonly entries = new LruMap<Entry>(MAX_ENTRIES);
   private readonly flights = new Map<string, Flight>();
 
   constructor(
     private readonly apiUrl: string,
-    private readonly ask: Ask = fetch,
+    private readonly request: Fetch = fetch,
     private readonly now: () => number = Date.now,
   ) {}
 
   /**
-   * The answer to `path` as JSON text safe in a script element, or null when it cannot be had within `budgetMs`. A slow
-   * answer is still kept for the next page. Who is `patient` waits for the new answer while there is an older one. Never
+   * The response to `path` as JSON text safe in a script element, or null when there is none within `timeoutMs`. A slow
+   * response is still cached for the next page. With `renewing` it waits for a fresh response even when it has a stale one. Never
    * throws.
    */
-  async get(path: string, budgetMs: number, patient = false): Promise<string | null> {
+  async get(path: string, timeoutMs: number, renewing = false): Promise<string | null> {
     const entry = this.entries.get(path);
-    if (entry && this.now() - entry.triedAt < (entry.json === null ? FAILED_MS : FRESH_MS)) return entry.json;
+    if (entry && this.now() - entry.attemptedAt < (entry.json === null ? FAILED_MS : FRESH_MS))
+      return entry.json;
     const flight = this.flight(path);
-    const older = entry && this.now() - entry.answeredAt < FRESH_MS + STALE_MS ? entry.json : null;
-    if ((older && !patient) || !flight) return older;
-    // A call that others have waited for already is not waited for all over again.
-    const left = budgetMs - (this.now() - flight.startedAt);
-    return (left > 0 ? await within(flight.done, left) : null) ?? older;
+    const stale = entry && this.now() - entry.fetchedAt < FRESH_MS + STALE_MS ? entry.json : null;
+    if ((stale && !renewing) || !flight) return stale;
+    // The time that other pages have waited for this request counts.
+    const left = timeoutMs - (this.now() - flight.startedAt);
+    return (left > 0 ? await within(flight.done, left) : null) ?? stale;
   }
 
   private flight(path: string): Flight | null {
     const running = this.flights.get(path);
     if (running) return running;
-    if (this.flights.size >= FLIGHTS) return null;
+    if (this.flights.size >= MAX_FLIGHTS) return null;
     const done = this.fetchJson(path)
       .then((json) => {
         const now = this.now();
-        this.entries.set(path, { json, answeredAt: now, triedAt: now });
+        this.entries.set(path, { json, fetchedAt: now, attemptedAt: now });
         return json;
       })
       .catch(() => {
-        // The API is down: what is known stays for its minute.
-        const { json = null, answeredAt = 0 } = this.entries.get(path) ?? {};
-        this.entries.set(path, { json, answeredAt, triedAt: this.now() });
+        // The API is down: a stale response stays for its minute.
+        const { json = null, fetchedAt = 0 } = this.entries.get(path) ?? {};
+        this.entries.set(path, { json, fetchedAt, attemptedAt: this.now() });
         return null;
       })
       .finally(() => this.flights.delete(path));
@@ -80,18 +81,19 @@ export class ApiResponses {
     return flight;
   }
 
-  /** Null for an answer that is not for every visitor; throws when there is no answer. */
+  /** Null for a response that is not public; throws when there is none. */
   private async fetchJson(path: string): Promise<string | null> {
-    const answer = await this.ask(`${this.apiUrl}${path}`, {
+    const response = await this.request(`${this.apiUrl}${path}`, {
       headers: { accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(ASK_LIMIT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
-    const text = await answer.text();
-    if (!isJson(answer.headers) || text.length > ANSWER_BYTES) return null;
+    if (response.status >= 500) throw new Error(`${path} responded ${response.status}`);
+    const text = await response.text();
+    if (!isJson(response.headers) || text.length > MAX_LENGTH) return null;
     const body: unknown = JSON.parse(text);
-    const usable = answer.status === 200 ? isPublic(answer.headers) : isNoSuchThing(answer.status, body);
+    const usable =
+      response.status === 200 ? isPublic(response.headers) : isApiNotFound(response.status, body);
     return usable ? escapeJson(JSON.stringify(body)) : null;
   }
 }
@@ -105,10 +107,10 @@ function isPublic(headers: Headers): boolean {
 }
 
 /**
- * Whether the API itself says so, in its envelope, and not somebody on the way. It asks for no cache to keep a 404; to
- * somebody who named nobody it is the same for everybody, and is kept for the time of an answer only.
+ * Whether the 404 comes from the API itself, in its envelope, and not from a proxy. The API marks it `no-store`, but without
+ * credentials it is the same for every shopper, and cached as briefly as other responses.
  */
-function isNoSuchThing(status: number, body: unknown): boolean {
+function isApiNotFound(status: number, body: unknown): boolean {
   return status === 404 && typeof body === 'object' && (body as { code?: unknown } | null)?.code === 404;
 }
 

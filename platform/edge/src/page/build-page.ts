@@ -1,19 +1,21 @@
 import type { PageConfig, PageHead, RenderedPage } from '@giftstore/contracts';
 import type { Renderer } from '../render/renderer';
+import type { PageHeaders } from '../send/page-headers';
 import { type SplicedText, splicedWeight, spliceText } from '../send/spliced-text';
+import { SHELL } from '../shell-route';
 import type { ApiResponses } from './api-responses';
 import { releaseOrigins } from './content-security-policy';
 import { documentParts, LANGUAGE } from './document';
-import type { Keepable } from './kept-pages';
+import type { CacheablePage } from './page-cache';
 import { PageData } from './page-data';
 import { piecesOf } from './page-parts';
 import type { PageRequest } from './page-request';
-import { type PageHeaders, pageHeaders } from './security-headers';
-import { SHELL, type Shells } from './shell-release';
+import { pageHeaders } from './security-headers';
+import type { Shells } from './shell-release';
 import { styleHashes } from './style-hashes';
 
-/** A page as it is kept: whole but for the nonce. */
-export interface BuiltPage extends Keepable {
+/** A page as it is cached: complete except for the nonce. */
+export interface BuiltPage extends CacheablePage {
   status: number;
   text: SplicedText;
   headers: PageHeaders;
@@ -21,7 +23,7 @@ export interface BuiltPage extends Keepable {
 
 export interface PageSources {
   config: PageConfig;
-  /** Where the affiliate host takes sales; empty: there is none. */
+  /** Where sales are reported to the affiliate host; empty: there is none. */
   affiliateUrl: string;
   shells: Shells;
   api: ApiResponses;
@@ -63,7 +65,7 @@ export async function buildPage(
     ...{ config, shell, chrome: chrome ?? undefined, active, url, preloadedData: data.json() },
     ...{ map: request.map, visit: request.visit, origin: request.origin },
     head: headOf(request, rendered),
-    drawn:
+    rendered:
       rendered && active
         ? { ...rendered, remote: active.match.remote, version: active.live.version, url }
         : undefined,

@@ -1,4 +1,5 @@
 import type { PagePolicy, ReleaseMap } from '@giftstore/contracts';
+import type { SplicedPolicy } from '../send/page-headers';
 
 export interface PolicyInput {
   https: boolean;
@@ -27,9 +28,6 @@ export function releaseOrigins({ remotes }: ReleaseMap): string[] {
   const foreign = bases.filter((base) => /^https?:\/\//.test(base)).map((base) => new URL(base).origin);
   return [...new Set(foreign)];
 }
-
-/** A policy before and after the nonce of a response. */
-export type SplicedPolicy = readonly [before: string, after: string];
 
 /**
  * The page's Content-Security-Policy: only released scripts run, started by one that carries the nonce; no inline style, and

@@ -11,34 +11,35 @@ import {
   VISIT_ID,
   type Visit,
 } from '@giftstore/contracts';
-import { escapeJson } from './escape';
-import { type DrawnRemote, firstPaint } from './first-paint';
-import { firstPicturePreload } from './first-picture';
+import { escapeJson } from '../escape';
+import { EVERY_PATH, SHELL } from '../shell-route';
 import { headLinks } from './head-links';
 import { headTags, structuredData } from './head-tags';
+import { imagePreload } from './image-preload';
+import { deferredScripts, eagerScripts } from './nonced-scripts';
 import type { PagePart } from './page-parts';
-import { earlyScripts, lateScripts } from './permitted-scripts';
-import { EVERY_PATH, SHELL, type ShellRelease } from './shell-release';
+import { type RenderedRemote, shellHtml } from './shell-html';
+import type { ShellRelease } from './shell-release';
 
-/** Element that the shell takes over. */
+/** The shell's root element. */
 const ROOT_ID = 'giftstore-root';
 /** The header's colour, for the browser's own bar. */
 const THEME_COLOR = '#0B4F4A';
-/** The language that pages are drawn in, and how it is written. */
+/** The language that pages are rendered in, and its direction. */
 export const LANGUAGE = { locale: 'en', direction: 'ltr' };
 
 export interface DocumentInput {
   config: PageConfig;
   origin: string;
-  /** As it was signed; what this visitor gets of it follows from `visit`. */
+  /** As it was signed; `visit` says which canaries this shopper gets. */
   map: ReleaseMap;
   visit: Visit;
   shell: ShellRelease;
-  /** Who answers the path; null when not even the not-found page has an owner. */
+  /** The owner of the path; null when not even the not-found page has an owner. */
   active: { live: LiveRelease; match: RouteMatch } | null;
   url: string;
   head: PageHead;
-  drawn: DrawnRemote | undefined;
+  rendered: RenderedRemote | undefined;
   chrome: RenderedChrome | undefined;
   /** JSON text, safe in a script element. */
   preloadedData: string;
@@ -47,12 +48,12 @@ export interface DocumentInput {
 const mapTexts = new WeakMap<ReleaseMap, string>();
 
 /**
- * A whole page: what is seen first, then everything that the shell needs to start without asking for more. Its data
- * stands at the end, where it keeps nothing waiting that is seen.
+ * A whole page: the visible content first, then everything that the shell needs to start without another request. The data is at
+ * the end, where it delays nothing visible.
  */
 export function documentParts(input: DocumentInput): PagePart[] {
-  const { config, map, shell, active, head, drawn, visit, origin } = input;
-  const links = headLinks(shell, active, !!drawn?.html);
+  const { config, map, shell, active, head, rendered, visit, origin } = input;
+  const links = headLinks(shell, active, !!rendered?.html);
   const tagline = taglineOf(map);
   return [
     lines(
@@ -62,19 +63,19 @@ export function documentParts(input: DocumentInput): PagePart[] {
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
       ...links.styles,
-      ...firstPicturePreload(drawn?.html ?? ''),
+      ...imagePreload(rendered?.html ?? ''),
       ...links.preloads,
       ...headTags({ head, brandName: config.brandName, tagline, origin }),
       `<meta name="theme-color" content="${THEME_COLOR}">`,
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ),
-    // Where nothing is drawn yet, the scripts are what everybody waits for.
-    ...(drawn?.html ? [] : earlyScripts(links.scripts)),
+    // Without rendered content the shopper waits for the scripts.
+    ...(rendered?.html ? [] : eagerScripts(links.scripts)),
     lines(
       '</head>',
-      // The places stay: the shell works in them, and shows them when the shopper goes on to another page.
+      // Hidden, not left out: the shell shows them when the shopper navigates to another page.
       active?.match.route.chrome === 'none' ? '<body data-chrome="none">' : '<body>',
-      `<div id="${ROOT_ID}">${firstPaintOf(input)}</div>`,
+      `<div id="${ROOT_ID}">${shellHtmlOf(input)}</div>`,
     ),
     lines(
       ...structuredData({ head, origin }),
@@ -83,25 +84,25 @@ export function documentParts(input: DocumentInput): PagePart[] {
       jsonScript(PRELOADED_DATA_ID, input.preloadedData),
       jsonScript(RELEASE_MAP_ID, mapText(map)),
     ),
-    ...(drawn?.html ? lateScripts(links.scripts) : []),
+    ...(rendered?.html ? deferredScripts(links.scripts) : []),
     lines('</body>', '</html>'),
   ];
 }
 
-function firstPaintOf({ shell, config, active, chrome, drawn, url }: DocumentInput): string {
+function shellHtmlOf({ shell, config, active, chrome, rendered, url }: DocumentInput): string {
   const mainLabel = active?.match.route.title[LANGUAGE.locale] ?? config.brandName;
-  return firstPaint(shell.firstPaint, { config, mainLabel }, { chrome, drawn, url });
+  return shellHtml(shell.template, { config, mainLabel }, { chrome, rendered, url });
 }
 
-/** What the shop is, in the words of the shell's own title. */
+/** The shop in a few words: the title of the shell's route. */
 function taglineOf({ remotes }: ReleaseMap): string {
   return remotes[SHELL]?.routes.find(({ path }) => path === EVERY_PATH)?.title[LANGUAGE.locale] ?? '';
 }
 
 function mapText(map: ReleaseMap): string {
-  const known = mapTexts.get(map) ?? escapeJson(JSON.stringify(map));
-  mapTexts.set(map, known);
-  return known;
+  const text = mapTexts.get(map) ?? escapeJson(JSON.stringify(map));
+  mapTexts.set(map, text);
+  return text;
 }
 
 function jsonScript(id: string, safeJson: string): string {

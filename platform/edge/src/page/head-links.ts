@@ -1,60 +1,58 @@
 import type { LiveRelease, RouteMatch } from '@giftstore/contracts';
-import { escapeHtml } from './escape';
-import { SHELL, type ShellRelease } from './shell-release';
+import { escapeHtml } from '../escape';
+import { SHELL } from '../shell-route';
+import type { ShellRelease } from './shell-release';
 
-/** What is loaded for a page, as its place in the document needs it. */
+/** The files that a page loads first, by their place in the document. */
 export interface HeadLinks {
-  /** What the browser waits for before it draws anything. */
+  /** The browser paints nothing before it has these. */
   styles: string[];
   preloads: string[];
-  /** The shell's scripts, and preloads of the remote's; without the nonce that lets them come. */
-  scripts: PermittedTag[];
+  /** The shell's scripts, and preloads of the remote's; without their nonce. */
+  scripts: NoncedTag[];
 }
 
-/** A tag before and after the place of its nonce. */
-export type PermittedTag = readonly [before: string, after: string];
+/** A tag before and after its nonce. */
+export type NoncedTag = readonly [before: string, after: string];
 
 /**
- * Links to what the shell and the active remote load first. A preload is used only when address, `crossorigin` and
- * `integrity` are exactly those of the later request: the shell loads every file of a remote with both. Over a page that
- * is drawn already, scripts are of low priority: what is seen goes first.
+ * Links to what the shell and the active remote load first. A preload is used only when URL, `crossorigin` and `integrity` are
+ * exactly those of the later request: the shell loads every file of a remote with both. On a rendered page scripts have low
+ * priority, because its content is visible without them.
  */
 export function headLinks(
   shell: ShellRelease,
   active: { live: LiveRelease; match: RouteMatch } | null,
-  isDrawn: boolean,
+  isRendered: boolean,
 ): HeadLinks {
-  const own = active && active.match.remote !== SHELL ? filesOf(active) : [];
-  const priority = isDrawn ? ' fetchpriority="low"' : '';
-  const styles = own.filter(({ kind }) => kind === 'style');
+  const files = active && active.match.remote !== SHELL ? filesOf(active) : [];
+  const priority = isRendered ? ' fetchpriority="low"' : '';
+  const styles = files.filter(({ kind }) => kind === 'style');
   return {
     styles: [
       ...shell.entry.styles.map((file) => `<link rel="stylesheet" ${shellFile(shell, 'href', file)}>`),
-      // The name within the release is what the remote's own loader looks for before it loads the file again.
-      ...(isDrawn ? styles : []).map(
+      // The remote's loader looks for this name before it loads the file again.
+      ...(isRendered ? styles : []).map(
         ({ attributes, file }) => `<link rel="stylesheet" ${attributes} data-href="${escapeHtml(file)}">`,
       ),
     ],
     preloads: [
-      ...(isDrawn ? [] : styles).map(({ attributes }) => `<link rel="preload" as="style" ${attributes}>`),
+      ...(isRendered ? [] : styles).map(({ attributes }) => `<link rel="preload" as="style" ${attributes}>`),
       ...shell.entry.fonts.map(
         (file) =>
           `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(shell.base + file)}" crossorigin="anonymous">`,
       ),
     ],
     scripts: [
-      // Deferred, so they run in order once the page's data elements are there.
+      // Deferred scripts run in order, and after the page's data elements.
       ...shell.entry.scripts.map(
-        (file): PermittedTag => [`<script defer ${shellFile(shell, 'src', file)}${priority}`, '></script>\n'],
+        (file): NoncedTag => [`<script defer ${shellFile(shell, 'src', file)}${priority}`, '></script>\n'],
       ),
-      // Under 'strict-dynamic' a script's preload needs the nonce as the script itself does.
-      ...own
+      // Under 'strict-dynamic' a script's preload needs a nonce too.
+      ...files
         .filter(({ kind }) => kind === 'script')
         .map(
-          ({ attributes }): PermittedTag => [
-            `<link rel="preload" as="script" ${attributes}${priority}`,
-            '>\n',
-          ],
+          ({ attributes }): NoncedTag => [`<link rel="preload" as="script" ${attributes}${priority}`, '>\n'],
         ),
     ],
   };
@@ -66,7 +64,7 @@ function shellFile({ base, files }: ShellRelease, attribute: 'href' | 'src', fil
   return `${attribute}="${escapeHtml(base + file)}" integrity="${integrity}"${crossOrigin}`;
 }
 
-/** Files of a release that its page loads first, with what each request must say. */
+/** Files of a release that its page loads first, with the attributes of each request. */
 function filesOf({ live, match }: { live: LiveRelease; match: RouteMatch }) {
   const files = new Set(['remoteEntry.js', ...match.route.preload]);
   return [...files].flatMap((file) => {

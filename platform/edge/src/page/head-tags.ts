@@ -1,17 +1,17 @@
 import type { PageHead } from '@giftstore/contracts';
-import { escapeHtml, escapeJson } from './escape';
+import { escapeHtml, escapeJson } from '../escape';
 
 export interface HeadInput {
-  /** What the page says of itself; what it leaves out is filled in from the route and the shop. */
+  /** The page's metadata; defaults come from the route and the shop. */
   head: PageHead;
   brandName: string;
-  /** What the shop is, in a few words. */
+  /** The shop in a few words. */
   tagline: string;
   /** `https://shop.example`, without a slash. */
   origin: string;
 }
 
-/** Title and description, canonical address, and what those show to whom the page is sent. */
+/** Title, description, canonical URL and link preview. */
 export function headTags({ head, brandName, tagline, origin }: HeadInput): string[] {
   const title = head.title ? `${head.title} · ${brandName}` : brandName;
   const description = head.description || (tagline ? `${brandName}: ${tagline}` : brandName);
@@ -35,7 +35,7 @@ export function headTags({ head, brandName, tagline, origin }: HeadInput): strin
   ];
 }
 
-/** schema.org objects as data elements; addresses of our own become absolute. */
+/** schema.org objects as data elements; paths of the shop become absolute URLs. */
 export function structuredData({ head, origin }: Pick<HeadInput, 'head' | 'origin'>): string[] {
   return (head.structuredData ?? []).map((object) => {
     const json = JSON.stringify(object, (_key, value: unknown) =>

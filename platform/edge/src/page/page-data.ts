@@ -1,6 +1,6 @@
+import { escapeJson } from '../escape';
 import type { DataSource } from '../render/renderer';
 import type { ApiResponses } from './api-responses';
-import { escapeJson } from './escape';
 import { isPublicRequest } from './public-requests';
 
 /** All API responses for one bundle have to come within this time, or the browser renders. */

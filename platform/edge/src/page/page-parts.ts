@@ -1,4 +1,4 @@
-/** Stands in a page's text where each response writes its own nonce. */
+/** The place in a page's text where each response writes its own nonce. */
 export const NONCE = Symbol('nonce');
 
 export type PagePart = string | typeof NONCE;

@@ -69,7 +69,7 @@ describe('two requests get pages of their own', () => {
 });
 
 describe('a page request', () => {
-  it('sees the routes of the canary, and the map as it was signed', () => {
+  it('has the routes of the canary, and the map as it was signed', () => {
     const request = ask('/new', { canaries: ['mf-a'] });
     expect([request.found, request.active?.live.version, request.map]).toEqual([true, '2', map]);
     expect(ask('/new').found).toBe(false);

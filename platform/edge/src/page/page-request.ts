@@ -12,17 +12,17 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { cookieOf } from '../cookie';
+import { publicOrigin } from '../public-origin';
 import type { CanaryVisit } from '../visit';
-import { publicOrigin } from './public-origin';
 
-/** Everything that a page depends on: of two requests with the same `key` both get the same one. */
+/** Everything that a page depends on: requests with the same `key` get the same page. */
 export interface PageRequest {
   key: string;
   map: ReleaseMap;
-  /** What this visitor gets of the map. */
+  /** The map with this shopper's canaries. */
   effective: ReleaseMap;
   active: { live: LiveRelease; match: RouteMatch } | null;
-  /** False where the path is nobody's, or is that of the not-found page. */
+  /** False when no remote owns the path, or it is that of the not-found page. */
   found: boolean;
   /** Path and the query parameters that the page depends on. */
   url: string;
@@ -34,7 +34,7 @@ export interface PageRequest {
   https: boolean;
 }
 
-/** What `request` asks for, in a shop of this configuration in which `map` is live. */
+/** Reads the page that `request` is for, while `map` is live. */
 export function pageRequest(
   request: FastifyRequest,
   {
@@ -45,11 +45,11 @@ export function pageRequest(
 ): PageRequest {
   const effective = canaries.length ? withCanaries(map, canaries) : map;
   const [pathname, search] = split(request.url);
-  const found = matchRoute(effective, pathname);
-  const match = found ?? matchRoute(effective, paths.notFound());
+  const owner = matchRoute(effective, pathname);
+  const match = owner ?? matchRoute(effective, paths.notFound());
   const live = match && effective.remotes[match.remote];
-  const isNotFound = !found || found.route.path === paths.notFound();
-  const path = found ? pathname : paths.notFound();
+  const isNotFound = !owner || owner.route.path === paths.notFound();
+  const path = owner ? pathname : paths.notFound();
   const url = renderedUrl(match?.route ?? {}, path, search);
   const plain = isPlain(url, match);
   const unit = unitOf(request.headers.cookie, config.page.defaultUnitId);
@@ -86,7 +86,7 @@ function split(url: string): [pathname: string, search: string] {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-/** The unit that the visitor has chosen; only digits, as it becomes part of the calls to the API. */
+/** The chosen unit; digits only, because it becomes part of API requests. */
 function unitOf(cookies: string | undefined, defaultUnit: number): string {
   const chosen = cookieOf(cookies, UNIT_COOKIE) ?? '';
   return /^\d{1,9}$/.test(chosen) ? chosen : String(defaultUnit);

@@ -32,7 +32,7 @@ function json(html: string, id: string) {
 }
 
 describe('a page', () => {
-  it('carries the shell, the preloads of its route with their hashes, the map and the configuration', async () => {
+  it('contains the shell, the preloads of its route with their hashes, the map and the configuration', async () => {
     const { map } = await stageFixture(folder.path);
     const { status, headers, text } = await call(await edge(), '/');
     expect(status).toBe(200);
@@ -102,7 +102,7 @@ describe('a page', () => {
     for (const path of ['/payment', '/nowhere', '/']) expect(await policy(path)).not.toContain('4343');
   });
 
-  it('stays whole whatever the brand is called', async () => {
+  it('escapes the name of the brand', async () => {
     await stageFixture(folder.path);
     const { text } = await call(await edge({ BRAND_NAME: HOSTILE, SUPPORT_EMAIL: '"><img src=x>' }), '/');
     expect(text).not.toContain('<script>alert');
@@ -111,7 +111,7 @@ describe('a page', () => {
     expect(text).toContain('<header title="Home">&lt;/script&gt;');
   });
 
-  it('shows the first paint of the shell, and says where header and footer are hidden [more-9.4]', async () => {
+  it('contains the template of the shell, and marks pages without header and footer [more-9.4]', async () => {
     await stageFixture(folder.path);
     const origin = await edge();
     const { text } = await call(origin, '/');
@@ -123,14 +123,14 @@ describe('a page', () => {
     expect(kiosk.text).toContain('\n<body data-chrome="none">\n<div id="giftstore-root"><header');
   });
 
-  it('tells search engines which pages to leave out', async () => {
+  it('marks the pages that search engines leave out', async () => {
     await stageFixture(folder.path);
     const origin = await edge();
     expect((await call(origin, '/kiosk')).headers['x-robots-tag']).toBe('noindex');
     expect((await call(origin, '/')).headers).not.toHaveProperty('x-robots-tag');
   });
 
-  it('answers 404 with the not-found page for a path that nobody owns, and for that page itself', async () => {
+  it('responds 404 with the not-found page to a path without an owner, and to its own path', async () => {
     await stageFixture(folder.path);
     const origin = await edge();
     for (const path of ['/404', '/nowhere', '/*', '//evil.example/x', '/selected-card/1/more']) {
@@ -143,7 +143,7 @@ describe('a page', () => {
     expect((await call(origin, '/nowhere', { method: 'POST' })).status).toBe(404);
   });
 
-  it('is compressed as the client takes it', async () => {
+  it('is sent in an encoding that the client accepts', async () => {
     await stageFixture(folder.path);
     const origin = await edge();
     const ask = (encoding: string) => call(origin, '/', { headers: { 'accept-encoding': encoding } });
@@ -159,7 +159,7 @@ describe('a page', () => {
     expect(new Set(same).size).toBe(1);
   });
 
-  it('has a head without a body, as long as the page is', async () => {
+  it('has headers with its length and no body for HEAD', async () => {
     await stageFixture(folder.path);
     const origin = await edge();
     const headers = { 'accept-encoding': 'gzip' };
@@ -169,8 +169,8 @@ describe('a page', () => {
   });
 });
 
-describe('what is live', () => {
-  it('is in the next pages, without a restart', async () => {
+describe('live releases', () => {
+  it('are in the next page, without a restart', async () => {
     await stageFixture(folder.path);
     const origin = await edge();
     const revision = async () => json((await call(origin, '/')).text, RELEASE_MAP_ID).revision;
@@ -181,7 +181,7 @@ describe('what is live', () => {
     while ((await revision()) !== first + 1) await new Promise(setImmediate);
   });
 
-  it('says the same when the live shell is not in the store', async () => {
+  it('respond 503 when the live shell is not in the repository', async () => {
     const { store } = await stageFixture(folder.path);
     await rm(join(store, 'shell'), { recursive: true });
     const { status, text } = await call(await edge(), '/');
@@ -189,7 +189,7 @@ describe('what is live', () => {
     expect(text).toContain('Please try again');
   });
 
-  it('says kindly that nothing is live yet', async () => {
+  it('respond 503 when there are none', async () => {
     const { status, headers, text } = await call(await edge(), '/');
     expect(status).toBe(503);
     expect(headers['retry-after']).toBe('5');

@@ -1,38 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseMap } from '@giftstore/contracts';
-import type { LiveReleases, ReleaseStore } from '@giftstore/release';
+import type { LiveReleases, ReleaseRepository } from '@giftstore/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
-import { noteAnswer } from '../logging';
+import { noteResponse } from '../logging';
 import { pagesServed } from '../metrics';
 import { Renderer } from '../render/renderer';
 import { mintNonce } from '../reports/nonce';
 import { sendPage } from '../send/send-page';
 import { spliceText } from '../send/spliced-text';
+import { SHELL } from '../shell-route';
 import { visitOf } from '../visit';
 import { ApiResponses } from './api-responses';
 import { type BuiltPage, buildPage } from './build-page';
-import { KeptPages } from './kept-pages';
+import { PageCache } from './page-cache';
 import { pageRequest } from './page-request';
 import { pageHeaders } from './security-headers';
-import { SHELL, Shells } from './shell-release';
+import { Shells } from './shell-release';
 
 interface Options {
   config: EdgeConfig;
-  store: ReleaseStore;
+  store: ReleaseRepository;
   live: LiveReleases;
-  /** Canaries, as `remote@version`, that this process no longer hands out. */
+  /** Canaries, as `remote@version`, that this process no longer serves. */
   withheld?: ReadonlySet<string>;
 }
 
 const NOT_READY =
   '<!doctype html><html lang="en"><title>Back in a moment</title><h1>We will be back in a moment</h1><p>Please try again.</p></html>';
-/** How often is looked for a new release to get ready for, so that its first page comes drawn. */
-const FOLLOW_EVERY_MS = 250;
-/** The first page does not wait longer for those who draw to be ready. */
-const START_LIMIT_MS = 3_000;
+/** Interval for noticing a new release, so that its worker is ready for its first page. */
+const FOLLOW_INTERVAL_MS = 250;
+/** The server starts without its workers after this time. */
+const START_TIMEOUT_MS = 3_000;
 
-/** Every path that nothing else answers is a page of the storefront, the not-found page included. */
+/** Every path without another handler is a page of the storefront, the not-found page included. */
 export function servePages(server: FastifyInstance, { config, store, live, withheld }: Options): void {
   const warn = (message: string) => server.log.warn(message);
   const renderer = new Renderer({ store, program: config.renderProgram, warn });
@@ -44,18 +45,18 @@ export function servePages(server: FastifyInstance, { config, store, live, withh
     renderer,
     warn,
   };
-  const pages = new KeptPages<BuiltPage>();
+  const pages = new PageCache<BuiltPage>();
   followReleases(server, live, renderer);
 
   server.get('/*', async (request, reply) => {
     const map = await live.current();
     if (!map?.remotes[SHELL]) return notReady(request, reply, config);
     const canaries = visitOf(request, map, withheld);
-    const wanted = pageRequest(request, { config, map, canaries });
+    const target = pageRequest(request, { config, map, canaries });
     try {
-      const { page, from } = await pages.get(wanted.key, (renewing) => buildPage(wanted, sources, renewing));
-      noteAnswer(request, { from, revision: map.revision });
-      pagesServed.inc({ remote: wanted.active?.match.remote ?? 'none', from });
+      const { page, from } = await pages.get(target.key, (renewing) => buildPage(target, sources, renewing));
+      noteResponse(request, { from, revision: map.revision });
+      pagesServed.inc({ remote: target.active?.match.remote ?? 'none', from });
       if (canaries.setCookie) reply.header('set-cookie', canaries.setCookie);
       return sendPage(request, reply.code(page.status), page, mintNonce(config.secret.key));
     } catch (error) {
@@ -65,7 +66,7 @@ export function servePages(server: FastifyInstance, { config, store, live, withh
   });
 }
 
-/** Keeps the processes that render in step with what is live, from before the first page until the server closes. */
+/** Runs the workers of the live releases, from before the first page until the server closes. */
 function followReleases(server: FastifyInstance, live: LiveReleases, renderer: Renderer): void {
   let followed: ReleaseMap | null = null;
   const follow = async () => {
@@ -76,8 +77,8 @@ function followReleases(server: FastifyInstance, live: LiveReleases, renderer: R
   };
   let timer: NodeJS.Timeout;
   server.addHook('onReady', async () => {
-    timer = setInterval(() => void follow(), FOLLOW_EVERY_MS).unref();
-    await Promise.race([follow(), pause(START_LIMIT_MS, undefined, { ref: false })]);
+    timer = setInterval(() => void follow(), FOLLOW_INTERVAL_MS).unref();
+    await Promise.race([follow(), pause(START_TIMEOUT_MS, undefined, { ref: false })]);
   });
   server.addHook('onClose', async () => {
     clearInterval(timer);

@@ -176,7 +176,7 @@ describe('a page that its release renders', () => {
     expect(json(text, PRELOADED_DATA_ID)['/v1/brands/404?currency=3'].code).toBe(404);
   });
 
-  it('tells the shell which unit it was rendered for', async () => {
+  it('contains the unit that it was rendered for', async () => {
     const headers = { cookie: 'unit=7' };
     const { text } = await rendered(await edge(), '/', headers);
     expect(json(text, VISIT_ID)).toEqual({ unit: 7, canaries: [], reported: [] });

@@ -24,7 +24,7 @@ function policy(input: Partial<Parameters<typeof pageHeaders>[0]> = {}) {
 }
 
 describe('pageHeaders', () => {
-  it('allows nothing but released scripts and the own origin', () => {
+  it('allows only released scripts and the own origin', () => {
     expect(policy()).toEqual({
       'default-src': "'none'",
       'script-src': "'nonce-n0' 'strict-dynamic'",
@@ -42,7 +42,7 @@ describe('pageHeaders', () => {
     });
   });
 
-  it('lets count the style attributes that a page is drawn with, and no others', () => {
+  it('allows the style attributes of a rendered page, and no others', () => {
     const drawn = `<p style="--count:1;color:red"></p><p style="content:&quot;a &amp; b&#x27;&quot;">style="x"</p>`;
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const attributes = policy({ styleHashes: styleHashes(drawn, undefined, drawn) })['style-src-attr'];
@@ -95,7 +95,7 @@ describe('pageHeaders', () => {
     expect(features(['affiliate'])).toContain('payment=()');
   });
 
-  it('never lets the address of a page go along as a Referer', () => {
+  it('never sends the URL of a page as a Referer', () => {
     const headers = pageHeaders(DEFAULTS).fixed;
     expect(headers['referrer-policy']).toBe('strict-origin');
   });
@@ -105,7 +105,7 @@ describe('pageHeaders', () => {
     expect(policy({ https: true })).toHaveProperty('upgrade-insecure-requests');
   });
 
-  it("lets styles and sockets of a developer's own machine in where overrides are, and scripts nowhere", () => {
+  it("allows styles and sockets of a developer's own machine where overrides are allowed, and no scripts", () => {
     const own = 'http://localhost:* http://127.0.0.1:*';
     expect(policy({ overridable: true })).toMatchObject({
       'style-src': `'self' ${own}`,
@@ -116,7 +116,7 @@ describe('pageHeaders', () => {
     expect(JSON.stringify(policy({}))).not.toMatch(/ws:|127\.0\.0\.1:\*/);
   });
 
-  it("allows the styles of releases that live on another origin, not other things' origins", () => {
+  it('allows styles from the origins of releases', () => {
     const remotes = { a: { base: 'https://cdn.example/releases/a/1/' }, b: { base: '/releases/b/1/' } };
     const origins = releaseOrigins({ remotes } as unknown as ReleaseMap);
     expect(origins).toEqual(['https://cdn.example']);

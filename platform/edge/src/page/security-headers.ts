@@ -1,4 +1,5 @@
-import { contentSecurityPolicy, type PolicyInput, type SplicedPolicy } from './content-security-policy';
+import type { PageHeaders } from '../send/page-headers';
+import { contentSecurityPolicy, type PolicyInput } from './content-security-policy';
 
 const NO_FEATURES = [
   'accelerometer',
@@ -13,12 +14,6 @@ const NO_FEATURES = [
   'serial',
   'usb',
 ];
-
-/** Headers as they are cached with a page: only the nonce in the policy differs from response to response. */
-export interface PageHeaders {
-  fixed: Record<string, string>;
-  policy: SplicedPolicy;
-}
 
 /** Every security header of a page, by lower-case name. */
 export function pageHeaders(input: PolicyInput): PageHeaders {

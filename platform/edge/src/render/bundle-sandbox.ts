@@ -1,7 +1,7 @@
 import { compileFunction, createContext, runInContext } from 'node:vm';
 import type { ServerBundle } from '@giftstore/contracts';
 
-/** Modules of Node that compute and reach nothing: what React's server renderer and its like import. */
+/** Modules of Node without access to anything outside, which React's server renderer and other libraries import. */
 const MODULES = new Set([
   'assert',
   'async_hooks',
@@ -18,7 +18,7 @@ const MODULES = new Set([
   'util',
 ]);
 
-/** What code of browsers and servers alike finds as globals. No network, no storage, no process to end. */
+/** Globals that browsers and servers have in common. No network, no storage, no process control. */
 const GLOBALS = {
   ...{ AbortController, AbortSignal, Event, EventTarget, MessageChannel, TextDecoder, TextEncoder },
   ...{ URL, URLSearchParams, ReadableStream, TransformStream, WritableStream, Buffer },
@@ -26,46 +26,46 @@ const GLOBALS = {
   ...{ setImmediate, setInterval, setTimeout, structuredClone },
 };
 
-/** What a bundle prints is for its developers, in their own console; the edge's log is no place for it. */
+/** A bundle's output does not belong in the edge's log. */
 const SILENT_CONSOLE = Object.fromEntries(
   ['debug', 'error', 'info', 'log', 'trace', 'warn'].map((name) => [name, () => {}]),
 );
 
-/** A server bundle in a world of its own. */
+/** A server bundle in a context of its own. */
 export interface LoadedBundle {
-  /** Calls one of its functions with a request as JSON; gives its answer as JSON. Throws what the bundle throws. */
+  /** Calls one of its functions with a request as JSON; returns its response as JSON. Throws what the bundle throws. */
   call(name: keyof ServerBundle, request: string): Promise<string>;
 }
 
-/** Runs a server bundle's code. Throws what it throws, or when it asks for a module that is not there. */
+/** Runs a server bundle's code. Throws what it throws, or when it requires a module that is not allowed. */
 export function loadBundle(code: string): LoadedBundle {
-  const world = createContext(
+  const context = createContext(
     { ...GLOBALS, console: SILENT_CONSOLE, process: processStandIn() },
     {
       codeGeneration: { strings: false, wasm: false },
     },
   );
-  runInContext('globalThis.global = globalThis', world);
-  const parse = runInContext('JSON.parse', world) as typeof JSON.parse;
+  runInContext('globalThis.global = globalThis', context);
+  const parse = runInContext('JSON.parse', context) as typeof JSON.parse;
   const module = { exports: {} as ServerBundle };
   compileFunction(code, ['module', 'exports', 'require'], {
     filename: 'server/index.js',
-    parsingContext: world,
-  })(module, module.exports, requireListed);
+    parsingContext: context,
+  })(module, module.exports, requireAllowed);
 
   return {
     call: async (name, request) => {
-      const work = module.exports[name];
-      if (typeof work !== 'function') throw new Error(`the bundle exports no ${name}`);
-      return JSON.stringify(await work(parse(request))) ?? 'null';
+      const render = module.exports[name];
+      if (typeof render !== 'function') throw new Error(`the bundle exports no ${name}`);
+      return JSON.stringify(await render(parse(request))) ?? 'null';
     },
   };
 }
 
-function requireListed(name: string): unknown {
+function requireAllowed(name: string): unknown {
   const plain = name.replace(/^node:/, '');
   if (MODULES.has(plain)) return process.getBuiltinModule(plain);
-  throw new Error(`a server bundle cannot have the module "${name}"`);
+  throw new Error(`a server bundle cannot require the module "${name}"`);
 }
 
 function processStandIn() {

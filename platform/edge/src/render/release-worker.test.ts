@@ -73,7 +73,7 @@ describe('a bundle', () => {
 
   it.each([
     ['throws while it is loaded', 'throw new Error("broken");', 'broken'],
-    ['asks for the file system', 'require("node:fs");', 'cannot have the module "node:fs"'],
+    ['asks for the file system', 'require("node:fs");', 'cannot require the module "node:fs"'],
     ['exports nothing', '', 'exports no render'],
   ])('that %s renders nothing', async (_what, code, reason) => {
     const { render, warnings } = workerOf(code);
@@ -81,7 +81,7 @@ describe('a bundle', () => {
     expect(warnings).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('that leaves something to throw later is there for the next page', async () => {
+  it('that throws after it has rendered serves the next page', async () => {
     const { render, warnings } = workerOf(
       badPage('setTimeout(() => { throw new Error("late"); }, 0); Promise.reject(new Error("late"));'),
     );
@@ -89,7 +89,7 @@ describe('a bundle', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('finds no secret, no file, no network and no other program', async () => {
+  it('has no access to secrets, files, network and other programs', async () => {
     process.env.EDGE_TEST_SECRET = 'in the environment';
     const { render } = workerOf(`
       const outside = ${REAL_PROCESS};
@@ -114,19 +114,19 @@ describe('a bundle', () => {
 });
 
 describe('a release', () => {
-  it('rests after three failures in a row, ends its process meanwhile, and is tried again after 30 seconds', async () => {
+  it('is paused and its process ended after three failures in a row, and called again after 30 seconds', async () => {
     const { render, warnings, clock } = workerOf(badPage('throw new Error("odd");'));
     for (const url of ['/bad', '/bad', '/good', '/bad', '/bad']) await render(url);
-    expect(warnings.join()).not.toContain('rests');
+    expect(warnings.join()).not.toContain('paused');
     await render('/bad');
-    expect(warnings.at(-1)).toBe('mf-a 1.0.0 did not render 3 times in a row (odd): it rests for 30 s.');
+    expect(warnings.at(-1)).toBe('mf-a 1.0.0 did not render 3 times in a row (odd): it is paused for 30 s.');
     clock.now += 29_999;
     expect(await render('/good')).toBeUndefined();
     clock.now += 1;
     expect(await render('/good')).toEqual({ url: '/good' });
   });
 
-  it('lets no more than 32 pages wait', async () => {
+  it('has at most 32 pending pages', async () => {
     const { render, worker } = workerOf(GOOD);
     await worker.warm();
     const pages = await Promise.all(Array.from({ length: 60 }, (_, index) => render(`/${index}`)));

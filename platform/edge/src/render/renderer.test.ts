@@ -1,5 +1,5 @@
 import type { LiveRelease, Release, ReleaseMap } from '@giftstore/contracts';
-import type { ReleaseStore } from '@giftstore/release';
+import type { ReleaseRepository } from '@giftstore/release';
 import { buildRenderProgram } from '../testing/render-program';
 import { type DataSource, type InitialRequest, Renderer } from './renderer';
 
@@ -51,7 +51,7 @@ beforeEach(() => {
       read.push(`${name} ${version}`);
       return { identity: Buffer.from(BUNDLES[`${name} ${version}`] ?? '') };
     },
-  } as unknown as ReleaseStore;
+  } as unknown as ReleaseRepository;
   renderer = new Renderer({ store, program: program.path, warn: (sentence) => warnings.push(sentence) });
 });
 afterEach(() => renderer.close());

@@ -12,10 +12,10 @@ import {
   type RenderRequest,
   SERVER_BUNDLE,
 } from '@giftstore/contracts';
-import type { ReleaseStore } from '@giftstore/release';
-import { BoundedMap } from '../bounded-map';
+import type { ReleaseRepository } from '@giftstore/release';
+import { LruMap } from '../lru-map';
 import { renderDurations } from '../metrics';
-import { SHELL } from '../page/shell-release';
+import { SHELL } from '../shell-route';
 import { readRenderedChrome, readRenderedPage } from './bundle-response';
 import { ReleaseWorker } from './release-worker';
 import { SharedVersions } from './shared-versions';
@@ -30,7 +30,7 @@ const LATE = Symbol('late');
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 export interface RendererSettings {
-  store: ReleaseStore;
+  store: ReleaseRepository;
   /** The built program of the processes that render; where it is missing, nothing is rendered. */
   program: string;
   warn: (message: string) => void;
@@ -60,7 +60,7 @@ interface Call<T> {
  */
 export class Renderer {
   private readonly workers = new Map<string, ReleaseWorker | null>();
-  private readonly cache = new BoundedMap<{ result: unknown; weight: number }>(
+  private readonly cache = new LruMap<{ result: unknown; weight: number }>(
     CACHE_BYTES,
     ({ weight }) => weight,
   );
@@ -222,7 +222,11 @@ function isRendered(name: string, release: LiveRelease): boolean {
 const rendersPages = ({ routes }: LiveRelease) => routes.some(({ render }) => render === 'server');
 
 /** The bundle's code, as its team signed it; null when the release has none. */
-async function readBundle(store: ReleaseStore, remote: string, live: LiveRelease): Promise<string | null> {
+async function readBundle(
+  store: ReleaseRepository,
+  remote: string,
+  live: LiveRelease,
+): Promise<string | null> {
   const release = await store.readLive(remote, live);
   if (!Object.hasOwn(release.files, SERVER_BUNDLE)) return null;
   const file = await store.readFile(release, SERVER_BUNDLE);

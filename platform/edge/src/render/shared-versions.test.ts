@@ -1,5 +1,5 @@
 import type { LiveRelease, Release } from '@giftstore/contracts';
-import type { ReleaseStore } from '@giftstore/release';
+import type { ReleaseRepository } from '@giftstore/release';
 import { SharedVersions } from './shared-versions';
 
 const live = (version: string) => ({ version }) as LiveRelease;
@@ -10,7 +10,7 @@ function versions(remote: Versions, shell: Versions) {
     Object.fromEntries(Object.entries(all).map(([name, version]) => [name, { version, accepts: '*' }]));
   const readLive = async (name: string) =>
     ({ shared: sharedOf(name === 'shell' ? shell : remote) }) as Release;
-  return new SharedVersions({ readLive } as unknown as ReleaseStore).agree('mf-a', live('1'), live('2'));
+  return new SharedVersions({ readLive } as unknown as ReleaseRepository).agree('mf-a', live('1'), live('2'));
 }
 
 it.each([
@@ -20,6 +20,6 @@ it.each([
   ['another look', { '@giftstore/ui': '0.1.0' }, { '@giftstore/ui': '0.2.0' }, false],
   ['another library that draws nothing', { axios: '1.0.0' }, { axios: '1.1.0' }, true],
   ['something that the shell does not bring', { '@giftstore/ui': '0.1.0' }, {}, true],
-])('lets a remote be drawn beside its shell by what both bring: %s', async (_what, remote, shell, agree) => {
+])('compares the modules of a remote with those of its shell: %s', async (_what, remote, shell, agree) => {
   expect(await versions(remote as Versions, shell as Versions)).toBe(agree);
 });

@@ -1,51 +1,51 @@
 import type { LiveRelease, Release } from '@giftstore/contracts';
-import type { ReleaseStore } from '@giftstore/release';
-import { BoundedMap } from '../bounded-map';
+import type { ReleaseRepository } from '@giftstore/release';
+import { LruMap } from '../lru-map';
 
 /**
- * What decides how markup looks. In the browser a remote runs on the shell's copies of these; its server bundle has its
- * own, and another version might draw something else.
+ * Modules that affect markup. In the browser a remote runs on the shell's copies of these; its server bundle has its own copies,
+ * and another version might render other markup.
  */
-const DRAWING = new Set([
+const RENDERING = new Set([
   'react',
   'react-dom',
   'react-router-dom',
   ...['i18n', 'remote', 'state', 'ui'].map((name) => `@giftstore/${name}`),
 ]);
 
-const KNOWN = 200;
+const MAX_ENTRIES = 200;
 
-/** Knows whether a remote's server bundle draws what its browser files will draw in a shell. */
+/** Compares the shared modules of a remote's server bundle with those of a shell. */
 export class SharedVersions {
-  private readonly known = new BoundedMap<Promise<boolean>>(KNOWN);
+  private readonly cache = new LruMap<Promise<boolean>>(MAX_ENTRIES);
 
-  constructor(private readonly store: ReleaseStore) {}
+  constructor(private readonly store: ReleaseRepository) {}
 
-  /** Throws when one of them is not in the store. */
+  /** Whether both have the same versions. Throws when one of the releases is not in the repository. */
   async agree(remote: string, live: LiveRelease, shell: LiveRelease): Promise<boolean> {
     const key = `${remote} ${live.version} in ${shell.version}`;
-    const known = this.known.get(key);
-    if (known) return known;
-    const answer = this.compare(remote, live, shell);
-    this.known.set(key, answer);
-    answer.catch(() => this.known.delete(key));
-    return answer;
+    const cached = this.cache.get(key);
+    if (cached) return cached;
+    const result = this.compare(remote, live, shell);
+    this.cache.set(key, result);
+    result.catch(() => this.cache.delete(key));
+    return result;
   }
 
   private async compare(remote: string, live: LiveRelease, shell: LiveRelease): Promise<boolean> {
-    const [own, its] = await Promise.all([
+    const [ours, theirs] = await Promise.all([
       this.store.readLive(remote, live),
       this.store.readLive('shell', shell),
     ]);
-    return differing(own.shared, its.shared).length === 0;
+    return differing(ours.shared, theirs.shared).length === 0;
   }
 }
 
-function differing(own: Release['shared'], its: Release['shared']): string[] {
-  return Object.entries(own)
+function differing(ours: Release['shared'], theirs: Release['shared']): string[] {
+  return Object.entries(ours)
     .filter(
       ([name, { version }]) =>
-        DRAWING.has(name.replace(/\/$/, '')) && its[name] && its[name].version !== version,
+        RENDERING.has(name.replace(/\/$/, '')) && theirs[name] && theirs[name].version !== version,
     )
     .map(([name]) => name);
 }

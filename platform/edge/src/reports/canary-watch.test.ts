@@ -1,5 +1,5 @@
 import { CanaryWatch, type RollBack } from './canary-watch';
-import type { Fared } from './judge';
+import type { ReportCounts } from './judge';
 import { ReportQueue, type WaitingReport } from './report-queue';
 import type { RunningCanary } from './running-canaries';
 
@@ -9,25 +9,25 @@ const canary: RunningCanary = {
   stable: '1.1.9',
   since: new Date('2026-01-01T12:00:00Z'),
 };
-const bad: { canary: Fared; stable: Fared } = {
-  canary: { version: '1.2.0', failed: 12, heard: 40 },
-  stable: { version: '1.1.9', failed: 1, heard: 300 },
+const bad: { canary: ReportCounts; stable: ReportCounts } = {
+  canary: { version: '1.2.0', failed: 12, total: 40 },
+  stable: { version: '1.1.9', failed: 1, total: 300 },
 };
 const WHY = '12 of 40 networks failed on 1.2.0, 1 of 300 on 1.1.9';
 
 function watching({
   rollBack,
-  fared = async () => bad,
+  counts = async () => bad,
 }: {
   rollBack?: RollBack;
-  fared?: () => Promise<typeof bad>;
+  counts?: () => Promise<typeof bad>;
 }) {
   const said: string[] = [];
   const say = (text: unknown) => void said.push(String(text));
   const withheld = new Set<string>();
   const running = [canary];
   const watch = new CanaryWatch({
-    store: { fared, deleteOld: async () => {} },
+    repository: { counts, deleteOld: async () => {} },
     canaries: { now: async () => running },
     rollBack,
     withheld,
@@ -37,54 +37,54 @@ function watching({
 }
 
 describe('CanaryWatch', () => {
-  it('rolls a bad canary back and says why', async () => {
+  it('rolls a bad canary back with the reason', async () => {
     const calls: unknown[] = [];
     const rollBack: RollBack = async (...call) => Boolean(calls.push(call));
     const { watch, said, withheld } = watching({ rollBack });
-    await watch.look();
+    await watch.judge();
     expect(calls).toEqual([[canary, WHY]]);
     expect(said).toEqual([`mf-a@1.2.0 was rolled back: ${WHY}.`]);
     expect([...withheld]).toEqual([]);
   });
 
-  it('claims nothing when somebody else was first', async () => {
+  it('logs nothing when another edge rolled it back first', async () => {
     const { watch, said } = watching({ rollBack: async () => false });
-    await watch.look();
+    await watch.judge();
     expect(said).toEqual([]);
   });
 
-  it('hands it out no longer, and says so once, where it may not move the channel', async () => {
+  it('withholds it, and logs that once, when it may not write to the channel', async () => {
     const { watch, said, withheld, running } = watching({});
-    await watch.look();
-    await watch.look();
+    await watch.judge();
+    await watch.judge();
     expect([...withheld]).toEqual(['mf-a@1.2.0']);
     expect(said).toHaveLength(1);
-    expect(said[0]).toContain(`mf-a@1.2.0 must be rolled back: ${WHY}. RELEASE_CHANNEL_KEY is not given`);
+    expect(said[0]).toContain(`mf-a@1.2.0 must be rolled back: ${WHY}. RELEASE_CHANNEL_KEY is not set`);
     expect(said[0]).toContain('giftstore-release rollback mf-a');
     running.length = 0;
-    await watch.look();
+    await watch.judge();
     expect([...withheld]).toEqual([]);
   });
 
-  it('hands it out no longer where the store takes nothing, and tries again', async () => {
+  it('withholds it while the repository cannot be written, and tries again', async () => {
     let broken = true;
     const rollBack: RollBack = async () => {
       if (broken) throw new Error('read-only');
       return true;
     };
     const { watch, said, withheld } = watching({ rollBack });
-    await watch.look();
+    await watch.judge();
     expect([...withheld]).toEqual(['mf-a@1.2.0']);
     broken = false;
-    await watch.look();
+    await watch.judge();
     expect(said.at(-1)).toBe(`mf-a@1.2.0 was rolled back: ${WHY}.`);
   });
 
-  it('says once that it cannot judge, and is not ended by it', async () => {
-    const fared = async () => Promise.reject(new Error('no database'));
-    const { watch, said } = watching({ fared });
-    await watch.look();
-    await watch.look();
+  it('logs once that it cannot judge, and goes on', async () => {
+    const counts = async () => Promise.reject(new Error('no database'));
+    const { watch, said } = watching({ counts });
+    await watch.judge();
+    await watch.judge();
     expect(said).toEqual(['Canaries cannot be judged: no database']);
   });
 });
@@ -104,11 +104,11 @@ describe('ReportQueue', () => {
     const said: string[] = [];
     const say = (text: unknown) => void said.push(String(text));
     const canaries = { now: async () => [canary] };
-    const queue = new ReportQueue({ store: { add }, canaries, log: { warn: say, info: say } as never });
+    const queue = new ReportQueue({ repository: { add }, canaries, log: { warn: say, info: say } as never });
     return { queue, said };
   }
 
-  it("keeps what is said of the two in the canary's time, from pages that knew of it", async () => {
+  it('stores reports of both releases from pages since the canary began', async () => {
     const kept: unknown[] = [];
     const { queue } = queueing(async (_canary, reports) => void kept.push(...reports));
     const counting = [report(), report({ version: '1.1.9', failed: false })];
@@ -122,7 +122,7 @@ describe('ReportQueue', () => {
     expect(kept).toEqual(counting);
   });
 
-  it('holds a thousand at most, and goes on after the database was away', async () => {
+  it('holds a thousand reports at most, and goes on after the database was down', async () => {
     let away = true;
     const kept: unknown[] = [];
     const { queue, said } = queueing(async (_canary, reports) => {
@@ -141,7 +141,7 @@ describe('ReportQueue', () => {
     away = false;
     queue.add(report());
     await queue.flush();
-    expect(said).toEqual(['Reports cannot be kept: away', 'Reports are kept again.']);
+    expect(said).toEqual(['Reports cannot be stored: away', 'Reports are stored again.']);
     expect(kept).toHaveLength(1_001);
   });
 });

@@ -4,49 +4,49 @@ import { reasonToRollBack } from './judge';
 import type { ReportRepository } from './report-repository';
 import type { RunningCanaries, RunningCanary } from './running-canaries';
 
-const LOOK_EVERY_MS = 5_000;
-const FORGET_EVERY_MS = 10 * 60_000;
+const JUDGE_INTERVAL_MS = 5_000;
+const DELETE_INTERVAL_MS = 10 * 60_000;
 
 /**
- * Takes a canary back in the channel for all shoppers, with why. False when it is not the canary any more: another edge
- * or a person was first.
+ * Rolls a canary back in the channel, with the reason. False when it is no longer the canary: another edge or an operator was
+ * first.
  */
 export type RollBack = (canary: RunningCanary, why: string) => Promise<boolean>;
 
 interface Options {
-  store: Pick<ReportRepository, 'fared' | 'deleteOld'>;
+  repository: Pick<ReportRepository, 'counts' | 'deleteOld'>;
   canaries: Pick<RunningCanaries, 'now'>;
-  /** Absent where this edge may not move the channel. */
+  /** Absent when this edge may not write to the channel. */
   rollBack?: RollBack | undefined;
-  /** Canaries, as `remote@version`, that this process hands out no longer. */
+  /** Canaries, as `remote@version`, that this process no longer serves. */
   withheld: Set<string>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Looks every few seconds whether a canary is significantly worse than the release before it, and takes it back. */
+/** Compares each canary with the stable release every few seconds, and rolls it back when it is significantly worse. */
 export class CanaryWatch {
   private timers: NodeJS.Timeout[] = [];
-  private looking: Promise<void> | null = null;
+  private judging: Promise<void> | null = null;
   private failing = false;
 
   constructor(private readonly options: Options) {}
 
   start(): void {
     this.timers = [
-      setInterval(() => void this.look(), LOOK_EVERY_MS),
-      setInterval(() => void this.options.store.deleteOld().catch(() => {}), FORGET_EVERY_MS),
+      setInterval(() => void this.judge(), JUDGE_INTERVAL_MS),
+      setInterval(() => void this.options.repository.deleteOld().catch(() => {}), DELETE_INTERVAL_MS),
     ].map((timer) => timer.unref());
   }
 
-  /** Ends once a look that is under way has ended. */
+  /** Resolves when a judgement in progress has ended. */
   async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
-    await this.looking;
+    await this.judging;
   }
 
   /** Judges every canary once. Never throws. */
-  async look(): Promise<void> {
-    this.looking ??= this.judgeAll()
+  async judge(): Promise<void> {
+    this.judging ??= this.judgeAll()
       .then(() => {
         this.failing = false;
       })
@@ -55,18 +55,18 @@ export class CanaryWatch {
         this.failing = true;
       })
       .finally(() => {
-        this.looking = null;
+        this.judging = null;
       });
-    await this.looking;
+    await this.judging;
   }
 
   private async judgeAll(): Promise<void> {
-    const { canaries, store, withheld } = this.options;
+    const { canaries, repository, withheld } = this.options;
     const running = await canaries.now();
     const names = new Set(running.map(nameOf));
     for (const name of withheld) if (!names.has(name)) withheld.delete(name);
     for (const one of running) {
-      const { canary, stable } = await store.fared(one);
+      const { canary, stable } = await repository.counts(one);
       const why = reasonToRollBack(canary, stable);
       if (why) await this.end(one, why);
     }
@@ -75,7 +75,7 @@ export class CanaryWatch {
   private async end(canary: RunningCanary, why: string): Promise<void> {
     const { rollBack, log } = this.options;
     const labels = { remote: canary.remote, version: canary.canary };
-    if (!rollBack) return this.withhold(canary, `${why}. RELEASE_CHANNEL_KEY is not given`);
+    if (!rollBack) return this.withhold(canary, `${why}. RELEASE_CHANNEL_KEY is not set`);
     try {
       if (!(await rollBack(canary, why))) return;
       canariesEnded.inc({ ...labels, done: 'rolled-back' });
@@ -85,7 +85,7 @@ export class CanaryWatch {
     }
   }
 
-  /** The second-best: nobody who comes to this process gets it. */
+  /** Without a roll-back, at least this process stops serving the canary. */
   private withhold(canary: RunningCanary, why: string): void {
     const { withheld, log } = this.options;
     const name = nameOf(canary);
@@ -93,13 +93,13 @@ export class CanaryWatch {
     withheld.add(name);
     canariesEnded.inc({ remote: canary.remote, version: canary.canary, done: 'withheld' });
     log.error(
-      `${name} must be rolled back: ${why}, so this edge alone hands it out no longer. ` +
+      `${name} must be rolled back: ${why}, but only this edge stops serving it. ` +
         `Roll it back everywhere: giftstore-release rollback ${canary.remote}`,
     );
   }
 }
 
-/** A canary as it is withheld. */
+/** The canary's name in `withheld`. */
 function nameOf({ remote, canary }: RunningCanary): string {
   return `${remote}@${canary}`;
 }

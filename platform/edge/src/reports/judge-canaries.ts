@@ -17,29 +17,28 @@ interface Options {
 }
 
 /**
- * Takes reports, keeps them in the database, and ends canaries that fare badly. Without a database reports are counted in
- * the metrics only.
+ * Stores reports in the database, and rolls bad canaries back. Without a database, reports are counted in the metrics only.
  */
 export async function judgeCanaries(server: FastifyInstance, options: Options): Promise<void> {
   const { config, current, history, rollBack, withheld, log } = options;
   const reports = { secret: config.secret.key, publicUrl: config.publicUrl, current };
   if (!config.databaseUrl) {
-    log.info('DATABASE_URL is not given: canaries are not judged, reports are only counted in the metrics.');
-    return serveReports(server, { ...reports, keep: () => {} });
+    log.info('DATABASE_URL is not set: canaries are not judged, reports are only counted in the metrics.');
+    return serveReports(server, { ...reports, accept: () => {} });
   }
   if (!config.secret.shared)
-    log.warn('EDGE_SECRET is not given: reports count only at the edge that served the page.');
-  const store = new ReportRepository(config.databaseUrl, config.page.channel);
+    log.warn('EDGE_SECRET is not set: reports count only at the edge that served the page.');
+  const repository = new ReportRepository(config.databaseUrl, config.page.channel);
   // Calls try again; the database may come up later.
-  store.migrate().catch(() => {});
+  repository.migrate().catch(() => {});
   const canaries = new RunningCanaries({ current, history });
-  const queue = new ReportQueue({ store, canaries, log });
-  const watch = new CanaryWatch({ store, canaries, rollBack, withheld, log });
-  await serveReports(server, { ...reports, keep: (report) => queue.add(report) });
+  const queue = new ReportQueue({ repository, canaries, log });
+  const watch = new CanaryWatch({ repository, canaries, rollBack, withheld, log });
+  await serveReports(server, { ...reports, accept: (report) => queue.add(report) });
   watch.start();
   server.addHook('onClose', async () => {
     await watch.stop();
     await queue.flush();
-    await store.close();
+    await repository.close();
   });
 }

@@ -2,29 +2,29 @@ import { reasonToRollBack } from './judge';
 import { networkOf } from './network';
 import { likelihoodAgainst, likelihoodAtRate } from './significance';
 
-const canary = (failed: number, heard: number) => ({ version: '1.2.0', failed, heard });
-const stable = (failed: number, heard: number) => ({ version: '1.1.9', failed, heard });
+const canary = (failed: number, total: number) => ({ version: '1.2.0', failed, total });
+const stable = (failed: number, total: number) => ({ version: '1.1.9', failed, total });
 
 describe('the likelihood', () => {
   it.each([
     // The lady tasting tea; then against exact integer arithmetic.
-    [{ failed: 3, heard: 4 }, { failed: 1, heard: 4 }, 17 / 70],
-    [{ failed: 0, heard: 40 }, { failed: 9, heard: 300 }, 1],
-    [{ failed: 5, heard: 20 }, { failed: 5, heard: 20 }, exact(5, 20, 5, 20)],
-    [{ failed: 12, heard: 40 }, { failed: 1, heard: 300 }, exact(12, 40, 1, 300)],
-    [{ failed: 9, heard: 400 }, { failed: 80, heard: 9_000 }, exact(9, 400, 80, 9_000)],
+    [{ failed: 3, total: 4 }, { failed: 1, total: 4 }, 17 / 70],
+    [{ failed: 0, total: 40 }, { failed: 9, total: 300 }, 1],
+    [{ failed: 5, total: 20 }, { failed: 5, total: 20 }, exact(5, 20, 5, 20)],
+    [{ failed: 12, total: 40 }, { failed: 1, total: 300 }, exact(12, 40, 1, 300)],
+    [{ failed: 9, total: 400 }, { failed: 80, total: 9_000 }, exact(9, 400, 80, 9_000)],
   ])('of %p beside %p is %p', (one, other, likelihood) => {
     expect(likelihoodAgainst(one, other) / likelihood).toBeCloseTo(1, 9);
   });
 
-  it('of a share at a usual rate', () => {
-    expect(likelihoodAtRate({ failed: 1, heard: 20 }, 0.01)).toBeCloseTo(1 - 0.99 ** 20, 12);
-    expect(likelihoodAtRate({ failed: 0, heard: 20 }, 0.01)).toBe(1);
+  it('of a count at a usual rate', () => {
+    expect(likelihoodAtRate({ failed: 1, total: 20 }, 0.01)).toBeCloseTo(1 - 0.99 ** 20, 12);
+    expect(likelihoodAtRate({ failed: 0, total: 20 }, 0.01)).toBe(1);
   });
 });
 
 describe('reasonToRollBack', () => {
-  it('has the figures of both', () => {
+  it('contains the figures of both', () => {
     expect(reasonToRollBack(canary(12, 40), stable(1, 300))).toBe(
       '12 of 40 networks failed on 1.2.0, 1 of 300 on 1.1.9',
     );
@@ -34,17 +34,17 @@ describe('reasonToRollBack', () => {
     ['both are equally bad', canary(20, 40), stable(150, 300)],
     ['it is a little worse, which may be chance', canary(6, 40), stable(20, 300)],
     ['it is better', canary(0, 400), stable(30, 400)],
-    ['too few networks were heard', canary(19, 19), stable(0, 300)],
+    ['too few networks were total', canary(19, 19), stable(0, 300)],
     ['too few failed', canary(4, 40), stable(0, 100_000)],
-    ['nothing was heard', canary(0, 0), stable(0, 0)],
+    ['nothing was total', canary(0, 0), stable(0, 0)],
     ['few failed and there is nothing to compare with', canary(5, 300), stable(0, 0)],
   ])('is none when %s', (_what, one, other) => {
     expect(reasonToRollBack(one, other)).toBeNull();
   });
 
-  it('holds a canary against what is usual while the release before is hardly heard of', () => {
+  it('compares a canary with the usual rate while the stable release has too few reports', () => {
     expect(reasonToRollBack(canary(8, 40), stable(3, 19))).toBe(
-      '8 of 40 networks failed on 1.2.0, 1.1.9 is hardly heard of, 1 % is usual',
+      '8 of 40 networks failed on 1.2.0, 1.1.9 has too few reports, 1 % is usual',
     );
   });
 });
@@ -66,20 +66,20 @@ describe('networkOf', () => {
     expect(same(one, other)).toBe(expected);
   });
 
-  it('cannot be found again without the secret', () => {
+  it('cannot be computed without the secret', () => {
     expect(networkOf(secret, '192.0.2.1')).toHaveLength(16);
     expect(networkOf(secret, '192.0.2.1')).not.toEqual(networkOf(Buffer.alloc(32, 8), '192.0.2.1'));
   });
 });
 
 /** The same likelihood by whole numbers without rounding. */
-function exact(failed: number, heard: number, otherFailed: number, otherHeard: number): number {
+function exact(failed: number, total: number, otherFailed: number, otherHeard: number): number {
   const all = failed + otherFailed;
   let above = 0n;
-  for (let count = failed; count <= Math.min(all, heard); count++)
-    above += choose(heard, count) * choose(otherHeard, all - count);
+  for (let count = failed; count <= Math.min(all, total); count++)
+    above += choose(total, count) * choose(otherHeard, all - count);
   const scale = 10n ** 30n;
-  return Number((above * scale) / choose(heard + otherHeard, all)) / Number(scale);
+  return Number((above * scale) / choose(total + otherHeard, all)) / Number(scale);
 }
 
 function choose(n: number, k: number): bigint {

@@ -1,30 +1,30 @@
-import { likelihoodAgainst, likelihoodAtRate, type Share } from './significance';
+import { type FailureCount, likelihoodAgainst, likelihoodAtRate } from './significance';
 
-/** Fewer networks than this say nothing of a release. */
-const MIN_HEARD = 20;
-/** So few failures are a shopper's own connection. */
+/** Fewer networks than this are no sample. */
+const MIN_NETWORKS = 20;
+/** Fewer failures may be shoppers' own connections. */
 const MIN_FAILED = 5;
-/** How unlikely it must be that the canary is no worse. */
+/** Significance level. */
 const ALPHA = 0.001;
-/** What a release is held against while the one before it is hardly heard of. */
+/** Failure rate to compare with while the stable release has too few reports. */
 const USUAL_RATE = 0.01;
 
-/** How one release fared, in networks. */
-export interface Fared extends Share {
+/** Networks that reported one release. */
+export interface ReportCounts extends FailureCount {
   version: string;
 }
 
 /**
- * Why a canary must go back, with the figures, or null while there is no reason to. Both shares are of the same time, so
- * what is wrong with everything (the API, a network) is wrong with both and costs no canary.
+ * The reason to roll a canary back, with its figures, or null. Both counts are of the same period, so a failure that affects every
+ * release (the API, a network) rolls nothing back.
  */
-export function reasonToRollBack(canary: Fared, stable: Fared): string | null {
-  if (canary.heard < MIN_HEARD || canary.failed < MIN_FAILED) return null;
-  const compared = stable.heard >= MIN_HEARD;
+export function reasonToRollBack(canary: ReportCounts, stable: ReportCounts): string | null {
+  if (canary.total < MIN_NETWORKS || canary.failed < MIN_FAILED) return null;
+  const compared = stable.total >= MIN_NETWORKS;
   const likelihood = compared ? likelihoodAgainst(canary, stable) : likelihoodAtRate(canary, USUAL_RATE);
   if (likelihood >= ALPHA) return null;
   const before = compared
-    ? `${stable.failed} of ${stable.heard} on ${stable.version}`
-    : `${stable.version} is hardly heard of, ${USUAL_RATE * 100} % is usual`;
-  return `${canary.failed} of ${canary.heard} networks failed on ${canary.version}, ${before}`;
+    ? `${stable.failed} of ${stable.total} on ${stable.version}`
+    : `${stable.version} has too few reports, ${USUAL_RATE * 100} % is usual`;
+  return `${canary.failed} of ${canary.total} networks failed on ${canary.version}, ${before}`;
 }

@@ -5,8 +5,8 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const HASH_BYTES = 16;
 
 /**
- * The network of an address as a keyed hash: one household or company, not one person, and readable by nobody. A /24 of
- * IPv4, a /48 of IPv6: what one sender is given to change addresses in.
+ * The network of an address as a keyed hash, so that no address is stored: a /24 of IPv4, a /48 of IPv6, within which one
+ * household or company can change its address.
  */
 export function networkOf(secret: Buffer, address: string): Buffer {
   const prefix = prefixOf(address);
@@ -20,7 +20,7 @@ function prefixOf(address: string): string {
   return 'unknown';
 }
 
-/** The first groups of an IPv6 address, written alike however it was given. */
+/** The groups of an IPv6 address in one spelling. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head ? head.split(':') : [];

@@ -3,21 +3,21 @@ import { mintNonce, NONCE_LENGTH, readNonce } from './nonce';
 const secret = Buffer.alloc(32, 1);
 
 describe('a page nonce', () => {
-  it('tells an edge of the same secret when its page was served', () => {
+  it('gives an edge with the same secret the time of its page', () => {
     const nonce = mintNonce(secret, Date.parse('2026-01-02T03:04:05.678Z'));
     expect(readNonce(secret, nonce)).toEqual(new Date('2026-01-02T03:04:05Z'));
     expect(nonce).toHaveLength(NONCE_LENGTH);
     expect(nonce).toMatch(/^[A-Za-z0-9+/]+$/);
   });
 
-  it('is another one each time, by 128 bits', () => {
+  it('is different each time, by 128 bits', () => {
     const minted = Array.from({ length: 1_000 }, () => mintNonce(secret, 0));
     expect(new Set(minted).size).toBe(1_000);
     const random = (nonce: string) => Buffer.from(nonce, 'base64').subarray(4, 20).toString('hex');
     expect(new Set(minted.map(random)).size).toBe(1_000);
   });
 
-  it('tells nothing when any of its characters was changed, or another secret made it', () => {
+  it('is invalid when a character was changed or another secret was used', () => {
     const nonce = mintNonce(secret);
     for (let at = 0; at < nonce.length; at++) {
       const other = nonce[at] === 'A' ? 'B' : 'A';

@@ -10,7 +10,7 @@ export const NONCE_LENGTH = ((SIGNED_BYTES + MAC_BYTES) / 3) * 4;
 const NONCE = new RegExp(`^[A-Za-z0-9+/]{${NONCE_LENGTH}}$`);
 
 /**
- * A nonce for one page's Content-Security-Policy, which shows an edge of the same `secret` later that and when a page was
+ * A nonce for one page's Content-Security-Policy, which later proves to an edge with the same `secret` that and when the page was
  * served: seconds since 1970, 128 random bits, a MAC over both.
  */
 export function mintNonce(secret: Buffer, now: number = Date.now()): string {
@@ -19,7 +19,7 @@ export function mintNonce(secret: Buffer, now: number = Date.now()): string {
   return Buffer.concat([signed, macOf(secret, signed)]).toString('base64');
 }
 
-/** When an edge of this `secret` served the page with that nonce; null when none did. */
+/** When an edge with this `secret` served the page with that nonce; null when none did. */
 export function readNonce(secret: Buffer, nonce: string): Date | null {
   if (!NONCE.test(nonce)) return null;
   const bytes = Buffer.from(nonce, 'base64');

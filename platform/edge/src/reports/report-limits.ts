@@ -1,27 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { sendEnvelope } from '../error-envelope';
-import { reportsLeftOut } from '../metrics';
+import { reportsDropped } from '../metrics';
 import { networkOf } from './network';
 
-const MINUTE = 60;
-/** Pages of one household or company; a network counts once anyway. */
-const A_NETWORK = 60;
-/** Of all together, in one process: a sample is enough where there are more. */
-const ALTOGETHER = 3_000;
+const MINUTE_S = 60;
+/** Per network and minute; a network counts once anyway. */
+const NETWORK_LIMIT = 60;
+/** Of all networks together, per minute and process: a sample is enough. */
+const TOTAL_LIMIT = 3_000;
 
-/** Refuses reports of whoever sends too many, before their bodies are read. */
-export function limitReports(secret: Buffer, altogether = ALTOGETHER) {
-  const networks = new RateLimiterMemory({ points: A_NETWORK, duration: MINUTE });
-  const all = new RateLimiterMemory({ points: altogether, duration: MINUTE });
+/** Refuses reports of networks that send too many, before their bodies are read. */
+export function limitReports(secret: Buffer, totalLimit = TOTAL_LIMIT) {
+  const networks = new RateLimiterMemory({ points: NETWORK_LIMIT, duration: MINUTE_S });
+  const all = new RateLimiterMemory({ points: totalLimit, duration: MINUTE_S });
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      // 65,536 shares at most, so that a flood of made-up addresses fills no memory.
+      // At most 65,536 keys, so that a flood of forged addresses cannot fill the memory.
       await networks.consume(networkOf(secret, request.ip).readUInt16BE().toString());
       await all.consume('all');
     } catch (refusal) {
-      reportsLeftOut.inc({ why: 'limit' });
+      reportsDropped.inc({ why: 'limit' });
       const seconds = Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);
       reply.header('retry-after', String(seconds));
       return sendEnvelope(reply, 429, 'Too many reports.');

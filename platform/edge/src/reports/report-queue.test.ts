@@ -17,7 +17,7 @@ const report = (servedAt: string, version = '2.0.0'): WaitingReport => ({
 async function kept(...reports: WaitingReport[]): Promise<WaitingReport[]> {
   const added: WaitingReport[] = [];
   const queue = new ReportQueue({
-    store: { add: async (_, about) => void added.push(...(about as WaitingReport[])) },
+    repository: { add: async (_, about) => void added.push(...(about as WaitingReport[])) },
     canaries: { now: async () => [canary] },
     log: pino({ level: 'silent' }),
   });
@@ -26,14 +26,14 @@ async function kept(...reports: WaitingReport[]): Promise<WaitingReport[]> {
   return added;
 }
 
-it('keeps what pages report that were served since the canary began, to the second that their nonce tells', async () => {
+it('stores reports of pages served since the second in which the canary began', async () => {
   const before = report('2026-03-01T10:00:04.000Z');
   const sameSecond = report('2026-03-01T10:00:05.000Z');
   const after = report('2026-03-01T10:00:06.000Z');
   expect(await kept(before, sameSecond, after)).toEqual([sameSecond, after]);
 });
 
-it('keeps only what is about the canary or the release that it is compared with', async () => {
+it('stores only reports of the canary and of the release that it is compared with', async () => {
   const stable = report('2026-03-01T10:01:00.000Z', '1.0.0');
   expect(await kept(report('2026-03-01T10:01:00.000Z', '0.9.0'), stable)).toEqual([stable]);
 });

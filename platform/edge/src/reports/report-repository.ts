@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Fared } from './judge';
+import type { ReportCounts } from './judge';
 import type { RunningCanary } from './running-canaries';
 
 const TIMEOUT_MS = 1_000;
@@ -66,13 +66,23 @@ export class ReportRepository {
     await this.pool.query(ADD, [this.channel, remote, since, ...columns]);
   }
 
-  /** How a canary and the release before it fared since the canary began. */
-  async fared({ remote, canary, stable, since }: RunningCanary): Promise<{ canary: Fared; stable: Fared }> {
+  /** Reports of a canary and of the stable release since the canary began. */
+  async counts({
+    remote,
+    canary,
+    stable,
+    since,
+  }: RunningCanary): Promise<{ canary: ReportCounts; stable: ReportCounts }> {
     await this.migrate();
-    const { rows } = await this.pool.query<Fared>(FARED, [this.channel, remote, [canary, stable], since]);
-    const of = (version: string) =>
-      rows.find((row) => row.version === version) ?? { version, heard: 0, failed: 0 };
-    return { canary: of(canary), stable: of(stable) };
+    const { rows } = await this.pool.query<ReportCounts>(COUNTS, [
+      this.channel,
+      remote,
+      [canary, stable],
+      since,
+    ]);
+    const countsOf = (version: string) =>
+      rows.find((row) => row.version === version) ?? { version, total: 0, failed: 0 };
+    return { canary: countsOf(canary), stable: countsOf(stable) };
   }
 
   /** Deletes rows older than a week, a bounded number of them. */
@@ -128,8 +138,8 @@ const ADD = `
       reported_at = excluded.reported_at
   where existing.reported_at < $3 or (excluded.failed and not existing.failed)`;
 
-const FARED = `
-  select version, count(*)::int as heard, count(*) filter (where failed)::int as failed
+const COUNTS = `
+  select version, count(*)::int as total, count(*) filter (where failed)::int as failed
   from release_reports
   where channel = $1 and remote = $2 and version = any($3) and reported_at >= $4
   group by version`;

@@ -1,6 +1,6 @@
 import type { ReleaseMap } from '@giftstore/contracts';
 import fastify from 'fastify';
-import { answerErrors } from '../error-envelope';
+import { handleErrors } from '../error-envelope';
 import { registry } from '../metrics';
 import { mintNonce } from './nonce';
 import type { WaitingReport } from './report-queue';
@@ -10,17 +10,17 @@ const secret = Buffer.alloc(32, 1);
 const map = { remotes: { 'mf-a': { version: '1.1.9' } } } as unknown as ReleaseMap;
 const good = () => ({ nonce: mintNonce(secret), remote: 'mf-a', version: '1.1.9', outcome: 'failed' });
 
-async function running(altogether?: number) {
+async function running(totalLimit?: number) {
   const kept: WaitingReport[] = [];
   const server = fastify({ trustProxy: true });
   server.removeAllContentTypeParsers();
-  answerErrors(server);
+  handleErrors(server);
   await serveReports(server, {
     secret,
     publicUrl: '',
     current: async () => map,
-    keep: (report) => kept.push(report),
-    ...(altogether && { altogether }),
+    accept: (report) => kept.push(report),
+    ...(totalLimit && { totalLimit }),
   });
   const send = (payload: string | object, headers: Record<string, string> = {}) =>
     server.inject({
@@ -33,7 +33,7 @@ async function running(altogether?: number) {
 }
 
 describe('POST /reports', () => {
-  it('keeps what counts, without anything of a person', async () => {
+  it('stores valid reports without personal data', async () => {
     const { kept, send } = await running();
     const reason = 'ChunkLoadError at /order?access_token=SECRET#x\u0000';
     const answer = await send({ ...good(), reason }, { 'x-forwarded-for': '192.0.2.7' });
@@ -52,7 +52,7 @@ describe('POST /reports', () => {
     );
   });
 
-  it('answers a forged one as it answers a good one', async () => {
+  it('responds to a forged report as to a valid one', async () => {
     const { kept, send } = await running();
     const forged = await send({ ...good(), version: '0.0.1' });
     const honest = await send(good());
@@ -81,7 +81,7 @@ describe('POST /reports', () => {
     expect(kept).toEqual([]);
   });
 
-  it('takes sixty a minute of a network, and goes on taking those of others', async () => {
+  it('accepts sixty reports per minute of one network, and those of others', async () => {
     const { kept, send } = await running();
     const from = (address: string) => send(good(), { 'x-forwarded-for': address });
     const answers = await Promise.all(Array.from({ length: 100 }, (_, host) => from(`192.0.2.${host}`)));
@@ -91,7 +91,7 @@ describe('POST /reports', () => {
     expect((await from('198.51.100.1')).statusCode).toBe(204);
   });
 
-  it('takes so many a minute of all together, and no more of anybody', async () => {
+  it('limits the reports per minute of all networks together', async () => {
     const { kept, send } = await running(30);
     const reports = Array.from({ length: 40 }, (_, host) =>
       send(good(), { 'x-forwarded-for': `10.0.${host}.1` }),

@@ -2,12 +2,12 @@ import { REPORT_PATH, type ReleaseMap, type RemoteReport } from '@giftstore/cont
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { sendEnvelope } from '../error-envelope';
-import { reportsHeard, reportsLeftOut } from '../metrics';
+import { reportsCounted, reportsDropped } from '../metrics';
 import { networkOf } from './network';
 import { NONCE_LENGTH, readNonce } from './nonce';
 import { limitReports } from './report-limits';
 import type { WaitingReport } from './report-queue';
-import { brokenRule, type ReportRules, reportRules } from './report-rules';
+import { type ReportRules, reportRules, violatedRule } from './report-rules';
 
 const BODY_BYTES = 2_048;
 
@@ -23,19 +23,19 @@ interface Options {
   secret: Buffer;
   publicUrl: string;
   current: () => Promise<ReleaseMap | null>;
-  /** Takes what counts; must not be waited for. */
-  keep: (report: WaitingReport) => void;
+  /** Takes a valid report and returns at once. */
+  accept: (report: WaitingReport) => void;
   rules?: Partial<ReportRules>;
-  /** Reports a minute. */
-  altogether?: number;
+  /** Reports per minute. */
+  totalLimit?: number;
 }
 
 /**
- * `POST /reports`: how a remote fared in a page that an edge served. Answers 204 to whatever is well-formed, counted or
- * not, so that forging it teaches nothing.
+ * `POST /reports`: whether a remote mounted or failed in a page that an edge served. Responds 204 to every well-formed report,
+ * counted or not, so that forged reports reveal nothing.
  */
 export async function serveReports(server: FastifyInstance, options: Options): Promise<void> {
-  const { secret, current, keep, rules = reportRules(options) } = options;
+  const { secret, current, accept, rules = reportRules(options) } = options;
   await server.register(async (scope) => {
     scope.addContentTypeParser(
       'application/json',
@@ -44,7 +44,7 @@ export async function serveReports(server: FastifyInstance, options: Options): P
     );
     scope.post(
       REPORT_PATH,
-      { onRequest: limitReports(secret, options.altogether) },
+      { onRequest: limitReports(secret, options.totalLimit) },
       async (request, reply) => {
         const parsed = v.safeParse(body, request.body);
         if (!parsed.success) return sendEnvelope(reply, 400, 'This is no report.');
@@ -57,17 +57,17 @@ export async function serveReports(server: FastifyInstance, options: Options): P
 
   function count(request: FastifyRequest, report: RemoteReport, map: ReleaseMap): void {
     const { headers, host, ip } = request;
-    const broken = brokenRule(rules, { report, headers, host, map, now: Date.now() });
-    if (broken) {
-      reportsLeftOut.inc({ why: broken });
+    const violated = violatedRule(rules, { report, headers, host, map, now: Date.now() });
+    if (violated) {
+      reportsDropped.inc({ why: violated });
       return;
     }
     const { remote, version, outcome } = report;
     const reason = report.reason?.replace(/[?#]\S*|\p{Cc}/gu, ' ').slice(0, 200) ?? null;
     const failed = outcome !== 'mounted';
-    reportsHeard.inc({ remote, version, outcome });
+    reportsCounted.inc({ remote, version, outcome });
     if (failed) request.log.info({ remote, version, outcome, reason }, 'a remote failed in a page');
-    keep({
+    accept({
       remote,
       version,
       network: networkOf(secret, ip),

@@ -1,6 +1,12 @@
 import type { ReleaseMap, RemoteReport } from '@giftstore/contracts';
 import { mintNonce } from './nonce';
-import { type ArrivedReport, brokenRule, type ReportRules, type RuleName, reportRules } from './report-rules';
+import {
+  type ReceivedReport,
+  type ReportRules,
+  type RuleName,
+  reportRules,
+  violatedRule,
+} from './report-rules';
 
 const secret = Buffer.alloc(32, 1);
 const MINUTE = 60_000;
@@ -13,7 +19,7 @@ const map = {
 const FORGED = 10_000;
 
 /** A report as an honest page sends it, with what a forger changes of it. */
-function arrived(forged: Partial<RemoteReport> = {}, how: Partial<ArrivedReport> = {}): ArrivedReport {
+function arrived(forged: Partial<RemoteReport> = {}, how: Partial<ReceivedReport> = {}): ReceivedReport {
   const report: RemoteReport = {
     nonce: forged.nonce ?? mintNonce(secret),
     remote: 'mf-a',
@@ -25,7 +31,8 @@ function arrived(forged: Partial<RemoteReport> = {}, how: Partial<ArrivedReport>
 }
 
 const honest = reportRules({ secret, publicUrl: 'https://gifts.example' });
-const counts = (one: ArrivedReport, rules: Partial<ReportRules> = honest) => brokenRule(rules, one) === null;
+const counts = (one: ReceivedReport, rules: Partial<ReportRules> = honest) =>
+  violatedRule(rules, one) === null;
 
 describe('a report', () => {
   it.each([
@@ -46,7 +53,7 @@ describe('a report', () => {
     [{}, false],
     [{ 'sec-fetch-site': 'same-site', origin: 'http://shop' }, false],
     [{ 'sec-fetch-site': 'cross-site' }, false],
-  ])('that comes with %p counts: %p', (headers, expected) => {
+  ])('with %p counts: %p', (headers, expected) => {
     expect(counts(arrived({}, { headers }))).toBe(expected);
   });
 
@@ -62,7 +69,7 @@ describe('ten thousand forged reports', () => {
   const old = mintNonce(secret, Date.now() - 16 * MINUTE);
   const ahead = () => mintNonce(secret, Date.now() + 60 * MINUTE);
   const replayed = mintNonce(secret);
-  const forms: [string, RuleName, number, () => ArrivedReport][] = [
+  const forms: [string, RuleName, number, () => ReceivedReport][] = [
     ['from other sites', 'origin', 0, () => arrived({}, { headers: { origin: 'https://bad.example' } })],
     ['with made-up nonces', 'nonce', 0, () => arrived({ nonce: mintNonce(Buffer.alloc(32, 9)) })],
     ['with nonces of old pages', 'expired', 0, () => arrived({ nonce: old, version: '1.1.9' })],

@@ -1,30 +1,30 @@
 import type { ReleaseMap, RemoteReport } from '@giftstore/contracts';
-import { BoundedMap } from '../bounded-map';
+import { LruMap } from '../lru-map';
 import { readNonce } from './nonce';
 
-const PAGE_MS = 15 * 60_000;
-/** More than the limits let through in that time. */
-const REMEMBERED = 50_000;
+const PAGE_LIFETIME_MS = 15 * 60_000;
+/** More than the rate limit allows in that time. */
+const MAX_SEEN = 50_000;
 
-/** A report with what is known of how it came. */
-export interface ArrivedReport {
+/** A report with its request. */
+export interface ReceivedReport {
   report: RemoteReport;
   headers: { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined };
-  /** What this server is called in the request. */
+  /** This server's name in the request. */
   host: string;
   map: ReleaseMap;
   now: number;
 }
 
-/** Whether a report is to be counted, by what the rule is called. Asked in this order; the last one remembers. */
-export type ReportRules = Record<RuleName, (arrived: ArrivedReport) => boolean>;
+/** Whether a report counts, by the name of the rule. Rules run in this order; the last one records the report. */
+export type ReportRules = Record<RuleName, (received: ReceivedReport) => boolean>;
 export type RuleName = 'origin' | 'nonce' | 'expired' | 'release' | 'again';
 
-/** What makes a report worth counting. Its sender learns nothing of these: the answer is always the same. */
+/** The rules for counting a report. Its sender learns nothing of them: the response is always the same. */
 export function reportRules({ secret, publicUrl }: { secret: Buffer; publicUrl: string }): ReportRules {
-  const seen = new BoundedMap<true>(REMEMBERED);
+  const seen = new LruMap<true>(MAX_SEEN);
   return {
-    // Browsers say where a call comes from, and scripts cannot change it.
+    // Browsers set these headers, and scripts cannot change them.
     origin: ({ headers, host }) => {
       if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin';
       return headers.origin === publicUrl || hostOf(headers.origin) === host;
@@ -32,7 +32,7 @@ export function reportRules({ secret, publicUrl }: { secret: Buffer; publicUrl: 
     nonce: ({ report }) => readNonce(secret, report.nonce) !== null,
     expired: ({ report, now }) => {
       const servedAt = readNonce(secret, report.nonce)?.getTime() ?? now;
-      return now - servedAt <= PAGE_MS && servedAt <= now + PAGE_MS;
+      return now - servedAt <= PAGE_LIFETIME_MS && servedAt <= now + PAGE_LIFETIME_MS;
     },
     release: ({ report: { remote, version }, map }) => {
       const live = Object.hasOwn(map.remotes, remote) ? map.remotes[remote] : undefined;
@@ -47,9 +47,9 @@ export function reportRules({ secret, publicUrl }: { secret: Buffer; publicUrl: 
   };
 }
 
-/** The first rule that a report breaks; null for one that counts. */
-export function brokenRule(rules: Partial<ReportRules>, arrived: ArrivedReport): string | null {
-  for (const [name, keeps] of Object.entries(rules)) if (!keeps(arrived)) return name;
+/** The first rule that a report violates; null when it counts. */
+export function violatedRule(rules: Partial<ReportRules>, received: ReceivedReport): string | null {
+  for (const [name, holds] of Object.entries(rules)) if (!holds(received)) return name;
   return null;
 }
 

@@ -37,14 +37,14 @@ describe('canariesOf', () => {
     ]);
   });
 
-  it('are none where there is none', () => {
+  it('is empty without a canary', () => {
     const history = newestFirst(record(1, '1.2.0'), record(2, null));
     expect(canariesOf((history[0] as PastRecord).map, history)).toEqual([]);
   });
 });
 
 describe('RunningCanaries', () => {
-  it('reads the history once a revision, and again after it could not be read', async () => {
+  it('reads the history once per revision, and again after a failure', async () => {
     const history = [record(2, '1.2.0'), record(1, null)];
     let reads = 0;
     let newest = history[0] as PastRecord;

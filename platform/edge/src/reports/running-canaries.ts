@@ -1,16 +1,16 @@
 import type { ReleaseMap } from '@giftstore/contracts';
 
-/** A canary that shoppers get now. */
+/** A live canary. */
 export interface RunningCanary {
   remote: string;
-  /** Version of the canary, and of the release that the other shoppers have. */
+  /** Versions of the canary and of the stable release. */
   canary: string;
   stable: string;
-  /** When the channel's history says it began; a larger share is no new beginning. */
+  /** When it began, by the channel's history; a larger share does not begin it again. */
   since: Date;
 }
 
-/** A channel's record, as far as this needs it. */
+/** The parts of a channel's record that are needed here. */
 export interface PastRecord {
   at: string;
   map: ReleaseMap;
@@ -22,28 +22,28 @@ interface Options {
   history: () => Promise<PastRecord[]>;
 }
 
-/** The canaries that run in a channel. The history is read once a revision. */
+/** The live canaries of a channel. The history is read once per revision. */
 export class RunningCanaries {
   private revision = -1;
-  private known: Promise<RunningCanary[]> = Promise.resolve([]);
+  private running: Promise<RunningCanary[]> = Promise.resolve([]);
 
   constructor(private readonly options: Options) {}
 
-  /** Throws when the release store cannot be read; the next call tries again. */
+  /** Throws when the release repository cannot be read; the next call tries again. */
   async now(): Promise<RunningCanary[]> {
     const map = await this.options.current();
     if (!map || !Object.values(map.remotes).some(({ canary }) => canary)) return [];
-    if (map.revision === this.revision) return this.known;
+    if (map.revision === this.revision) return this.running;
     this.revision = map.revision;
-    this.known = this.options.history().then((history) => canariesOf(map, history));
-    this.known.catch(() => {
+    this.running = this.options.history().then((history) => canariesOf(map, history));
+    this.running.catch(() => {
       this.revision = -1;
     });
-    return this.known;
+    return this.running;
   }
 }
 
-/** The canaries of a map with their beginnings; those that are in no record have none and are left out. */
+/** The canaries of a map with their beginnings, without those that are in no record. */
 export function canariesOf(map: ReleaseMap, history: readonly PastRecord[]): RunningCanary[] {
   const past = history.filter((record) => record.map.revision <= map.revision);
   return Object.entries(map.remotes).flatMap(([remote, { version, canary }]) => {

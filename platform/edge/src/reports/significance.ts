@@ -1,29 +1,29 @@
-/** How many of how many. */
-export interface Share {
+/** Failures among all reports. */
+export interface FailureCount {
   failed: number;
-  heard: number;
+  total: number;
 }
 
 /**
- * Fisher's exact test, one-sided: how likely `canary` has this many failures or more when both fail equally often. Exact
- * for few, where a normal approximation is worth nothing.
+ * Fisher's exact test, one-sided: how likely `canary` has this many failures or more when both fail equally often. It is exact
+ * for small samples, where a normal approximation is not.
  */
-export function likelihoodAgainst(canary: Share, stable: Share): number {
+export function likelihoodAgainst(canary: FailureCount, stable: FailureCount): number {
   const failed = canary.failed + stable.failed;
-  const all = canary.heard + stable.heard;
+  const all = canary.total + stable.total;
   const possible = lnChoose(all, failed);
-  return tail(canary.failed, Math.min(failed, canary.heard), (count) => {
-    if (failed - count > stable.heard) return Number.NEGATIVE_INFINITY;
-    return lnChoose(canary.heard, count) + lnChoose(stable.heard, failed - count) - possible;
+  return tail(canary.failed, Math.min(failed, canary.total), (count) => {
+    if (failed - count > stable.total) return Number.NEGATIVE_INFINITY;
+    return lnChoose(canary.total, count) + lnChoose(stable.total, failed - count) - possible;
   });
 }
 
-/** How likely this many failures or more are when each one fails with `rate`. */
-export function likelihoodAtRate({ failed, heard }: Share, rate: number): number {
+/** How likely this many failures or more are at this failure rate. */
+export function likelihoodAtRate({ failed, total }: FailureCount, rate: number): number {
   return tail(
     failed,
-    heard,
-    (count) => lnChoose(heard, count) + count * Math.log(rate) + (heard - count) * Math.log1p(-rate),
+    total,
+    (count) => lnChoose(total, count) + count * Math.log(rate) + (total - count) * Math.log1p(-rate),
   );
 }
 

@@ -1,15 +1,14 @@
 import { brotliText } from '@giftstore/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding } from '../assets/accept-encoding';
-import type { PageHeaders } from '../page/security-headers';
+import { chooseEncoding } from '../accept-encoding';
+import type { PageHeaders } from './page-headers';
 import { gzippedText, plainText, type SplicedText } from './spliced-text';
 
-/** For the few that take Brotli alone; it is done anew for each. */
+/** For the few clients that accept Brotli only; each response is compressed. */
 const BROTLI_QUALITY = 4;
 
 /**
- * Sends a page with a nonce of its own, kept by nobody. Gzip costs nothing, as the page is compressed already, so whoever
- * takes it gets it.
+ * Sends a page with a nonce of its own, uncacheable. The page is compressed as gzip already, so clients that accept gzip get that.
  */
 export async function sendPage(
   request: FastifyRequest,

@@ -20,7 +20,7 @@ describe('a spliced text', () => {
     expect(await both(pieces)).toEqual(Array(2).fill(pieces.join(NONCE)));
   });
 
-  it('is the same plain and gzipped, whatever it is and wherever it is cut', async () => {
+  it('is the same plain and gzipped for any text and any cuts', async () => {
     const text = fc
       .tuple(fc.string({ unit: 'binary', maxLength: 60 }), fc.nat(50))
       .map(([one, n]) => one.repeat(n));
@@ -37,7 +37,7 @@ describe('a spliced text', () => {
     );
   }, 60_000);
 
-  it('is filled anew for each response from what was compressed once', async () => {
+  it('is filled for each response without another compression', async () => {
     const spliced = await spliceText(['<a nonce="', '"><b nonce="', '">'.repeat(500)]);
     const texts = ['first', 'second', ''].map((nonce) => gunzipSync(gzippedText(spliced, nonce)).toString());
     expect(texts.map((text) => text.slice(0, 32))).toEqual([
@@ -47,7 +47,7 @@ describe('a spliced text', () => {
     ]);
   });
 
-  it('refuses a filling that no stored block holds, rather than sending a broken stream', async () => {
+  it('refuses a filling that is too long for a stored block', async () => {
     const spliced = await spliceText(['a', 'b']);
     expect(() => gzippedText(spliced, 'x'.repeat(65_536))).toThrow('65536 bytes');
   });

@@ -7,22 +7,22 @@ const deflate = promisify(deflateRaw);
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const GZIP_TRAILER_BYTES = 8;
 const STORED_HEADER_BYTES = 5;
-const LONGEST_STORED = 0xffff;
+const MAX_STORED_BYTES = 0xffff;
 
-/** A text with a gap between each two of its pieces, for what differs from response to response. */
+/** A text with a gap between its pieces, for what differs from response to response. */
 export interface SplicedText {
   pieces: Buffer[];
-  /** The pieces as raw deflate blocks that refer to nothing outside of themselves; only the last ends the stream. */
+  /** The pieces as independent raw deflate blocks; only the last ends the stream. */
   deflated: Buffer[];
 }
 
-/** Compresses the pieces, once for all responses. Between them everything is `filling`. */
+/** Compresses the pieces, once for all responses. */
 export async function spliceText(pieces: string[], level = 9): Promise<SplicedText> {
   const bytes = pieces.map((piece) => Buffer.from(piece));
   const deflated = bytes.map((piece, index) => {
     const last = index === bytes.length - 1;
     if (!piece.length && !last) return piece;
-    // A full flush ends on a whole byte and forgets what was before: what follows may stand behind anything.
+    // A full flush ends on a whole byte and resets the dictionary, so that anything may precede the next piece.
     return deflate(piece, { level, finishFlush: last ? zlib.Z_FINISH : zlib.Z_FULL_FLUSH });
   });
   return { pieces: bytes, deflated: await Promise.all(deflated) };
@@ -33,13 +33,13 @@ export function plainText({ pieces }: SplicedText, filling: string): Buffer {
   return Buffer.concat(between(pieces, Buffer.from(filling)));
 }
 
-/** The same in gzip's format, without compressing anything: the filling goes in as it is, as a stored block. */
+/** The same in gzip format, without compressing anything: the filling is a stored block. */
 export function gzippedText({ pieces, deflated }: SplicedText, filling: string): Buffer {
   const bytes = Buffer.from(filling);
   let check = 0;
   let length = 0;
   for (const part of between(pieces, bytes)) {
-    // Of no bytes at all zlib says 0, not the sum so far.
+    // For no bytes zlib returns 0 instead of the checksum so far.
     if (part.length) check = crc32(part, check);
     length += part.length;
   }
@@ -49,14 +49,14 @@ export function gzippedText({ pieces, deflated }: SplicedText, filling: string):
   return Buffer.concat([GZIP_HEADER, ...between(deflated, storedBlock(bytes)), trailer]);
 }
 
-/** Bytes that a text holds in memory. */
+/** Bytes of a text in memory. */
 export function splicedWeight({ pieces, deflated }: SplicedText): number {
   return [...pieces, ...deflated].reduce((sum, { length }) => sum + length, 0);
 }
 
 /** A deflate block that is not compressed and not the last (RFC 1951 §3.2.4). */
 function storedBlock(bytes: Buffer): Buffer {
-  if (bytes.length > LONGEST_STORED)
+  if (bytes.length > MAX_STORED_BYTES)
     throw new RangeError(`${bytes.length} bytes do not fit in a stored block`);
   const header = Buffer.alloc(STORED_HEADER_BYTES);
   header.writeUInt16LE(bytes.length, 1);

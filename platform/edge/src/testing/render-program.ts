@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** The program that renders, built as the package's build does, in a temporary folder that is removed by `remove`. */
+/** The program that renders, built as in the package's build, in a temporary folder that `remove` deletes. */
 export async function buildRenderProgram(): Promise<{ path: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'giftstore-render-'));
   const path = join(folder, 'render-worker.cjs');

@@ -7,8 +7,8 @@ import { readConfig } from '../config';
 import { createLogger } from '../logging';
 import { buildServer } from '../server';
 
-/** An answer as it came over the wire, before any decoding. */
-export interface Answer {
+/** A response as received, not decoded. */
+export interface HttpResponse {
   status: number;
   headers: IncomingMessage['headers'];
   body: Buffer;
@@ -21,15 +21,15 @@ interface Call {
   body?: Buffer;
 }
 
-/** Asks over real HTTP, with the path exactly as written (a URL object would tidy `..` away). */
+/** Sends a request over real HTTP, with the path exactly as written (a URL object would normalize `..`). */
 export function call(
   origin: string,
   path: string,
   { method = 'GET', headers, body }: Call = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const asking = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -39,8 +39,8 @@ export function call(
         resolve({ status, headers: response.headers, body: bytes, text: bytes.toString() });
       });
     });
-    asking.on('error', reject);
-    asking.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }
 

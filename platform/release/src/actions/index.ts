@@ -1,4 +1,4 @@
-/** What moves releases, for the command and for tests. The edge takes the package's own front door. */
+/** Actions on releases, for the command and for tests. The edge imports the package's index. */
 export { openReleases } from './open-releases';
 export { promote } from './promote';
 export { publish } from './publish';

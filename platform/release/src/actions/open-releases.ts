@@ -3,39 +3,39 @@ import { type ReleaseConfig, readReleaseConfig } from '../config';
 import { channelKeyOf, makeOwnKeys, teamKeyOf } from '../keys/own-keys';
 import type { ObjectStore } from '../objects/object-store';
 import { openObjects } from '../objects/open-objects';
-import { ReleaseStore } from '../store/release-store';
+import { ReleaseRepository } from '../repository/release-repository';
 
-/** A release store with everything that its writers are told from outside. */
+/** The release repository with the configuration of its writers. */
 export interface Releases {
   objects: ObjectStore;
-  store: ReleaseStore;
+  repository: ReleaseRepository;
   config: ReleaseConfig;
-  /** The channel of that name, or the configured one; its key is looked for when it is used. */
+  /** The channel of that name, or the configured one; its key is read on first use. */
   channel(name?: string): Channel;
   /** Private key of a remote's team. Throws a `KeyError` when it is not here. */
   teamKey(remote: string): string;
-  /** Where the root key is this checkout's own: makes missing keys of these remotes and lists them in the store. */
+  /** When this working tree has the root key: creates missing keys of these remotes and lists them in the repository. */
   makeKeys(remotes: readonly string[]): Promise<void>;
 }
 
-/** Opens the release store that the environment names. `checkout` is the folder that default paths lie in. */
+/** Opens the configured release repository. `workingTree` is the folder of the default paths. */
 export async function openReleases(
   env: NodeJS.ProcessEnv,
-  checkout: string,
-  warn: (sentence: string) => void,
+  workingTree: string,
+  warn: (message: string) => void,
 ): Promise<Releases> {
-  const config = readReleaseConfig(env, checkout);
-  const { keys, releaseStore, rootElsewhere } = config;
-  const objects = await openObjects(releaseStore);
+  const config = readReleaseConfig(env, workingTree);
+  const { keys, repositoryLocation, isRootKeyExternal } = config;
+  const objects = await openObjects(repositoryLocation);
   return {
     objects,
-    store: new ReleaseStore(objects),
+    repository: new ReleaseRepository(objects),
     config,
     channel: (name = config.channel) => ({
       objects,
       name,
       get rootKeys() {
-        return readReleaseConfig(env, checkout).rootKeys;
+        return readReleaseConfig(env, workingTree).rootKeys;
       },
       get key() {
         return channelKeyOf(keys);
@@ -44,7 +44,7 @@ export async function openReleases(
     }),
     teamKey: (remote) => teamKeyOf(keys, remote),
     async makeKeys(remotes) {
-      if (!rootElsewhere) await makeOwnKeys(objects, keys.folder, remotes);
+      if (!isRootKeyExternal) await makeOwnKeys(objects, keys.folder, remotes);
     },
   };
 }

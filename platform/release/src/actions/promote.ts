@@ -1,10 +1,10 @@
 import type { LiveRelease, LiveRemote, Release, ReleaseMap } from '@giftstore/contracts';
 import { type Channel, commit, type Reason } from '../channel/commit';
 import { checkAgainst } from '../check/check-against';
-import { ReleaseStore } from '../store/release-store';
-import type { Change, ChannelRecord } from '../store/schema';
-import { trustedEntry } from '../store/trusted-release';
-import { refuseProblems } from './refuse-problems';
+import { ReleaseRepository } from '../repository/release-repository';
+import type { Change, ChannelRecord } from '../repository/schema';
+import { trustedEntry } from '../repository/trusted-release';
+import { refuseErrors } from './refuse-errors';
 import { RefusedError } from './refused-error';
 
 /** A release by its name and version. */
@@ -13,30 +13,30 @@ export interface ReleaseName {
   version: string;
 }
 
-/** Published releases that shall go live at once: as a rule one, several where a path moves between remotes. */
+/** Published releases to make live at once: usually one, several when a path moves between remotes. */
 export interface Promotion extends Reason {
   releases: ReleaseName[];
-  /** Share of the shoppers that get it, 1–99; all of them without. */
+  /** Share of the shoppers that get it, 1–99; all when undefined. */
   percent?: number | undefined;
   /** Where releases are served. */
   baseUrl: string;
 }
 
-/** What a move of a pointer came to; `committed` is null when everything was so already. */
-export interface Moved {
+/** The map after an update; `committed` is null when nothing had to change. */
+export interface ChannelUpdate {
   map: ReleaseMap;
   committed: ChannelRecord | null;
 }
 
-/** Makes published releases live in a channel, after every check. Throws a `RefusedError` that says who breaks and why. */
-export async function promote(channel: Channel, promotion: Promotion): Promise<Moved> {
-  const store = new ReleaseStore(channel.objects);
+/** Makes published releases live in a channel, after every check. Throws a `RefusedError` that names what would break. */
+export async function promote(channel: Channel, promotion: Promotion): Promise<ChannelUpdate> {
+  const store = new ReleaseRepository(channel.objects);
   const { releases, percent } = promotion;
   const published = await Promise.all(releases.map((one) => publishedRelease(store, one)));
   return commit(channel, promotion, async (head, keys) => {
-    if (releases.every((one) => isThere(head?.remotes[one.remote], one, percent))) return null;
-    refuseProblems(published, await checkAgainst(store, published, head, { canary: Boolean(percent) }));
-    const moves = await Promise.all(
+    if (releases.every((one) => isLiveAlready(head?.remotes[one.remote], one, percent))) return null;
+    refuseErrors(published, await checkAgainst(store, published, head, { canary: Boolean(percent) }));
+    const entries = await Promise.all(
       published.map(async (release) => {
         const before = head?.remotes[release.name];
         const others = [before, before?.canary];
@@ -44,17 +44,17 @@ export async function promote(channel: Channel, promotion: Promotion): Promise<M
         return percent ? canaryOf(release, before, entry, percent) : wholeOf(release, before, entry);
       }),
     );
-    const live = moves.map(({ what, next }) => [what.remote, next] as const);
+    const live = entries.map(({ what, next }) => [what.remote, next] as const);
     return {
       remotes: { ...head?.remotes, ...Object.fromEntries(live) },
-      what: moves.map(({ what }) => what),
+      what: entries.map(({ what }) => what),
     };
   });
 }
 
 /** The release as it was published. Throws a `RefusedError` when it was not. */
 export async function publishedRelease(
-  store: ReleaseStore,
+  store: ReleaseRepository,
   { remote, version }: ReleaseName,
 ): Promise<Release> {
   const release = await store.readRelease(remote, version);
@@ -65,7 +65,7 @@ export async function publishedRelease(
   return release;
 }
 
-function isThere(
+function isLiveAlready(
   before: LiveRemote | undefined,
   { version }: ReleaseName,
   percent: number | undefined,
@@ -74,12 +74,12 @@ function isThere(
   return before?.version === version && !before.canary;
 }
 
-interface Move {
+interface NewEntry {
   what: Change;
   next: LiveRemote;
 }
 
-function wholeOf({ name, version }: Release, before: LiveRemote | undefined, entry: LiveRelease): Move {
+function wholeOf({ name, version }: Release, before: LiveRemote | undefined, entry: LiveRelease): NewEntry {
   const what = { action: 'promote' as const, remote: name, from: before?.version ?? null, to: version };
   return { what, next: entry };
 }
@@ -89,13 +89,15 @@ function canaryOf(
   before: LiveRemote | undefined,
   entry: LiveRelease,
   percent: number,
-): Move {
+): NewEntry {
   if (!before)
     throw new RefusedError(
       `${name} is not live yet, so a canary would have nothing to fall back to: promote it without --canary.`,
     );
   if (before.version === version)
-    throw new RefusedError(`${name} ${version} is live for everybody already: a canary is another release.`);
+    throw new RefusedError(
+      `${name} ${version} is live for all shoppers already: a canary must be another release.`,
+    );
   const what = { action: 'canary' as const, remote: name, from: before.version, to: version, percent };
   return { what, next: { ...before, canary: { ...entry, percent } } };
 }

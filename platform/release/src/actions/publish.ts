@@ -3,8 +3,8 @@ import { KeyError } from '../keys/key-error';
 import { publicKeyOf } from '../keys/key-files.mjs';
 import { readKeyList } from '../keys/key-list';
 import type { ObjectStore } from '../objects/object-store';
-import { ReleaseStore } from '../store/release-store';
-import { verifyBuild } from '../store/verify-build';
+import { ReleaseRepository } from '../repository/release-repository';
+import { verifyBuild } from '../repository/verify-build';
 import { putRelease } from './put-release';
 import { RefusedError } from './refused-error';
 
@@ -18,9 +18,9 @@ export interface Publication {
 }
 
 /**
- * Stores a built remote as a new immutable version, which is that of its package.json. `stored` is false when exactly
- * this is published already. Throws a `RefusedError` for a build that does not match what it says of itself, and for a
- * version that is there with other content.
+ * Stores a built remote as a new immutable version, that of its package.json. `stored` is false when exactly this is published
+ * already. Throws a `RefusedError` for a build that does not match its release.json, and for a version that is published with other
+ * content.
  */
 export async function publish(
   objects: ObjectStore,
@@ -34,8 +34,8 @@ export async function publish(
   const keys = await readKeyList(objects, rootKeys);
   if (!keys?.remotes[remote]?.includes(publicKeyOf(teamKey)))
     throw new KeyError(
-      `The key of ${remote} is not in the store's list of keys, so nobody would believe this release: whoever has the root key adds it with \`giftstore-release keys --trust ${remote}=${publicKeyOf(teamKey)}\`.`,
+      `The key of ${remote} is not in the repository's list of keys, so no edge would accept this release: the holder of the root key adds it with \`giftstore-release keys --trust ${remote}=${publicKeyOf(teamKey)}\`.`,
     );
-  const { stored } = await putRelease(new ReleaseStore(objects), build, teamKey);
+  const { stored } = await putRelease(new ReleaseRepository(objects), build, teamKey);
   return { release: build.release, stored };
 }

@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import { type Release, TrustError } from '@giftstore/contracts';
 import { publicKeyOf } from '../keys/key-files.mjs';
 import type { ObjectHeaders } from '../objects/object-store';
-import { compressForGood } from '../store/compress';
-import { contentTypeOf } from '../store/content-type';
-import { integrityOf, isSameRelease } from '../store/integrity';
+import { compressAsset } from '../repository/compress';
+import { contentTypeOf } from '../repository/content-type';
+import { integrityOf, isSameRelease } from '../repository/integrity';
 import {
   isRemoteName,
   isVersion,
   RELEASE_FILE,
-  type ReleaseStore,
+  type ReleaseRepository,
   SIGNATURE_FILE,
-} from '../store/release-store';
-import { isSignedByTeam, signRelease } from '../store/team-signature';
-import type { Build } from '../store/verify-build';
+} from '../repository/release-repository';
+import { isSignedByTeam, signRelease } from '../repository/team-signature';
+import type { Build } from '../repository/verify-build';
 import { RefusedError } from './refused-error';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Puts a verified build into the store as `release.version`, signed with its team's key. A version is never overwritten:
- * when it is there already with the same content it is checked and used again (`stored: false`).
- * Throws a `RefusedError` when it is there with other content, a `TrustError` when what is there is damaged.
+ * Stores a verified build as `release.version`, signed with its team's key. A version is never overwritten: one with the same
+ * content is checked and used (`stored: false`). Throws a `RefusedError` when it exists with other content, a `TrustError` when the
+ * stored one is damaged.
  */
 export async function putRelease(
-  store: ReleaseStore,
+  store: ReleaseRepository,
   { folder, release }: Build,
   teamKey: string,
 ): Promise<{ stored: boolean }> {
@@ -41,13 +41,13 @@ export async function putRelease(
   }
   await putFiles(store, release, folder);
   await putSignature(store, release, teamKey);
-  // The last one makes the release one: before it nobody finds the version.
+  // The last file completes the release: without it the version does not exist for readers.
   const declaration = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
   const stored = await put(store, release, RELEASE_FILE, declaration);
   return stored ? { stored } : putRelease(store, { folder, release }, teamKey);
 }
 
-async function putFiles(store: ReleaseStore, release: Release, folder: string): Promise<void> {
+async function putFiles(store: ReleaseRepository, release: Release, folder: string): Promise<void> {
   // A few files at a time keep the cores busy and the memory small: compression runs on libuv's threads.
   const queue = Object.keys(release.files).values();
   const workers = Array.from({ length: availableParallelism() }, async () => {
@@ -56,11 +56,16 @@ async function putFiles(store: ReleaseStore, release: Release, folder: string): 
   await Promise.all(workers);
 }
 
-async function putFile(store: ReleaseStore, release: Release, file: string, bytes: Buffer): Promise<void> {
-  if (!(await put(store, release, file, bytes)) && !(await isThere(store, release, file)))
+async function putFile(
+  store: ReleaseRepository,
+  release: Release,
+  file: string,
+  bytes: Buffer,
+): Promise<void> {
+  if (!(await put(store, release, file, bytes)) && !(await isStored(store, release, file)))
     throw new RefusedError(taken(release, 'there in part'));
-  // The server bundle is read by edges only.
-  const { br, gzip } = file.startsWith('server/') ? {} : await compressForGood(file, bytes);
+  // Only edges read the server bundle.
+  const { br, gzip } = file.startsWith('server/') ? {} : await compressAsset(file, bytes);
   if (br)
     await put(store, release, `${file}.br`, br, { contentType: contentTypeOf(file), contentEncoding: 'br' });
   if (gzip)
@@ -70,27 +75,27 @@ async function putFile(store: ReleaseStore, release: Release, file: string, byte
     });
 }
 
-async function putSignature(store: ReleaseStore, release: Release, teamKey: string): Promise<void> {
+async function putSignature(store: ReleaseRepository, release: Release, teamKey: string): Promise<void> {
   const signature = signRelease(release, teamKey);
   if (await put(store, release, SIGNATURE_FILE, Buffer.from(`${signature}\n`))) return;
-  const found = await store.readSignature(release.name, release.version);
+  const existing = await store.readSignature(release.name, release.version);
   const own = { remotes: { [release.name]: [publicKeyOf(teamKey)] } };
-  if (!found || !(await isSignedByTeam(release, found, own)))
+  if (!existing || !(await isSignedByTeam(release, existing, own)))
     throw new RefusedError(taken(release, 'there in part'));
 }
 
 async function put(
-  store: ReleaseStore,
+  store: ReleaseRepository,
   { name, version }: Release,
   file: string,
   bytes: Buffer,
   headers: ObjectHeaders = { contentType: contentTypeOf(file) },
 ): Promise<boolean> {
-  return store.objects.create(`${name}/${version}/${file}`, bytes, { cacheControl: FOR_EVER, ...headers });
+  return store.objects.create(`${name}/${version}/${file}`, bytes, { cacheControl: IMMUTABLE, ...headers });
 }
 
-/** Whether what a publish that was cut short left in a file's place is that file. */
-async function isThere(store: ReleaseStore, release: Release, file: string): Promise<boolean> {
+/** Whether an interrupted publish has stored exactly this file. */
+async function isStored(store: ReleaseRepository, release: Release, file: string): Promise<boolean> {
   const bytes = await store.objects.read(`${release.name}/${release.version}/${file}`);
   return bytes !== null && integrityOf(bytes) === release.files[file]?.integrity;
 }
@@ -99,7 +104,7 @@ function taken({ name, version }: Release, how: string): string {
   return `${name} ${version} is ${how}, with other content, and a version never changes: give ${name} a new version and publish that.`;
 }
 
-async function checkStored(store: ReleaseStore, release: Release): Promise<void> {
+async function checkStored(store: ReleaseRepository, release: Release): Promise<void> {
   for (const [file, { integrity }] of Object.entries(release.files)) {
     const key = `${release.name}/${release.version}/${file}`;
     const bytes = await store.objects.read(key);

@@ -10,19 +10,19 @@ import { RefusedError } from './refused-error';
 import { channelNames } from './renew-keys';
 
 /**
- * Throws a `RefusedError` for public keys that cannot be taken back as things are. A list of keys by which something live
- * counts no longer would keep every team, and every edge, from moving anything.
+ * Throws a `RefusedError` for public keys that cannot be revoked yet. With a list of keys that does not cover a live release no
+ * team and no edge could update the channel.
  */
 export async function refuseRevocation(releases: Releases, revoked: readonly string[]): Promise<void> {
   const { objects, config } = releases;
   const list = await readKeyList(objects, releases.channel().rootKeys);
   if (!list || !revoked.length) return;
-  const problems = [
+  const errors = [
     ...unlisted(list, revoked),
-    ...(await stillHere(config.keys, revoked)),
+    ...(await privateHalves(config.keys, revoked)),
     ...(await stillNeeded(releases, without(list, revoked))),
   ];
-  if (problems.length) throw new RefusedError(['No key was taken back:', ...problems].join('\n- '));
+  if (errors.length) throw new RefusedError(['No key was revoked:', ...errors].join('\n- '));
 }
 
 function unlisted({ version, channel, remotes }: KeyList, revoked: readonly string[]): string[] {
@@ -34,8 +34,8 @@ function unlisted({ version, channel, remotes }: KeyList, revoked: readonly stri
     );
 }
 
-/** Whoever has the private half here would put it into the list again without noticing. */
-async function stillHere({ folder, channel }: KeySource, revoked: readonly string[]): Promise<string[]> {
+/** A private half in this key folder would be listed again by the next command. */
+async function privateHalves({ folder, channel }: KeySource, revoked: readonly string[]): Promise<string[]> {
   const files = (await readdir(folder))
     .filter((file) => file.endsWith('.pem'))
     .map((file) => join(folder, file));
@@ -43,8 +43,7 @@ async function stillHere({ folder, channel }: KeySource, revoked: readonly strin
   return [...pems, ['RELEASE_CHANNEL_KEY', channel ?? ''] as const]
     .filter(([, pem]) => revoked.some((key) => isHalfOf(key, pem)))
     .map(
-      ([place]) =>
-        `Its private half is in ${place} and would be listed again: take it away from there first.`,
+      ([place]) => `Its private half is in ${place} and would be listed again: remove it from there first.`,
     );
 }
 
@@ -52,38 +51,38 @@ function isHalfOf(key: string, pem: string): boolean {
   try {
     return publicKeyOf(pem) === key;
   } catch {
-    // No private key at all.
+    // Not a private key.
     return false;
   }
 }
 
 async function stillNeeded({ objects, channel }: Releases, keys: KeyList): Promise<string[]> {
   const names = await channelNames(objects);
-  const found = await Promise.all(
+  const messages = await Promise.all(
     names.map(async (name) => {
       const { record } = await readHead(objects, name, channel(name).rootKeys);
       return record ? unsigned(record.map, keys) : [];
     }),
   );
-  return found.flat();
+  return messages.flat();
 }
 
-/** What is live of a map and would count no longer by these keys. */
+/** Live releases of a map that these keys do not cover. */
 async function unsigned({ channel, remotes }: ReleaseMap, keys: KeyList): Promise<string[]> {
   const live = Object.entries(remotes).flatMap(([name, one]) =>
     [one, one.canary].flatMap((release) => (release ? [{ name, release }] : [])),
   );
-  const found = await Promise.all(
+  const messages = await Promise.all(
     live.map(async ({ name, release }) =>
-      (await counts(name, release, keys))
+      (await isTrusted(name, release, keys))
         ? []
         : `${name} ${release.version} is live in channel ${channel} and signed with it: publish ${name} as a new version under its new key and promote that first.`,
     ),
   );
-  return found.flat();
+  return messages.flat();
 }
 
-async function counts(...signed: Parameters<typeof verifyRelease>): Promise<boolean> {
+async function isTrusted(...signed: Parameters<typeof verifyRelease>): Promise<boolean> {
   try {
     await verifyRelease(...signed);
     return true;

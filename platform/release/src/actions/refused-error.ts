@@ -1,4 +1,4 @@
-/** What was asked for is refused, in a sentence that says why; nothing has changed. */
+/** The request is refused, with the reason; nothing has changed. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
 }

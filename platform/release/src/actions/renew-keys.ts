@@ -1,13 +1,13 @@
 import { type Channel, commit, type Reason } from '../channel/commit';
 import type { ObjectStore } from '../objects/object-store';
 
-/** Names of the channels that the store has. */
+/** Names of the channels in the repository. */
 export async function channelNames(objects: ObjectStore): Promise<string[]> {
   const keys = await objects.list('channels/');
   return [...new Set(keys.map((key) => key.split('/')[1] ?? ''))];
 }
 
-/** Lets the newest list of keys count in a channel at once; otherwise it counts from the next move on. */
+/** Puts the newest list of keys into a channel's map at once; otherwise the next update does. */
 export async function renewKeys(channel: Channel, reason: Reason): Promise<boolean> {
   const { committed } = await commit(channel, reason, async (head, keys) => {
     if (!head || head.keys.version === keys.version) return null;

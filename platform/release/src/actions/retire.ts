@@ -1,12 +1,12 @@
 import { type Channel, commit, type Reason } from '../channel/commit';
-import type { Moved } from './promote';
+import type { ChannelUpdate } from './promote';
 import { RefusedError } from './refused-error';
 
-/** Takes a remote out of a channel: its pages are not found from then on. Its releases stay in the store. */
+/** Removes a remote from a channel: its pages are no longer found. Its releases stay in the repository. */
 export async function retire(
   channel: Channel,
   { remote, ...reason }: Reason & { remote: string },
-): Promise<Moved> {
+): Promise<ChannelUpdate> {
   return commit(channel, reason, async (head) => {
     const live = head?.remotes[remote];
     if (!head || !live) throw new RefusedError(`${remote} is not live in channel ${channel.name}.`);

@@ -1,7 +1,7 @@
 import type { ReleaseMap } from '@giftstore/contracts';
 import { type Channel, commit, type Reason } from '../channel/commit';
 
-/** A canary that shall go: only while it is this version's. */
+/** A canary to end, if it still has this version. */
 export interface BadCanary extends Reason {
   remote: string;
   version: string;
@@ -9,8 +9,8 @@ export interface BadCanary extends Reason {
 }
 
 /**
- * Takes a canary back, so that all shoppers get what was live before it. Idempotent: of several that find the same only
- * the first writes a record. Gives the map that is live afterwards and whether this call changed it.
+ * Rolls a canary back, so that all shoppers get the stable release. Idempotent: of several edges only the first writes a record.
+ * Returns the live map and whether this call changed it.
  */
 export async function rollBackCanary(
   channel: Channel,

@@ -2,28 +2,28 @@ import type { LiveRemote, ReleaseMap } from '@giftstore/contracts';
 import { readHistory } from '../channel/channel-records';
 import { type Channel, commit, type Reason } from '../channel/commit';
 import { checkAgainst } from '../check/check-against';
-import { ReleaseStore } from '../store/release-store';
-import { trustedEntry } from '../store/trusted-release';
-import { type Moved, publishedRelease, type ReleaseName } from './promote';
-import { refuseProblems } from './refuse-problems';
+import { ReleaseRepository } from '../repository/release-repository';
+import { trustedEntry } from '../repository/trusted-release';
+import { type ChannelUpdate, publishedRelease, type ReleaseName } from './promote';
+import { refuseErrors } from './refuse-errors';
 import { RefusedError } from './refused-error';
 
-/** Records that are looked through for what was live before. */
-const HORIZON = 2000;
+/** Records that are searched for an earlier version. */
+const HISTORY_LIMIT = 2000;
 
 export interface Rollback extends Reason {
   remote: string;
-  /** Back to this version; without, to what was live before. */
+  /** The version to go back to; by default the one that was live before. */
   to?: string | undefined;
   /** Where releases are served. */
   baseUrl: string;
 }
 
 /**
- * Takes the remote's last step back: a canary where there is one, or else the release that all shoppers have. Throws a
- * `RefusedError` when there is nothing to go back to, or what is live now would break with it.
+ * Reverts the remote's last change: its canary when there is one, else its stable release. Throws a `RefusedError` when there is
+ * no earlier version, or a live release would break with it.
  */
-export async function rollBack(channel: Channel, rollback: Rollback): Promise<Moved> {
+export async function rollBack(channel: Channel, rollback: Rollback): Promise<ChannelUpdate> {
   const { remote, to } = rollback;
   return commit(channel, rollback, async (head, keys) => {
     const live = head?.remotes[remote];
@@ -36,9 +36,9 @@ export async function rollBack(channel: Channel, rollback: Rollback): Promise<Mo
     if (to === live.version) return null;
     const entries = await entriesOf(channel, remote);
     const version = to ?? versionBefore(entries, channel.name, { remote, version: live.version });
-    const store = new ReleaseStore(channel.objects);
+    const store = new ReleaseRepository(channel.objects);
     const release = await publishedRelease(store, { remote, version });
-    refuseProblems([release], await checkAgainst(store, [release], head, { withoutPast: true }));
+    refuseErrors([release], await checkAgainst(store, [release], head, { withoutPast: true }));
     const others = entries.filter((one) => one.version === version);
     const entry = await trustedEntry(store, release, { keys, baseUrl: rollback.baseUrl, others });
     return back(head, remote, live.version, entry);
@@ -51,8 +51,8 @@ function back(head: ReleaseMap, remote: string, from: string, next: LiveRemote) 
 }
 
 /**
- * The version that was live before the present one first came. A version that was rolled back is not gone back to: after
- * 1, 2, 1 the one before 1 is what was live before the first 1.
+ * The version that was live before the current one first went live. A version that was rolled back is skipped: after 1, 2, 1 the
+ * version before 1 is the one before the first 1.
  */
 function versionBefore(
   entries: readonly LiveRemote[],
@@ -69,6 +69,6 @@ function versionBefore(
 
 /** Entries of a remote in the channel's records, newest first. */
 async function entriesOf({ objects, name, rootKeys }: Channel, remote: string): Promise<LiveRemote[]> {
-  const records = await readHistory(objects, name, rootKeys, HORIZON);
+  const records = await readHistory(objects, name, rootKeys, HISTORY_LIMIT);
   return records.flatMap(({ map }) => map.remotes[remote] ?? []);
 }

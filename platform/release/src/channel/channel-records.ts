@@ -2,12 +2,12 @@ import { TrustError, verifyMap, verifyRelease } from '@giftstore/contracts';
 import { KeyError } from '../keys/key-error';
 import { newestFirst, numberedKey } from '../objects/numbered-keys';
 import type { ObjectStore } from '../objects/object-store';
-import { type ChannelRecord, parseRecord } from '../store/schema';
+import { type ChannelRecord, parseRecord } from '../repository/schema';
 
 const DIGITS = 12;
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-/** The records of a channel. Throws for what cannot be a channel's name. */
+/** The folder of a channel's records. Throws for an invalid name. */
 export function channelFolder(channel: string): string {
   if (!NAME.test(channel)) throw new Error(`"${channel}" is not a channel's name.`);
   return `channels/${channel}/`;
@@ -18,15 +18,15 @@ export function recordKey(channel: string, revision: number): string {
   return numberedKey(channelFolder(channel), revision, DIGITS);
 }
 
-/** A record that is named but cannot be believed, and why. */
+/** A record that cannot be used, with the reason. */
 export interface BadRecord {
   key: string;
-  problem: string;
+  error: string;
 }
 
 /**
- * Reads one record and believes it only when everything in it is signed as it must be. Throws a `TrustError` for a
- * record that never will be good, any other error when it could not be read.
+ * Reads one record and verifies every signature in it. Throws a `TrustError` for a record that is invalid, and other errors when
+ * it could not be read.
  */
 export async function readRecord(
   objects: ObjectStore,
@@ -36,7 +36,7 @@ export async function readRecord(
 ): Promise<ChannelRecord> {
   const bytes = await objects.read(key);
   if (!bytes) throw new Error(`${key} is listed but not there`);
-  const record = parsed(bytes);
+  const record = parse(bytes);
   const { map } = record;
   if (map.revision !== number || map.channel !== channel)
     throw new TrustError(`it holds revision ${map.revision} of channel ${map.channel}`);
@@ -48,21 +48,21 @@ export async function readRecord(
   return record;
 }
 
-/** The head of a channel: its newest good record, what lies above it that is none, and the next free revision. */
+/** The head of a channel: its newest valid record, the invalid ones above it, and the next free revision. */
 export interface Head {
   record: ChannelRecord | null;
   bad: BadRecord[];
   next: number;
 }
 
-/** Finds the head of a channel. Throws when the store cannot be read. */
+/** Finds the head of a channel. Throws when the repository cannot be read. */
 export async function readHead(
   objects: ObjectStore,
   channel: string,
   rootKeys: readonly string[],
 ): Promise<Head> {
   const found = await newestFirst(objects, channelFolder(channel));
-  // A fresh store begins at the clock, so that it is newer than any that shoppers have seen before it.
+  // A new repository begins at the clock, so that it is newer than any that shoppers have seen before.
   const next = found[0] ? found[0].number + 1 : Math.floor(Date.now() / 1000);
   const bad: BadRecord[] = [];
   for (const one of found) {
@@ -70,21 +70,21 @@ export async function readHead(
       return { record: await readRecord(objects, channel, one, rootKeys), bad, next };
     } catch (error) {
       if (!(error instanceof TrustError)) throw error;
-      bad.push({ key: one.key, problem: error.message });
+      bad.push({ key: one.key, error: error.message });
     }
   }
   return { record: null, bad, next };
 }
 
-/** Throws a `KeyError` where a channel has records and none can be believed: "nothing is live" would be untrue. */
-export function refuseForeign(channel: string, { record, bad }: Head): void {
+/** Throws a `KeyError` when a channel has records and none is trusted: "nothing is live" would be wrong. */
+export function refuseUntrusted(channel: string, { record, bad }: Head): void {
   if (record || !bad.length) return;
   throw new KeyError(
-    `No record of channel ${channel} is signed in the name of the root key that is believed here: set RELEASE_ROOT_KEYS or KEYS_DIR to the right ones.`,
+    `No record of channel ${channel} is trusted by the root key in use: set RELEASE_ROOT_KEYS or KEYS_DIR to the right ones.`,
   );
 }
 
-/** The newest `limit` records of a channel, newest first; those that cannot be believed are left out. */
+/** The newest `limit` records of a channel, newest first, without invalid ones. */
 export async function readHistory(
   objects: ObjectStore,
   channel: string,
@@ -105,7 +105,7 @@ export async function readHistory(
   return records;
 }
 
-function parsed(bytes: Buffer): ChannelRecord {
+function parse(bytes: Buffer): ChannelRecord {
   try {
     return parseRecord(bytes.toString());
   } catch (error) {

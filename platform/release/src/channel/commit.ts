@@ -12,41 +12,40 @@ import { KeyError } from '../keys/key-error';
 import { readKeyList } from '../keys/key-list';
 import { signed } from '../keys/signing';
 import type { ObjectStore } from '../objects/object-store';
-import type { Change, ChannelRecord } from '../store/schema';
-import { readHead, recordKey, refuseForeign } from './channel-records';
+import type { Change, ChannelRecord } from '../repository/schema';
+import { readHead, recordKey, refuseUntrusted } from './channel-records';
 
-const TRIES = 50;
+const MAX_ATTEMPTS = 50;
 
-/** A channel of a store, with what is needed to move its pointers. */
+/** A channel of a repository, with the keys to update it. */
 export interface Channel {
   objects: ObjectStore;
   name: string;
-  /** Public root keys: what is not signed in their name is not there. */
+  /** Public root keys: records that they do not cover are ignored. */
   rootKeys: readonly string[];
   /** Private key of the channel, PEM. */
   key: string;
-  /** A channel whose records are all signed in the name of another root key begins anew: for a checkout's own store. */
+  /** Begins a channel again whose records all have another root key: for the repository of a working tree. */
   startOver?: boolean;
-  /** Hears what is odd but stops nothing. */
-  warn: (sentence: string) => void;
+  warn: (message: string) => void;
 }
 
-/** Who moves a pointer, and why. */
+/** Who updates a channel, and why. */
 export interface Reason {
   by: string;
   why?: string | undefined;
 }
 
-/** What shall be live from now on; null: what is live now is right already. */
+/** The next live releases. */
 export interface NextLive {
   remotes: Record<string, LiveRemote>;
   what: Change[];
 }
 
 /**
- * Moves pointers of a channel: asks `decide` what shall be live after `head` and writes it as the next revision. When
- * somebody else was faster it asks again on top of what they wrote, so that nobody's move is lost. Gives the head that
- * is true afterwards.
+ * Updates a channel: calls `decide` with its head and writes the result as the next revision. When another writer was faster,
+ * it calls `decide` again with the new head, so that no update is lost. Returns the head afterwards; `decide` returns null when the
+ * head is right already.
  */
 export async function commit(
   channel: Channel,
@@ -54,11 +53,11 @@ export async function commit(
   decide: (head: ReleaseMap | null, keys: KeyList) => Promise<NextLive | null>,
 ): Promise<{ map: ReleaseMap; committed: ChannelRecord | null }> {
   const { objects, name, rootKeys, warn } = channel;
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const found = await readHead(objects, name, rootKeys);
-    const { record, bad, next } = found;
-    for (const { key, problem } of bad) warn(`${key} is passed over, as it cannot be used: ${problem}.`);
-    if (!channel.startOver) refuseForeign(name, found);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const head = await readHead(objects, name, rootKeys);
+    const { record, bad, next } = head;
+    for (const { key, error } of bad) warn(`${key} is skipped, because it cannot be used: ${error}.`);
+    if (!channel.startOver) refuseUntrusted(name, head);
     const keys = await readKeyList(objects, rootKeys);
     if (!keys) throw new KeyError(NO_KEYS);
     const decided = await decide(record?.map ?? null, keys);
@@ -71,13 +70,13 @@ export async function commit(
     if (await objects.create(recordKey(name, next), bytes, headers)) return { map, committed };
     await pause(Math.random() * 20 * attempt);
   }
-  throw new Error(`Others move the pointers of channel ${name} all the time: try again.`);
+  throw new Error(`Channel ${name} is updated by others all the time: try again.`);
 }
 
 const NO_KEYS =
-  'The store has no list of keys that the root key has signed: run `giftstore-release keys` where the root key is, or set RELEASE_ROOT_KEYS or KEYS_DIR to the right ones.';
+  'The repository has no list of keys that the root key has signed: run `giftstore-release keys` where the root key is, or set RELEASE_ROOT_KEYS or KEYS_DIR to the right ones.';
 
-/** The signed map. Nothing is written that an edge would refuse, so everything is checked here as it is there. */
+/** The signed map, verified as an edge would verify it. */
 async function signMap(
   { name, key, rootKeys }: Channel,
   { revision, remotes, keys }: { revision: number; remotes: NextLive['remotes']; keys: KeyList },
@@ -93,7 +92,7 @@ async function signMap(
     }
   } catch (error) {
     if (!(error instanceof TrustError)) throw error;
-    throw new KeyError(`Nothing was changed, because no edge would believe it: ${error.message}.`);
+    throw new KeyError(`Nothing was changed, because no edge would accept it: ${error.message}.`);
   }
   return map;
 }

@@ -5,8 +5,8 @@ import { makeKey, makeRootKey, publicKeyOf, rootKeysOf } from '../keys/key-files
 import { readKeyList, writeKeyList } from '../keys/key-list';
 import { signed } from '../keys/signing';
 import { FolderObjects } from '../objects/folder-objects';
-import type { ChannelRecord } from '../store/schema';
-import { stageFixture, temporaryFolder } from '../testing/fixture-checkout';
+import type { ChannelRecord } from '../repository/schema';
+import { stageFixture, temporaryFolder } from '../testing/fixture-working-tree';
 import { recordKey } from './channel-records';
 import { LiveReleases } from './live-releases';
 
@@ -49,7 +49,7 @@ async function put(map: ReleaseMap, revision = map.revision): Promise<void> {
   await objects.create(recordKey('live', revision), Buffer.from(JSON.stringify(record)));
 }
 
-it('follows the records as they come', async () => {
+it('follows new records', async () => {
   const { live, warnings } = follow();
   expect(await live.current()).toEqual(staged);
   await put(sign({}));
@@ -98,7 +98,7 @@ const FORMS: [string, () => Promise<void>, string][] = [
 ];
 
 it.each(FORMS)(
-  'stays at the last good map when the next is %s, and says so once',
+  'stays at the last valid map when the next is %s, and logs that once',
   async (_what, harm, problem) => {
     const { live, warnings } = follow();
     await live.current();
@@ -114,7 +114,7 @@ it.each(FORMS)(
   },
 );
 
-it('believes no list of keys that is older than one it has seen', async () => {
+it('refuses a list of keys that is older than one it has seen', async () => {
   const list = await writeKeyList(objects, makeRootKey(keys), {
     channel: [publicKeyOf(makeKey(keys, 'new-channel'))],
     remotes: {},
@@ -130,7 +130,7 @@ it('believes no list of keys that is older than one it has seen', async () => {
   expect(await readKeyList(objects, rootKeysOf({}, keys))).toEqual(list);
 });
 
-it('stays at the last good map while the store cannot be read, and says so once', async () => {
+it('stays at the last valid map while the repository cannot be read, and logs that once', async () => {
   const { live, warnings } = follow();
   await live.current();
   jest.spyOn(objects, 'list').mockRejectedValue(new Error('The store is out'));
@@ -141,7 +141,7 @@ it('stays at the last good map while the store cannot be read, and says so once'
   expect(await live.current()).toMatchObject({ revision: staged.revision + 1 });
 });
 
-it('stays at the last good map while the disk of the store is not there, and says so once', async () => {
+it('stays at the last valid map while the disk of the repository is missing, and logs that once', async () => {
   const { live, warnings } = follow();
   await live.current();
   const store = join(folder.path, 'releases');
@@ -153,7 +153,7 @@ it('stays at the last good map while the disk of the store is not there, and say
   expect(await live.current()).toMatchObject({ revision: staged.revision + 1 });
 });
 
-it('says once that nothing is live yet, until something is', async () => {
+it('logs once that nothing is live yet', async () => {
   const store = join(folder.path, 'releases');
   await rename(store, `${store}-elsewhere`);
   const { live, warnings } = follow();
@@ -163,7 +163,7 @@ it('says once that nothing is live yet, until something is', async () => {
   expect(await live.current()).toEqual(staged);
 });
 
-it('answers from the last good map while the store hangs', async () => {
+it('returns the last valid map while the repository hangs', async () => {
   const { live } = follow({ patienceMs: 1 });
   await live.current();
   jest.spyOn(objects, 'list').mockReturnValue(new Promise(() => {}));
@@ -171,7 +171,7 @@ it('answers from the last good map while the store hangs', async () => {
   expect(await live.current()).toEqual(staged);
 });
 
-it('is null while there has been no map, and with a root key that signed none of it', async () => {
+it('is null without a map, and with a root key that signed none', async () => {
   const empty = new FolderObjects(join(folder.path, 'empty'));
   const warnings: string[] = [];
   const warn = (text: string) => warnings.push(text);
@@ -187,7 +187,7 @@ it('is null while there has been no map, and with a root key that signed none of
   expect(warnings.join()).toMatch(/nothing is live yet.*not signed by the root key.*nothing is live yet/s);
 });
 
-it('looks no more often than it was told', async () => {
+it('polls no more often than configured', async () => {
   const { live, clock } = follow({ checkEveryMs: 250 });
   await live.current();
   await put(sign({}));
@@ -197,7 +197,7 @@ it('looks no more often than it was told', async () => {
   expect(await live.current()).toMatchObject({ revision: staged.revision + 1 });
 });
 
-it('reads a record that a slow writer has moved into its place', async () => {
+it('reads a record that a slow writer has completed', async () => {
   const { live } = follow();
   await live.current();
   await put(sign({}));

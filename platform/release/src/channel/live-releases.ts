@@ -35,7 +35,7 @@ export class LiveReleases {
   private readonly now: () => number;
 
   constructor(private readonly options: Options) {
-    this.checkEveryMs = options.checkEveryMs ?? options.objects.lookEveryMs;
+    this.checkEveryMs = options.checkEveryMs ?? options.objects.pollIntervalMs;
     this.patienceMs = options.patienceMs ?? PATIENCE_MS;
     this.now = options.now ?? Date.now;
   }
@@ -68,7 +68,7 @@ export class LiveReleases {
         break;
       }
       if (!this.map) this.warnOnce(`Channel ${channel} of ${objects.location} has no release map`);
-      else if (seen && objects.isNear && !(await objects.exists(seen)))
+      else if (seen && objects.isLocal && !(await objects.exists(seen)))
         this.warnOnce(`${seen} is gone from ${objects.location}, as if its disk were not there`);
       else this.unreadable = '';
     } catch (error) {

@@ -14,7 +14,7 @@ import {
   stageFixture,
   temporaryFolder,
   writeBuild,
-} from '../testing/fixture-checkout';
+} from '../testing/fixture-working-tree';
 import { readHead, readHistory } from './channel-records';
 
 // Two processes that compile what they run, on a machine that is busy.
@@ -25,7 +25,7 @@ const REMOTES = ['mf-catalogue', 'mf-static-content'];
 const VERSIONS = ['1.0.0', '1.1.0'];
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-const movers: ChildProcess[] = [];
+const promoters: ChildProcess[] = [];
 beforeEach(async () => {
   folder = await temporaryFolder();
   await stageFixture(folder.path);
@@ -40,19 +40,19 @@ beforeEach(async () => {
   }
 });
 afterEach(async () => {
-  await Promise.all(movers.splice(0).map((mover) => ended(mover)));
+  await Promise.all(promoters.splice(0).map((promoter) => ended(promoter)));
   await folder.remove();
 });
 
 const channelOf = (objects: ObjectStore = new FolderObjects(join(folder.path, 'releases'))) =>
   fixtureChannel(folder.path, objects);
 
-it(`loses no move of two processes that move two remotes at the same moment, ${ROUNDS} rounds`, async () => {
+it(`loses no promotion of two processes that promote two remotes at the same moment, ${ROUNDS} rounds`, async () => {
   const started = await Promise.all(REMOTES.map((remote) => startMover(remote)));
   for (let round = 0; round < ROUNDS; round += 1) {
     const version = VERSIONS[round % 2] as string;
-    const answers = await Promise.all(started.map((mover) => ask(mover, version)));
-    expect(answers).toEqual(REMOTES.map(() => ({ revision: expect.any(Number) })));
+    const replies = await Promise.all(started.map((promoter) => promoteIn(promoter, version)));
+    expect(replies).toEqual(REMOTES.map(() => ({ revision: expect.any(Number) })));
     const { record } = await readHead(channelOf().objects, 'live', channelOf().rootKeys);
     expect(REMOTES.map((remote) => record?.map.remotes[remote]?.version)).toEqual([version, version]);
   }
@@ -60,7 +60,7 @@ it(`loses no move of two processes that move two remotes at the same moment, ${R
   expect(history).toHaveLength(1 + 2 * ROUNDS);
 });
 
-it('would lose a move on a store that overwrites', async () => {
+it('would lose a promotion on a storage that overwrites', async () => {
   const moved = await moveBoth(new Overwriting(join(folder.path, 'releases')));
   expect(moved).toHaveLength(1);
   const kept = await moveBoth(new Together(join(folder.path, 'releases')), '1.1.0');
@@ -110,35 +110,38 @@ class Overwriting extends Together {
 }
 
 async function startMover(remote: string): Promise<ChildProcess> {
-  const mover = fork(join(__dirname, '../testing/mover.ts'), [folder.path, remote], {
+  const promoter = fork(join(__dirname, '../testing/promoter.ts'), [folder.path, remote], {
     execArgv: ['--import', 'tsx'],
   });
-  movers.push(mover);
-  await heard(mover);
-  return mover;
+  promoters.push(promoter);
+  await nextMessage(promoter);
+  return promoter;
 }
 
-function ask(mover: ChildProcess, version: string): Promise<unknown> {
-  const answer = heard(mover);
-  mover.send(version);
-  return answer;
+function promoteIn(promoter: ChildProcess, version: string): Promise<unknown> {
+  const reply = nextMessage(promoter);
+  promoter.send(version);
+  return reply;
 }
 
 /** What the process says next. Rejects when it ends instead. */
-async function heard(mover: ChildProcess): Promise<unknown> {
+async function nextMessage(promoter: ChildProcess): Promise<unknown> {
   const done = new AbortController();
   const { signal } = done;
   try {
-    const said = await Promise.race([once(mover, 'message', { signal }), once(mover, 'exit', { signal })]);
-    if (mover.exitCode !== null) throw new Error('The process that moves has ended.');
-    return said[0];
+    const message = await Promise.race([
+      once(promoter, 'message', { signal }),
+      once(promoter, 'exit', { signal }),
+    ]);
+    if (promoter.exitCode !== null) throw new Error('The promoting process has exited.');
+    return message[0];
   } finally {
     done.abort();
   }
 }
 
-async function ended(mover: ChildProcess): Promise<void> {
-  const exit = once(mover, 'exit');
-  mover.kill();
+async function ended(promoter: ChildProcess): Promise<void> {
+  const exit = once(promoter, 'exit');
+  promoter.kill();
   await exit;
 }

@@ -5,40 +5,40 @@ import {
   type ReleaseMap,
   TrustError,
 } from '@giftstore/contracts';
-import type { ReleaseStore } from '../store/release-store';
-import { storedProblems } from '../store/stored-problems';
+import type { ReleaseRepository } from '../repository/release-repository';
+import type { CheckError } from './check-error';
 import { checkReleases } from './check-releases';
-import type { Problem } from './problem';
+import { checkStoredFiles } from './check-stored-files';
 import type { Situation } from './situation';
 
-/** How candidates go live. */
-export interface Move {
-  /** They get a share of the shoppers only; the others keep what is live. */
+/** How the candidates would go live. */
+export interface CheckOptions {
+  /** Only a share of the shoppers gets them. */
   canary?: boolean;
-  /** What only their predecessors have is given up on purpose: a roll-back. */
+  /** Ignores what only the replaced releases have: a roll-back. */
   withoutPast?: boolean;
 }
 
-/** Everything that speaks against making stored releases live, at once, in the channel whose map is `live`. */
+/** All errors of making stored releases live at once in the channel whose map is `live`. */
 export async function checkAgainst(
-  store: ReleaseStore,
+  store: ReleaseRepository,
   candidates: Release[],
   live: ReleaseMap | null,
-  move: Move = {},
-): Promise<Problem[]> {
-  const stored = await Promise.all(candidates.map((candidate) => storedProblems(store, candidate)));
-  return [...stored.flat(), ...checkReleases(await situationOf(store, candidates, live, move))];
+  options: CheckOptions = {},
+): Promise<CheckError[]> {
+  const stored = await Promise.all(candidates.map((candidate) => checkStoredFiles(store, candidate)));
+  return [...stored.flat(), ...checkReleases(await situationOf(store, candidates, live, options))];
 }
 
 /**
- * The candidates and everything that a shopper may meet beside them in the channel whose map is `live`. A neighbour that the
- * store has lost or that is damaged there keeps nobody from going back: shoppers do not get it either.
+ * The candidates and all releases that may share a page with them in the channel whose map is `live`. A missing or damaged neighbour
+ * does not prevent a roll-back, because shoppers do not get it either.
  */
 export async function situationOf(
-  store: ReleaseStore,
+  store: ReleaseRepository,
   candidates: Release[],
   live: ReleaseMap | null,
-  { canary = false, withoutPast = false }: Move = {},
+  { canary = false, withoutPast = false }: CheckOptions = {},
 ): Promise<Situation> {
   const isCandidate = (name: string) => candidates.some((candidate) => candidate.name === name);
   const all = Object.entries(live?.remotes ?? {});
@@ -46,8 +46,8 @@ export async function situationOf(
   return {
     candidates,
     neighbours: await readAll(store, neighbours, withoutPast ? leaveOut : refuse),
-    // Whoever follows a damaged release mends it.
-    before: withoutPast
+    // A candidate that replaces a damaged release repairs it.
+    replaced: withoutPast
       ? []
       : await readAll(
           store,
@@ -61,11 +61,11 @@ export async function situationOf(
 type WhenDamaged = (error: TrustError, name: string) => Release[];
 
 async function readAll(
-  store: ReleaseStore,
+  store: ReleaseRepository,
   ones: [string, LiveRelease][],
   whenDamaged: WhenDamaged,
 ): Promise<Release[]> {
-  const found = await Promise.all(
+  const releases = await Promise.all(
     ones.map(async ([name, one]) => {
       try {
         return [await store.readLive(name, one)];
@@ -75,18 +75,18 @@ async function readAll(
       }
     }),
   );
-  return found.flat();
+  return releases.flat();
 }
 
 const leaveOut: WhenDamaged = () => [];
 
 const refuse: WhenDamaged = ({ message }, name) => {
   throw new TrustError(
-    `${message} Nothing can be held against it: restore its files, or promote another version of ${name}, or roll ${name} back, then again.`,
+    `${message} Nothing can be checked against it: restore its files, promote another version of ${name}, or roll ${name} back, then try again.`,
   );
 };
 
-/** Both releases that shoppers may have of a remote. */
+/** The stable release of a remote, and its canary. */
 function withCanary([name, { canary, ...live }]: [string, LiveRemote]): [string, LiveRelease][] {
   return canary
     ? [

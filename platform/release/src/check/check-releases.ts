@@ -1,4 +1,4 @@
-import type { Problem } from './problem';
+import type { CheckError } from './check-error';
 import { busMessages } from './rules/bus-messages';
 import { commandOwners } from './rules/command-owners';
 import { completeFiles } from './rules/complete-files';
@@ -9,7 +9,7 @@ import { pathClashes } from './rules/path-clashes';
 import { sharedVersions } from './rules/shared-versions';
 import { shellFirst } from './rules/shell-first';
 import { sizeBudgets } from './rules/size-budgets';
-import { unansweredCommands } from './rules/unanswered-commands';
+import { unhandledCommands } from './rules/unhandled-commands';
 import type { Rule, Situation } from './situation';
 
 const RULES: Rule[] = [
@@ -21,15 +21,15 @@ const RULES: Rule[] = [
   pathClashes,
   orphanedPaths,
   commandOwners,
-  unansweredCommands,
+  unhandledCommands,
   busMessages,
   sizeBudgets,
 ];
 
 /**
- * "Can I deploy": everything that would break if the candidates went live, for them or for those beside them. Empty when
- * they may. Pure: what is live is for the caller to read, and to read again when somebody was faster.
+ * Everything that would break if the candidates went live, for them or for other live releases. A pure function: the caller reads
+ * what is live, and again when another writer was faster.
  */
-export function checkReleases(situation: Situation): Problem[] {
+export function checkReleases(situation: Situation): CheckError[] {
   return RULES.flatMap((rule) => rule(situation));
 }

@@ -1,7 +1,7 @@
 import type { Release } from '@giftstore/contracts';
-import { everybody, type Situation } from './situation';
+import { allReleases, type Situation } from './situation';
 
-/** Something that two remotes claim; `newcomer` is a candidate. */
+/** A path or command that two remotes claim; `newcomer` is a candidate. */
 export interface Clash {
   claim: string;
   newcomer: Release;
@@ -9,7 +9,7 @@ export interface Clash {
 }
 
 /**
- * What a candidate claims that another remote claims too, each pair told of once.
+ * The claims of candidates that another remote has too, each pair once.
  * @param claimsOf what a release claims
  * @param shapeOf equal for claims that are the same
  */
@@ -20,8 +20,10 @@ export function clashes(
 ): Clash[] {
   const { candidates } = situation;
   return candidates.flatMap((newcomer, index) => {
-    const told = candidates.slice(0, index);
-    const others = everybody(situation).filter((one) => one.name !== newcomer.name && !told.includes(one));
+    const earlier = candidates.slice(0, index);
+    const others = allReleases(situation).filter(
+      (one) => one.name !== newcomer.name && !earlier.includes(one),
+    );
     return others.flatMap((owner) => {
       const taken = new Set(claimsOf(owner).map(shapeOf));
       return claimsOf(newcomer)
@@ -31,7 +33,7 @@ export function clashes(
   });
 }
 
-/** Both remotes' names, in the same order whoever came first. */
+/** Both remotes' names, in alphabetical order. */
 export function bothOf(one: Release, other: Release): string {
   return [one.name, other.name].sort().join(' and ');
 }

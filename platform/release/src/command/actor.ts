@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 
-/** Who moves pointers, for the records: the one that is named, a pipeline's actor, or the person at this machine. */
+/** Who runs a command, for the records: the given name, the user of a CI pipeline, or the user of this machine. */
 export function actor(env: NodeJS.ProcessEnv, named?: string): string {
   const pipeline = env.GITHUB_ACTOR || env.GITLAB_USER_LOGIN || env.BUILDKITE_BUILD_CREATOR;
   if (named) return named;
@@ -13,6 +13,6 @@ function userName(): string {
     return userInfo().username;
   } catch {
     // An account without a name, as in some containers.
-    return 'somebody';
+    return 'unknown';
   }
 }

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { RefusedError } from '../actions/refused-error';
 
-/** Builds a remote of the checkout; npm's output goes to standard error. Throws a `RefusedError` when that fails. */
+/** Builds a remote of the working tree; npm's output goes to standard error. Throws a `RefusedError` when that fails. */
 export async function buildRemote(
-  checkout: string,
+  workingTree: string,
   remote: string,
-  say: (line: string) => void,
+  progress: (line: string) => void,
 ): Promise<void> {
-  say(`Building ${remote} …`);
+  progress(`Building ${remote} …`);
   const windows = process.platform === 'win32';
-  const words = ['run', 'build', '--workspace', `@giftstore/${remote}`];
-  const child = spawn(windows ? 'npm.cmd' : 'npm', words, {
-    cwd: checkout,
+  const args = ['run', 'build', '--workspace', `@giftstore/${remote}`];
+  const child = spawn(windows ? 'npm.cmd' : 'npm', args, {
+    cwd: workingTree,
     shell: windows,
     stdio: ['ignore', process.stderr, process.stderr],
   });

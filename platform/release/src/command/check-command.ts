@@ -1,33 +1,31 @@
 import type { Command } from 'commander';
 import { publishedRelease } from '../actions/promote';
-import { describeProblem } from '../actions/refuse-problems';
-import { readHead, refuseForeign } from '../channel/channel-records';
+import { describeError } from '../actions/refuse-errors';
+import { readHead, refuseUntrusted } from '../channel/channel-records';
 import { checkAgainst } from '../check/check-against';
-import { listed, titleOf } from '../check/problem';
-import { type Around, addLeaf } from './leaf';
+import { listed, titleOf } from '../check/check-error';
 import { readReleaseNames } from './release-name';
+import { addSubcommand, type CommandContext } from './subcommand';
 
 /** `giftstore-release check <remote>@<version>`. */
-export function checkCommand(program: Command, around: Around): void {
-  addLeaf<{ against?: string }>(program, around, {
+export function checkCommand(program: Command, context: CommandContext): void {
+  addSubcommand<{ against?: string }>(program, context, {
     usage: 'check <releases...>',
-    summary: 'Say what would break, and for whom, if published releases went live; changes nothing',
+    summary: 'Show what would break, and for whom, if published releases went live; changes nothing',
     examples: ['check mf-catalogue@1.4.0 --against live', 'check mf-a@2.0.0 mf-b@3.0.0 --json'],
     options: (command) => command.option('--against <channel>', 'the channel (default: CHANNEL, or live)'),
-    run: async ({ releases: { store, objects, channel }, words, options }) => {
+    run: async ({ releases: { repository: store, objects, channel }, args, options }) => {
       const { name, rootKeys } = channel(options.against);
-      const candidates = await Promise.all(
-        readReleaseNames(words).map((one) => publishedRelease(store, one)),
-      );
+      const candidates = await Promise.all(readReleaseNames(args).map((one) => publishedRelease(store, one)));
       const head = await readHead(objects, name, rootKeys);
-      refuseForeign(name, head);
+      refuseUntrusted(name, head);
       const { record } = head;
       const problems = await checkAgainst(store, candidates, record?.map ?? null);
       const who = listed(candidates.map(titleOf));
       return {
-        data: { releases: words, channel: name, revision: record?.map.revision ?? null, problems },
-        words: problems.length
-          ? [`${who} would break channel ${name}:`, ...problems.map(describeProblem)]
+        data: { releases: args, channel: name, revision: record?.map.revision ?? null, problems },
+        lines: problems.length
+          ? [`${who} would break channel ${name}:`, ...problems.map(describeError)]
           : [`${who} can go live in channel ${name}.`],
         failed: problems.length > 0,
       };

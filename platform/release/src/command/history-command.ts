@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
-import { readHead, readHistory, refuseForeign } from '../channel/channel-records';
-import { type Around, addLeaf, WrongUsage, withChannel } from './leaf';
-import { recordWords } from './move-words';
+import { readHead, readHistory, refuseUntrusted } from '../channel/channel-records';
+import { describeRecord } from './describe-change';
+import { addSubcommand, type CommandContext, UsageError, withChannel } from './subcommand';
 
-/** So far back is looked for what concerns one remote. */
-const HORIZON = 2000;
+/** Records that are searched for changes of one remote. */
+const HISTORY_LIMIT = 2000;
 
 /** `giftstore-release history`. */
-export function historyCommand(program: Command, around: Around): void {
-  addLeaf<{ limit: string; remote?: string }>(program, around, {
+export function historyCommand(program: Command, context: CommandContext): void {
+  addSubcommand<{ limit: string; remote?: string }>(program, context, {
     usage: 'history',
-    summary: 'Say who moved what in a channel, when and why, newest first',
+    summary: 'Show who changed what in a channel, when and why, newest first',
     examples: ['history', 'history --remote mf-catalogue --limit 5', 'history --channel preview --json'],
     options: (command) =>
       withChannel(command)
@@ -19,9 +19,9 @@ export function historyCommand(program: Command, around: Around): void {
     run: async ({ releases, options: { channel, limit, remote } }) => {
       const { objects, name, rootKeys } = releases.channel(channel);
       const count = readCount(limit);
-      refuseForeign(name, await readHead(objects, name, rootKeys));
-      const found = await readHistory(objects, name, rootKeys, remote ? HORIZON : count);
-      const records = found
+      refuseUntrusted(name, await readHead(objects, name, rootKeys));
+      const history = await readHistory(objects, name, rootKeys, remote ? HISTORY_LIMIT : count);
+      const records = history
         .filter(({ what }) => !remote || what.some((one) => one.remote === remote))
         .slice(0, count);
       const data = records.map(({ map, by, at, what, why }) => ({
@@ -33,7 +33,9 @@ export function historyCommand(program: Command, around: Around): void {
       }));
       return {
         data: { channel: name, records: data },
-        words: records.length ? records.flatMap(recordWords) : [`Nothing was ever live in channel ${name}.`],
+        lines: records.length
+          ? records.flatMap(describeRecord)
+          : [`Nothing was ever live in channel ${name}.`],
       };
     },
   });
@@ -41,5 +43,5 @@ export function historyCommand(program: Command, around: Around): void {
 
 function readCount(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new WrongUsage(`--limit is "${text}"; it is a whole number.`);
+  throw new UsageError(`--limit is "${text}"; it is a whole number.`);
 }

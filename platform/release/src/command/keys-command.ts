@@ -10,7 +10,7 @@ import { KeyError } from '../keys/key-error';
 import { CHANNEL, makeRootKey } from '../keys/key-files.mjs';
 import { readKeyList, writeKeyList } from '../keys/key-list';
 import { fingerprintOf } from '../keys/signing';
-import { type Around, addLeaf, WrongUsage } from './leaf';
+import { addSubcommand, type CommandContext, UsageError } from './subcommand';
 
 interface Options {
   trust: string[];
@@ -18,11 +18,11 @@ interface Options {
 }
 
 /** `giftstore-release keys`. */
-export function keysCommand(program: Command, around: Around): void {
+export function keysCommand(program: Command, context: CommandContext): void {
   const collect = (value: string, before: string[]) => [...before, value];
-  addLeaf<Options>(program, around, {
+  addSubcommand<Options>(program, context, {
     usage: 'keys [remotes...]',
-    summary: 'Make the keys that are missing, sign the list of those that count, and show it',
+    summary: 'Create missing keys, sign the list of trusted keys, and show it',
     examples: [
       'keys',
       'keys mf-new --why "a new team"',
@@ -31,21 +31,26 @@ export function keysCommand(program: Command, around: Around): void {
     ],
     options: (command) =>
       command
-        .option('--trust <who=key>', 'a public key made elsewhere: of a remote, or of "channel"', collect, [])
-        .option('--revoke <key>', 'a public key that counts no longer', collect, []),
-    run: async ({ releases, words, options, checkout }) => {
+        .option(
+          '--trust <who=key>',
+          'a public key created on another machine: of a remote, or of "channel"',
+          collect,
+          [],
+        )
+        .option('--revoke <key>', 'a public key that is no longer trusted', collect, []),
+    run: async ({ releases, args, options, workingTree }) => {
       const { config, objects } = releases;
-      const { rootElsewhere } = config;
-      if (rootElsewhere && (words.length || options.trust.length || options.revoke.length))
+      const { isRootKeyExternal } = config;
+      if (isRootKeyExternal && (args.length || options.trust.length || options.revoke.length))
         throw new KeyError(
           `The root key is not in ${config.keys.folder}, and only it can sign another list of keys.`,
         );
-      if (!rootElsewhere)
-        await changeKeys(releases, words.length ? words : await remotesOf(checkout), options);
+      if (!isRootKeyExternal)
+        await changeKeys(releases, args.length ? args : await remotesOf(workingTree), options);
       const { rootKeys } = releases.channel();
       const list = await readKeyList(objects, rootKeys);
       if (!list) throw new KeyError(`${objects.location} has no list of keys that the root key has signed.`);
-      return { data: { root: rootKeys, ...list }, words: listWords(list, rootKeys) };
+      return { data: { root: rootKeys, ...list }, lines: describeList(list, rootKeys) };
     },
   });
 }
@@ -68,10 +73,10 @@ async function changeKeys(
   for (const name of await channelNames(releases.objects)) await renewKeys(releases.channel(name), reason);
 }
 
-/** Packages of the checkout that are released. */
-async function remotesOf(checkout: string): Promise<string[]> {
-  const names = await readdir(checkout);
-  return names.filter((name) => existsSync(join(checkout, name, 'remote.json')));
+/** Released packages of the working tree. */
+async function remotesOf(workingTree: string): Promise<string[]> {
+  const names = await readdir(workingTree);
+  return names.filter((name) => existsSync(join(workingTree, name, 'remote.json')));
 }
 
 /** A raw point of P-256: 65 bytes, the first of them 4. */
@@ -79,7 +84,7 @@ const PUBLIC_KEY = /^B[A-Za-z0-9+/]{86}=$/;
 
 function readRevoked(text: string): string {
   if (PUBLIC_KEY.test(text)) return text;
-  throw new WrongUsage(
+  throw new UsageError(
     `--revoke is "${text}"; it is a whole public key, as \`giftstore-release keys\` shows it.`,
   );
 }
@@ -87,10 +92,10 @@ function readRevoked(text: string): string {
 function readTrust(text: string): { who: string; key: string } {
   const [who = '', key = ''] = text.split(/=(.*)/s);
   if (who && PUBLIC_KEY.test(key)) return { who, key };
-  throw new WrongUsage(`--trust is "${text}"; it is <remote>=<public key>, or channel=<public key>.`);
+  throw new UsageError(`--trust is "${text}"; it is <remote>=<public key>, or channel=<public key>.`);
 }
 
-function listWords(list: KeyList, rootKeys: readonly string[]): string[] {
+function describeList(list: KeyList, rootKeys: readonly string[]): string[] {
   const row = (who: string, keys: readonly string[]) =>
     keys.map((key) => `  ${who.padEnd(20)} ${fingerprintOf(key)}  ${key}`);
   return [

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { promote } from '../actions/promote';
-import { type Around, addLeaf, WrongUsage, withChannel } from './leaf';
-import { movedResult } from './move-words';
+import { updateResult } from './describe-change';
 import { readReleaseNames } from './release-name';
+import { addSubcommand, type CommandContext, UsageError, withChannel } from './subcommand';
 
 /** `giftstore-release promote <remote>@<version>`. */
-export function promoteCommand(program: Command, around: Around): void {
-  addLeaf<{ canary?: string }>(program, around, {
+export function promoteCommand(program: Command, context: CommandContext): void {
+  addSubcommand<{ canary?: string }>(program, context, {
     usage: 'promote <releases...>',
-    summary: 'Check published releases and make them live, for everybody or for a share of the shoppers',
+    summary: 'Check published releases and make them live, for all shoppers or for a share of them',
     examples: [
       'promote mf-catalogue@1.4.0 --canary 10 --why "new search"',
       'promote mf-catalogue@1.4.0 --channel live',
@@ -16,12 +16,12 @@ export function promoteCommand(program: Command, around: Around): void {
     ],
     options: (command) =>
       withChannel(command).option('--canary <percent>', 'only this share of the shoppers gets it (1–99)'),
-    run: async ({ releases: { channel, config }, words, options }) => {
-      const releases = readReleaseNames(words);
+    run: async ({ releases: { channel, config }, args, options }) => {
+      const releases = readReleaseNames(args);
       const percent = options.canary === undefined ? undefined : readPercent(options.canary);
       const { baseUrl } = config;
       const { by, why } = options;
-      return movedResult(await promote(channel(options.channel), { releases, percent, baseUrl, by, why }));
+      return updateResult(await promote(channel(options.channel), { releases, percent, baseUrl, by, why }));
     },
   });
 }
@@ -29,5 +29,5 @@ export function promoteCommand(program: Command, around: Around): void {
 function readPercent(text: string): number {
   const percent = Number(text);
   if (/^\d{1,2}$/.test(text) && percent >= 1) return percent;
-  throw new WrongUsage(`--canary is "${text}"; it is a whole number of per cent, 1 to 99.`);
+  throw new UsageError(`--canary is "${text}"; it is a whole number of per cent, 1 to 99.`);
 }

@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import { retire } from '../actions/retire';
-import { type Around, addLeaf, withChannel } from './leaf';
-import { movedResult } from './move-words';
+import { updateResult } from './describe-change';
+import { addSubcommand, type CommandContext, withChannel } from './subcommand';
 
 /** `giftstore-release retire <remote>`. */
-export function retireCommand(program: Command, around: Around): void {
-  addLeaf(program, around, {
+export function retireCommand(program: Command, context: CommandContext): void {
+  addSubcommand(program, context, {
     usage: 'retire <remote>',
-    summary: 'Take a remote out of a channel: its pages are not found from then on; its releases stay stored',
+    summary: 'Remove a remote from a channel: its pages are no longer found; its releases stay stored',
     examples: ['retire mf-christmas --why "it is January"'],
     options: withChannel,
-    run: async ({ releases: { channel }, words: [remote = ''], options: { by, why, channel: name } }) =>
-      movedResult(await retire(channel(name), { remote, by, why })),
+    run: async ({ releases: { channel }, args: [remote = ''], options: { by, why, channel: name } }) =>
+      updateResult(await retire(channel(name), { remote, by, why })),
   });
 }

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { rollBack } from '../actions/roll-back';
-import { type Around, addLeaf, withChannel } from './leaf';
-import { movedResult } from './move-words';
+import { updateResult } from './describe-change';
+import { addSubcommand, type CommandContext, withChannel } from './subcommand';
 
 /** `giftstore-release rollback <remote>`. */
-export function rollbackCommand(program: Command, around: Around): void {
-  addLeaf<{ to?: string }>(program, around, {
+export function rollbackCommand(program: Command, context: CommandContext): void {
+  addSubcommand<{ to?: string }>(program, context, {
     usage: 'rollback <remote>',
     summary: "Take a remote's last step back: its canary where there is one, or else what is live",
     examples: [
@@ -13,9 +13,9 @@ export function rollbackCommand(program: Command, around: Around): void {
       'rollback mf-catalogue --to 1.2.0 --channel live',
     ],
     options: (command) => withChannel(command).option('--to <version>', 'back to this version'),
-    run: async ({ releases: { channel, config }, words: [remote = ''], options }) => {
+    run: async ({ releases: { channel, config }, args: [remote = ''], options }) => {
       const { to, by, why } = options;
-      return movedResult(
+      return updateResult(
         await rollBack(channel(options.channel), { remote, to, by, why, baseUrl: config.baseUrl }),
       );
     },

@@ -7,7 +7,7 @@ import {
   stageFixture,
   temporaryFolder,
   writeBuild,
-} from '../testing/fixture-checkout';
+} from '../testing/fixture-working-tree';
 import { runRelease } from './run-release';
 
 const CATALOGUE = SHOP['mf-catalogue'] as FixturePackage;
@@ -20,11 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Runs the command; `words` is one line. */
+/** Runs the command; `args` is one line. */
 async function run(line: string, env: NodeJS.ProcessEnv = {}) {
   let [out, err] = ['', ''];
   const code = await runRelease(line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [], {
-    checkout: staged.checkout,
+    workingTree: staged.workingTree,
     env: { RELEASE_STORE: staged.store, KEYS_DIR: join(folder.path, 'keys'), ...env },
     out: (text) => {
       out += text;
@@ -41,7 +41,7 @@ async function build(version: string, changed: Partial<FixturePackage> = {}): Pr
   return writeBuild(join(folder.path, version), 'mf-catalogue', { ...CATALOGUE, ...changed, version });
 }
 
-it('ships: publish, check, canary, for all, back, and tells who did it', async () => {
+it('publishes, checks, promotes as a canary and for all, rolls back, and records by whom', async () => {
   const before = staged.map.remotes['mf-catalogue']?.version;
   const first = await run(`publish mf-catalogue --from ${await build('1.0.0')}`);
   expect(first).toMatchObject({ code: 0, err: expect.stringContaining('Storing mf-catalogue in') });
@@ -73,7 +73,7 @@ it('ships: publish, check, canary, for all, back, and tells who did it', async (
   ]);
 });
 
-it('answers with one document each, when asked for JSON', async () => {
+it('prints one document with --json', async () => {
   const from = await build('1.0.0');
   expect(await json(`publish mf-catalogue --from ${from}`)).toMatchObject({ version: '1.0.0', stored: true });
   expect(await json('check mf-catalogue@1.0.0')).toMatchObject({ channel: 'live', problems: [] });
@@ -89,7 +89,7 @@ it('answers with one document each, when asked for JSON', async () => {
   expect(await json('keys')).toMatchObject({ version: 1, remotes: { shell: [expect.any(String)] } });
 });
 
-it('says who breaks and why, and ends with 1, when it refuses', async () => {
+it('prints what would break and ends with 1 when it refuses', async () => {
   const routes = [{ path: '/' }, { path: '/selected-card/:cardId' }, { path: '/404' }];
   await run(`publish mf-catalogue --from ${await build('1.0.0', { routes })}`);
   const refused = await run('promote mf-catalogue@1.0.0');
@@ -107,7 +107,7 @@ it('says who breaks and why, and ends with 1, when it refuses', async () => {
   });
 });
 
-it('takes a new team in, and a stolen key back at once', async () => {
+it('trusts a new team, and revokes a stolen key at once', async () => {
   const made = await run('keys mf-new');
   expect(made).toMatchObject({
     code: 0,
@@ -123,7 +123,7 @@ it('takes a new team in, and a stolen key back at once', async () => {
   expect(await run('keys mf-new', { RELEASE_ROOT_KEYS: key })).toMatchObject({ code: 3 });
 });
 
-it('takes no key back that something live is signed with, and stops nobody meanwhile', async () => {
+it('revokes no key of a live release, and blocks no other command', async () => {
   const { remotes, version } = await json('keys');
   const [old] = remotes['mf-catalogue'];
   await rm(join(folder.path, 'keys/mf-catalogue.pem'));
@@ -144,18 +144,18 @@ it('takes no key back that something live is signed with, and stops nobody meanw
   });
 });
 
-it('names the variable that holds no private key', async () => {
+it('names the variable that is no private key', async () => {
   const from = await build('1.0.0');
   const oneLine = {
     RELEASE_TEAM_KEY: String.raw`-----BEGIN PRIVATE KEY-----\nMIGH\n-----END PRIVATE KEY-----`,
   };
   expect(await run(`publish mf-catalogue --from ${from}`, oneLine)).toMatchObject({
     code: 3,
-    err: expect.stringMatching(/RELEASE_TEAM_KEY: is no P-256 private key/),
+    err: expect.stringMatching(/RELEASE_TEAM_KEY: must be a P-256 private key/),
   });
   expect(await run('status', { RELEASE_CHANNEL_KEY: 'secret' })).toMatchObject({
     code: 3,
-    err: expect.stringMatching(/RELEASE_CHANNEL_KEY: is no P-256 private key/),
+    err: expect.stringMatching(/RELEASE_CHANNEL_KEY: must be a P-256 private key/),
   });
 });
 
@@ -164,24 +164,24 @@ it.each([
   ['an unknown command', 'launch mf-a', "unknown command 'launch'"],
   ['no version', 'promote mf-catalogue', 'names no release'],
   ['a share of a hundred', 'promote mf-catalogue@1.0.0 --canary 100', 'a whole number of per cent'],
-  ['a share in words', 'promote mf-catalogue@1.0.0 --canary few', 'a whole number of per cent'],
+  ['a share in args', 'promote mf-catalogue@1.0.0 --canary few', 'a whole number of per cent'],
   ['a remote that cannot be', 'publish ../x', 'cannot be the name of a remote'],
   ['a remote that is not here', 'publish mf-none', 'There is no mf-none in'],
   ['a key that is none', 'keys --trust mf-new=abc', 'public key'],
   ['a fingerprint in the place of a key', 'keys --revoke 0cc1c1989e8a', 'a whole public key'],
   ['one remote twice', 'promote mf-catalogue@1.0.0 mf-catalogue@2.0.0', 'mf-catalogue is named twice'],
   ['an option that it has not', 'status --verbose', "unknown option '--verbose'"],
-])('ends with 2 when it is given %s', async (_what, line, problem) => {
+])('ends with 2 for %s', async (_what, line, problem) => {
   expect(await run(line)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(problem) });
 });
 
-it('ends with 3 when the store or a key cannot be used', async () => {
+it('ends with 3 when the repository or a key cannot be used', async () => {
   await writeFile(join(folder.path, 'file'), '');
   const file = { RELEASE_STORE: join(folder.path, 'file') };
   expect(await run('keys', file)).toMatchObject({ code: 3, err: expect.stringContaining('cannot be used') });
   expect(await run('status', { RELEASE_STORE: 'ftp://shop/releases' })).toMatchObject({
     code: 3,
-    err: expect.stringContaining('is no release store'),
+    err: expect.stringContaining('is no release repository'),
   });
   await run(`publish mf-catalogue --from ${await build('1.0.0')}`);
   const elsewhere = join(folder.path, 'elsewhere');
@@ -203,7 +203,7 @@ it('ends with 3 when the store or a key cannot be used', async () => {
 });
 
 it.each(['status', 'history', 'check shell@1.0.0'])(
-  'says nothing of what it cannot believe: %s with other root keys ends with 3',
+  'ends with 3 for %s with other root keys',
   async (line) => {
     const shell = { ...(SHOP.shell as FixturePackage), version: '1.0.0' };
     const from = await writeBuild(join(folder.path, 'shell-1'), 'shell', shell);
@@ -212,12 +212,12 @@ it.each(['status', 'history', 'check shell@1.0.0'])(
     expect(await run(line, { RELEASE_ROOT_KEYS: other })).toMatchObject({
       code: 3,
       out: '',
-      err: expect.stringContaining('No record of channel live is signed'),
+      err: expect.stringContaining('No record of channel live is trusted'),
     });
   },
 );
 
-it('refuses a build that is not what it says, and says which file', async () => {
+it('refuses a build that differs from its release.json, and names the file', async () => {
   const from = await build('1.0.0');
   await appendFile(join(from, 'lazy.js'), 'evil()');
   expect(await run(`publish mf-catalogue --from ${from}`)).toMatchObject({
@@ -237,7 +237,7 @@ it.each([
     }),
     'gzip',
   ],
-])('refuses a build that does not say %s', async (_what, without, word) => {
+])('refuses a build without %s', async (_what, without, word) => {
   const from = await build('1.0.0');
   const file = join(from, 'release.json');
   await writeFile(file, JSON.stringify(without(JSON.parse(await readFile(file, 'utf8')))));

@@ -1,32 +1,30 @@
 import type { LiveRemote } from '@giftstore/contracts';
 import type { Command } from 'commander';
-import { readHead, readHistory, refuseForeign } from '../channel/channel-records';
-import type { ChannelRecord } from '../store/schema';
-import { type Around, addLeaf, withChannel } from './leaf';
+import { readHead, readHistory, refuseUntrusted } from '../channel/channel-records';
+import type { ChannelRecord } from '../repository/schema';
+import { addSubcommand, type CommandContext, withChannel } from './subcommand';
 
-const HORIZON = 200;
+const HISTORY_LIMIT = 200;
 
 /** `giftstore-release status`. */
-export function statusCommand(program: Command, around: Around): void {
-  addLeaf(program, around, {
+export function statusCommand(program: Command, context: CommandContext): void {
+  addSubcommand(program, context, {
     usage: 'status',
-    summary: 'Say what is live in a channel, since when, and by whom',
+    summary: 'Show what is live in a channel, since when, and by whom',
     examples: ['status', 'status --channel preview --json'],
     options: withChannel,
     run: async ({ releases, options: { channel } }) => {
       const { objects, name, rootKeys } = releases.channel(channel);
       const head = await readHead(objects, name, rootKeys);
-      refuseForeign(name, head);
+      refuseUntrusted(name, head);
       const { record, bad } = head;
-      const warnings = bad.map(
-        ({ key, problem }) => `${key} is passed over, as it cannot be used: ${problem}.`,
-      );
+      const warnings = bad.map(({ key, error }) => `${key} is skipped, because it cannot be used: ${error}.`);
       if (!record)
         return {
           data: { channel: name, revision: null, remotes: {}, warnings },
-          words: [...warnings, `Nothing is live in channel ${name}.`],
+          lines: [...warnings, `Nothing is live in channel ${name}.`],
         };
-      const history = await readHistory(objects, name, rootKeys, HORIZON);
+      const history = await readHistory(objects, name, rootKeys, HISTORY_LIMIT);
       const remotes = Object.entries(record.map.remotes).map(
         ([remote, live]) => [remote, describe(remote, live, history)] as const,
       );
@@ -42,7 +40,7 @@ export function statusCommand(program: Command, around: Around): void {
           remotes: Object.fromEntries(remotes),
           warnings,
         },
-        words: [...warnings, `${name}, revision ${revision}, ${at} by ${by}`, ...remotes.flatMap(lines)],
+        lines: [...warnings, `${name}, revision ${revision}, ${at} by ${by}`, ...remotes.flatMap(lines)],
       };
     },
   });
@@ -58,7 +56,7 @@ function describe(remote: string, { version, canary }: LiveRemote, history: Chan
   };
 }
 
-/** When and by whom the remote was touched last; nothing when that is long ago. */
+/** When and by whom the remote was last changed; nothing when that is long ago. */
 function lastMove(remote: string, history: ChannelRecord[]): { since?: string; by?: string } {
   const record = history.find(({ what }) => what.some((change) => change.remote === remote));
   return record ? { since: record.at, by: record.by } : {};

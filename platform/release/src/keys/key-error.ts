@@ -1,4 +1,4 @@
-/** Keys are missing, or they are not the ones that count. */
+/** Keys are missing or not trusted. */
 export class KeyError extends Error {
   override name = 'KeyError';
 }

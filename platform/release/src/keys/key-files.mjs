@@ -4,11 +4,11 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /**
- * The folder of private keys. Plain JavaScript, because the root key is made before anything is installed or built: the
- * shell's build bakes its public half in.
+ * The folder of private keys. Plain JavaScript, because the root key is created before the builds: the shell is built with its
+ * public half.
  */
 
-/** Whose keys they are, besides the remotes' own. */
+/** Names of keys besides those of the remotes. */
 export const ROOT = 'root';
 export const CHANNEL = 'channel';
 
@@ -35,14 +35,14 @@ export function readKey(folder, name) {
 }
 
 /**
- * The private key of that name, made when it is missing.
+ * The private key of that name; created when it is missing.
  * @param {string} folder
  * @param {string} name `root`, `channel` or a remote's
  * @returns {string} PKCS 8, PEM
  */
 export function makeKey(folder, name) {
-  const found = readKey(folder, name);
-  if (found) return found;
+  const existing = readKey(folder, name);
+  if (existing) return existing;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   create(join(folder, `${name}.pem`), privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
@@ -50,17 +50,17 @@ export function makeKey(folder, name) {
 }
 
 /**
- * Whether others hold the root key, so that none is made here: its public half was given, or lies here alone.
+ * Whether the root key is held on another machine, so that none is created here: its public half is configured, or is here alone.
  * @param {{ RELEASE_ROOT_KEYS?: string | undefined }} env
  * @param {string} folder of keys
  */
-export function isRootElsewhere(env, folder) {
+export function isRootKeyExternal(env, folder) {
   if (env.RELEASE_ROOT_KEYS?.trim()) return true;
   return existsSync(join(folder, `${ROOT}.pub`)) && !existsSync(join(folder, `${ROOT}.pem`));
 }
 
 /**
- * The root key, made when it is missing, with its public half beside it in `root.pub`.
+ * The root key, created when it is missing, with its public half in `root.pub`.
  * @param {string} folder
  * @returns {string} PKCS 8, PEM
  */
@@ -71,7 +71,7 @@ export function makeRootKey(folder) {
 }
 
 /**
- * The public root keys that shell and edge believe: `RELEASE_ROOT_KEYS`, comma separated, or else the key folder's.
+ * The public root keys that shell and edge trust: `RELEASE_ROOT_KEYS`, comma separated, or else the key folder's.
  * @param {{ RELEASE_ROOT_KEYS?: string | undefined }} env
  * @param {string} folder of keys
  * @returns {string[]} empty when there are none
@@ -86,7 +86,7 @@ export function rootKeysOf(env, folder) {
 }
 
 /**
- * Of two that make the same key at once, one is first and both use its.
+ * Of two processes that create the same key at once, both use the one of the first.
  * @param {string} file
  * @param {string} text
  * @param {number} [mode]

@@ -1,8 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FolderObjects } from '../objects/folder-objects';
-import { temporaryFolder } from '../testing/fixture-checkout';
-import { isRootElsewhere, makeKey, makeRootKey, publicKeyOf, rootKeysOf } from './key-files.mjs';
+import { temporaryFolder } from '../testing/fixture-working-tree';
+import { isRootKeyExternal, makeKey, makeRootKey, publicKeyOf, rootKeysOf } from './key-files.mjs';
 import { readKeyList, writeKeyList } from './key-list';
 import { channelKeyOf, makeOwnKeys, teamKeyOf } from './own-keys';
 
@@ -19,7 +19,7 @@ afterEach(() => folder.remove());
 const own = (...remotes: string[]) => makeOwnKeys(objects, keys, remotes);
 const read = () => readKeyList(objects, rootKeysOf({}, keys));
 
-it('makes what is missing, for nobody else to read, and lists it; once it is there nothing changes', async () => {
+it('creates and lists missing keys, readable by the owner only, once', async () => {
   const list = await own('mf-a', 'mf-b');
   expect(list).toMatchObject({ version: 1, channel: [publicKeyOf(channelKeyOf({ folder: keys }))] });
   expect(list.remotes['mf-a']).toEqual([publicKeyOf(teamKeyOf({ folder: keys }, 'mf-a'))]);
@@ -29,27 +29,27 @@ it('makes what is missing, for nobody else to read, and lists it; once it is the
   expect(await read()).toEqual(list);
 });
 
-it('adds a new remote as a new version, and keeps the others', async () => {
+it('adds a remote in a new version, and leaves the others', async () => {
   const first = await own('mf-a');
   const second = await own('mf-new');
   expect(second.version).toBe(2);
   expect(second.remotes).toMatchObject({ ...first.remotes, 'mf-new': [expect.any(String)] });
 });
 
-it('takes keys of two that write at the same moment', async () => {
+it('adds the keys of two concurrent writers', async () => {
   const root = makeRootKey(keys);
   const change = (name: string) => ({ channel: [], remotes: { [name]: [name] } });
   await Promise.all(['mf-a', 'mf-b', 'mf-c'].map((name) => writeKeyList(objects, root, change(name))));
   expect(Object.keys((await read())?.remotes ?? {})).toEqual(['mf-a', 'mf-b', 'mf-c']);
 });
 
-it('takes a key back', async () => {
+it('revokes a key', async () => {
   const { channel } = await own('mf-a');
   const list = await writeKeyList(objects, makeRootKey(keys), { channel: [], remotes: {}, revoke: channel });
   expect(list).toMatchObject({ version: 2, channel: [] });
 });
 
-it('believes the newest list that the root key has signed, and none that was changed', async () => {
+it('reads the newest list that the root key has signed, and none that was changed', async () => {
   const first = await own('mf-a');
   await own('mf-b');
   const file = join(folder.path, 'releases/keys/000002.json');
@@ -64,20 +64,20 @@ it('believes the newest list that the root key has signed, and none that was cha
   expect(await read()).toEqual(first);
 });
 
-it('uses one key of two that make it at the same moment, and never a root key beside one from elsewhere', async () => {
+it('uses the key of the first of two concurrent processes, and creates no root key when it is external', async () => {
   const made = await Promise.all(Array.from({ length: 4 }, async () => makeKey(keys, 'mf-a')));
   expect(new Set(made).size).toBe(1);
   const elsewhere = join(folder.path, 'elsewhere');
-  expect(isRootElsewhere({}, keys)).toBe(false);
-  expect(isRootElsewhere({ RELEASE_ROOT_KEYS: 'BAAA' }, keys)).toBe(true);
+  expect(isRootKeyExternal({}, keys)).toBe(false);
+  expect(isRootKeyExternal({ RELEASE_ROOT_KEYS: 'BAAA' }, keys)).toBe(true);
   makeKey(elsewhere, 'mf-a');
   await writeFile(join(elsewhere, 'root.pub'), 'BAAA');
-  expect(isRootElsewhere({}, elsewhere)).toBe(true);
+  expect(isRootKeyExternal({}, elsewhere)).toBe(true);
   expect(rootKeysOf({}, elsewhere)).toEqual(['BAAA']);
   expect(rootKeysOf({ RELEASE_ROOT_KEYS: 'one, two' }, elsewhere)).toEqual(['one', 'two']);
 });
 
-it('says which key is missing and where it is looked for', () => {
+it('names a missing key and where it is expected', () => {
   expect(() => teamKeyOf({ folder: keys }, 'mf-a')).toThrow(
     /The key of mf-a is missing.*KEYS_DIR.*RELEASE_TEAM_KEY/,
   );

@@ -1,18 +1,18 @@
 import { type KeyList, verifyKeys } from '@giftstore/contracts';
 import { newestFirst, numberedKey } from '../objects/numbered-keys';
 import type { ObjectStore } from '../objects/object-store';
-import { parseKeyList } from '../store/schema';
 import { publicKeyOf } from './key-files.mjs';
+import { parseKeyList } from './key-list-schema';
 import { signed } from './signing';
 
 const FOLDER = 'keys/';
 const DIGITS = 6;
 
-/** Keys to believe from now on, or no longer: raw points, base64. */
+/** Keys to trust or revoke: raw points, base64. */
 export interface KeyChange {
   channel: string[];
   remotes: Record<string, string[]>;
-  /** Leaves these out, whosever they are. */
+  /** Keys to remove from all owners. */
   revoke?: string[];
 }
 
@@ -29,8 +29,8 @@ export async function readKeyList(
 }
 
 /**
- * Adds keys to the list and signs it as a new version; the same list when nothing changes. Of two that write at once
- * the later one adds to what the first has written.
+ * Adds keys to the list and signs it as a new version; returns the same list when nothing changes. Of two concurrent writers the
+ * second adds to the list of the first.
  */
 export async function writeKeyList(
   objects: ObjectStore,
@@ -63,7 +63,7 @@ async function readList(
     await verifyKeys(list, rootKeys);
     return list;
   } catch {
-    // Neither a list nor signed: one that counts lies below it.
+    // Invalid: an older version may be valid.
     return null;
   }
 }

@@ -4,26 +4,25 @@ import { KeyError } from './key-error';
 import { CHANNEL, makeKey, makeRootKey, publicKeyOf, readKey } from './key-files.mjs';
 import { writeKeyList } from './key-list';
 
-/** Where private keys come from: a folder, or single keys from the environment of a pipeline (PEM). */
+/** Where private keys come from: a folder, or the environment of a CI pipeline (PEM). */
 export interface KeySource {
   folder: string;
   team?: string | undefined;
   channel?: string | undefined;
 }
 
-/** The private key of a remote's team. Throws a `KeyError` when it is not here. */
+/** The private key of a remote's team. Throws a `KeyError` when it is missing. */
 export function teamKeyOf({ folder, team }: KeySource, remote: string): string {
   return team ?? readKey(folder, remote) ?? missing(`key of ${remote}`, folder, 'RELEASE_TEAM_KEY');
 }
 
-/** The private key of the channels. Throws a `KeyError` when it is not here. */
+/** The private key of the channels. Throws a `KeyError` when it is missing. */
 export function channelKeyOf({ folder, channel }: KeySource): string {
   return channel ?? readKey(folder, CHANNEL) ?? missing('key of the channels', folder, 'RELEASE_CHANNEL_KEY');
 }
 
 /**
- * Makes whatever key is missing in the folder for these remotes, root and channel included, and sees that the store's
- * list has them all.
+ * Creates missing keys of these remotes, the root and the channel in the folder, and adds them to the repository's list.
  */
 export async function makeOwnKeys(
   objects: ObjectStore,
@@ -38,6 +37,6 @@ export async function makeOwnKeys(
 
 function missing(what: string, folder: string, variable: string): never {
   throw new KeyError(
-    `The ${what} is missing: it is expected in ${folder} (KEYS_DIR) or in ${variable}. \`giftstore-release keys\` makes keys where the root key is.`,
+    `The ${what} is missing: it is expected in ${folder} (KEYS_DIR) or in ${variable}. \`giftstore-release keys\` creates keys where the root key is.`,
   );
 }

@@ -15,7 +15,7 @@ export function signed<T extends KeyList | ReleaseMap>(unsigned: Omit<T, 'signat
   return { ...whole, signature: signText(unsignedText(whole), pem) };
 }
 
-/** Something short that a public key is known by. */
+/** A short name of a public key. */
 export function fingerprintOf(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('hex').slice(0, 12);
 }

@@ -1,9 +1,9 @@
-/** True for "no such file or folder", also when a part of the path is a file or a file is a folder. */
+/** True when there is no such file: nothing, or a folder, or a file in the place of a folder. */
 export function isAbsent(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'EISDIR'].some((code) => hasCode(error, code));
 }
 
-/** True when something of that name is there already. */
+/** True when the name exists already. */
 export function isPresent(error: unknown): boolean {
   return hasCode(error, 'EEXIST');
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '../testing/fixture-checkout';
+import { temporaryFolder } from '../testing/fixture-working-tree';
 import { FolderObjects } from './folder-objects';
 import { describeObjectStore } from './testing/describe-object-store';
 
@@ -12,7 +12,7 @@ afterEach(() => folder.remove());
 
 describeObjectStore('a folder', async () => new FolderObjects(join(folder.path, 'releases')));
 
-it('leaves nothing on its way in behind, and clears away what killed writers have left', async () => {
+it('leaves no temporary files, and deletes those of killed writers', async () => {
   const incoming = join(folder.path, '.incoming');
   await mkdir(incoming);
   for (const [name, at] of [
@@ -29,13 +29,13 @@ it('leaves nothing on its way in behind, and clears away what killed writers hav
   expect(await store.list('')).toEqual(['a']);
 });
 
-it('says in a sentence which store cannot be used', async () => {
+it('names a repository that cannot be used', async () => {
   await writeFile(join(folder.path, 'file'), '');
   const store = new FolderObjects(join(folder.path, 'file'));
   await expect(store.create('a', Buffer.of())).rejects.toThrow(
-    /^The release store .*file cannot be used: .*\.$/,
+    /^The release repository .*file cannot be used: .*\.$/,
   );
   await symlink('loop', join(folder.path, 'loop'));
   const loop = new FolderObjects(join(folder.path, 'loop'));
-  await expect(loop.read('a')).rejects.toThrow(/^The release store .*loop cannot be used: ELOOP/);
+  await expect(loop.read('a')).rejects.toThrow(/^The release repository .*loop cannot be used: ELOOP/);
 });

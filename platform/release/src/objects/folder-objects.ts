@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isAbsent, isPresent } from './file-errors';
-import { checkKey, isKey, type ObjectStore, StoreError } from './object-store';
+import { checkKey, isKey, type ObjectStore, StorageError } from './object-store';
 
-/** Objects on their way in; on the store's own disk, so that a link is enough. Its name can be no key's. */
+/** Temporary files of objects, on the same disk for linking. The name is not a valid key. */
 const INCOMING = '.incoming';
-const LEFT_OVER_AFTER_MS = 60 * 60_000;
+const STALE_AFTER_MS = 60 * 60_000;
 
 /** Objects as files of a folder, on a disk that may be shared by several machines. */
 export class FolderObjects implements ObjectStore {
-  readonly lookEveryMs = 250;
-  readonly isNear = true;
-  private tidied: Promise<void> | null = null;
+  readonly pollIntervalMs = 250;
+  readonly isLocal = true;
+  private cleaned: Promise<void> | null = null;
 
   constructor(readonly location: string) {}
 
@@ -30,8 +30,8 @@ export class FolderObjects implements ObjectStore {
     checkKey(key);
     const target = join(this.location, key);
     try {
-      this.tidied ??= this.clearLeftOvers();
-      await this.tidied;
+      this.cleaned ??= this.deleteStale();
+      await this.cleaned;
       const incoming = await this.writeIncoming(bytes);
       try {
         await mkdir(dirname(target), { recursive: true });
@@ -64,7 +64,7 @@ export class FolderObjects implements ObjectStore {
     }
   }
 
-  /** A link makes a whole file appear at once, and fails where there is one: what a rename would not do. */
+  /** Linking makes the whole file appear at once and, unlike renaming, fails when the key exists. */
   private async writeIncoming(bytes: Uint8Array): Promise<string> {
     const path = join(this.location, INCOMING, randomBytes(12).toString('hex'));
     const handle = await open(path, 'wx');
@@ -77,33 +77,33 @@ export class FolderObjects implements ObjectStore {
     return path;
   }
 
-  /** Makes the folder for what comes in, and removes what writers that were killed have left there. */
-  private async clearLeftOvers(): Promise<void> {
+  /** Creates the folder of temporary files, and deletes those of killed writers. */
+  private async deleteStale(): Promise<void> {
     const folder = join(this.location, INCOMING);
     await mkdir(folder, { recursive: true });
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
-      const found = await stat(path).catch(() => null);
-      if (found && Date.now() - found.mtimeMs > LEFT_OVER_AFTER_MS) await rm(path, { force: true });
+      const file = await stat(path).catch(() => null);
+      if (file && Date.now() - file.mtimeMs > STALE_AFTER_MS) await rm(path, { force: true });
     }
   }
 }
 
-/** Keys of the files in a folder of the store; `folder` is empty or ends in a slash. */
+/** Keys of the files in a folder, which is empty or ends in a slash. */
 async function keysIn(location: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(location, folder), { withFileTypes: true }).catch((error) => {
     if (isAbsent(error)) return [];
     throw error;
   });
-  const found = entries
+  const keys = entries
     .filter(({ name }) => isKey(name))
     .map((entry) =>
       entry.isDirectory() ? keysIn(location, `${folder}${entry.name}/`) : [`${folder}${entry.name}`],
     );
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(keys)).flat();
 }
 
 function unusable(location: string, error: unknown): Error {
-  if (error instanceof StoreError) return error;
-  return new StoreError(`The release store ${location} cannot be used: ${(error as Error).message}.`);
+  if (error instanceof StorageError) return error;
+  return new StorageError(`The release repository ${location} cannot be used: ${(error as Error).message}.`);
 }

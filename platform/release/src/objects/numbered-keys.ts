@@ -6,12 +6,12 @@ export interface NumberedKey {
   number: number;
 }
 
-/** Key of a numbered object; as many digits for all of a folder, so that their order is that of their names. */
+/** Key of a numbered object, with a fixed number of digits so that keys sort by number. */
 export function numberedKey(folder: string, number: number, digits: number): string {
   return `${folder}${String(number).padStart(digits, '0')}.json`;
 }
 
-/** The numbered objects of a folder (ending in a slash) that come after the key `after`, newest first. */
+/** The numbered objects of a folder (ending in a slash) after the key `after`, newest first. */
 export async function newestFirst(
   objects: ObjectStore,
   folder: string,

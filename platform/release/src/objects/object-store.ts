@@ -1,4 +1,4 @@
-/** What is said of an object to whoever serves it. A folder keeps none of it. */
+/** HTTP headers for a bucket that is served directly. A folder ignores them. */
 export interface ObjectHeaders {
   contentType?: string;
   cacheControl?: string;
@@ -6,21 +6,20 @@ export interface ObjectHeaders {
 }
 
 /**
- * Where releases and the channels' records lie: a folder or a bucket. Nothing in it is ever overwritten or deleted,
- * so writers need no locks: whoever creates a key first has it.
+ * Storage of releases and of channels' records: a folder or a bucket. Objects are never overwritten or deleted, so writers need no
+ * locks: the first to create a key wins.
  */
 export interface ObjectStore {
-  /** The store's place, as people know it. */
+  /** The path or URL, for messages. */
   readonly location: string;
-  /** How often somebody who follows a channel may look without being a burden, in milliseconds. */
-  readonly lookEveryMs: number;
-  /** Whether asking for an object costs nothing to speak of: a folder. */
-  readonly isNear: boolean;
+  /** A reasonable interval for polling a channel, in milliseconds. */
+  readonly pollIntervalMs: number;
+  /** Whether requests are cheap: a folder. */
+  readonly isLocal: boolean;
   /** The object's bytes; null when there is none. */
   read(key: string): Promise<Buffer | null>;
   /**
-   * Stores an object under a key that is free. False when the key is taken: nothing has changed then. Readers find the
-   * whole object or none.
+   * Creates an object. False, without a change, when the key exists. Readers find the whole object or none.
    */
   create(key: string, bytes: Uint8Array, headers?: ObjectHeaders): Promise<boolean>;
   /** Keys that begin with `prefix`, sorted; only those after `after`. */
@@ -28,19 +27,19 @@ export interface ObjectStore {
   exists(key: string): Promise<boolean>;
 }
 
-/** The store cannot be used: not reachable, no permission, a key that cannot be one. */
-export class StoreError extends Error {
-  override name = 'StoreError';
+/** The storage cannot be used: not reachable, no permission, an invalid key. */
+export class StorageError extends Error {
+  override name = 'StorageError';
 }
 
 const SEGMENT = /^[A-Za-z0-9_@][A-Za-z0-9_@.+~-]*$/;
 
-/** Whether no part of a key could lead out of the store or to its own files. */
+/** Whether no part of a key could lead outside the storage or to its internal files. */
 export function isKey(key: string): boolean {
   return key.length <= 900 && key.split('/').every((segment) => SEGMENT.test(segment));
 }
 
-/** Throws a `StoreError` for a key that no store takes. */
+/** Throws a `StorageError` for an invalid key. */
 export function checkKey(key: string): void {
-  if (!isKey(key)) throw new StoreError(`"${key}" cannot be the key of an object.`);
+  if (!isKey(key)) throw new StorageError(`"${key}" cannot be the key of an object.`);
 }

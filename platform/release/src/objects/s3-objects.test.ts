@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { type ObjectStore, StoreError } from './object-store';
+import { type ObjectStore, StorageError } from './object-store';
 import { openS3Objects } from './s3-objects';
 import { describeObjectStore } from './testing/describe-object-store';
 import { BUCKET, type RunningS3, type S3Behaviour, startS3, useS3Credentials } from './testing/s3-server';
@@ -26,7 +26,7 @@ function open(endpoint: string, location = `s3://${BUCKET}/shop`): Promise<Objec
 
 describeObjectStore('a bucket', async () => open(running[0]?.endpoint ?? (await server())));
 
-it('creates a key once, whoever comes second', async () => {
+it('creates a key once', async () => {
   const endpoint = await server();
   const [one, other] = await Promise.all([open(endpoint), open(endpoint)]);
   expect(await one.create('channels/live/1.json', text('first'))).toBe(true);
@@ -34,7 +34,7 @@ it('creates a key once, whoever comes second', async () => {
   expect(await other.read('channels/live/1.json')).toEqual(text('first'));
 });
 
-it('knows its own object when the answer to the first try was lost', async () => {
+it('recognizes its own object when the response to the first attempt was lost', async () => {
   let lost = 0;
   const endpoint = await server({ losesResponse: (key) => key.includes('unheard') && lost++ === 0 });
   const store = await open(endpoint);
@@ -54,7 +54,7 @@ function sealWithAes(): void {
     .mockImplementation((_name, key, iv) => createDecipheriv('aes-128-cbc', twice(key), twice(iv)) as never);
 }
 
-it('lists the keys of a folder in order, page by page, after the one that is known', async () => {
+it('lists the keys of a folder in order, page by page, after a given one', async () => {
   sealWithAes();
   const endpoint = await server({ pageSize: 5 });
   const [store, root] = await Promise.all([open(endpoint), open(endpoint, `s3://${BUCKET}`)]);
@@ -70,7 +70,7 @@ it('lists the keys of a folder in order, page by page, after the one that is kno
   expect(await root.list('shop/channels/live/')).toEqual(keys.map((key) => `shop/${key}`));
 });
 
-it('says to whoever serves the bucket what an object is and how it is encoded', async () => {
+it('stores the content type and encoding of an object', async () => {
   const endpoint = await server();
   const store = await open(endpoint);
   const headers = { contentType: 'text/javascript', cacheControl: 'max-age=31536000, immutable' } as const;
@@ -96,19 +96,19 @@ it('writes nothing to a server that ignores the condition', async () => {
 
 it.each([
   ['a bucket that is not there', 's3://elsewhere', /s3:\/\/elsewhere\/ cannot be used/],
-  ['a place that names no bucket', 's3://', /"s3:\/\/" is not the place of a bucket/],
-])('says so of %s', async (_what, location, sentence) => {
+  ['a place that names no bucket', 's3://', /"s3:\/\/" is not the URL of a bucket/],
+])('names the reason for %s', async (_what, location, message) => {
   const endpoint = await server();
   const reading = open(endpoint, location).then((store) => store.read('keys/1.json'));
-  await expect(reading).rejects.toThrow(StoreError);
-  await expect(reading).rejects.toThrow(sentence);
+  await expect(reading).rejects.toThrow(StorageError);
+  await expect(reading).rejects.toThrow(message);
 });
 
-it('says so when nobody is there', async () => {
+it('names an unreachable server', async () => {
   const endpoint = await server();
   await running.splice(0)[0]?.stop();
   const store = await open(endpoint);
   await expect(store.list('channels/')).rejects.toThrow(
-    /The release store s3:\/\/releases\/shop\/ cannot be used/,
+    /The release repository s3:\/\/releases\/shop\/ cannot be used/,
   );
 });

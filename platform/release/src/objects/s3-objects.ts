@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
-import { checkKey, isKey, type ObjectHeaders, type ObjectStore, StoreError } from './object-store';
+import { checkKey, isKey, type ObjectHeaders, type ObjectStore, StorageError } from './object-store';
 import { S3Condition } from './s3-condition';
 import { readS3Options, type S3Options } from './s3-options';
 
-const CONNECTION_LIMIT_MS = 5_000;
-const REQUEST_LIMIT_MS = 30_000;
-/** Tries to create a key that others create in the same moment, which the bucket answers with "conflict". */
-const TRIES = 8;
-const LONGEST_WAIT_MS = 1_000;
+const CONNECTION_TIMEOUT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Attempts to create a key while the bucket responds 409, because of a concurrent creation. */
+const MAX_ATTEMPTS = 8;
+const MAX_WAIT_MS = 1_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
@@ -19,26 +19,26 @@ export async function openS3Objects(
 ): Promise<ObjectStore> {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(location) ?? [];
   if (!bucket)
-    throw new StoreError(
-      `"${location}" is not the place of a bucket: write s3://bucket or s3://bucket/folder.`,
+    throw new StorageError(
+      `"${location}" is not the URL of a bucket: write s3://bucket or s3://bucket/folder.`,
     );
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     ...(options.endpoint && { endpoint: options.endpoint, region: process.env.AWS_REGION ?? 'us-east-1' }),
     forcePathStyle: options.pathStyle,
-    // Services other than Amazon's know no checksums beside the body's own.
+    // Other services than Amazon's support no additional checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECTION_LIMIT_MS, requestTimeout: REQUEST_LIMIT_MS },
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
   });
   const prefix = path.replace(/\/*$/, path ? '/' : '');
   return new S3Objects(sdk, client, bucket, prefix);
 }
 
-/** Objects of a bucket of Amazon S3 or of a service that speaks like it and honours `If-None-Match`. */
+/** Objects of a bucket of Amazon S3, or of a compatible service that honours `If-None-Match`. */
 class S3Objects implements ObjectStore {
-  readonly lookEveryMs = 1_000;
-  readonly isNear = false;
+  readonly pollIntervalMs = 1_000;
+  readonly isLocal = false;
   readonly location: string;
   private readonly condition: S3Condition;
 
@@ -115,19 +115,19 @@ class S3Objects implements ObjectStore {
       ...(cacheControl && { CacheControl: cacheControl }),
       ...(contentEncoding && { ContentEncoding: contentEncoding }),
     };
-    for (let done = 1; ; done++) {
+    for (let attempt = 1; ; attempt++) {
       try {
         await this.client.send(new this.sdk.PutObjectCommand(input));
         return true;
       } catch (error) {
         if (statusOf(error) === 412) return await this.isOwn(key, bytes, error);
-        if (statusOf(error) !== 409 || done === TRIES) throw error;
-        await wait(Math.random() * Math.min(20 * 2 ** done, LONGEST_WAIT_MS));
+        if (statusOf(error) !== 409 || attempt === MAX_ATTEMPTS) throw error;
+        await wait(Math.random() * Math.min(20 * 2 ** attempt, MAX_WAIT_MS));
       }
     }
   }
 
-  /** A try whose answer was lost may have made the object before the SDK's next one found it. */
+  /** An attempt whose response was lost may have created the object that the SDK's retry then meets. */
   private async isOwn(key: string, bytes: Uint8Array, error: unknown): Promise<boolean> {
     const { attempts = 1 } = (error as { $metadata?: { attempts?: number } }).$metadata ?? {};
     return attempts > 1 && Boolean((await this.read(key))?.equals(bytes));
@@ -138,10 +138,12 @@ class S3Objects implements ObjectStore {
   }
 
   private unusable(error: unknown): Error {
-    if (error instanceof StoreError) return error;
+    if (error instanceof StorageError) return error;
     const { message } = error as Error;
     const what = message && message !== 'UnknownError' ? message : `status ${statusOf(error)}`;
-    return new StoreError(`The release store ${this.location} cannot be used: ${what.replace(/\.$/, '')}.`);
+    return new StorageError(
+      `The release repository ${this.location} cannot be used: ${what.replace(/\.$/, '')}.`,
+    );
   }
 }
 

@@ -14,10 +14,10 @@ it.each([
     { RELEASE_S3_ENDPOINT: endpoint, RELEASE_S3_PATH_STYLE: 'false' },
     { endpoint, pathStyle: false },
   ],
-])('takes %s', (_what, env, options) => {
+])('accepts %s', (_what, env, options) => {
   expect(readS3Options(env)).toEqual(options);
 });
 
-it('names the variable that is wrong', () => {
+it('names a wrong variable', () => {
   expect(() => readS3Options({ RELEASE_S3_ENDPOINT: 'objects' })).toThrow(/RELEASE_S3_ENDPOINT/);
 });

@@ -1,15 +1,15 @@
 import { readSettings } from '@giftstore/settings';
-import { failWith } from '../config';
+import { failWith } from './settings-error';
 
-/** What the SDK's own environment (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_PROFILE` …) does not say. */
+/** Options that the SDK does not read from its environment (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_PROFILE` …). */
 export interface S3Options {
-  /** Address of a service that is not Amazon's. */
+  /** URL of another service than Amazon's. */
   endpoint?: string;
-  /** The bucket stands in the path, not in the host's name; what most other services want. */
+  /** The bucket is in the path, not in the host name, as most other services require. */
   pathStyle: boolean;
 }
 
-/** Reads how the bucket is reached. Throws an Error with a sentence for each variable that is wrong. */
+/** Reads the connection settings. Throws an Error that names each wrong variable. */
 export function readS3Options(env: NodeJS.ProcessEnv): S3Options {
   const values = readSettings('release', env, {
     names: ['RELEASE_S3_ENDPOINT', 'RELEASE_S3_PATH_STYLE'],

@@ -4,7 +4,13 @@ import { promote } from '../actions/promote';
 import { publish } from '../actions/publish';
 import { LiveReleases } from '../channel/live-releases';
 import { teamKeyOf } from '../keys/own-keys';
-import { fixtureChannel, SHOP, stageBuilt, temporaryFolder, writeBuild } from '../testing/fixture-checkout';
+import {
+  fixtureChannel,
+  SHOP,
+  stageBuilt,
+  temporaryFolder,
+  writeBuild,
+} from '../testing/fixture-working-tree';
 import { openS3Objects } from './s3-objects';
 import { BUCKET, startS3, useS3Credentials } from './testing/s3-server';
 
@@ -13,24 +19,24 @@ jest.setTimeout(60_000);
 useS3Credentials();
 
 /** Builds a remote of the fixture as another version, with one file changed. */
-async function rebuild(checkout: string, name: string, version: string): Promise<string> {
+async function rebuild(workingTree: string, name: string, version: string): Promise<string> {
   const fixture = SHOP[name];
   if (!fixture) throw new Error(`${name} is no package of the fixture`);
   const files = { ...fixture.files, 'remoteEntry.js': `${fixture.files['remoteEntry.js']} // ${version}` };
-  const dist = await writeBuild(checkout, name, { ...fixture, files });
+  const dist = await writeBuild(workingTree, name, { ...fixture, files });
   const file = join(dist, 'release.json');
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }));
   return dist;
 }
 
-it('holds a shop: two teams promote at once, both land, and an edge follows', async () => {
+it('serves a shop: two teams promote at once, and an edge follows both', async () => {
   const [folder, s3] = await Promise.all([temporaryFolder(), startS3()]);
   try {
     const open = () => openS3Objects(`s3://${BUCKET}/shop`, { endpoint: s3.endpoint, pathStyle: true });
     const [one, other] = await Promise.all([open(), open()]);
-    const checkout = join(folder.path, 'checkout');
-    for (const [name, fixture] of Object.entries(SHOP)) await writeBuild(checkout, name, fixture);
-    const staged = await stageBuilt(folder.path, checkout, one);
+    const workingTree = join(folder.path, 'working-tree');
+    for (const [name, fixture] of Object.entries(SHOP)) await writeBuild(workingTree, name, fixture);
+    const staged = await stageBuilt(folder.path, workingTree, one);
     const { rootKeys } = fixtureChannel(folder.path, one);
     const edge = new LiveReleases({
       objects: await open(),
@@ -47,7 +53,12 @@ it('holds a shop: two teams promote at once, both land, and an edge follows', as
     ];
     for (const { objects, remote, version } of teams) {
       const teamKey = teamKeyOf({ folder: join(folder.path, 'keys') }, remote);
-      await publish(objects, { remote, from: await rebuild(checkout, remote, version), teamKey, rootKeys });
+      await publish(objects, {
+        remote,
+        from: await rebuild(workingTree, remote, version),
+        teamKey,
+        rootKeys,
+      });
     }
     await Promise.all(
       teams.map(({ objects, remote, version }) =>

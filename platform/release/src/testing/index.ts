@@ -1,1 +1,1 @@
-export * from './fixture-checkout';
+export * from './fixture-working-tree';

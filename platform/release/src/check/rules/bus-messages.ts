@@ -1,12 +1,13 @@
 import type { BusMessageSchema, JsonSchema, Release } from '@giftstore/contracts';
-import { listed, type Problem, titleOf } from '../problem';
-import { type Misfit, misfits } from '../schema/misfits';
+import { type CheckError, listed, titleOf } from '../check-error';
+import type { Mismatch } from '../schema/mismatch';
+import { mismatches } from '../schema/mismatches';
 import { passThrough } from '../schema/pass-through';
-import { everybody, isShell, type Rule, type Situation, shells } from '../situation';
+import { allReleases, isShell, type Rule, type Situation, shells } from '../situation';
 
 const rule = 'bus-message';
 
-/** One who says something and one who has to understand it. */
+/** A message between two releases. */
 interface Exchange {
   message: string;
   part: 'payload' | 'request' | 'response';
@@ -15,30 +16,30 @@ interface Exchange {
 }
 
 /**
- * What one release says on the bus, another understands as it was built: tellers and hearers, who asks and who answers.
- * Everything passes the bus of the page's shell, which refuses what it does not know and drops fields it does not know.
+ * Receivers accept every message that a live release sends: subscribers those of publishers, handlers those of senders, and the
+ * reverse for responses. All pass the bus of the page's shell, which refuses unknown messages and drops unknown fields.
  */
 export const busMessages: Rule = (situation) => {
   const exchanges = exchangesIn(situation);
-  const problems = shells(situation).flatMap((shell) => [
+  const errors = shells(situation).flatMap((shell) => [
     ...unknownMessages(shell, situation),
     ...exchanges
       .filter(({ from, to }) => isNew([shell, from, to], situation))
       .flatMap((exchange) => refusals(exchange, shell, situation)),
   ]);
-  const all = [...situation.candidates.flatMap(undescribed), ...problems];
-  return [...new Map(all.map((problem) => [problem.message, problem])).values()];
+  const all = [...situation.candidates.flatMap(undescribed), ...errors];
+  return [...new Map(all.map((error) => [error.message, error])).values()];
 };
 
-/** Without its schema nobody can tell what a message is. */
-function undescribed(release: Release): Problem[] {
+/** A message without a schema cannot be checked. */
+function undescribed(release: Release): CheckError[] {
   const names = namesIn(release).filter((name) => !Object.hasOwn(release.bus, name));
   if (!names.length) return [];
   return [
     {
       rule,
       affects: [release.name],
-      message: `${titleOf(release)} speaks of ${listed(names)} without a schema.`,
+      message: `${titleOf(release)} uses ${listed(names)} without a schema.`,
       advice: `Build ${release.name} again: the build takes the schemas from shared/contracts.`,
     },
   ];
@@ -49,7 +50,7 @@ function namesIn({ publishes, subscribes, sends, handles }: Release): string[] {
 }
 
 function exchangesIn(situation: Situation): Exchange[] {
-  const all = everybody(situation);
+  const all = allReleases(situation);
   return all.flatMap((from) =>
     all
       .filter((to) => from === to || from.name !== to.name)
@@ -68,14 +69,14 @@ function exchangesIn(situation: Situation): Exchange[] {
   );
 }
 
-/** In a page with two shells only one is the page's; the other can have no part in it. */
+/** A page has one shell; another live shell takes no part in it. */
 function isNew([shell, from, to]: [Release, Release, Release], { candidates }: Situation): boolean {
-  const strangers = [from, to].some((one) => isShell(one) && one !== shell);
-  return !strangers && [shell, from, to].some((one) => candidates.includes(one));
+  const hasOtherShell = [from, to].some((one) => isShell(one) && one !== shell);
+  return !hasOtherShell && [shell, from, to].some((one) => candidates.includes(one));
 }
 
-function unknownMessages(shell: Release, situation: Situation): Problem[] {
-  return everybody(situation)
+function unknownMessages(shell: Release, situation: Situation): CheckError[] {
+  return allReleases(situation)
     .filter((release) => isNew([shell, release, release], situation))
     .flatMap((release) => {
       const unknown = namesIn(release).filter((name) => !Object.hasOwn(shell.bus, name));
@@ -84,25 +85,25 @@ function unknownMessages(shell: Release, situation: Situation): Problem[] {
         {
           rule,
           affects: [release.name],
-          message: `${titleOf(release)} speaks of ${listed(unknown)}, which the bus of ${titleOf(shell)} does not know.`,
+          message: `${titleOf(release)} uses ${listed(unknown)}, which the bus of ${titleOf(shell)} does not have.`,
           advice: situation.candidates.includes(shell)
-            ? 'Keep it on the bus until no live release speaks of it.'
-            : 'Promote a shell that knows it first.',
+            ? 'Keep it on the bus until no live release uses it.'
+            : 'Promote a shell that has it first.',
         },
       ];
     });
 }
 
-function refusals(exchange: Exchange, shell: Release, situation: Situation): Problem[] {
-  const said = schemaOf(exchange.from, exchange);
+function refusals(exchange: Exchange, shell: Release, situation: Situation): CheckError[] {
+  const sent = schemaOf(exchange.from, exchange);
   const checked = schemaOf(shell, exchange);
-  const understood = schemaOf(exchange.to, exchange);
-  // What the shell's bus does not know at all is told of by `unknownMessages`.
-  if (!said || !checked || !understood) return [];
-  const refused = misfits(said, checked);
-  if (refused.length) return refused.map((misfit) => problem(exchange, shell, misfit, situation));
-  return misfits(passThrough(said, checked), understood).map((misfit) =>
-    problem(exchange, exchange.to, misfit, situation),
+  const accepted = schemaOf(exchange.to, exchange);
+  // `unknownMessages` reports messages that the shell's bus does not have.
+  if (!sent || !checked || !accepted) return [];
+  const refused = mismatches(sent, checked);
+  if (refused.length) return refused.map((mismatch) => errorOf(exchange, shell, mismatch, situation));
+  return mismatches(passThrough(sent, checked), accepted).map((mismatch) =>
+    errorOf(exchange, exchange.to, mismatch, situation),
   );
 }
 
@@ -111,18 +112,23 @@ function schemaOf({ bus }: Release, { message, part }: Exchange): JsonSchema | u
   return schema && (schema as Record<string, JsonSchema>)[part];
 }
 
-function problem(exchange: Exchange, refuser: Release, misfit: Misfit, { candidates }: Situation): Problem {
+function errorOf(
+  exchange: Exchange,
+  refuser: Release,
+  mismatch: Mismatch,
+  { candidates }: Situation,
+): CheckError {
   const { message, part, from, to } = exchange;
   const what = part === 'payload' ? message : `the ${part} of ${message}`;
-  const field = misfit.field ? `"${misfit.field}"` : 'it';
+  const field = mismatch.field ? `"${mismatch.field}"` : 'it';
   const by = refuser === to ? titleOf(to) : `the bus of ${titleOf(refuser)} on its way to ${titleOf(to)}`;
   return {
     rule,
     affects: [...new Set([from.name, refuser.name, to.name])],
-    message: `${what}, as ${titleOf(from)} says it, would not be understood by ${by}: ${field} ${misfit.problem}.`,
+    message: `${what}, as ${titleOf(from)} sends it, would be refused by ${by}: ${field} ${mismatch.error}.`,
     advice: candidates.includes(refuser)
-      ? `Go on understanding what ${titleOf(from)} says, with what is new optional, until a newer ${from.name} is live.`
-      : `Go on saying what ${titleOf(refuser)} understands, with what is new beside it, until a newer ${refuser.name} is live.`,
+      ? `Go on accepting what ${titleOf(from)} sends, with new fields optional, until a newer ${from.name} is live.`
+      : `Go on sending what ${titleOf(refuser)} accepts, with new fields added, until a newer ${refuser.name} is live.`,
   };
 }
 

@@ -3,7 +3,7 @@ import { file, remote, route, shell } from '../testing/fixture-releases';
 import { completeFiles } from './complete-files';
 
 const check = (candidate: Release) =>
-  completeFiles({ candidates: [candidate], neighbours: [], before: [] }).map(({ message }) => message);
+  completeFiles({ candidates: [candidate], neighbours: [], replaced: [] }).map(({ message }) => message);
 const page = { 'page.js': file() };
 const entry = { 'remoteEntry.js': file() };
 
@@ -17,7 +17,7 @@ it.each<[string, Release]>([
       files: { ...entry, ...page, 'server/index.js': file() },
     }),
   ],
-])('lets %s go that has all of its files', (_what, candidate) => {
+])('accepts %s with all of its files', (_what, candidate) => {
   expect(check(candidate)).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
 import { type Release, SERVER_BUNDLE } from '@giftstore/contracts';
-import { titleOf } from '../problem';
+import { titleOf } from '../check-error';
 import type { Rule } from '../situation';
 
 /** Base64 of 48 bytes. */
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 const rule = 'incomplete-files';
 
-/** Every file that a page would ask for is in the release, with its hash: without one the shell refuses it. */
+/** The release has every file that a page requests, with its hash: the shell refuses files without one. */
 export const completeFiles: Rule = ({ candidates }) =>
   candidates.flatMap((release) => [
     ...missing(release).map(({ file, why }) => ({
@@ -27,7 +27,7 @@ export const completeFiles: Rule = ({ candidates }) =>
 
 function missing(release: Release): { file: string; why: string }[] {
   const { routes, entry, files } = release;
-  const wanted = [
+  const required = [
     ...(entry
       ? [...entry.scripts, ...entry.styles, ...entry.fonts].map((file) => ({
           file,
@@ -41,5 +41,5 @@ function missing(release: Release): { file: string; why: string }[] {
       .filter(({ render }) => render === 'server')
       .map(({ path }) => ({ file: SERVER_BUNDLE, why: `which renders ${path}` })),
   ];
-  return wanted.filter(({ file }) => !Object.hasOwn(files, file));
+  return required.filter(({ file }) => !Object.hasOwn(files, file));
 }

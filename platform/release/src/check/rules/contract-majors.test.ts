@@ -4,14 +4,14 @@ import { contractMajors } from './contract-majors';
 const older = { bus: 1, services: 1 };
 const newer = { bus: 1, services: 2 };
 
-it('lets remotes of the shell’s majors go live', () => {
-  const situation = { candidates: [remote('mf-a')], neighbours: [shell()], before: [] };
+it('accepts remotes with the shell’s majors', () => {
+  const situation = { candidates: [remote('mf-a')], neighbours: [shell()], replaced: [] };
   expect(contractMajors(situation)).toEqual([]);
 });
 
 it('refuses a remote that the live shell would not mount', () => {
   const candidate = remote('mf-a', { contracts: newer });
-  expect(contractMajors({ candidates: [candidate], neighbours: [shell()], before: [] })).toMatchObject([
+  expect(contractMajors({ candidates: [candidate], neighbours: [shell()], replaced: [] })).toMatchObject([
     {
       affects: ['mf-a'],
       message:
@@ -21,20 +21,20 @@ it('refuses a remote that the live shell would not mount', () => {
   ]);
 });
 
-it('refuses a shell that a live remote, or its canary, was not written for', () => {
+it('refuses a shell with other majors than a live remote or canary', () => {
   const candidate = shell({ version: '2.0.0', contracts: newer });
   const neighbours = [
     remote('mf-a', { contracts: newer }),
     remote('mf-b', { contracts: newer }),
     remote('mf-b', { version: '1.1.0', contracts: older }),
   ];
-  const found = contractMajors({ candidates: [candidate], neighbours, before: [shell()] });
+  const found = contractMajors({ candidates: [candidate], neighbours, replaced: [shell()] });
   expect(found.map(({ affects }) => affects)).toEqual([['mf-b']]);
 });
 
-it('holds a remote against the shell that stays while another is a canary', () => {
+it('checks a remote against the stable shell too while another is a canary', () => {
   const candidates = [shell({ version: '2.0.0', contracts: newer }), remote('mf-a', { contracts: newer })];
   const before = [shell(), remote('mf-a', { version: '0.9.0' })];
-  expect(contractMajors({ candidates, neighbours: [], before })).toEqual([]);
-  expect(contractMajors({ candidates, neighbours: [], before, canary: true })).toHaveLength(2);
+  expect(contractMajors({ candidates, neighbours: [], replaced: before })).toEqual([]);
+  expect(contractMajors({ candidates, neighbours: [], replaced: before, canary: true })).toHaveLength(2);
 });

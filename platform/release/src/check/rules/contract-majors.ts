@@ -1,4 +1,4 @@
-import { titleOf } from '../problem';
+import { titleOf } from '../check-error';
 import { isShell, newPairs, type Rule } from '../situation';
 
 /** A remote is mounted by a shell of the same contract majors only (docs/contracts.md). */

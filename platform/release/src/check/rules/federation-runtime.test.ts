@@ -12,7 +12,7 @@ it.each([
 ])('built for %s, on a shell that brings %s: %s', (federation, brought, fits) => {
   const candidates = [remote('mf-a', { federation })];
   const neighbours = [shell({ federation: brought })];
-  const swapped = { candidates: neighbours, neighbours: candidates, before: [] };
-  for (const situation of [{ candidates, neighbours, before: [] }, swapped])
+  const swapped = { candidates: neighbours, neighbours: candidates, replaced: [] };
+  for (const situation of [{ candidates, neighbours, replaced: [] }, swapped])
     expect(federationRuntime(situation).map(({ affects }) => affects)).toEqual(fits ? [] : [['mf-a']]);
 });

@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import { titleOf } from '../problem';
+import { titleOf } from '../check-error';
 import { isShell, newPairs, type Rule } from '../situation';
 
 /** All run on the shell's federation runtime: it may be newer than what a remote was built for, within the major. */

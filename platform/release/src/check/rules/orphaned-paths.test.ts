@@ -9,26 +9,26 @@ const taking = remote('mf-b', {
 });
 const without = remote('mf-b');
 
-it('refuses to leave a path, and the page for what is not found, to nobody', () => {
-  const found = orphanedPaths({ candidates: [after], neighbours: [without], before: [before] });
+it('refuses to drop a path, and the not-found page', () => {
+  const found = orphanedPaths({ candidates: [after], neighbours: [without], replaced: [before] });
   expect(found.map(({ message }) => message)).toEqual([
-    '/moved/:id is answered by mf-a 1.0.0 today and by nobody afterwards.',
-    '/404 is answered by mf-a 1.0.0 today and by nobody afterwards; it is the page for everything that is not found.',
+    '/moved/:id belongs to mf-a 1.0.0 today and to no remote afterwards.',
+    '/404 belongs to mf-a 1.0.0 today and to no remote afterwards; it is the not-found page.',
   ]);
 });
 
 it('lets a path move when both remotes are promoted at once', () => {
   const candidates = [after, taking];
-  expect(orphanedPaths({ candidates, neighbours: [], before: [before, without] })).toEqual([]);
+  expect(orphanedPaths({ candidates, neighbours: [], replaced: [before, without] })).toEqual([]);
 });
 
-it('does not let it move to some shoppers only: one may have the one canary and not the other', () => {
+it('refuses to move a path in two canaries, because a shopper may get only one of them', () => {
   const candidates = [after, taking];
-  const found = orphanedPaths({ candidates, neighbours: [], before: [before, without], canary: true });
+  const found = orphanedPaths({ candidates, neighbours: [], replaced: [before, without], canary: true });
   expect(found).toHaveLength(2);
 });
 
-it('does not count on a canary, which may go back', () => {
+it('ignores the paths of a canary, which may be rolled back', () => {
   const neighbours = [without, taking];
-  expect(orphanedPaths({ candidates: [after], neighbours, before: [before] })).toHaveLength(2);
+  expect(orphanedPaths({ candidates: [after], neighbours, replaced: [before] })).toHaveLength(2);
 });

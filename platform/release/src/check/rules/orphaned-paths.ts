@@ -1,26 +1,27 @@
-import { titleOf } from '../problem';
-import { everybody, isShell, type Rule, surelyBy } from '../situation';
+import { titleOf } from '../check-error';
+import { allReleases, isShell, type Rule, remotesWhereAll } from '../situation';
 import { shapeOf } from './path-clashes';
 
 const NOT_FOUND = '/404';
 
-/** What was answered goes on being answered: somebody has the link in a mail, a bookmark or a search engine. */
+/** A path stays reachable, because mails, bookmarks and search engines link to it. */
 export const orphanedPaths: Rule = (situation) => {
-  const after = everybody(situation);
-  const answered = (path: string) =>
-    surelyBy(after, ({ routes }) => routes.some((route) => shapeOf(route.path) === shapeOf(path))).length > 0;
-  return situation.before
+  const after = allReleases(situation);
+  const isOwned = (path: string) =>
+    remotesWhereAll(after, ({ routes }) => routes.some((route) => shapeOf(route.path) === shapeOf(path)))
+      .length > 0;
+  return situation.replaced
     .filter((release) => !isShell(release))
     .flatMap((release) =>
       release.routes
-        .filter(({ path }) => !answered(path))
+        .filter(({ path }) => !isOwned(path))
         .map(({ path }) => ({
           rule: 'orphaned-path',
           affects: [release.name],
-          message: `${path} is answered by ${titleOf(release)} today and by nobody afterwards${
-            path === NOT_FOUND ? '; it is the page for everything that is not found' : ''
+          message: `${path} belongs to ${titleOf(release)} today and to no remote afterwards${
+            path === NOT_FOUND ? '; it is the not-found page' : ''
           }.`,
-          advice: `Keep the route, if only to lead on to its new place; if it is to move, promote both remotes at once.`,
+          advice: `Keep the route, at least as a redirect to the new page; to move it, promote both remotes at once.`,
         })),
     );
 };

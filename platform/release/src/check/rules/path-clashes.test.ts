@@ -10,23 +10,23 @@ it.each([
   ['/cards/:id/terms', false],
 ])('%s beside /cards/:id: a clash is %s', (path, clash) => {
   const candidate = remote('mf-other', { routes: [route(path)] });
-  const found = pathClashes({ candidates: [candidate], neighbours: [shell(), cards], before: [] });
+  const found = pathClashes({ candidates: [candidate], neighbours: [shell(), cards], replaced: [] });
   expect(found.map(({ message }) => message)).toEqual(
     clash ? [`mf-cards and mf-other both claim the path ${path}.`] : [],
   );
 });
 
-it('tells of two candidates once, and of one that claims a path twice', () => {
+it('reports a clash of two candidates once, and a path that one claims twice', () => {
   const twice = remote('mf-other', { routes: [route('/cards/:a'), route('/cards/:b')] });
-  const found = pathClashes({ candidates: [cards, twice], neighbours: [], before: [] });
+  const found = pathClashes({ candidates: [cards, twice], neighbours: [], replaced: [] });
   expect(found.map(({ message }) => message)).toEqual([
     'mf-other claims the path /cards/:b twice.',
     'mf-cards and mf-other both claim the path /cards/:id.',
   ]);
 });
 
-it('does not hold a release against the one whose place it takes, nor against its own canary', () => {
+it('ignores the replaced release, and the own canary', () => {
   const canary = remote('mf-cards', { version: '1.1.0', routes: [route('/cards/:id')] });
-  const situation = { candidates: [canary], neighbours: [cards], before: [cards], canary: true };
+  const situation = { candidates: [canary], neighbours: [cards], replaced: [cards], canary: true };
   expect(pathClashes(situation)).toEqual([]);
 });

@@ -1,11 +1,11 @@
+import type { CheckError } from '../check-error';
 import { bothOf, clashes } from '../clashes';
-import type { Problem } from '../problem';
 import type { Rule, Situation } from '../situation';
 
 /** One path, one remote: `/cards/:id` and `/cards/:cardId/` are the same claim. */
 export const pathClashes: Rule = (situation) => [...claimedTwice(situation), ...claimedByTwo(situation)];
 
-function claimedTwice({ candidates }: Situation): Problem[] {
+function claimedTwice({ candidates }: Situation): CheckError[] {
   return candidates.flatMap(({ name, routes }) => {
     const shapes = routes.map(({ path }) => shapeOf(path));
     const twice = routes.filter((_, index) => shapes.indexOf(shapes[index] ?? '') !== index);
@@ -18,7 +18,7 @@ function claimedTwice({ candidates }: Situation): Problem[] {
   });
 }
 
-function claimedByTwo(situation: Situation): Problem[] {
+function claimedByTwo(situation: Situation): CheckError[] {
   return clashes(situation, ({ routes }) => routes.map(({ path }) => path), shapeOf).map(
     ({ claim, newcomer, owner }) => ({
       rule: 'path-clash',
@@ -29,7 +29,7 @@ function claimedByTwo(situation: Situation): Problem[] {
   );
 }
 
-/** Equal for patterns that answer the same URLs. */
+/** Equal for patterns that match the same URLs. */
 export function shapeOf(path: string): string {
   const named = path.replace(/:[^/]+/g, ':');
   return named.length > 1 ? named.replace(/\/+$/, '') : named;

@@ -1,13 +1,13 @@
 import type { Release } from '@giftstore/contracts';
 import { satisfies } from 'semver';
-import { type Problem, titleOf } from '../problem';
+import { type CheckError, titleOf } from '../check-error';
 import { isShell, newPairs, type Rule, type Situation } from '../situation';
 
-/** These are one library: React refuses to run with a react-dom of another version. */
+/** React does not run with a react-dom of another version. */
 const REACT = ['react', 'react/', 'react-dom', 'react-dom/'];
 const rule = 'shared-versions';
 
-/** One copy of each shared module runs in the page, the shell's: what a remote accepts must include it. */
+/** A page runs the shell's copy of each shared module, which every remote must accept. */
 export const sharedVersions: Rule = (situation) => [
   ...situation.candidates.flatMap(mixedReact),
   ...newPairs(situation)
@@ -15,7 +15,7 @@ export const sharedVersions: Rule = (situation) => [
     .flatMap(([shell, remote]) => disagreements(shell, remote, situation)),
 ];
 
-function mixedReact(release: Release): Problem[] {
+function mixedReact(release: Release): CheckError[] {
   const versions = new Set(REACT.flatMap((key) => release.shared[key]?.version ?? []));
   if (versions.size < 2) return [];
   return [
@@ -28,7 +28,7 @@ function mixedReact(release: Release): Problem[] {
   ];
 }
 
-function disagreements(shell: Release, remote: Release, situation: Situation): Problem[] {
+function disagreements(shell: Release, remote: Release, situation: Situation): CheckError[] {
   const wrong = Object.keys(remote.shared).filter((key) => !isAgreed(key, shell, remote));
   const react = wrong.filter((key) => REACT.includes(key));
   const names = [...react.slice(0, 1), ...wrong.filter((key) => !react.includes(key))];

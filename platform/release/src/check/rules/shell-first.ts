@@ -1,4 +1,4 @@
-import { listed, titleOf } from '../problem';
+import { listed, titleOf } from '../check-error';
 import { type Rule, shells } from '../situation';
 
 /** A remote is checked against the shell that would mount it, so there must be one. */

@@ -13,9 +13,9 @@ const files = {
 const preload = ['expose.js', 'page.js', 'page.css'];
 const routes = [route('/light', { preload: ['expose.js'] }), route('/heavy', { preload })];
 const check = (candidate: ReturnType<typeof remote>) =>
-  sizeBudgets({ candidates: [candidate], neighbours: [], before: [] }).map(({ message }) => message);
+  sizeBudgets({ candidates: [candidate], neighbours: [], replaced: [] }).map(({ message }) => message);
 
-it('counts what one route loads of scripts and styles, up to the last kilobyte', () => {
+it('adds up the scripts and styles of a route', () => {
   expect(check(remote('mf-a', { files, routes }))).toEqual([]);
   const heavier = { ...files, 'page.css': file({ gzip: 10 * 1024 + 1 }) };
   expect(check(remote('mf-a', { files: heavier, routes }))).toEqual([
@@ -23,7 +23,7 @@ it('counts what one route loads of scripts and styles, up to the last kilobyte',
   ]);
 });
 
-it('goes by the release’s own budget where it has one', () => {
+it('uses the release’s own budget', () => {
   expect(check(remote('mf-a', { files, routes, budget: 59 }))).toHaveLength(1);
   expect(check(remote('mf-a', { files, routes, budget: 60 }))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { BUDGETS, type Release, type ReleaseRoute } from '@giftstore/contracts';
-import { titleOf } from '../problem';
+import { titleOf } from '../check-error';
 import { isShell, type Rule } from '../situation';
 
 const ENTRY = 'remoteEntry.js';
 const COUNTED = /\.(?:js|mjs|css)$/;
 const KILOBYTE = 1024;
 
-/** What a shopper on a slow phone loads before a page can be used stays within the release's budget. */
+/** The files that a page loads first stay within the release's budget. */
 export const sizeBudgets: Rule = ({ candidates }) =>
   candidates.flatMap((release) => {
     const budget = release.budget ?? (isShell(release) ? BUDGETS.shell : BUDGETS.remote);
@@ -17,7 +17,7 @@ export const sizeBudgets: Rule = ({ candidates }) =>
         rule: 'size-budget',
         affects: [release.name],
         message: `${titleOf(release)}: ${heaviest.what} takes ${heaviest.kilobytes.toFixed(1)} KB gzipped, its budget is ${budget} KB (${largest(release, heaviest.files)}).`,
-        advice: `Load later what the first view does not need, or raise "budget" in ${release.name}/remote.json and say why.`,
+        advice: `Load what the first view does not need later, or raise "budget" in ${release.name}/remote.json and say why.`,
       },
     ];
   });

@@ -2,7 +2,7 @@ import type { JsonSchema } from '@giftstore/contracts';
 import Ajv, { type ValidateFunction } from 'ajv';
 import fc from 'fast-check';
 import { propertiesOf, requiredOf } from './json-schema';
-import { misfits } from './misfits';
+import { mismatches } from './mismatches';
 import { passThrough } from './pass-through';
 
 /**
@@ -44,7 +44,7 @@ const ajv = new Ajv({ strict: false });
 const judges = new Map<string, ValidateFunction>();
 const VALUES = [true, '', 'x', 'xx', 'xyz', 'yyyy', -1, 0, 1, 2, 3, 4, 5, 8, 9, 0.5, 4.5];
 
-it('lets nothing pass that would be refused', () => {
+it('accepts no change that would be refused', () => {
   const pairs = fc.oneof(
     fc.tuple(leaf, leaf),
     fc.tuple(schema, schema),
@@ -52,7 +52,7 @@ it('lets nothing pass that would be refused', () => {
     related(),
   );
   const said = pairs
-    .filter(([given, wanted]) => misfits(given, wanted).length === 0)
+    .filter(([given, wanted]) => mismatches(given, wanted).length === 0)
     .chain(([given, wanted]) => fc.tuple(fc.constant(given), fc.constant(wanted), saidBy(given)));
   fc.assert(
     fc.property(said, ([given, wanted, value]) => {
@@ -63,21 +63,21 @@ it('lets nothing pass that would be refused', () => {
   );
 });
 
-it('understands a teller that adds a field, and a hearer that no longer needs one', () => {
+it('accepts a publisher that adds a field, and a subscriber that no longer requires one', () => {
   fc.assert(
     fc.property(object, schema, (known, more) => {
       const { properties, required } = parts(known);
-      expect(misfits(objectOf({ ...properties, more }, [...required, 'more']), known)).toEqual([]);
-      expect(misfits(known, objectOf({ ...properties, more }, required))).toEqual([]);
-      expect(misfits(known, objectOf(properties, required.slice(1)))).toEqual([]);
+      expect(mismatches(objectOf({ ...properties, more }, [...required, 'more']), known)).toEqual([]);
+      expect(mismatches(known, objectOf({ ...properties, more }, required))).toEqual([]);
+      expect(mismatches(known, objectOf(properties, required.slice(1)))).toEqual([]);
       expect(
-        misfits(passThrough(objectOf({ ...properties, more }, [...required, 'more']), known), known),
+        mismatches(passThrough(objectOf({ ...properties, more }, [...required, 'more']), known), known),
       ).toEqual([]);
     }),
   );
 });
 
-it('finds a field that is left out, may be left out, changes its kind or says more than is understood', () => {
+it('finds a field that is left out, may be left out, changes its kind or says more than is accepted', () => {
   fc.assert(
     fc.property(object, (known) => {
       const { properties, required } = parts(known);
@@ -90,7 +90,7 @@ it('finds a field that is left out, may be left out, changes its kind or says mo
         objectOf({ ...others, a: { type: 'null' } }, ['a', ...required]),
         objectOf({ ...others, a: { anyOf: [a, { type: 'null' }] } }, ['a', ...required]),
       ];
-      for (const harm of harms) expect(misfits(harm, needed)).not.toEqual([]);
+      for (const harm of harms) expect(mismatches(harm, needed)).not.toEqual([]);
     }),
   );
 });
@@ -120,7 +120,7 @@ function parts(schema: JsonSchema) {
   return { properties: propertiesOf(schema), required: requiredOf(schema) };
 }
 
-/** What a teller with this schema may say, with nothing but the fields that it knows; now and then what it may not. */
+/** What a publisher with this schema may say, with nothing but the fields that it knows; now and then what it may not. */
 function saidBy(schema: JsonSchema): fc.Arbitrary<unknown> {
   const { properties, required } = parts(schema);
   if (Array.isArray(schema.anyOf)) return fc.oneof(...schema.anyOf.map((branch) => saidBy(branch)));

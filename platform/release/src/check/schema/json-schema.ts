@@ -1,18 +1,18 @@
 import type { JsonSchema } from '@giftstore/contracts';
 
-/** Parts of a JSON Schema as the bus has them (made from valibot's schemas by shared/build). */
+/** Accessors for the JSON Schemas of bus messages, which shared/build generates from valibot's schemas. */
 
 export function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Kinds of value that a schema takes; null: any. A whole number is a number too. */
+/** Types that a schema accepts; null: any. An integer is a number too. */
 export function typesOf(schema: JsonSchema): string[] | null {
   if (schema.type === undefined) return null;
   return [schema.type].flat() as string[];
 }
 
-/** The only values that a schema takes, where it lists them. */
+/** The values that a schema accepts, if it enumerates them. */
 export function valuesOf(schema: JsonSchema): unknown[] | null {
   if ('const' in schema) return [schema.const];
   return Array.isArray(schema.enum) ? schema.enum : null;

@@ -1,0 +1,18 @@
+const PICTURE = /<img\b[^>]*>/g;
+
+/**
+ * A preload of the first eager picture of rendered HTML, usually the largest element of the first screen. Its attributes are
+ * already escaped. Empty when the page has no such picture of this origin.
+ */
+export function imagePreload(html: string): string[] {
+  const tag = html.match(PICTURE)?.find((image) => attribute(image, 'loading') !== 'lazy');
+  const src = tag && attribute(tag, 'src');
+  if (!src || !/^\/(?!\/)/.test(src)) return [];
+  const [set, sizes] = [attribute(tag, 'srcset'), attribute(tag, 'sizes')];
+  const choice = `${set ? ` imagesrcset="${set}"` : ''}${sizes ? ` imagesizes="${sizes}"` : ''}`;
+  return [`<link rel="preload" as="image" href="${src}"${choice} fetchpriority="high">`];
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
+}

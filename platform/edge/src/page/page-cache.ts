@@ -1,0 +1,55 @@
+import { LruMap } from '../lru-map';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+/** A page is served from the cache for so long … */
+const FRESH_MS = 5_000;
+/** … or so long when data or a rendering was not ready in time … */
+const UNFINISHED_MS = 500;
+/** … and then for so long while a new one is built. */
+const STALE_MS = 60_000;
+
+/** A page with its size, and whether a later attempt could be more complete. */
+export interface CacheablePage {
+  weight: number;
+  finished: boolean;
+}
+
+/** Builds a page; with `renewing` no shopper waits for it, so it may wait for fresh data. */
+export type Build<P> = (renewing: boolean) => Promise<P>;
+
+/** Pages by everything that they depend on. Concurrent requests for a page share one build. */
+export class PageCache<P extends CacheablePage> {
+  private readonly entries = new LruMap<{ page: P; builtAt: number; weight: number }>(
+    MAX_BYTES,
+    (entry) => entry.weight,
+  );
+  private readonly flights = new Map<string, Promise<P>>();
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** The page of `key`, and where it came from. Throws what `build` throws when there is no page to fall back to. */
+  async get(key: string, build: Build<P>): Promise<{ page: P; from: 'cached' | 'stale' | 'built' }> {
+    const entry = this.entries.get(key);
+    const age = entry ? this.now() - entry.builtAt : Number.POSITIVE_INFINITY;
+    if (entry && age < (entry.page.finished ? FRESH_MS : UNFINISHED_MS))
+      return { page: entry.page, from: 'cached' };
+    if (!entry || age >= FRESH_MS + STALE_MS)
+      return { page: await this.build(key, build, false), from: 'built' };
+    // When this fails, the next request tries again.
+    this.build(key, build, true).catch(() => {});
+    return { page: entry.page, from: 'stale' };
+  }
+
+  private build(key: string, build: Build<P>, renewing: boolean): Promise<P> {
+    const running = this.flights.get(key);
+    if (running) return running;
+    const flight = build(renewing)
+      .then((page) => {
+        this.entries.set(key, { page, builtAt: this.now(), weight: page.weight + key.length });
+        return page;
+      })
+      .finally(() => this.flights.delete(key));
+    this.flights.set(key, flight);
+    return flight;
+  }
+}

@@ -1,0 +1,17 @@
+import type { KeyList } from '@giftstore/contracts';
+import * as v from 'valibot';
+import { parseJson } from '../parse-json';
+
+const keys = v.array(v.string());
+
+export const keyList = v.looseObject({
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  channel: keys,
+  remotes: v.record(v.string(), keys),
+  signature: v.string(),
+});
+
+/** Reads a list of keys; its signature is not verified. Throws an Error that names the first wrong field. */
+export function parseKeyList(text: string): KeyList {
+  return parseJson(keyList, text);
+}

@@ -1,0 +1,41 @@
+import type { KeyList, LiveRelease, Release } from '@giftstore/contracts';
+import { KeyError } from '../keys/key-error';
+import { liveReleaseOf } from './live-release';
+import type { ReleaseRepository } from './release-repository';
+import { isSignedByTeam } from './team-signature';
+
+/**
+ * A signature of a stored release that these keys cover: the stored one, or one of live entries, because the stored one may be of a
+ * revoked key. Null when there is none.
+ */
+export async function trustedSignature(
+  store: ReleaseRepository,
+  release: Release,
+  keys: KeyList,
+  others: readonly (LiveRelease | undefined)[] = [],
+): Promise<string | null> {
+  const stored = await store.readSignature(release.name, release.version);
+  for (const one of [stored, ...others.map((live) => live?.signature)]) {
+    if (one && (await isSignedByTeam(release, one, keys))) return one;
+  }
+  return null;
+}
+
+/** A stored release as an entry of the map. Throws a `KeyError` when no trusted key has signed it. */
+export async function trustedEntry(
+  store: ReleaseRepository,
+  release: Release,
+  {
+    keys,
+    baseUrl,
+    others,
+  }: { keys: KeyList; baseUrl: string; others?: readonly (LiveRelease | undefined)[] },
+): Promise<LiveRelease> {
+  const signature = await trustedSignature(store, release, keys, others);
+  const { name, version } = release;
+  if (!signature)
+    throw new KeyError(
+      `${name} ${version} is not signed with a trusted key of ${name}: publish it as a new version with the right key, or add the key to the list with \`giftstore-release keys\`.`,
+    );
+  return liveReleaseOf(release, signature, baseUrl);
+}
