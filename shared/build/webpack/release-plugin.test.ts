@@ -58,7 +58,7 @@ async function build(options: object = {}): Promise<Release> {
   return JSON.parse(readFileSync(join(root, 'dist/release.json'), 'utf8'));
 }
 
-it('says what is shared, which federation runtime it was built for, and what each route loads', async () => {
+it('contains the shared modules, the federation runtime and the files of each route', async () => {
   expect(await build()).toMatchObject({
     name: 'mf-a',
     version: '1.2.0',
@@ -68,7 +68,7 @@ it('says what is shared, which federation runtime it was built for, and what eac
   });
 });
 
-it('lists every file but maps and itself, with the size that is served', async () => {
+it('lists every file but source maps and itself, with its compressed size', async () => {
   const { files } = await build();
   const names = ['page.js', 'photo.png', 'remoteEntry.js', 'server/index.js', 'texts.json'];
   expect(Object.keys(files)).toEqual(names);
@@ -81,7 +81,7 @@ it('lists every file but maps and itself, with the size that is served', async (
   expect(files['photo.png']?.gzip).toBe(PAGE.length);
 });
 
-it('carries the schemas of the messages that it speaks of; the shell those of all', async () => {
+it('contains the schemas of its messages; the shell those of all', async () => {
   const { bus } = await build();
   const count = { type: 'integer', minimum: 0 };
   expect(bus).toEqual({
