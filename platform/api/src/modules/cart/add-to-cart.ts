@@ -5,12 +5,12 @@ import type { Database } from '../../infra/database/database';
 import { pipelineTransaction } from '../../infra/database/transaction';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { CatalogueCache } from '../catalogue/catalogue-cache';
-import { cartItem } from '../quote/cart-answer';
-import { priceLines, unsellable } from '../quote/price-lines';
-import { cartOf, reading, type StoredCart, type StoredLine } from './cart-repository';
-import { opening, putting } from './change-lines';
+import { cartItem } from '../quote/cart-response';
+import { priceLines, unsellableError } from '../quote/price-lines';
+import { readCartStatement, type StoredCart, type StoredLine, toCart } from './cart-repository';
+import { addLinesStatement, lockOrClearStatement } from './change-lines';
+import { normalizeLine } from './merge-lines';
 import { priceCart } from './price-cart';
-import { tidyLine } from './same-line';
 
 export interface CartDeps {
   db: Database;
@@ -19,7 +19,7 @@ export interface CartDeps {
 }
 
 /**
- * Puts a card into somebody's cart, or more of it.
+ * Adds a card to a customer's cart.
  * @returns the line as it is now, priced in AED
  * @throws DomainError `invalid` for a card that cannot be sold as it is, `conflict` for one of another currency
  */
@@ -29,22 +29,22 @@ export async function addToCart(
   { cart_item, replace }: AddCartItemRequest,
 ): Promise<CartItem> {
   const catalogue = await deps.catalogue.current();
-  const line = tidyLine(cart_item);
+  const line = normalizeLine(cart_item);
   await requireSellable(catalogue, [line], deps.vatPercent);
-  const [, { rows: put }, rows] = await pipelineTransaction(deps.db, (tx) => [
-    opening(tx, userId, replace ?? false),
-    putting(tx, userId, [line]),
-    reading(tx, userId),
+  const [, { rows: added }, rows] = await pipelineTransaction(deps.db, (tx) => [
+    lockOrClearStatement(tx, userId, replace ?? false),
+    addLinesStatement(tx, userId, [line]),
+    readCartStatement(tx, userId),
   ]);
-  const cart = cartOf(rows);
-  if (put.length === 0) throw refusal(cart, [line]);
-  const added = cart.lines.filter(({ id }) => id === put[0]?.id);
-  const [item] = await itemsOf(catalogue, added, deps.vatPercent);
+  const cart = toCart(rows);
+  if (added.length === 0) throw rejectionError(cart, [line]);
+  const addedLine = cart.lines.filter(({ id }) => id === added[0]?.id);
+  const [item] = await toCartItems(catalogue, addedLine, deps.vatPercent);
   return item as CartItem;
 }
 
-/** Lines of a stored cart, as far as they can be sold, priced in AED: what the storefront fetches a cart with first. */
-export async function itemsOf(
+/** The sellable lines of a stored cart, priced in AED, which is the currency that the storefront first fetches a cart in. */
+export async function toCartItems(
   catalogue: Catalogue,
   lines: StoredLine[],
   vatPercent: string,
@@ -54,8 +54,8 @@ export async function itemsOf(
 }
 
 /**
- * Validates a line for the cart: a card that is sold, and for someone else at least a name and an e-mail, or a message or a
- * template (rule core-4.28). The recipient may be added later, before the order.
+ * Checks lines for the cart: the cards are on sale, and a gift has at least a name and an e-mail, or a message, or a template
+ * (rule core-4.28). The recipient may be added later, before the order.
  * @throws DomainError `invalid` with `line_faults`
  */
 export async function requireSellable(
@@ -64,10 +64,10 @@ export async function requireSellable(
   vatPercent: string,
 ): Promise<void> {
   await priceLines(catalogue, lines, { currency: 'AED', vatPercent, recipients: 'optional' });
-  const faults = lines.flatMap((line, index) =>
+  const errors = lines.flatMap((line, index) =>
     missingDetails(line).map((field) => ({ index, field, message: 'This field is required' })),
   );
-  if (faults.length > 0) throw unsellable(faults);
+  if (errors.length > 0) throw unsellableError(errors);
 }
 
 function missingDetails(line: CartLine) {
@@ -75,8 +75,8 @@ function missingDetails(line: CartLine) {
   return (['contact_name', 'contact_email'] as const).filter((field) => !line[field]);
 }
 
-/** Why a cart did not take these lines. */
-export function refusal({ lines }: StoredCart, sent: CartLine[]): DomainError {
+/** The reason why `addLinesStatement` added none of these lines. */
+export function rejectionError({ lines }: StoredCart, sent: CartLine[]): DomainError {
   const units = new Set([...lines, ...sent].map(({ currency }) => currency));
   const message =
     units.size > 1 ? 'Your cart holds gift cards of another currency' : `At most ${MAX_CART_LINES} entries`;

@@ -7,28 +7,28 @@ import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { cartLines, carts } from '../../infra/database/schema';
 import { pipeline, type Statement } from '../../infra/database/transaction';
 
-/** A line of a stored cart; `id` is what the wire calls `cart_item_id`. */
+/** A line of a stored cart; `id` is the API's `cart_item_id`. */
 export type StoredLine = CartLine & { id: string };
 
 export interface StoredCart {
-  /** Goes up by one with every change. */
+  /** Incremented by every change. */
   version: number;
   /** In the order in which they were added. */
   lines: StoredLine[];
 }
 
-/** Somebody's cart as it is now; who never had one has an empty one. */
+/** A customer's cart as it is now; empty without a stored one. */
 export async function readCart(db: Queries, userId: string): Promise<StoredCart> {
-  return cartOf(await reading(db, userId).execute());
+  return toCart(await readCartStatement(db, userId).execute());
 }
 
-/** The same, and nobody changes it until the transaction ends: what is made of this version is made of these lines. */
+/** The same, locked until the transaction ends, so that an order of this version is an order of these lines. */
 export async function lockCart(tx: Transaction, userId: string): Promise<StoredCart> {
-  const [, rows] = await pipeline(holding(tx, userId), reading(tx, userId));
-  return cartOf(rows);
+  const [, rows] = await pipeline(lockCartStatement(tx, userId), readCartStatement(tx, userId));
+  return toCart(rows);
 }
 
-/** Cards in somebody's cart. */
+/** Number of cards in a customer's cart. */
 export async function countCards(db: Queries, userId: string): Promise<number> {
   const [row] = await db
     .select({ cards: sql<number>`coalesce(sum(${cartLines.quantity}), 0)::int` })
@@ -38,28 +38,28 @@ export async function countCards(db: Queries, userId: string): Promise<number> {
 }
 
 /**
- * Makes the cart where there is none, and holds its row until the transaction ends: carts change one change at a time. Of
- * rows that are there already, `on conflict do update` locks also those that its condition leaves as they are.
+ * Inserts the cart if there is none, and locks its row until the transaction ends, so that changes of a cart run one after
+ * another. `on conflict do update` also locks an existing row that its condition leaves unchanged.
  */
-export function holding(tx: Queries, userId: string): Statement<unknown> {
+export function lockCartStatement(tx: Queries, userId: string): Statement<unknown> {
   return __FAULT_INJECTION__ && faultInjected('no-cart-lock')
-    ? makeCart(tx, { userId })
-    : holdCart(tx, { userId });
+    ? insertCart(tx, { userId })
+    : insertOrLockCart(tx, { userId });
 }
 
-const makeCart = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
+const insertCart = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db.insert(carts).values({ userId }).onConflictDoNothing(),
 );
-const holdCart = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
+const insertOrLockCart = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db
     .insert(carts)
     .values({ userId })
     .onConflictDoUpdate({ target: carts.userId, set: { version: carts.version }, setWhere: sql`false` }),
 );
 
-/** A cart with its lines, as `cartOf` reads them. */
-export function reading(db: Queries, userId: string): Statement<CartRow[]> {
-  return cartRows(db, { userId });
+/** Selects a cart with its lines, as rows for `toCart`. */
+export function readCartStatement(db: Queries, userId: string): Statement<CartRow[]> {
+  return selectCart(db, { userId });
 }
 
 interface CartRow {
@@ -67,7 +67,7 @@ interface CartRow {
   line: typeof cartLines.$inferSelect | null;
 }
 
-const cartRows = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
+const selectCart = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
   db
     .select({ version: carts.version, line: cartLines })
     .from(carts)
@@ -76,15 +76,15 @@ const cartRows = prepared((db, { userId }: Placeholders<{ userId: string }>) =>
     .orderBy(asc(cartLines.addedAt), asc(cartLines.id)),
 );
 
-/** The rows of `reading` as a cart. */
-export function cartOf(rows: CartRow[]): StoredCart {
+/** Converts the rows of `readCartStatement` to a cart. */
+export function toCart(rows: CartRow[]): StoredCart {
   return {
     version: rows[0]?.version ?? 0,
-    lines: rows.flatMap(({ line }) => (line ? [storedLine(line)] : [])),
+    lines: rows.flatMap(({ line }) => (line ? [toStoredLine(line)] : [])),
   };
 }
 
-function storedLine(row: typeof cartLines.$inferSelect): StoredLine {
+function toStoredLine(row: typeof cartLines.$inferSelect): StoredLine {
   const { recipientName, recipientEmail, giftMessage, giftingImageId } = row;
   return {
     id: row.id,

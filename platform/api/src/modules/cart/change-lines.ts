@@ -5,39 +5,40 @@ import { toMinor } from '../../core/money/decimal';
 import type { Database, Queries } from '../../infra/database/database';
 import { cartLines } from '../../infra/database/schema';
 import { pipeline, pipelineTransaction, type Statement } from '../../infra/database/transaction';
-import { holding } from './cart-repository';
+import { lockCartStatement } from './cart-repository';
 
-/** What a change of one line came to. */
+/** The quantities of one line before and after a change. */
 export interface ChangedLine {
   before: number;
-  /** 0: the line is gone; null: nothing was changed. */
+  /** 0: the line was deleted; null: nothing was changed. */
   now: number | null;
 }
 
-/** Takes one card more or less of a line, or all of it. Undefined when the cart has no such line. */
+/** Adds a card to a line, removes one, or deletes the line. @returns undefined when the cart has no such line */
 export async function changeLine(
   db: Database,
   userId: string,
   lineId: string,
   action: 'ADD' | 'REMOVE' | 'DELETE',
 ): Promise<ChangedLine | undefined> {
-  const its = sql`id = ${lineId} and user_id = ${userId}`;
-  const gone = (when: SQL) => sql`delete from cart_lines where ${its} ${when} returning 0 as quantity`;
-  const set = (quantity: SQL, when: SQL) =>
-    sql`update cart_lines set quantity = ${quantity} where ${its} ${when} returning quantity`;
+  const isLine = sql`id = ${lineId} and user_id = ${userId}`;
+  const deleteWhen = (when: SQL) =>
+    sql`delete from cart_lines where ${isLine} ${when} returning 0 as quantity`;
+  const setQuantity = (quantity: SQL, when: SQL) =>
+    sql`update cart_lines set quantity = ${quantity} where ${isLine} ${when} returning quantity`;
   const changed = {
-    ADD: sql`changed as (${set(sql`quantity + 1`, sql`and quantity < ${MAX_LINE_QUANTITY}`)})`,
-    REMOVE: sql`gone as (${gone(sql`and quantity = 1`)}),
-      fewer as (${set(sql`quantity - 1`, sql`and quantity > 1`)}),
+    ADD: sql`changed as (${setQuantity(sql`quantity + 1`, sql`and quantity < ${MAX_LINE_QUANTITY}`)})`,
+    REMOVE: sql`gone as (${deleteWhen(sql`and quantity = 1`)}),
+      fewer as (${setQuantity(sql`quantity - 1`, sql`and quantity > 1`)}),
       changed as (select quantity from gone union all select quantity from fewer)`,
-    DELETE: sql`changed as (${gone(sql``)})`,
+    DELETE: sql`changed as (${deleteWhen(sql``)})`,
   };
   const [, { rows }] = await pipelineTransaction(db, (tx) => [
-    holding(tx, userId),
+    lockCartStatement(tx, userId),
     tx.execute<{ before: number; now: number | null }>(sql`
-      with ${changed[action]}, ${raising(userId)}
+      with ${changed[action]}, ${versionBump(userId)}
       select line.quantity as before, changed.quantity as now
-      from cart_lines line left join changed on true where ${its}`),
+      from cart_lines line left join changed on true where ${isLine}`),
   ]);
   return rows[0];
 }
@@ -45,30 +46,30 @@ export async function changeLine(
 /** Empties the cart. */
 export async function clearLines(db: Database, userId: string): Promise<void> {
   await pipelineTransaction(db, (tx) => [
-    holding(tx, userId),
+    lockCartStatement(tx, userId),
     tx.execute(sql`
-      with changed as (delete from cart_lines where user_id = ${userId} returning id), ${raising(userId)}
+      with changed as (delete from cart_lines where user_id = ${userId} returning id), ${versionBump(userId)}
       select count(*) from changed`),
   ]);
 }
 
-/** Holds the cart, and empties it where everything is to be replaced; the version is raised by what is put then. */
-export function opening(tx: Queries, userId: string, replace: boolean): Statement<unknown> {
-  if (!replace) return holding(tx, userId);
-  const emptying = tx.delete(cartLines).where(eq(cartLines.userId, userId));
-  return { execute: () => pipeline(holding(tx, userId), emptying) };
+/** Locks the cart, and empties it for `replace`; the lines that are added next increment the version. */
+export function lockOrClearStatement(tx: Queries, userId: string, replace: boolean): Statement<unknown> {
+  if (!replace) return lockCartStatement(tx, userId);
+  const deleteLines = tx.delete(cartLines).where(eq(cartLines.userId, userId));
+  return { execute: () => pipeline(lockCartStatement(tx, userId), deleteLines) };
 }
 
 const columns = sql.raw(`brand_id, unit_id, giftcard_value, is_for_self, recipient_name, recipient_email,
   gift_message, gifting_image_id`);
 
 /**
- * Puts lines into the cart, all or none; one that is there already grows, up to 5. Each must be another card or for another
- * recipient (`mergeLines`). None are put where the cart would hold cards of two units or too many lines. What the
- * statement itself does is not seen by its other parts: `old` are the lines as they were before.
- * @returns a statement that gives the ids of the lines that were put
+ * Adds lines to the cart, all or none; a line that the cart has already grows up to `MAX_LINE_QUANTITY`. No two lines may be
+ * for the same card and recipient (`mergeLines`). None are added if the cart would then have cards of two units, or too many
+ * lines. The parts of a statement do not see each other's changes: `old` are the lines before it.
+ * @returns a statement that returns the ids of the added lines
  */
-export function putting(tx: Queries, userId: string, lines: CartLine[]) {
+export function addLinesStatement(tx: Queries, userId: string, lines: CartLine[]) {
   return tx.execute<{ id: string }>(sql`
     with sent (country_id, quantity, added_at, ${columns}) as (values ${sql.join(
       lines.map((line, index) => newRow(userId, line, index)),
@@ -88,11 +89,11 @@ export function putting(tx: Queries, userId: string, lines: CartLine[]) {
     changed as (
       select from put left join cart_lines old on old.id = put.id where old.quantity is distinct from put.quantity
     ),
-    ${raising(userId)}
+    ${versionBump(userId)}
     select id from put`);
 }
 
-/** An e-mail is written as it is in the cart already; lines that come together stand in the order in which they came. */
+/** An e-mail is spelled as the cart spells it already; `added_at` preserves the order of lines that are added together. */
 function newRow(userId: string, line: CartLine, index: number): SQL {
   const email = line.contact_email ?? null;
   return sql`(${line.country_id}::int, ${line.quantity}::int, clock_timestamp() + ${index} * interval '1 microsecond',
@@ -103,8 +104,8 @@ function newRow(userId: string, line: CartLine, index: number): SQL {
     ${line.gift_message ?? null}::text, ${line.gifting_image_id ?? null}::int)`;
 }
 
-/** The part of a statement that raises the cart's version where `changed` has rows. */
-function raising(userId: string): SQL {
+/** The part of a statement that increments the cart's version if `changed` has rows. */
+function versionBump(userId: string): SQL {
   return sql`raised as (
     update carts set version = version + 1, updated_at = now()
     where user_id = ${userId} and exists (select from changed)

@@ -1,27 +1,25 @@
 import type { Cart, PaymentCurrency } from '@giftstore/contracts/api';
+import { DEFAULT_UNIT_ID } from '../catalogue/catalogue';
 import { availablePoints } from '../points/point-lots';
-import { cartAnswer } from '../quote/cart-answer';
+import { cartResponse } from '../quote/cart-response';
 import type { CartDeps } from './add-to-cart';
 import { readCart } from './cart-repository';
 import { priceCart } from './price-cart';
-
-/** The default gift-card unit (rule core-3.1). */
-const defaultUnit = 1;
 
 export interface FetchCartDeps extends CartDeps {
   /** Cards that a customer has ordered in the last 24 hours. */
   countRecentCards: (userId: string) => Promise<number>;
 }
 
-/** Somebody's cart, priced in the currency that they want to pay in; with points, as many as it takes are used. */
+/** A customer's cart, priced in the payment currency; with `usePoints`, points pay for as much of it as they can. */
 export async function fetchCart(
-  { db, catalogue: store, vatPercent, countRecentCards }: FetchCartDeps,
+  { db, catalogue: catalogues, vatPercent, countRecentCards }: FetchCartDeps,
   userId: string,
   currency: PaymentCurrency,
   usePoints: boolean,
 ): Promise<Cart> {
-  const [catalogue, { lines }, points, bought] = await Promise.all([
-    store.current(),
+  const [catalogue, { lines }, points, recentCards] = await Promise.all([
+    catalogues.current(),
     readCart(db, userId),
     availablePoints(db, userId),
     countRecentCards(userId),
@@ -31,6 +29,6 @@ export async function fetchCart(
     vatPercent,
     points: usePoints ? points : 0,
   });
-  const unit = catalogue.findUnit(lines[0]?.currency ?? defaultUnit) ?? catalogue.unit(defaultUnit);
-  return cartAnswer(priced, unit, { ids, points, bought, unavailable });
+  const unit = catalogue.findUnit(lines[0]?.currency ?? DEFAULT_UNIT_ID) ?? catalogue.unit(DEFAULT_UNIT_ID);
+  return cartResponse(priced, unit, { ids, points, recentCards, unavailable });
 }

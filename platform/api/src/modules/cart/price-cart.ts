@@ -12,44 +12,44 @@ export interface PricedCart {
 }
 
 /**
- * Prices what can be sold of a stored cart and names the rest: a cart is kept for long, and meanwhile the catalogue changes.
+ * Prices the sellable lines of a stored cart and lists the others: the catalogue may have changed since a line was added.
  */
 export async function priceCart(
   catalogue: Catalogue,
   lines: StoredLine[],
   options: Omit<PriceOptions, 'recipients'>,
 ): Promise<PricedCart> {
-  const faults = new Map<number, LineError>();
+  const errors = new Map<number, LineError>();
   const price = () => {
-    const sold = lines.filter((_, index) => !faults.has(index));
+    const sellable = lines.filter((_, index) => !errors.has(index));
     return priceLines(
       catalogue,
-      sold.map(({ id: _, ...line }) => line),
+      sellable.map(({ id: _, ...line }) => line),
       { ...options, recipients: 'optional' },
     );
   };
   const priced = await price().catch((error) => {
-    for (const fault of faultsOf(error)) faults.set(fault.index, fault);
+    for (const lineError of lineErrorsOf(error)) errors.set(lineError.index, lineError);
     return price();
   });
   return {
     priced,
-    ids: lines.flatMap(({ id }, index) => (faults.has(index) ? [] : [id])),
-    unavailable: [...faults.values()].map(({ index, message }) =>
-      unavailable(catalogue, lines[index] as StoredLine, message),
+    ids: lines.flatMap(({ id }, index) => (errors.has(index) ? [] : [id])),
+    unavailable: [...errors.values()].map(({ index, message }) =>
+      toUnavailableItem(catalogue, lines[index] as StoredLine, message),
     ),
   };
 }
 
-/** @throws the error itself, when it is not about lines */
-function faultsOf(error: unknown): LineError[] {
+/** @throws the error itself when it has no line errors */
+function lineErrorsOf(error: unknown): LineError[] {
   const data = error instanceof DomainError ? (error.details.data as LineErrors | undefined) : undefined;
   if (!data?.line_faults) throw error;
   return data.line_faults;
 }
 
-/** A brand that is not sold there any more may still be sold elsewhere, and so be known. */
-function unavailable({ rows }: Catalogue, line: StoredLine, message: string): UnavailableItem {
+/** A brand that was withdrawn from this unit still has a name if another unit sells it. */
+function toUnavailableItem({ rows }: Catalogue, line: StoredLine, message: string): UnavailableItem {
   const name = rows.brands.find(({ id }) => id === line.brand_id)?.name;
   return { cart_item_id: line.id, ...(name === undefined ? {} : { name }), message };
 }

@@ -1,4 +1,5 @@
 import * as api from '@giftstore/contracts/api';
+import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
 import type { FastifyRequest } from 'fastify';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSession } from '../../infra/http/routes';
@@ -6,50 +7,60 @@ import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
 import type { Sessions } from '../accounts/sessions';
 import { addToCart, type CartDeps } from './add-to-cart';
-import { changeQuantity, removeLine } from './change-cart';
+import { changeQuantity, removeLine } from './change-quantity';
 import { type FetchCartDeps, fetchCart } from './fetch-cart';
 import { mergeGuestCart } from './merge-guest-cart';
 
 const shared = { tags: ['Cart'], security: withSession };
 const additions = {
   ...failures(400, 401, 409, 503),
-  422: api.failureWith(api.LineErrors, { description: 'What does not fit, by field and by line' }),
+  422: api.failureWith(api.LineErrors, { description: 'The errors by field and by line' }),
 };
 
-/** The cart of a signed-in person; guests keep theirs in the browser. */
+/** The cart of a signed-in customer; a guest's cart is stored in the browser. */
 export function cartRoutes(app: App, deps: FetchCartDeps & { sessions: Sessions }): void {
-  const onRequest = deps.sessions.guard;
-  const userOf = async (request: FastifyRequest) => (await deps.sessions.requireSession(request)).user.id;
+  addRoute(app, deps);
+  mergeRoute(app, deps);
+  fetchRoute(app, deps);
+  changeRoutes(app, deps);
+}
 
-  addingRoutes(app, deps);
+function fetchRoute(app: App, deps: FetchCartDeps & { sessions: Sessions }): void {
+  const onRequest = deps.sessions.guard;
   app.get(
     '/v2/cart_items/fetch_items_by_cart',
     {
       onRequest,
       schema: {
         ...shared,
-        summary: 'The cart and what it comes to',
+        summary: 'The cart with its prices',
         querystring: api.FetchCartQuery,
         response: { 200: api.success(api.Cart), ...failures(401, 422, 503) },
       },
     },
     async (request) => {
       const { currency_code = 'AED', use_reward_points = false } = request.query;
-      return succeed(await fetchCart(deps, await userOf(request), currency_code, use_reward_points));
+      const { user } = await deps.sessions.requireSession(request);
+      return succeed(await fetchCart(deps, user.id, currency_code, use_reward_points));
     },
   );
+}
+
+function changeRoutes(app: App, { db, sessions }: CartDeps & { sessions: Sessions }): void {
+  const onRequest = sessions.guard;
+  const userOf = async (request: FastifyRequest) => (await sessions.requireSession(request)).user.id;
   app.put(
     '/v2/cart_items/add_or_remove_quantity/',
     {
       onRequest,
       schema: {
         ...shared,
-        summary: 'One card more or less of a line, or empty the cart',
+        summary: 'Add a card to a line, remove one, or empty the cart',
         body: api.ChangeQuantityRequest,
         response: { 200: api.success(api.ChangedCartItem), ...failures(400, 401, 404, 409, 422, 503) },
       },
     },
-    async (request) => succeed(await changeQuantity(deps.db, await userOf(request), request.body)),
+    async (request) => succeed(await changeQuantity(db, await userOf(request), request.body)),
   );
   app.delete(
     '/v2/cart_items/:cart_item_id',
@@ -57,16 +68,16 @@ export function cartRoutes(app: App, deps: FetchCartDeps & { sessions: Sessions 
       onRequest,
       schema: {
         ...shared,
-        summary: 'Take a whole line out',
+        summary: 'Remove a whole line',
         params: api.CartItemParams,
         response: { 200: api.success(api.ChangedCartItem), ...failures(401, 404, 409, 422, 503) },
       },
     },
-    async (request) => succeed(await removeLine(deps.db, await userOf(request), request.params.cart_item_id)),
+    async (request) => succeed(await removeLine(db, await userOf(request), request.params.cart_item_id)),
   );
 }
 
-function addingRoutes(app: App, deps: CartDeps & { sessions: Sessions }): void {
+function addRoute(app: App, deps: CartDeps & { sessions: Sessions }): void {
   const onRequest = deps.sessions.guard;
   app.post(
     '/v2/cart_items',
@@ -74,11 +85,11 @@ function addingRoutes(app: App, deps: CartDeps & { sessions: Sessions }): void {
       onRequest,
       schema: {
         ...shared,
-        summary: 'Put a card into the cart',
+        summary: 'Add a card to the cart',
         description:
-          'The same card for the same recipient grows, up to 5. A card of another currency (gift-card unit) answers 409 ' +
-          'unless `replace` empties the cart first. A gift needs a name and an e-mail, or a message or a template. The ' +
-          'answer is priced in AED.',
+          `The same card for the same recipient increases the quantity of its line, up to ${MAX_LINE_QUANTITY}. A card of ` +
+          'another currency (gift-card unit) is a 409 unless `replace` empties the cart first. A gift needs a name and an ' +
+          'e-mail, or a message or a template. The response is priced in AED.',
         body: api.AddCartItemRequest,
         response: { 200: api.success(api.CartItemResponse), ...additions },
       },
@@ -88,16 +99,20 @@ function addingRoutes(app: App, deps: CartDeps & { sessions: Sessions }): void {
       return succeed({ cart_item: await addToCart(deps, user.id, request.body) });
     },
   );
+}
+
+function mergeRoute(app: App, deps: CartDeps & { sessions: Sessions }): void {
+  const onRequest = deps.sessions.guard;
   app.post(
     '/v2/cart_items/bulk',
     {
       onRequest,
       schema: {
         ...shared,
-        summary: "Take a guest's cart over after signing in, all of it or nothing",
+        summary: "Merge a guest's cart into the customer's after signing in, all or nothing",
         description:
-          'Sent twice it is taken over once: by its `Idempotency-Key`, or, without one, as long as the same session sends ' +
-          'the same lines and the cart still holds all of them.',
+          'A cart that is sent twice is merged once: by its `Idempotency-Key`, or, without one, as long as the same session ' +
+          'sends the same lines and the cart still contains all of them.',
         headers: api.IdempotencyHeaders,
         body: api.BulkCartItemsRequest,
         response: { 200: api.success(api.BulkCartItemsResponse), ...additions },

@@ -12,6 +12,9 @@ export type { UnitBrand } from './unit-brand';
 
 export type Unit = CatalogueRows['units'][number];
 
+/** The unit that a shopper sees first (rule core-3.1). */
+export const DEFAULT_UNIT_ID = 1;
+
 const alphabet = new Intl.Collator('en');
 
 /** One version of the whole catalogue in memory. A unit's brands are read from the database at their first use. */

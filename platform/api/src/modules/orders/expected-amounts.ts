@@ -3,7 +3,7 @@ import { DomainError } from '../../core/domain-error';
 import { toMajor } from '../../core/money/decimal';
 import { type Rate, rateToNumber } from '../../core/money/exchange';
 import type { Totals } from '../../core/money/quote';
-import { priceBreakdown } from '../quote/cart-answer';
+import { priceBreakdown } from '../quote/cart-response';
 
 /** The amounts that a client may send for comparison. */
 export type ExpectedAmounts = Partial<Omit<PricesChanged, 'price_breakdown'>>;

@@ -1,8 +1,9 @@
 import type { GuestOrderRequest, OrderResponse } from '@giftstore/contracts/api';
+import { MAX_GUEST_CARDS_PER_DAY } from '@giftstore/contracts/limits';
 import { emailKey } from '../../core/email-key';
 import { type Success, succeed } from '../../infra/http/envelope';
 import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
-import { cardsADay, checkDailyLimit, checkOrderLimits } from '../quote/order-limits';
+import { checkDailyLimit, checkOrderLimits } from '../quote/order-limits';
 import { priceLines } from '../quote/price-lines';
 import { requireExpectedAmounts } from './expected-amounts';
 import { newOrderRows } from './new-order';
@@ -27,7 +28,7 @@ export async function placeGuestOrder(
   const priced = await priceLines(catalogue, giftcard, {
     currency: fields.payment_currency,
     vatPercent,
-    recipients: 'needed',
+    recipients: 'required',
   });
   requireExpectedAmounts(
     { ...fields, amount_to_pay },
@@ -41,7 +42,7 @@ export async function placeGuestOrder(
     const recentCards = await lockGuest(tx, guestKey);
     const existing = await findRepeatedOrder(tx, deps, request, { guestKey }, priced.totals);
     if (existing) return respond(deps, existing);
-    checkDailyLimit(recentCards, cards, cardsADay.guest);
+    checkDailyLimit(recentCards, cards, MAX_GUEST_CARDS_PER_DAY);
     const rows = newOrderRows(
       fields,
       priced,

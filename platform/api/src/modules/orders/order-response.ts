@@ -1,6 +1,6 @@
 import type { Order, OrderItem, OrderStatus, PaymentCurrency } from '@giftstore/contracts/api';
 import { toMajor } from '../../core/money/decimal';
-import { priceBreakdown } from '../quote/cart-answer';
+import { priceBreakdown } from '../quote/cart-response';
 import type { OrderTokens } from './order-id';
 import type { OrderLineRow, OrderWithLines } from './order-repository';
 

@@ -1,4 +1,5 @@
 import type { CartLine, OrderResponse, UserOrderRequest } from '@giftstore/contracts/api';
+import { MAX_CARDS_PER_DAY } from '@giftstore/contracts/limits';
 import { invalid } from '../../core/domain-error';
 import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
@@ -8,8 +9,8 @@ import type { UserRow } from '../accounts/sessions';
 import { lockCart } from '../cart/cart-repository';
 import type { Catalogue } from '../catalogue/catalogue';
 import { holdPoints } from '../points/hold-points';
-import { type Lot, lockPoints, sumOf } from '../points/point-lots';
-import { cardsADay, checkDailyLimit, checkOrderLimits } from '../quote/order-limits';
+import { type Lot, lockPoints, totalOf } from '../points/point-lots';
+import { checkDailyLimit, checkOrderLimits } from '../quote/order-limits';
 import { type PricedLines, payableWithPoints, priceLines } from '../quote/price-lines';
 import { abandonOldOrders } from './abandon-old-orders';
 import { requireExpectedAmounts } from './expected-amounts';
@@ -45,12 +46,12 @@ export async function placeUserOrder(
   return onceInTransaction(deps.db, request.key, async (tx) => {
     const lots = await lockPoints(tx, user.id);
     const ordered = await readOrderedLines(tx, user, fields);
-    const priced = await priceOrder(deps, catalogue, fields, ordered, sumOf(lots));
+    const priced = await priceOrder(deps, catalogue, fields, ordered, totalOf(lots));
     const existing = await findExistingOrder(tx, deps, request, user, ordered, priced);
     if (existing) return respond(deps, existing);
     const cards = checkOrderLimits(priced);
     if (ordered.cartVersion !== undefined) await abandonOldOrders(tx, user.id);
-    checkDailyLimit(await countCardsOfUser(tx, user.id), cards, cardsADay.customer);
+    checkDailyLimit(await countCardsOfUser(tx, user.id), cards, MAX_CARDS_PER_DAY);
     return respond(
       deps,
       await insertPricedOrder(tx, deps, { fields, catalogue, user, ordered, priced, lots, request }),
@@ -84,7 +85,7 @@ async function priceOrder(
   const priced = await priceLines(catalogue, lines, {
     currency: fields.payment_currency,
     vatPercent,
-    recipients: 'needed',
+    recipients: 'required',
     points: fields.use_credits ? available : 0,
   });
   if (fields.use_credits && !payableWithPoints(priced.lines)) {

@@ -4,12 +4,12 @@ import { PERCENT_SCALE, parseDecimal, toMinor } from '../../core/money/decimal';
 import { type PricedLine, quote, type Totals } from '../../core/money/quote';
 import type { Catalogue, Unit, UnitBrand } from '../catalogue/catalogue';
 
-/** A line as sent, with what it names and what it costs. */
+/** A line as sent, with its brand, unit and price. */
 export interface SellableLine {
   line: CartLine;
   brand: UnitBrand;
   unit: Unit;
-  /** Of one card, in minor units of the unit's currency. */
+  /** Value of one card in minor units of the unit's currency. */
   value: number;
   price: PricedLine;
 }
@@ -22,34 +22,22 @@ export interface PricedLines {
 export interface PriceOptions {
   currency: PaymentCurrency;
   vatPercent: string;
-  /** An order needs to know whom a gift goes to; a quote does not. */
-  recipients: 'needed' | 'optional';
-  /** Points that may be used. They are not, where one of the cards cannot be paid with points. */
+  /** An order requires the recipients of its gifts; a quote does not. */
+  recipients: 'required' | 'optional';
+  /** Points that may be used; they are ignored if one of the cards cannot be paid with points. */
   points?: number;
 }
 
 /**
- * Finds and prices lines with this catalogue.
- * @throws DomainError `invalid` with `line_faults` when any of them cannot be sold as it is
+ * Checks and prices lines with this catalogue.
+ * @throws DomainError `invalid` with `line_faults` when any line cannot be sold as it is
  */
 export async function priceLines(
   catalogue: Catalogue,
   lines: CartLine[],
   { currency, vatPercent, recipients, points = 0 }: PriceOptions,
 ): Promise<PricedLines> {
-  const faults: LineError[] = [];
-  const found = await Promise.all(lines.map((line) => findLine(catalogue, line)));
-  found.forEach(({ brand, unit, value }, index) => {
-    const line = lines[index] as CartLine;
-    const say = (field: string, message: string) => faults.push({ index, field, message });
-    if (!unit) say('currency', 'Gift cards of this country are not on sale');
-    else if (!brand) say('brand_id', 'This gift card is no longer available');
-    else if (!brand.denominations.includes(value)) say('giftcard_value', 'This value is not offered');
-    checkDetails(catalogue, line, recipients, say);
-  });
-  if (faults.length > 0) throw unsellable(faults);
-
-  const sellable = found as { brand: UnitBrand; unit: Unit; value: number }[];
+  const sellable = await requireSellable(catalogue, lines, recipients);
   const priced = quote(
     sellable.map(({ brand, unit, value }, index) => ({
       value,
@@ -75,12 +63,30 @@ export async function priceLines(
   };
 }
 
-/** Points pay for a whole order or not at all: one card that cannot be paid with them is enough. */
+/** Points pay for none of the cards if one of them cannot be paid with points. */
 export function payableWithPoints(lines: { brand: UnitBrand }[]): boolean {
   return lines.every(({ brand }) => brand.redeemableForPoints);
 }
 
-async function findLine(catalogue: Catalogue, line: CartLine) {
+async function requireSellable(
+  catalogue: Catalogue,
+  lines: CartLine[],
+  recipients: PriceOptions['recipients'],
+) {
+  const errors: LineError[] = [];
+  const resolved = await Promise.all(lines.map((line) => resolveLine(catalogue, line)));
+  resolved.forEach(({ brand, unit, value }, index) => {
+    const addError = (field: string, message: string) => errors.push({ index, field, message });
+    if (!unit) addError('currency', 'Gift cards of this country are not on sale');
+    else if (!brand) addError('brand_id', 'This gift card is no longer available');
+    else if (!brand.denominations.includes(value)) addError('giftcard_value', 'This value is not offered');
+    checkDetails(catalogue, lines[index] as CartLine, recipients, addError);
+  });
+  if (errors.length > 0) throw unsellableError(errors);
+  return resolved as { brand: UnitBrand; unit: Unit; value: number }[];
+}
+
+async function resolveLine(catalogue: Catalogue, line: CartLine) {
   const unit = catalogue.findUnit(line.currency);
   const brands = unit ? await catalogue.brandsInUnit(unit.id) : [];
   return {
@@ -90,7 +96,7 @@ async function findLine(catalogue: Catalogue, line: CartLine) {
   };
 }
 
-/** A value with more than two decimals is no denomination. */
+/** NaN, which is no denomination, for a value with more than two decimals. */
 function readValue(major: number): number {
   try {
     return toMinor(major);
@@ -103,26 +109,26 @@ function checkDetails(
   { rows }: Catalogue,
   line: CartLine,
   recipients: PriceOptions['recipients'],
-  say: (field: string, message: string) => void,
+  addError: (field: string, message: string) => void,
 ): void {
   const image = line.gifting_image_id;
   if (image !== undefined && !rows.giftingImages.some(({ id }) => id === image)) {
-    say('gifting_image_id', 'This template is no longer available');
+    addError('gifting_image_id', 'This template is no longer available');
   }
   if (line.isforself || recipients === 'optional') return;
-  if (!line.contact_name) say('contact_name', 'This field is required');
-  if (!line.contact_email) say('contact_email', 'This field is required');
+  if (!line.contact_name) addError('contact_name', 'This field is required');
+  if (!line.contact_email) addError('contact_email', 'This field is required');
 }
 
-/** The refusal of lines that cannot be sold as they are, by field and by line. */
-export function unsellable(faults: LineError[]): DomainError {
+/** The error for lines that cannot be sold as they are, by field and by line. */
+export function unsellableError(lineErrors: LineError[]): DomainError {
   const errors: Record<string, string[]> = {};
-  for (const { field, message } of faults) {
+  for (const { field, message } of lineErrors) {
     errors[field] = [...new Set([...(errors[field] ?? []), message])];
   }
   return new DomainError('invalid', {
     message: 'Some cards cannot be sold as they are',
     errors,
-    data: { line_faults: faults },
+    data: { line_faults: lineErrors },
   });
 }

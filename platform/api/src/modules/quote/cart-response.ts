@@ -1,34 +1,37 @@
 import type { Cart, CartItem, PriceBreakdown, UnavailableItem } from '@giftstore/contracts/api';
-import { MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
+import { MAX_CARDS_PER_DAY, MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
 import { toMajor } from '../../core/money/decimal';
 import type { Totals } from '../../core/money/quote';
 import type { Unit } from '../catalogue/catalogue';
-import { cardsADay } from './order-limits';
+
 import type { PricedLines, SellableLine } from './price-lines';
 
-/** What a signed-in person's cart has beside its prices. */
-export interface OwnCart {
-  /** Of the priced lines, in their order. */
+/** The parts of a customer's cart that a guest's cart does not have. */
+export interface AccountCart {
+  /** The ids of the priced lines, in the same order. */
   ids: string[];
-  /** Points to have. */
+  /** Available points. */
   points: number;
   /** Cards ordered in the last 24 hours. */
-  bought: number;
+  recentCards: number;
   unavailable: UnavailableItem[];
 }
 
-/** Priced lines as a cart in the words of the wire, a guest's without `own`; `unit` names the card currency of an empty one. */
-export function cartAnswer({ lines, totals }: PricedLines, unit: Unit, own?: OwnCart): Cart {
+/**
+ * Converts priced lines to the API's cart; a guest's cart has no `account`.
+ * @param unit the card currency of an empty cart
+ */
+export function cartResponse({ lines, totals }: PricedLines, unit: Unit, account?: AccountCart): Cart {
   const cards = lines.reduce((sum, { line }) => sum + line.quantity, 0);
   const cartUnit = lines[0]?.unit ?? unit;
-  const today = own ? cardsADay.customer - own.bought : MAX_CARDS_PER_ORDER;
+  const cardsLeftToday = account ? MAX_CARDS_PER_DAY - account.recentCards : MAX_CARDS_PER_ORDER;
   return {
-    items: lines.map((line, index) => cartItem(line, own?.ids[index] ?? String(index + 1))),
-    ...(own?.unavailable.length ? { unavailable_items: own.unavailable } : {}),
+    items: lines.map((line, index) => cartItem(line, account?.ids[index] ?? String(index + 1))),
+    ...(account?.unavailable.length ? { unavailable_items: account.unavailable } : {}),
     cart_currency: { id: cartUnit.id, unit_name_short: cartUnit.currencyCode },
     total_price_in_aed: toMajor(totals.orderTotalAed),
     used_credits: totals.pointsUsed,
-    available_credits: own?.points ?? 0,
+    available_credits: account?.points ?? 0,
     price_breakdown: priceBreakdown(totals),
     payment_methods: {
       credit_card: { amount: toMajor(totals.cardAmount) },
@@ -36,13 +39,13 @@ export function cartAnswer({ lines, totals }: PricedLines, unit: Unit, own?: Own
     },
     minimum_payable_amount: toMajor(totals.minimumPayable),
     limits: {
-      cards: Math.max(0, Math.min(MAX_CARDS_PER_ORDER, today) - cards),
+      cards: Math.max(0, Math.min(MAX_CARDS_PER_ORDER, cardsLeftToday) - cards),
       amount_aed: toMajor(Math.max(0, MAX_ORDER_AED * 100 - totals.orderTotalAed)),
     },
   };
 }
 
-/** The parts of a price; less what points pay they add up to the grand total. */
+/** The parts of a price; the grand total is their sum less the value of the points. */
 export function priceBreakdown(
   totals: Pick<
     Totals,
@@ -60,7 +63,7 @@ export function priceBreakdown(
   };
 }
 
-/** A priced line in the words of the wire. */
+/** Converts a priced line to the API's cart item. */
 export function cartItem({ line, brand, unit, price }: SellableLine, id: string): CartItem {
   return {
     ...line,

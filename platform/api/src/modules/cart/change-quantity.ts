@@ -5,8 +5,8 @@ import type { Database } from '../../infra/database/database';
 import { changeLine, clearLines } from './change-lines';
 
 /**
- * One card more or less of a line, or an empty cart.
- * @throws DomainError `invalid` for a sixth card, `not_found` for a line that is not in this cart
+ * Adds a card to a line or removes one, or empties the cart.
+ * @throws DomainError `invalid` for more cards than a line may have, `not_found` for a line that is not in this cart
  */
 export async function changeQuantity(
   db: Database,
@@ -21,7 +21,7 @@ export async function changeQuantity(
   return change(db, userId, id, action);
 }
 
-/** Takes a whole line out. @throws DomainError `not_found` for a line that is not in this cart */
+/** Removes a whole line. @throws DomainError `not_found` for a line that is not in this cart */
 export function removeLine(db: Database, userId: string, id: string): Promise<ChangedCartItem> {
   return change(db, userId, id, 'DELETE');
 }

@@ -2,30 +2,28 @@ import type { CartLine } from '@giftstore/contracts/api';
 import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
 import { emailKey } from '../../core/email-key';
 
-/** The line as a cart keeps it: text without spaces around it, and no gift's details on a card for oneself. */
-export function tidyLine(line: CartLine): CartLine {
+/** The line as carts store it: trimmed texts, and no gift details for the customer's own card. */
+export function normalizeLine(line: CartLine): CartLine {
   const { brand_id, currency, country_id, giftcard_value, quantity, isforself } = line;
   const card = { brand_id, currency, country_id, giftcard_value, quantity, isforself };
   if (isforself) return card;
   const gift = {
-    contact_name: tidyText(line.contact_name),
-    contact_email: tidyText(line.contact_email),
-    gift_message: tidyText(line.gift_message),
+    contact_name: normalizeText(line.contact_name),
+    contact_email: normalizeText(line.contact_email),
+    gift_message: normalizeText(line.gift_message),
     gifting_image_id: line.gifting_image_id,
   };
-  const given = Object.entries(gift).filter(([, value]) => value !== undefined);
-  return { ...card, ...Object.fromEntries(given) };
+  const details = Object.entries(gift).filter(([, value]) => value !== undefined);
+  return { ...card, ...Object.fromEntries(details) };
 }
 
-/** Half of a surrogate pair, which cannot be stored, becomes what the database would make of it. */
-function tidyText(text: string | undefined): string | undefined {
+/** Replaces half of a surrogate pair, which the database cannot store, by the replacement character. */
+function normalizeText(text: string | undefined): string | undefined {
   return Buffer.from(text?.trim() ?? '').toString() || undefined;
 }
 
-/**
- * What makes two lines one: brand, value, currency and recipient (contract: "Cart"). E-mails compare without regard to case.
- */
-export function identityOf(line: CartLine): string {
+/** Lines with the same brand, value, currency and recipient are one line. E-mails compare without regard to case. */
+export function lineKey(line: CartLine): string {
   const { brand_id, currency, giftcard_value, isforself, contact_name, gift_message, gifting_image_id } =
     line;
   const email = line.contact_email && emailKey(line.contact_email);
@@ -41,19 +39,19 @@ export function identityOf(line: CartLine): string {
   ]);
 }
 
-/** Tidy lines in which each card for each recipient stands once, and each e-mail is written in one way. */
+/** Merges normalized lines: one for each card and recipient, and one spelling of each e-mail. */
 export function mergeLines(lines: CartLine[]): CartLine[] {
   const merged = new Map<string, CartLine>();
-  const spelling = new Map<string, string>();
+  const spellings = new Map<string, string>();
   for (const line of lines) {
     const { contact_email: email } = line;
-    const written = email && (spelling.get(emailKey(email)) ?? email);
-    if (written) spelling.set(emailKey(written), written);
-    const same = merged.get(identityOf(line));
+    const spelling = email && (spellings.get(emailKey(email)) ?? email);
+    if (spelling) spellings.set(emailKey(spelling), spelling);
+    const same = merged.get(lineKey(line));
     const quantity = Math.min(MAX_LINE_QUANTITY, (same?.quantity ?? 0) + line.quantity);
-    merged.set(identityOf(line), {
+    merged.set(lineKey(line), {
       ...line,
-      ...(written ? { contact_email: written } : {}),
+      ...(spelling ? { contact_email: spelling } : {}),
       ...same,
       quantity,
     });
