@@ -2,7 +2,7 @@ import { transact } from '../src/infra/database/transaction';
 import { book } from '../src/modules/ledger/book';
 import { postHold, voidHold } from '../src/modules/points/hold-points';
 import { availablePoints, lockPoints } from '../src/modules/points/point-lots';
-import { returnPoints, takeCashbackBack } from '../src/modules/points/refund-points';
+import { returnPoints, revokeCashback } from '../src/modules/points/refund-points';
 import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { auditLedger, openLedger } from './harness/open-ledger';
@@ -44,12 +44,12 @@ describe('the database', () => {
   const booked = (reference: string, amount: number, other?: number) =>
     transact(one.db, (tx) => book(tx, { kind: 'ADJUST', reference }, halves(amount, other)));
 
-  it('refuses a transaction whose halves do not add up to 0', async () => {
+  it('rejects a transaction whose entries do not add up to 0', async () => {
     await expect(booked('uneven', 5, -4)).rejects.toMatchObject({ cause: { code: '23514' } });
     expect(await audit()).toEqual({ points: 0, held: 0, drift: 0, wrong: 0 });
   });
 
-  it('refuses a balance below 0', async () => {
+  it('rejects a balance below 0', async () => {
     await one.credit(person.id, 5);
     await expect(booked('too-much', -6)).rejects.toMatchObject({ cause: { code: '23514' } });
     expect(await available()).toBe(5);
@@ -66,13 +66,13 @@ describe('the database', () => {
     'delete from ledger_entries',
     "update ledger_transactions set kind = 'REFUND'",
     'delete from ledger_transactions',
-  ])('does not let anybody %s', async (statement) => {
+  ])('does not allow to %s', async (statement) => {
     await one.credit(person.id, 5);
     await expect(database.rows(statement)).rejects.toMatchObject({ code: '23001' });
   });
 });
 
-describe('points for an order', () => {
+describe('points of an order', () => {
   const age = (points: number) =>
     database.rows(
       `update point_lots set expires_at = now() + interval '1 day' where user_id = $1 and id in
@@ -80,7 +80,7 @@ describe('points for an order', () => {
       [person.id, points],
     );
 
-  it('are held from the lot that expires first, and go back to where they came from when the order is given up', async () => {
+  it('are held from the lot that expires first, and return to their lots when the order is abandoned', async () => {
     await one.credit(person.id, 100);
     await one.credit(person.id, 50);
     await age(50);
@@ -94,17 +94,17 @@ describe('points for an order', () => {
     expect(await audit()).toEqual({ points: 150, held: 0, drift: 0, wrong: 0 });
   });
 
-  it('are spent when it is paid, once, and cannot be let go after that', async () => {
+  it('are spent once when it is paid, and cannot be released after that', async () => {
     await one.credit(person.id, 100);
     const order = await writeOrder(database, person);
     await one.hold(order, 60);
     await post(order);
     await post(order);
-    await expect(release(order)).rejects.toThrow('another way');
+    await expect(release(order)).rejects.toThrow('settled differently');
     expect(await audit()).toEqual({ points: 40, held: 0, drift: 0, wrong: 0 });
   });
 
-  it('cannot be spent once they were let go, nor for an order that held none', async () => {
+  it('cannot be spent after they were released, nor for an order without a hold', async () => {
     await one.credit(person.id, 100);
     const order = await writeOrder(database, person);
     await expect(post(order)).rejects.toThrow('no points are held');
@@ -112,7 +112,7 @@ describe('points for an order', () => {
     await one.hold(order, 60);
     await release(order);
     await release(order);
-    await expect(post(order)).rejects.toThrow('another way');
+    await expect(post(order)).rejects.toThrow('settled differently');
     expect(await audit()).toEqual({ points: 100, held: 0, drift: 0, wrong: 0 });
   });
 
@@ -129,7 +129,7 @@ describe('points for an order', () => {
     expect(await audit()).toEqual({ points: 10, held: 0, drift: 0, wrong: 0 });
   });
 
-  it('come back as a lot of their own when it is refunded, once', async () => {
+  it('return as a new lot when it is refunded, once', async () => {
     await one.credit(person.id, 100);
     const order = await writeOrder(database, person);
     await one.hold(order, 60);
@@ -137,7 +137,7 @@ describe('points for an order', () => {
     expect(await back()).toBe(0);
     await post(order);
     expect([await back(), await back()]).toEqual([60, 0]);
-    expect(await transact(one.db, (tx) => takeCashbackBack(tx, order))).toBe(0);
+    expect(await transact(one.db, (tx) => revokeCashback(tx, order))).toBe(0);
     expect(await audit()).toEqual({ points: 100, held: 0, drift: 0, wrong: 0 });
     const [spent] = await database.rows(
       `select coalesce(sum(amount), 0)::int as sum from ledger_entries e join ledger_accounts a on a.id = account_id
@@ -147,7 +147,7 @@ describe('points for an order', () => {
     expect(spent).toEqual({ sum: 0 });
   });
 
-  it('that expired while they were held are gone when the order is given up', async () => {
+  it('that expired while they were held are lost when the order is abandoned', async () => {
     await one.credit(person.id, 100);
     const order = await writeOrder(database, person);
     await one.hold(order, 60);
@@ -170,7 +170,7 @@ async function atOnce<T>(work: (() => Promise<T>)[]): Promise<T[]> {
   return results;
 }
 
-describe('a balance for one that many orders want at once, over two pools', () => {
+describe('a balance for one of many concurrent orders, over two pools', () => {
   const orders = (count: number) =>
     Promise.all(Array.from({ length: count }, () => writeOrder(database, person)));
   const holds = (some: WrittenOrder[]) =>

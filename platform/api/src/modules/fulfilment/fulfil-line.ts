@@ -1,26 +1,26 @@
 import type { Mailer } from '../../infra/mail/mailer';
-import { type DrawDeps, drawCards } from './draw-cards';
+import { type IssueDeps, issueCards } from './issue-cards';
 import { voucherMail } from './voucher-mail';
-import { fulfilWhenMailed, readLine } from './voucher-repository';
+import { fulfilWhenMailed, readLineToFulfil } from './voucher-repository';
 
-export interface FulfilDeps extends DrawDeps {
+export interface FulfilDeps extends IssueDeps {
   mailer: Mailer;
 }
 
-/** States in which an order's cards may be drawn and mailed. */
-const paid = ['APPROVED', 'FULFILLED'];
+/** States in which an order's cards are issued and mailed. */
+const paidStates = ['APPROVED', 'FULFILLED'];
 
 /**
- * Draws the cards of one line and mails them, as one mail. May run any number of times: a card that is drawn stays the
- * one it is, and a mail that went out does not go out again. The last line makes the order FULFILLED.
+ * Issues the cards of one line and sends them in one mail. May run any number of times: an issued card keeps its code, and a
+ * mail is sent once. The last line makes the order FULFILLED.
  */
 export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void> {
-  const found = await readLine(deps.db, lineId);
-  if (!found || !paid.includes(found.order.state)) return;
-  // Cards are void from the moment a refund begins, the order only when its money is back.
-  if (found.cards.some(({ state }) => state === 'VOID')) return;
-  const { order, line } = found;
-  const cards = await drawCards(deps, found.cards);
+  const lineToFulfil = await readLineToFulfil(deps.db, lineId);
+  if (!lineToFulfil || !paidStates.includes(lineToFulfil.order.state)) return;
+  // A refund voids the cards when it begins, but changes the order's state only when the money is refunded.
+  if (lineToFulfil.cards.some(({ state }) => state === 'VOID')) return;
+  const { order, line } = lineToFulfil;
+  const cards = await issueCards(deps, lineToFulfil.cards);
 
   await deps.mailer.sendOnce(
     { id: `voucher.${line.id}`, kind: 'voucher', orderId: order.id, lineId: line.id },

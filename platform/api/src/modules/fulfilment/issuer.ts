@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { randomBase32 } from '../../core/base32';
 
-/** What a card is to be drawn for. `reference` is the voucher's own id: the same one is the same card. */
+/** A request for a card. `reference` is the voucher's id: the same reference gets the same card. */
 export interface IssueRequest {
   reference: string;
-  /** Null for a card of the house itself. */
+  /** Null for the shop's own gift card. */
   brandId: number | null;
   /** Minor units of `currency`. */
   value: number;
@@ -16,12 +16,12 @@ export interface IssuedCard {
   pin: string;
 }
 
-/** Where card codes come from. May be asked again for the same reference after a crash. */
+/** Issues card codes. After a crash the same reference may be requested again. */
 export interface Issuer {
   issue(request: IssueRequest): Promise<IssuedCard>;
 }
 
-/** Draws codes by itself: 26 characters of base 32 (130 random bits) and a PIN of 6 digits. */
+/** Generates codes itself: 26 characters of base 32 (130 random bits) and a PIN of 6 digits. */
 export const localIssuer: Issuer = {
   issue: async () => ({
     code: randomBase32(26),

@@ -22,60 +22,64 @@ const texts = {
 };
 
 /**
- * What was bought and what it cost, to the buyer. Codes are never in it.
- * @param accessToken opens a guest's order; without one the link asks to sign in
+ * The receipt for the buyer, with the items and their prices but without codes.
+ * @param accessToken opens a guest's order; without one the link leads to the sign-in
  */
-export function receiptMail(found: OrderWithLines, accessToken: string | undefined, shop: ShopDetails): Mail {
-  const { order } = found;
-  const say = texts.en;
+export function receiptMail(
+  orderWithLines: OrderWithLines,
+  accessToken: string | undefined,
+  shop: ShopDetails,
+): Mail {
+  const { order } = orderWithLines;
+  const text = texts.en;
   const link = new URL(paths.confirmOrder(order.orderId, accessToken), shop.storefrontUrl).href;
-  const bought = boughtLines(found);
-  const sums = sumLines(found);
-  const hello = say.hello(order.firstName);
+  const orderLines = lineRows(orderWithLines);
+  const sums = sumRows(orderWithLines);
+  const hello = text.hello(order.firstName);
   return {
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
-    subject: say.subject(order.orderId),
+    subject: text.subject(order.orderId),
     text: [
       hello,
-      say.intro,
-      say.order(order.orderId),
-      bought.map(([what, amount]) => `${what}: ${amount}`).join('\n'),
+      text.intro,
+      text.order(order.orderId),
+      orderLines.map(([what, amount]) => `${what}: ${amount}`).join('\n'),
       sums.map(([what, amount]) => `${what}: ${amount}`).join('\n'),
-      `${say.see}: ${link}`,
+      `${text.see}: ${link}`,
     ].join('\n\n'),
     html: mailPage(
       shop,
       `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
-        `<p style="${styles.paragraph}">${escapeHtml(say.intro)}</p>` +
-        `<p style="${styles.paragraph}"><strong>${escapeHtml(say.order(order.orderId))}</strong></p>` +
-        `<table role="presentation" style="width:100%;border-collapse:collapse">${[...bought, ...sums].map(row).join('')}</table>` +
-        `<p style="margin:16px 0 0"><a href="${escapeHtml(link)}" style="color:#0B4F4A">${say.see}</a></p>`,
+        `<p style="${styles.paragraph}">${escapeHtml(text.intro)}</p>` +
+        `<p style="${styles.paragraph}"><strong>${escapeHtml(text.order(order.orderId))}</strong></p>` +
+        `<table role="presentation" style="width:100%;border-collapse:collapse">${[...orderLines, ...sums].map(row).join('')}</table>` +
+        `<p style="margin:16px 0 0"><a href="${escapeHtml(link)}" style="color:#0B4F4A">${text.see}</a></p>`,
     ),
   };
 }
 
 type Row = [what: string, amount: string];
 
-function boughtLines({ order, lines }: OrderWithLines): Row[] {
-  const say = texts.en;
+function lineRows({ order, lines }: OrderWithLines): Row[] {
+  const text = texts.en;
   return lines.map((line) => {
-    const what = say.line(line.quantity, line.brandName, formatMoney(line.giftcardValue, line.currencyCode));
-    const gift = line.isForSelf ? '' : ` ${say.forWhom(line.recipientName ?? '')}`;
+    const what = text.line(line.quantity, line.brandName, formatMoney(line.giftcardValue, line.currencyCode));
+    const gift = line.isForSelf ? '' : ` ${text.forWhom(line.recipientName ?? '')}`;
     return [what + gift, formatMoney(line.value, order.paymentCurrency)];
   });
 }
 
-/** As everywhere in the shop: the service fee holds the markup, VAT the tax on both. */
-function sumLines({ order }: OrderWithLines): Row[] {
-  const say = texts.en;
+/** As in the cart, the service fee includes the markup, and VAT is the tax on both. */
+function sumRows({ order }: OrderWithLines): Row[] {
+  const text = texts.en;
   const amount = (minor: number) => formatMoney(minor, order.paymentCurrency);
   return [
-    [say.subTotal, amount(order.subTotal)],
-    [say.serviceFee, amount(order.markup + order.serviceFee)],
-    [say.vat, amount(order.vatOnMarkup + order.vatOnServiceFee)],
-    [say.total, amount(order.grandTotal)],
-    ...(order.pointsUsed ? [[say.points(order.pointsUsed), amount(order.pointsValue)] satisfies Row] : []),
-    [say.paid, amount(order.cardAmount)],
+    [text.subTotal, amount(order.subTotal)],
+    [text.serviceFee, amount(order.markup + order.serviceFee)],
+    [text.vat, amount(order.vatOnMarkup + order.vatOnServiceFee)],
+    [text.total, amount(order.grandTotal)],
+    ...(order.pointsUsed ? [[text.points(order.pointsUsed), amount(order.pointsValue)] satisfies Row] : []),
+    [text.paid, amount(order.cardAmount)],
   ];
 }
 

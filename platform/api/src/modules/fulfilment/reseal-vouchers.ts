@@ -14,43 +14,44 @@ export interface ResealDeps {
 }
 
 /**
- * Seals every code that stands under an older key with the newest one, some at a time: stopped half way, the rest is done
- * the next time. Codes, and what they are found by, stay the same.
- * @param told after each batch
+ * Seals every code under an older key with the newest one, in batches: after an interruption, the next run does the rest.
+ * Codes and their lookup hashes stay the same.
+ * @param onProgress called after each batch
  * @returns how many were resealed
- * @throws DomainError `conflict`, before anything is changed, when a key is gone that codes are sealed with
+ * @throws DomainError `conflict`, before anything is changed, when the key of a code is not configured
  */
 export async function resealVouchers(
   { db, cipher, act }: ResealDeps,
   batch: number,
-  told: (progress: { done: number; left: number }) => void,
+  onProgress: (progress: { done: number; left: number }) => void,
 ): Promise<number> {
   let left = await requireKeys(db, cipher);
   let done = 0;
-  for (let after = noId; ; ) {
-    const ids = await transact(db, (tx) => resealSome(tx, { cipher, act, after, batch }));
+  for (let after = NIL_UUID; ; ) {
+    const ids = await transact(db, (tx) => resealBatch(tx, { cipher, act, after, batch }));
     after = ids.at(-1) ?? '';
     if (!after) return done;
     done += ids.length;
     left = Math.max(0, left - ids.length);
-    told({ done, left });
+    onProgress({ done, left });
   }
 }
 
-const noId = '00000000-0000-0000-0000-000000000000';
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** Codes that are not under the newest key. */
-const old = (cipher: VoucherCipher) => and(isNotNull(vouchers.codeSealed), ne(vouchers.keyId, cipher.keyId));
+/** Selects the codes that are not sealed with the newest key. */
+const underOlderKey = (cipher: VoucherCipher) =>
+  and(isNotNull(vouchers.codeSealed), ne(vouchers.keyId, cipher.keyId));
 
 async function requireKeys(db: Database, cipher: VoucherCipher): Promise<number> {
   const used = await db
     .select({ keyId: vouchers.keyId, codes: count() })
     .from(vouchers)
-    .where(old(cipher))
+    .where(underOlderKey(cipher))
     .groupBy(vouchers.keyId);
-  const gone = used.filter(({ keyId }) => !cipher.has(keyId ?? ''));
-  if (gone.length > 0) {
-    const list = gone.map(({ keyId, codes }) => `"${keyId}" (${codes} codes)`).join(', ');
+  const missing = used.filter(({ keyId }) => !cipher.has(keyId ?? ''));
+  if (missing.length > 0) {
+    const list = missing.map(({ keyId, codes }) => `"${keyId}" (${codes} codes)`).join(', ');
     throw new DomainError('conflict', {
       message: `VOUCHER_KEYS lacks keys that codes are sealed with: ${list}`,
     });
@@ -61,17 +62,17 @@ async function requireKeys(db: Database, cipher: VoucherCipher): Promise<number>
 interface Batch {
   cipher: VoucherCipher;
   act: Act;
-  /** The last one that was looked at. */
+  /** The last id of the batch before. */
   after: string;
   batch: number;
 }
 
-/** @returns the ids of those that were resealed, in order */
-async function resealSome(tx: Transaction, { cipher, act, after, batch }: Batch): Promise<string[]> {
+/** @returns the ids of the resealed vouchers, in order */
+async function resealBatch(tx: Transaction, { cipher, act, after, batch }: Batch): Promise<string[]> {
   const rows = await tx
     .select()
     .from(vouchers)
-    .where(and(old(cipher), gt(vouchers.id, after)))
+    .where(and(underOlderKey(cipher), gt(vouchers.id, after)))
     .orderBy(asc(vouchers.id))
     .limit(batch)
     .for('update');
@@ -83,10 +84,10 @@ async function resealSome(tx: Transaction, { cipher, act, after, batch }: Batch)
 }
 
 function resealed(cipher: VoucherCipher, { id, keyId, codeSealed, pinSealed }: VoucherRow) {
-  const again = (bytes: Buffer) => cipher.seal(cipher.open({ keyId: keyId ?? '', bytes }, id), id).bytes;
+  const reseal = (bytes: Buffer) => cipher.seal(cipher.open({ keyId: keyId ?? '', bytes }, id), id).bytes;
   return {
     keyId: cipher.keyId,
-    codeSealed: codeSealed && again(codeSealed),
-    pinSealed: pinSealed && again(pinSealed),
+    codeSealed: codeSealed && reseal(codeSealed),
+    pinSealed: pinSealed && reseal(pinSealed),
   };
 }

@@ -8,10 +8,10 @@ import { requestKey } from '../../infra/idempotency/request-key';
 import type { OrderAccess } from '../orders/order-access';
 import { resendVouchers } from './resend-vouchers';
 
-/** So often may a buyer have the cards of an order sent again in any 24 hours. */
-const limit = 3;
+/** Per order, in any 24 hours. */
+const MAX_RESENDS_PER_DAY = 3;
 
-/** The buyer's way to have gift cards mailed once more. */
+/** Lets the buyer have the gift cards of an order mailed again. */
 export function resendRoute(app: App, { db, access }: { db: Database; access: OrderAccess }): void {
   app.post(
     '/v1/orders/:order_id/resend',
@@ -21,8 +21,8 @@ export function resendRoute(app: App, { db, access }: { db: Database; access: Or
         security: withSessionOrToken,
         summary: 'Mail the gift cards of a paid order again',
         description:
-          `Each line goes to whom it went at first, never elsewhere. At most ${limit} times in any 24 hours an order; ` +
-          'a guest asks with the order’s access token, a customer with a session. 409 while the cards are not out.',
+          `Each line goes to its original recipient only. At most ${MAX_RESENDS_PER_DAY} times in any 24 hours per order; a guest ` +
+          'needs the order’s access token, a customer a session. 409 until the cards were mailed.',
         headers: api.IdempotencyHeaders,
         params: api.OrderParams,
         querystring: api.ResendQuery,
@@ -34,7 +34,7 @@ export function resendRoute(app: App, { db, access }: { db: Database; access: Or
       const { order_id: orderNumber } = request.params;
       await access.requireOrder(request, orderNumber, request.query.access_token);
       const outcome = await onceInTransaction(db, requestKey(request, orderNumber), async (tx) =>
-        succeed({ mails: await resendVouchers(tx, { orderNumber, limit }) }),
+        succeed({ mails: await resendVouchers(tx, { orderNumber, limit: MAX_RESENDS_PER_DAY }) }),
       );
       return replyOnce(reply, outcome);
     },

@@ -7,34 +7,33 @@ import { orders } from '../../infra/database/schema';
 import { enqueue, job } from '../../infra/queue/enqueue';
 
 export interface Resend {
-  /** What people see as the order's number. */
+  /** As shown to the buyer. */
   orderNumber: string;
   /** Only this line, from 1. */
   position?: number;
-  /** How often in any 24 hours; without it as often as wanted. */
+  /** Resends in any 24 hours; unlimited if undefined. */
   limit?: number;
 }
 
 /**
- * Mails the cards of a paid order once more, each line to whom it went at first, as mails of their own. Counted under the
- * order's lock.
- * @returns how many mails were put into the queue
- * @throws DomainError `not_found`; `conflict` while cards are not out or are void; `too_many`
+ * Mails the cards of a paid order again, each line to its original recipient. Counts the resends under the order's lock.
+ * @returns the number of enqueued mails
+ * @throws DomainError `not_found`; `conflict` if cards were not mailed or are void; `too_many`
  */
 export async function resendVouchers(
   tx: Transaction,
   { orderNumber, position, limit }: Resend,
 ): Promise<number> {
-  const found = tx.select().from(orders).where(eq(orders.orderId, orderNumber));
+  const query = tx.select().from(orders).where(eq(orders.orderId, orderNumber));
   const [order] = await (__FAULT_INJECTION__ && faultInjected('no-resend-lock')
-    ? found
-    : found.for('update'));
+    ? query
+    : query.for('update'));
   if (!order) throw notFound();
   const lines = await linesOf(tx, order.id, position);
   if (lines.length === 0) throw notFound();
   const paid = order.state === 'APPROVED' || order.state === 'FULFILLED';
-  if (!paid || !lines.every(({ out }) => out)) throw refuse('The gift cards of this order are not out');
-  if (limit !== undefined) await countResends(tx, order.id, limit);
+  if (!paid || !lines.every(({ out }) => out)) throw conflict('The gift cards of this order are not out');
+  if (limit !== undefined) await requireResendsLeft(tx, order.id, limit);
   const resendId = randomUUID();
   await enqueue(
     tx,
@@ -47,7 +46,7 @@ export async function resendVouchers(
 
 interface Line extends Record<string, unknown> {
   id: string;
-  /** All of its cards are drawn, none is void, and its mail went out. */
+  /** All of its cards are issued, none is void, and its mail was sent. */
   out: boolean;
 }
 
@@ -62,8 +61,8 @@ async function linesOf(tx: Transaction, orderId: string, position: number | unde
   return rows;
 }
 
-/** Those whose mails went out, and those that still wait in the queue. @throws DomainError `too_many` */
-async function countResends(tx: Transaction, orderId: string, limit: number): Promise<void> {
+/** Counts the resends that were mailed and those in the queue. @throws DomainError `too_many` */
+async function requireResendsLeft(tx: Transaction, orderId: string, limit: number): Promise<void> {
   const { rows } = await tx.execute<{ resends: number; wait: number | null }>(sql`
     select count(distinct resend)::int as resends,
       ceil(extract(epoch from min(at) + interval '24 hours' - now()))::int as wait
@@ -84,6 +83,6 @@ async function countResends(tx: Transaction, orderId: string, limit: number): Pr
   });
 }
 
-function refuse(message: string): DomainError {
+function conflict(message: string): DomainError {
   return new DomainError('conflict', { message, errors: { base: [message] } });
 }

@@ -10,12 +10,12 @@ export interface ReceiptDeps {
   tokens: OrderTokens;
 }
 
-/** Mails the buyer what was paid for and how much, once; no code is in it. */
+/** Mails the receipt to the buyer, once. */
 export async function sendReceipt({ db, mailer, tokens }: ReceiptDeps, orderId: string): Promise<void> {
-  const found = await readOrder(db, orderId);
-  if (!found) return;
+  const orderWithLines = await readOrder(db, orderId);
+  if (!orderWithLines) return;
   await mailer.sendOnce(
     { id: `receipt.${orderId}`, kind: 'receipt', orderId },
-    receiptMail(found, tokens.forBuyer(found.order), mailer.shop),
+    receiptMail(orderWithLines, tokens.forBuyer(orderWithLines.order), mailer.shop),
   );
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** A key that seals voucher codes; its id stands beside what it sealed, so that keys can be changed. */
+/** A key that seals voucher codes; its id is stored with each code, so that keys can be rotated. */
 export interface VoucherKey {
   id: string;
   key: Buffer;
@@ -11,7 +11,7 @@ export interface Sealed {
   bytes: Buffer;
 }
 
-/** Seals codes with AES-256-GCM and finds them by HMAC. What is sealed for one voucher does not open for another. */
+/** Seals codes with AES-256-GCM and looks them up by HMAC. A code that is sealed for one voucher does not open for another. */
 export class VoucherCipher {
   constructor(
     private readonly keys: VoucherKey[],
@@ -23,47 +23,47 @@ export class VoucherCipher {
     return (this.keys as [VoucherKey])[0].id;
   }
 
-  /** Whether what this key has sealed can be opened. */
+  /** Whether codes under this key can be opened. */
   has(keyId: string): boolean {
     return this.keys.some(({ id }) => id === keyId);
   }
 
-  /** @param about the voucher's id, which the sealed text is bound to */
-  seal(text: string, about: string): Sealed {
+  /** @param voucherId the sealed text is bound to it */
+  seal(text: string, voucherId: string): Sealed {
     const [{ id, key }] = this.keys as [VoucherKey];
     const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about));
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(voucherId));
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return { keyId: id, bytes: Buffer.concat([iv, cipher.getAuthTag(), body]) };
   }
 
-  /** @throws Error when the key is gone, or the bytes were changed or belong to another voucher */
-  open({ keyId, bytes }: Sealed, about: string): string {
+  /** @throws Error when the key is not configured, or the bytes were changed or belong to another voucher */
+  open({ keyId, bytes }: Sealed, voucherId: string): string {
     const key = this.keys.find(({ id }) => id === keyId)?.key;
     if (!key) throw new Error(`no voucher key "${keyId}" is configured`);
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-      .setAAD(Buffer.from(about))
+      .setAAD(Buffer.from(voucherId))
       .setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
   }
 
-  /** What a code is found by; with or without dashes, in any case. */
+  /** The hash by which a code is looked up; dashes and case do not matter. */
   lookup(code: string): Buffer {
     return createHmac('sha256', this.lookupSecret).update(plainCode(code)).digest();
   }
 }
 
-/** A code as it is compared: letters and digits only, upper case. */
+/** A code in its canonical form: letters and digits only, upper case. */
 export function plainCode(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** A code as it is printed: groups of five joined by dashes, the last one longer rather than a short rest. */
+/** A code as it is printed: groups of five joined by dashes; a remainder is added to the last group. */
 export function printedCode(code: string): string {
   return plainCode(code).replace(/(.{5})(?=.{5})/g, '$1-');
 }
 
-/** A code as it is shown: its end only. */
+/** A code that shows only its last four characters. */
 export function maskedCode(lastFour: string): string {
   return `**** ${lastFour}`;
 }

@@ -29,7 +29,7 @@ export interface VoucherMailContent {
 
 /** The mail with a line's codes: to the buyer for a card for oneself, otherwise to the recipient. */
 export function voucherMail({ order, line, cards }: VoucherMailContent, shop: ShopDetails): Mail {
-  const say = texts.en;
+  const text = texts.en;
   const buyer = `${order.firstName} ${order.lastName}`;
   const to = line.isForSelf
     ? { name: buyer, address: order.email }
@@ -38,22 +38,22 @@ export function voucherMail({ order, line, cards }: VoucherMailContent, shop: Sh
   const { brandName: brand } = line;
   const intro = line.isForSelf
     ? cards.length > 1
-      ? say.owns(brand, value, cards.length)
-      : say.own(brand, value)
+      ? text.owns(brand, value, cards.length)
+      : text.own(brand, value)
     : cards.length > 1
-      ? say.gifts(buyer, brand, value, cards.length)
-      : say.gift(buyer, brand, value);
-  const hello = say.hello(line.isForSelf ? order.firstName : (line.recipientName ?? ''));
+      ? text.gifts(buyer, brand, value, cards.length)
+      : text.gift(buyer, brand, value);
+  const hello = text.hello(line.isForSelf ? order.firstName : (line.recipientName ?? ''));
   return {
     to,
-    subject: line.isForSelf ? say.ownSubject(brand) : say.giftSubject(buyer, brand),
+    subject: line.isForSelf ? text.ownSubject(brand) : text.giftSubject(buyer, brand),
     text: [
       hello,
       intro,
       ...(line.giftMessage ? [`“${line.giftMessage}”`] : []),
       ...cardsAsText(cards),
-      say.careful,
-      say.order(order.orderId),
+      text.careful,
+      text.order(order.orderId),
     ].join('\n\n'),
     html: mailPage(shop, body({ order, line, cards }, shop, hello, intro)),
   };
@@ -65,7 +65,7 @@ function body(
   hello: string,
   intro: string,
 ): string {
-  const say = texts.en;
+  const text = texts.en;
   const picture = (url: string, alt: string) =>
     `<img src="${escapeHtml(absoluteUrl(url, shop))}" alt="${escapeHtml(alt)}" width="280" ` +
     'style="display:block;width:280px;max-width:100%;border-radius:16px;margin:0 0 16px">';
@@ -78,6 +78,6 @@ function body(
       : '',
     picture(line.brandImage, line.brandName),
     ...cardsAsHtml(cards),
-    `<p style="${styles.secondary}">${escapeHtml(say.careful)}<br>${escapeHtml(say.order(order.orderId))}</p>`,
+    `<p style="${styles.secondary}">${escapeHtml(text.careful)}<br>${escapeHtml(text.order(order.orderId))}</p>`,
   ].join('');
 }

@@ -14,8 +14,8 @@ export interface LineToFulfil {
   cards: VoucherRow[];
 }
 
-/** A paid line with its cards, of which there is at least one; undefined when there is none. */
-export async function readLine(db: Queries, lineId: string): Promise<LineToFulfil | undefined> {
+/** A paid line with its cards; undefined if it has none. */
+export async function readLineToFulfil(db: Queries, lineId: string): Promise<LineToFulfil | undefined> {
   const rows = await cardsOfLine(db, { lineId }).execute();
   return rows[0] && { ...rows[0], cards: rows.map(({ card }) => card) };
 }
@@ -30,29 +30,30 @@ const cardsOfLine = prepared((db, { lineId }: Placeholders<{ lineId: string }>) 
     .orderBy(asc(vouchers.ordinal)),
 );
 
-/** The cards of a giveaway claim or of a partner's send, but for those that were made void. */
+/** The cards of a giveaway claim or of a partner's send, without void ones. */
 export function readCards(
   db: Queries,
   origin: { claimId: string } | { sendId: string },
 ): Promise<VoucherRow[]> {
-  const its = 'claimId' in origin ? eq(vouchers.claimId, origin.claimId) : eq(vouchers.sendId, origin.sendId);
+  const ofOrigin =
+    'claimId' in origin ? eq(vouchers.claimId, origin.claimId) : eq(vouchers.sendId, origin.sendId);
   return db
     .select()
     .from(vouchers)
-    .where(and(its, ne(vouchers.state, 'VOID')))
+    .where(and(ofOrigin, ne(vouchers.state, 'VOID')))
     .orderBy(asc(vouchers.ordinal));
 }
 
 type Issued = Pick<VoucherRow, 'keyId' | 'codeSealed' | 'pinSealed' | 'codeLookup' | 'lastFour'>;
 
-/** Writes a drawn card down, unless another try was first; gives the row as it then stands. */
-export async function keepIssued(db: Queries, id: string, issued: Issued): Promise<VoucherRow> {
-  const [written] = await keepCard(db, { id, ...issued }).execute();
-  const [row] = written ? [written] : await db.select().from(vouchers).where(eq(vouchers.id, id));
+/** Saves an issued card unless another attempt has done so; returns the stored row. */
+export async function saveIssuedCard(db: Queries, id: string, issued: Issued): Promise<VoucherRow> {
+  const [updated] = await updatePendingCard(db, { id, ...issued }).execute();
+  const [row] = updated ? [updated] : await db.select().from(vouchers).where(eq(vouchers.id, id));
   return row as VoucherRow;
 }
 
-const keepCard = prepared((db, issued: Placeholders<Issued & { id: string }>) =>
+const updatePendingCard = prepared((db, issued: Placeholders<Issued & { id: string }>) =>
   db
     .update(vouchers)
     .set({
@@ -69,8 +70,8 @@ const keepCard = prepared((db, issued: Placeholders<Issued & { id: string }>) =>
 );
 
 /**
- * Makes an order FULFILLED when each of its lines was mailed; a customer's order then gets its cashback. Call it after the
- * own mail is noted, in a statement of its own: of two lines that are mailed at once, the one noted last then sees both.
+ * Makes an order FULFILLED once all of its lines were mailed, and enqueues the cashback of a customer's order. Called after
+ * the line's mail was recorded, in a separate statement: of two lines that are mailed at once, the later one then sees both.
  */
 export async function fulfilWhenMailed(db: Queries, orderId: string): Promise<void> {
   const allMailed = sql`not exists (

@@ -11,9 +11,9 @@ import type { VoucherCipher } from './voucher-cipher';
 export function vouchersCommands(vouchers: CommandGroup<{ db: Database; cipher: VoucherCipher }>): void {
   vouchers.add<{ line?: string }>({
     usage: 'resend <order>',
-    summary: "Mail an order's gift cards once more, each line to whom it went at first",
+    summary: "Mail an order's gift cards again, each line to its original recipient",
     examples: ['vouchers resend GG-0123456789ABCDEF', 'vouchers resend GG-0123456789ABCDEF --line 2'],
-    options: (command) => command.option('--line <n>', 'only this line, from 1'),
+    options: (command) => command.option('--line <n>', 'only this line, counted from 1'),
     run: async (operator, [orderNumber = ''], { line }) => {
       const position = line === undefined ? undefined : readInteger(line, { max: 100 });
       const mails = await transact(operator.services.db, async (tx) => {
@@ -21,14 +21,14 @@ export function vouchersCommands(vouchers: CommandGroup<{ db: Database; cipher: 
         await writeAudit(tx, operator, orderNumber, { line: position ?? 'all', mails: queued });
         return queued;
       });
-      return { data: { order_id: orderNumber, mails }, lines: [`${mails} mails are on their way.`] };
+      return { data: { order_id: orderNumber, mails }, lines: [`${mails} mails were queued.`] };
     },
   });
   vouchers.add<{ batch: string }>({
     usage: 'rekey',
-    summary: 'Seal every code with the first key of VOUCHER_KEYS; may be stopped and started again',
+    summary: 'Seal every code with the first key of VOUCHER_KEYS; can be interrupted and continued',
     examples: ['vouchers rekey', 'vouchers rekey --batch 1000'],
-    options: (command) => command.option('--batch <n>', 'codes a transaction', '500'),
+    options: (command) => command.option('--batch <n>', 'codes per transaction', '500'),
     run: async (operator, _, { batch }) => {
       const { db, cipher } = operator.services;
       const size = readInteger(batch, { max: 10_000 });

@@ -9,8 +9,8 @@ import type { RequestKey } from '../../infra/idempotency/request-key';
 import type { CatalogueCache } from '../catalogue/catalogue-cache';
 import { maskedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
 import { creditPoints } from '../points/credit-points';
-import { lockPoints, sumOf } from '../points/point-lots';
-import { pointsFor } from '../points/worth';
+import { lockPoints, totalOf } from '../points/point-lots';
+import { pointsFor } from '../points/points-value';
 import { type CardLimits, limitAttempts, notRedeemable, type RedeemingCustomer } from './card-limits';
 import { countConversions, findRedeemableCard, redeemCard, reserveCard } from './redeemable-cards';
 
@@ -90,7 +90,7 @@ export async function convertCard(
       cardNumber: maskedCode(card.lastFour ?? ''),
     });
     return succeed({
-      total_credits: sumOf(lots) + points,
+      total_credits: totalOf(lots) + points,
       original_value: toMajor(card.value),
       conversion_limit: conversions,
     });

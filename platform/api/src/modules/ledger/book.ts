@@ -3,9 +3,9 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../infra/database/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../infra/database/schema';
 
-/** Accounts that somebody owns; their balance never goes below 0. */
+/** A customer's or partner's account; its balance is never negative. */
 export type OwnedAccount = 'points' | 'points_held' | 'partner';
-/** The house's accounts, where the other half of each transaction stands. */
+/** The shop's accounts: the other side of each transaction. */
 export type HouseAccount =
   | 'points_issued'
   | 'points_spent'
@@ -13,7 +13,7 @@ export type HouseAccount =
   | 'partner_funds'
   | 'partner_sent';
 
-/** Why something is moved. */
+/** The reason of a transaction. */
 export type BookingKind =
   | 'CONVERT'
   | 'CASHBACK'
@@ -29,7 +29,7 @@ export type BookingKind =
 
 export interface Booking {
   kind: BookingKind;
-  /** What it is about: the same reference is booked once. */
+  /** Identifies the transaction: the same reference is booked once. */
   reference: string;
   orderId?: string;
   /** Masked. */
@@ -37,45 +37,45 @@ export interface Booking {
   note?: string;
 }
 
-/** One half: points, or minor units of AED for a partner; negative takes away. */
-export type Half =
+/** One entry of a transaction, in points or, for a partner, in minor units of AED; negative debits the account. */
+export type Entry =
   | { account: OwnedAccount; userId: string; amount: number; lotId?: string }
   | { account: HouseAccount; amount: number; lotId?: undefined };
 
 /**
- * Books a transaction of the double-entry ledger, once for each reference. The caller holds the lock of every owner whose
- * account is touched (`users` or `partners` row): balances are computed from what was booked before.
- * @param halves at least two, which add up to 0 (the database looks again); a function where they need the transaction's id
+ * Books a transaction of the double-entry ledger, once for each reference. The caller has locked the `users` or `partners`
+ * row of every owner, because balances are computed from the entries before.
+ * @param entries at least two, which add up to 0 (the database checks it too); a function if they need the transaction's id
  * @returns the transaction's id; undefined when this reference was booked before
- * @throws Error when a balance would go below 0 (CHECK): callers look before they book
+ * @throws Error when a balance would become negative (a CHECK of the database): callers check the balance first
  */
 export async function book(
   tx: Transaction,
   booking: Booking,
-  halves: Half[] | ((id: string) => Promise<Half[]>),
+  entries: Entry[] | ((id: string) => Promise<Entry[]>),
 ): Promise<string | undefined> {
   const id = randomUUID();
-  const written = await tx
+  const inserted = await tx
     .insert(ledgerTransactions)
     .values({ id, ...booking })
     .onConflictDoNothing({ target: ledgerTransactions.reference })
     .returning({ id: ledgerTransactions.id });
-  if (written.length === 0) return undefined;
+  if (inserted.length === 0) return undefined;
   const accounts = new Map<string, Account>();
-  const entries = [];
-  for (const half of typeof halves === 'function' ? await halves(id) : halves) {
-    const name = 'userId' in half ? `${half.account} ${half.userId}` : half.account;
-    const account = accounts.get(name) ?? (await openAccount(tx, half));
+  const rows = [];
+  for (const entry of typeof entries === 'function' ? await entries(id) : entries) {
+    const name = 'userId' in entry ? `${entry.account} ${entry.userId}` : entry.account;
+    const account = accounts.get(name) ?? (await openAccount(tx, entry));
     accounts.set(name, account);
-    if (account.balance !== null) account.balance += half.amount;
+    if (account.balance !== null) account.balance += entry.amount;
     const { id: accountId, balance: balanceAfter } = account;
-    entries.push({ transactionId: id, accountId, lotId: half.lotId, amount: half.amount, balanceAfter });
+    rows.push({ transactionId: id, accountId, lotId: entry.lotId, amount: entry.amount, balanceAfter });
   }
-  await tx.insert(ledgerEntries).values(entries);
+  await tx.insert(ledgerEntries).values(rows);
   return id;
 }
 
-/** What an owned account comes to: the sum of all its entries. */
+/** The balance of an account: the sum of its entries. */
 export async function balanceOf(db: Queries, account: OwnedAccount, userId: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
@@ -87,22 +87,23 @@ export async function balanceOf(db: Queries, account: OwnedAccount, userId: stri
 
 interface Account {
   id: string;
-  /** Null for the house's: a balance of theirs would be a row that everybody waits for. */
+  /** Null for the shop's accounts: every transaction would wait for the same row. */
   balance: number | null;
 }
 
-/** The account as it stands; somebody's first entry makes it. */
-async function openAccount(tx: Transaction, half: Half): Promise<Account> {
-  const userId = 'userId' in half ? half.userId : null;
-  const which = and(
-    eq(ledgerAccounts.kind, half.account),
+/** The account with its balance; inserted with the owner's first entry. */
+async function openAccount(tx: Transaction, entry: Entry): Promise<Account> {
+  const userId = 'userId' in entry ? entry.userId : null;
+  const condition = and(
+    eq(ledgerAccounts.kind, entry.account),
     userId === null ? isNull(ledgerAccounts.userId) : eq(ledgerAccounts.userId, userId),
   );
-  const [known] = await tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(which);
-  if (known) return { id: known.id, balance: userId === null ? null : await lastBalance(tx, known.id) };
-  const [made] = await tx.insert(ledgerAccounts).values({ kind: half.account, userId }).returning();
-  if (!made) throw new Error('an account was not made');
-  return { id: made.id, balance: userId === null ? null : 0 };
+  const [existing] = await tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(condition);
+  if (existing)
+    return { id: existing.id, balance: userId === null ? null : await lastBalance(tx, existing.id) };
+  const [created] = await tx.insert(ledgerAccounts).values({ kind: entry.account, userId }).returning();
+  if (!created) throw new Error('the account was not inserted');
+  return { id: created.id, balance: userId === null ? null : 0 };
 }
 
 async function lastBalance(tx: Transaction, accountId: string): Promise<number> {

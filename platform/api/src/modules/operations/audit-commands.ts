@@ -11,8 +11,8 @@ interface ListOptions {
   by?: string;
 }
 
-/** A terminal's worth; the JSON document has all of it. */
-function shortened(text: string): string {
+/** Fits a terminal; the JSON output has the whole text. */
+function truncate(text: string): string {
   return text.length > 100 ? `${text.slice(0, 99)}…` : text;
 }
 
@@ -20,7 +20,7 @@ function shortened(text: string): string {
 export function auditCommands(audit: CommandGroup<{ db: Database }>): void {
   audit.add<ListOptions>({
     usage: 'list',
-    summary: 'What operators did, newest first; nothing can be taken out of it',
+    summary: "Operators' actions, newest first; the log is append-only",
     examples: [
       'audit list',
       'audit list --target GG-0123456789ABCDEF',
@@ -28,9 +28,9 @@ export function auditCommands(audit: CommandGroup<{ db: Database }>): void {
     ],
     options: (command) =>
       command
-        .option('--target <what>', 'only what was done to this, such as an order')
-        .option('--by <name>', 'only what this one did')
-        .option('--limit <n>', 'at most so many', '50'),
+        .option('--target <what>', 'only actions on this target, such as an order')
+        .option('--by <name>', 'only actions of this operator')
+        .option('--limit <n>', 'maximum number of entries', '50'),
     run: async ({ services }, _, { limit, target, by }) => {
       const entries = await services.db
         .select()
@@ -45,7 +45,7 @@ export function auditCommands(audit: CommandGroup<{ db: Database }>): void {
           actor,
           command,
           to,
-          shortened(JSON.stringify(details)),
+          truncate(JSON.stringify(details)),
         ]),
       );
       return { data: { entries }, lines };

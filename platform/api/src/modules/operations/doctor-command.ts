@@ -6,14 +6,14 @@ import { reportInvariants } from './invariants/report-invariants';
 export function doctorCommand(program: CommandGroup<{ db: Database }>): void {
   program.add({
     usage: 'doctor',
-    summary: 'Look at the seven promises of the books now; code 1 when one is broken',
+    summary: 'Check the seven invariants of the data now; exit code 1 if one is broken',
     examples: ['doctor', 'doctor --json'],
     run: async ({ services: { db } }) => {
-      // What is wrong is the answer here, so it is not logged as well.
+      // The command prints the violations, so they are not logged as well.
       const reports = await reportInvariants({ db, log: { error: () => {} } });
       const lines = reports.flatMap(({ invariant, holds, violations, samples }) => [
         `${violations === 0 ? 'ok    ' : 'BROKEN'}  ${invariant}: ${holds}`,
-        ...samples.map((what) => `          ${what}`),
+        ...samples.map((sample) => `          ${sample}`),
         ...(violations > samples.length ? [`          … ${violations} in all`] : []),
       ]);
       const failed = reports.some(({ violations }) => violations > 0);

@@ -4,18 +4,19 @@ import type { SafePool } from '../../infra/database/pool';
 import type { Reading } from '../../infra/telemetry/metrics';
 
 const descriptions: Record<string, string> = {
-  giftstore_pool_connections: 'Database connections of this process: total, idle; and who waits for one',
-  giftstore_jobs_waiting: 'Jobs that wait, for their time or for a worker',
-  giftstore_jobs_dead: 'Jobs that gave up after every try; somebody has to look',
-  giftstore_jobs_oldest_seconds: 'How long the oldest job that could run has been waiting',
+  giftstore_pool_connections:
+    'Database connections of this process: total, idle, and requests waiting for one',
+  giftstore_jobs_waiting: 'Jobs that wait for their scheduled time or for a worker',
+  giftstore_jobs_dead: 'Jobs whose attempts are exhausted; an operator has to act',
+  giftstore_jobs_oldest_seconds: 'How long the oldest runnable job has been waiting',
   giftstore_orders: 'Orders by state',
-  giftstore_orders_overdue: 'Paid orders whose vouchers are not out after 72 hours',
-  giftstore_payments: 'Payments by what the provider said last',
-  giftstore_invariant_violations: 'Rows that break a promise of the books, when the doctor looked last',
-  giftstore_invariants_checked_seconds: 'How long ago the doctor looked at this promise',
+  giftstore_orders_overdue: 'Paid orders whose vouchers were not mailed within 72 hours',
+  giftstore_payments: 'Payments by their last status at the provider',
+  giftstore_invariant_violations: 'Rows that violate an invariant, at its last check',
+  giftstore_invariants_checked_seconds: 'How long ago this invariant was checked',
 };
 
-/** What an operator watches: connections, the queue, orders, payments, and what the doctor found. */
+/** The gauges of connections, the queue, orders, payments and invariants. */
 export async function readGauges({ db, pool }: { db: Database; pool: SafePool }): Promise<Reading[]> {
   const { rows } = await db.execute<{
     name: string;
@@ -49,9 +50,9 @@ export async function readGauges({ db, pool }: { db: Database; pool: SafePool })
 }
 
 function connections({ totalCount, idleCount, waitingCount }: SafePool): Reading[] {
-  const counted = { total: totalCount, idle: idleCount, waiting: waitingCount };
+  const counts = { total: totalCount, idle: idleCount, waiting: waitingCount };
   const name = 'giftstore_pool_connections';
-  return Object.entries(counted).map(([state, value]) => ({
+  return Object.entries(counts).map(([state, value]) => ({
     name,
     help: descriptions[name] ?? name,
     labels: { state },

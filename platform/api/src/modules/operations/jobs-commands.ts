@@ -6,19 +6,19 @@ import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { listJobs, retryJobs } from './order-jobs';
 
-/** `giftstore jobs …`: the queue, and what gave up in it. */
+/** `giftstore jobs …`. */
 export function jobsCommands(jobs: CommandGroup<{ db: Database }>): void {
   jobs.add<{ dead?: boolean; limit: string }>({
     usage: 'list',
-    summary: 'Jobs that wait; with --dead those that gave up after every try',
+    summary: 'Jobs in the queue; with --dead those whose attempts are exhausted',
     examples: ['jobs list --dead', 'jobs list --limit 200 --json'],
     options: (command) =>
-      command.option('--dead', 'only those that gave up').option('--limit <n>', 'at most so many', '50'),
+      command.option('--dead', 'only dead jobs').option('--limit <n>', 'maximum number of jobs', '50'),
     run: async ({ services }, _, { dead = false, limit }) => {
-      const found = await listJobs(services.db, { dead, limit: readInteger(limit, { max: 10_000 }) });
+      const listed = await listJobs(services.db, { dead, limit: readInteger(limit, { max: 10_000 }) });
       const lines = table(
-        ['job', 'task', 'tries', 'next try', 'why'],
-        found.map(({ id, task, attempts, max_attempts, run_at, last_error, ...job }) => [
+        ['job', 'task', 'attempts', 'next attempt', 'last error'],
+        listed.map(({ id, task, attempts, max_attempts, run_at, last_error, ...job }) => [
           id,
           task,
           `${attempts}/${max_attempts}`,
@@ -26,26 +26,26 @@ export function jobsCommands(jobs: CommandGroup<{ db: Database }>): void {
           last_error,
         ]),
       );
-      return { data: { jobs: found }, lines };
+      return { data: { jobs: listed }, lines };
     },
   });
   jobs.add<{ dead?: boolean }>({
     usage: 'retry [job...]',
-    summary: 'Let jobs run again now, with all their tries',
+    summary: 'Run jobs again now, with all their attempts',
     examples: ['jobs retry 4711', 'jobs retry --dead'],
-    options: (command) => command.option('--dead', 'all that gave up'),
+    options: (command) => command.option('--dead', 'all dead jobs'),
     run: async (operator, ids, { dead }) => {
       if (ids.length > 0 === Boolean(dead)) throw new UsageError('Name jobs, or give --dead');
       for (const id of ids) readInteger(id, { max: Number.MAX_SAFE_INTEGER });
-      const again = await transact(operator.services.db, async (tx) => {
-        const found = await retryJobs(tx, dead ? undefined : ids);
-        await writeAudit(tx, operator, null, { jobs: found.map(({ id, task }) => `${task} ${id}`) });
-        return found;
+      const retried = await transact(operator.services.db, async (tx) => {
+        const jobs = await retryJobs(tx, dead ? undefined : ids);
+        await writeAudit(tx, operator, null, { jobs: jobs.map(({ id, task }) => `${task} ${id}`) });
+        return jobs;
       });
-      const data = { jobs: again.map(({ id, task }) => ({ id, task })) };
+      const data = { jobs: retried.map(({ id, task }) => ({ id, task })) };
       return {
         data,
-        lines: again.length > 0 ? again.map(({ id, task }) => `Runs again: ${task} ${id}`) : ['Nothing.'],
+        lines: retried.length > 0 ? retried.map(({ id, task }) => `Runs again: ${task} ${id}`) : ['Nothing.'],
       };
     },
   });

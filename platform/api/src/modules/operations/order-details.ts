@@ -8,15 +8,15 @@ import { findRefund } from '../refunds/refund-repository';
 import { jobsOfOrder } from './order-jobs';
 
 /**
- * Everything that is known of an order, for an operator; codes are masked.
+ * An order with its payment, refund, cards, mails and jobs, for an operator; codes are masked.
  * @throws DomainError `not_found`
  */
 export async function readOrderDetails(db: Queries, orderNumber: string) {
-  const found = await findOrder(db, orderNumber);
-  if (!found) throw new DomainError('not_found', { message: `There is no order ${orderNumber}` });
-  const { id } = found.order;
-  const [cards, history, [payment], refund, sent, jobs] = await Promise.all([
-    Promise.all(found.lines.map((line) => cardsOf(db, line.id))),
+  const orderWithLines = await findOrder(db, orderNumber);
+  if (!orderWithLines) throw new DomainError('not_found', { message: `There is no order ${orderNumber}` });
+  const { id } = orderWithLines.order;
+  const [cards, history, [payment], refund, sentMails, jobs] = await Promise.all([
+    Promise.all(orderWithLines.lines.map((line) => cardsOf(db, line.id))),
     db
       .select({
         from: orderHistory.fromState,
@@ -37,14 +37,14 @@ export async function readOrderDetails(db: Queries, orderNumber: string) {
     jobsOfOrder(db, id),
   ]);
   return {
-    ...head(found),
-    lines: found.lines.map((line, index) => ({
+    ...summaryOf(orderWithLines),
+    lines: orderWithLines.lines.map((line, index) => ({
       line: line.position,
       brand: line.brandName,
       value: toMajor(line.giftcardValue),
       currency: line.currencyCode,
       quantity: line.quantity,
-      for: line.isForSelf ? found.order.email : line.recipientEmail,
+      for: line.isForSelf ? orderWithLines.order.email : line.recipientEmail,
       vouchers: cards[index] ?? [],
     })),
     history,
@@ -67,9 +67,9 @@ export async function readOrderDetails(db: Queries, orderNumber: string) {
           done_at: refund.doneAt,
         }
       : null,
-    mails: sent.map(({ kind, line_id, sent_at }) => ({
+    mails: sentMails.map(({ kind, line_id, sent_at }) => ({
       kind,
-      line: found.lines.find(({ id: lineId }) => lineId === line_id)?.position ?? null,
+      line: orderWithLines.lines.find(({ id: lineId }) => lineId === line_id)?.position ?? null,
       sent_at,
     })),
     jobs,
@@ -78,7 +78,7 @@ export async function readOrderDetails(db: Queries, orderNumber: string) {
 
 export type OrderDetails = Awaited<ReturnType<typeof readOrderDetails>>;
 
-function head({ order }: OrderWithLines) {
+function summaryOf({ order }: OrderWithLines) {
   return {
     order_id: order.orderId,
     state: order.state,

@@ -7,11 +7,11 @@ export interface WaitingJob extends Record<string, unknown> {
   key: string | null;
   attempts: number;
   max_attempts: number;
-  /** Gave up after every try. */
+  /** All attempts failed. */
   dead: boolean;
   running: boolean;
   run_at: Date;
-  /** The first line of why the last try failed. */
+  /** The first line of the last attempt's error. */
   last_error: string | null;
 }
 
@@ -19,7 +19,7 @@ const columns = sql`
   id::text, task_identifier as task, key, attempts, max_attempts, attempts >= max_attempts as dead,
   locked_at is not null as running, run_at, split_part(last_error, chr(10), 1) as last_error`;
 
-/** Jobs that wait, the oldest first; only those that gave up where `dead`. */
+/** Jobs in the queue, the oldest first; only dead ones if `dead`. */
 export async function listJobs(
   db: Queries,
   { dead, limit }: { dead: boolean; limit: number },
@@ -30,7 +30,7 @@ export async function listJobs(
   return rows;
 }
 
-/** What waits for an order or one of its lines: their ids are in the jobs' keys. */
+/** The jobs of an order and its lines: the jobs' keys contain their ids. */
 export async function jobsOfOrder(db: Queries, orderId: string): Promise<WaitingJob[]> {
   const { rows } = await db.execute<WaitingJob>(sql`
     select ${columns} from graphile_worker.jobs job
@@ -42,18 +42,18 @@ export async function jobsOfOrder(db: Queries, orderId: string): Promise<Waiting
 }
 
 /**
- * Lets jobs run again now, with all their tries; one that runs at the moment is left alone.
- * @param ids all dead ones where undefined
- * @returns those that will run
+ * Reschedules jobs to run now, with all their attempts; a running job is left alone.
+ * @param ids all dead jobs if undefined
+ * @returns the rescheduled jobs
  */
 export async function retryJobs(db: Queries, ids?: string[]): Promise<WaitingJob[]> {
-  const which = ids
+  const condition = ids
     ? sql`id::text = any(${sql.param(ids)}::text[])`
     : sql`attempts >= max_attempts and locked_at is null`;
   const { rows } = await db.execute<WaitingJob>(sql`
     with again as (
       select (graphile_worker.reschedule_jobs(array_agg(id), now(), null, 0)).id
-      from graphile_worker.jobs where ${which} having count(*) > 0
+      from graphile_worker.jobs where ${condition} having count(*) > 0
     )
     select job.id::text, task_identifier as task, key from graphile_worker.jobs job join again on again.id = job.id`);
   return rows;

@@ -5,9 +5,9 @@ import { moment, table } from '../../infra/cli/table';
 import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { transitions } from '../orders/order-states';
+import { listOrders } from './list-orders';
 import { readOrderDetails } from './order-details';
-import { listOrders } from './order-list';
-import { orderDetailsText } from './order-text';
+import { orderDetailsText } from './order-details-text';
 import { retryOrder } from './retry-order';
 
 interface ListOptions {
@@ -18,7 +18,7 @@ interface ListOptions {
   limit: string;
 }
 
-/** `giftstore orders …` that look, and `retry`. */
+/** `giftstore orders list`, `show` and `retry`. */
 export function ordersCommands(orders: CommandGroup<{ db: Database; orderMinutes: number }>): void {
   orders.add<ListOptions>({
     usage: 'list',
@@ -34,26 +34,27 @@ export function ordersCommands(orders: CommandGroup<{ db: Database; orderMinutes
         .option('--overdue', 'paid more than 72 hours ago and not fulfilled')
         .option(
           '--stuck',
-          'late: not fulfilled after 10 minutes, a dead job, a refund that hangs, unpaid and not expired',
+          'not fulfilled after 10 minutes, with a dead job or an unfinished refund, or unpaid and not expired',
         )
         .option('--email <address>', "the buyer's")
-        .option('--limit <n>', 'at most so many', '50'),
+        .option('--limit <n>', 'maximum number of orders', '50'),
     run: async ({ services }, _, { state, limit, ...filter }) => {
-      const known = state?.toUpperCase();
-      if (known && !Object.hasOwn(transitions, known)) throw new UsageError(`There is no state ${state}`);
-      const most = readInteger(limit, { max: 10_000 });
-      const found = await listOrders(services.db, {
+      const knownState = state?.toUpperCase();
+      if (knownState && !Object.hasOwn(transitions, knownState))
+        throw new UsageError(`There is no state ${state}`);
+      const maxOrders = readInteger(limit, { max: 10_000 });
+      const listed = await listOrders(services.db, {
         ...filter,
-        state: known,
-        limit: most,
+        state: knownState,
+        limit: maxOrders,
         orderMinutes: services.orderMinutes,
       });
-      return { data: { orders: found }, lines: listWords(found) };
+      return { data: { orders: listed }, lines: orderTable(listed) };
     },
   });
   orders.add({
     usage: 'show <order>',
-    summary: 'All that is known of one order; codes are masked',
+    summary: 'Show the details of an order; codes are masked',
     examples: ['orders show GG-0123456789ABCDEF', 'orders show GG-0123456789ABCDEF --json'],
     run: async ({ services }, [order = '']) => {
       const details = await readOrderDetails(services.db, order);
@@ -62,13 +63,13 @@ export function ordersCommands(orders: CommandGroup<{ db: Database; orderMinutes
   });
   orders.add({
     usage: 'retry <order>',
-    summary: 'Run the jobs of an order again that failed or died, and those that should be there',
+    summary: 'Run the failed and dead jobs of an order again, and jobs that are missing',
     examples: ['orders retry GG-0123456789ABCDEF'],
     run: async (operator, [order = '']) => {
       const jobs = await transact(operator.services.db, async (tx) => {
-        const again = await retryOrder(tx, order);
-        await writeAudit(tx, operator, order, { jobs: again });
-        return again;
+        const retried = await retryOrder(tx, order);
+        await writeAudit(tx, operator, order, { jobs: retried });
+        return retried;
       });
       return {
         data: { order_id: order, jobs },
@@ -79,8 +80,8 @@ export function ordersCommands(orders: CommandGroup<{ db: Database; orderMinutes
   });
 }
 
-function listWords(found: Awaited<ReturnType<typeof listOrders>>): string[] {
-  const remarks = (order: (typeof found)[number]) =>
+function orderTable(listed: Awaited<ReturnType<typeof listOrders>>): string[] {
+  const remarks = (order: (typeof listed)[number]) =>
     [
       order.overdue ? 'overdue' : '',
       order.dead_jobs > 0 ? `${order.dead_jobs} dead jobs` : '',
@@ -90,7 +91,7 @@ function listWords(found: Awaited<ReturnType<typeof listOrders>>): string[] {
       .join(', ');
   return table(
     ['order', 'state', 'placed', 'cards', 'total', 'buyer', ''],
-    found.map((order) => [
+    listed.map((order) => [
       order.order_id,
       order.state,
       moment(order.created_at),

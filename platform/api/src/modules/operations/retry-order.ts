@@ -6,9 +6,9 @@ import { findOrderRow } from '../orders/order-repository';
 import { jobsOfOrder, retryJobs } from './order-jobs';
 
 /**
- * Lets an order's failed and dead jobs run again now; a paid line that was not mailed gets its job back even where the
+ * Reschedules an order's failed and dead jobs to run now, and enqueues the job of a paid line that was not mailed if the
  * queue has lost it (the same key is the same job).
- * @returns the names of what will run
+ * @returns the tasks of the jobs that will run
  * @throws DomainError `not_found`
  */
 export async function retryOrder(tx: Queries, orderNumber: string): Promise<string[]> {
@@ -16,19 +16,21 @@ export async function retryOrder(tx: Queries, orderNumber: string): Promise<stri
   if (!order) throw new DomainError('not_found', { message: `There is no order ${orderNumber}` });
   const waiting = await jobsOfOrder(tx, order.id);
   const failed = waiting.filter(({ attempts, running }) => attempts > 0 && !running);
-  const again =
+  const retried =
     failed.length > 0
       ? await retryJobs(
           tx,
           failed.map(({ id }) => id),
         )
       : [];
-  const lost = (await missingJobs(tx, order.id)).filter(({ key }) => !waiting.some((one) => one.key === key));
-  if (lost.length > 0) await enqueue(tx, lost);
-  return [...again.map(({ task }) => task), ...lost.map(({ name }) => name)];
+  const missing = (await missingJobs(tx, order.id)).filter(
+    ({ key }) => !waiting.some((queued) => queued.key === key),
+  );
+  if (missing.length > 0) await enqueue(tx, missing);
+  return [...retried.map(({ task }) => task), ...missing.map(({ name }) => name)];
 }
 
-/** Jobs that must be there for what was paid and not mailed. */
+/** The jobs that paid lines and receipts need until they are mailed. */
 async function missingJobs(tx: Queries, orderId: string) {
   const { rows } = await tx.execute<{ id: string; kind: 'line' | 'receipt' }>(sql`
     select line.id, 'line' as kind from order_lines line

@@ -9,7 +9,7 @@ import { partnerGuard, requirePartner } from './require-partner';
 import { type PartnerRouteDeps, partnerRoute } from './routes';
 import { sendFile } from './sends';
 
-/** Sending what a file says; the one call whose body is not JSON, so nothing else learns to read such bodies. */
+/** Sends cards to the recipients of a file. Multipart bodies are parsed in a scope of its own: no other call takes them. */
 export async function bulkSendRoute(app: App, deps: PartnerRouteDeps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, {
@@ -31,15 +31,15 @@ function uploadRoute(app: App, deps: PartnerRouteDeps): void {
         ...partnerRoute,
         summary: 'Send cards to all recipients of a CSV file, or to none',
         description:
-          'At most 25 cards. Faults come back by row, the header being row 1: `errors: {"row 3": ["email: Enter a valid email"]}`. ' +
-          'The same file again within 24 hours is the same upload and is told the same answer, with `idempotent-replayed`.',
+          'At most 25 cards. Errors are listed by row, with the header as row 1: `errors: {"row 3": ["email: Enter a valid email"]}`. ' +
+          'The same file within 24 hours is the same upload and gets the same response, with `idempotent-replayed`.',
         consumes: ['multipart/form-data'],
         headers: api.IdempotencyHeaders,
         body: api.BulkSendRequest,
         response: {
           200: api.success(api.BulkSendResponse),
           ...failures(401, 403, 409, 413, 415, 422, 503),
-          400: { ...api.Failure, description: 'The body is not what its content type says' },
+          400: { ...api.Failure, description: 'The body does not match its content type' },
         },
       },
     },

@@ -3,17 +3,17 @@ import { succeed } from '../../infra/http/envelope';
 import { type App, failures } from '../../infra/http/routes';
 import { type CardPageDeps, openCardPage } from './open-card-page';
 
-/** The recipient's page of cards behind a password. */
+/** The call of the recipient's card page, which a password protects. */
 export function cardPageRoute(app: App, deps: CardPageDeps): void {
   app.post(
     '/v1/partner/card_page',
     {
       schema: {
         tags: ['Partner'],
-        summary: 'The cards of a send with a password, for whoever has the mailed link and the password',
+        summary: 'The cards of a send, for the holder of its mailed link and password',
         description:
-          'Nothing is changed, so it may be asked any number of times; an `Idempotency-Key` has no effect, because codes are ' +
-          'not kept as an answer. A wrong password is 422 on `password`; 5 tries in 15 minutes lock the page for 15 minutes.',
+          'Changes nothing, so it may be repeated; an `Idempotency-Key` has no effect, because responses with codes are not ' +
+          'stored. A wrong password is 422 on `password`; 5 attempts in 15 minutes lock the page for 15 minutes.',
         body: api.CardPageRequest,
         response: { 200: api.success(api.CardPage), ...failures(400, 404, 422, 429, 503) },
       },

@@ -6,26 +6,26 @@ import type { Catalogue } from '../catalogue/catalogue';
 import { findCountry } from '../catalogue/find-country';
 import type { ProductRow } from './products';
 
-/** What sends are checked against. */
+/** The data that sends are checked against. */
 export interface SendRules {
   catalogue: Catalogue;
   products: ProductRow[];
 }
 
-/** A send that may be placed; amounts in minor units. */
+/** A valid send; amounts in minor units. */
 export interface CheckedSend {
   fields: SendFields;
   product: ProductRow;
   country: string;
   /** E.164 */
   mobile: string;
-  /** What it takes from the balance, in AED. */
+  /** Deducted from the balance, in AED. */
   amountAed: number;
-  /** Of a file, the header being row 1. */
+  /** The row of the file, with the header as row 1. */
   row?: number;
 }
 
-/** Looks at what a schema cannot: product, country and the telephone number there. */
+/** Checks what a schema cannot: the product, the country and the phone number in that country. */
 export function checkSend(
   { catalogue, products }: SendRules,
   fields: SendFields,

@@ -1,6 +1,6 @@
 import { csvText, readCell, readCsv } from './csv';
 
-describe('CSV that we write', () => {
+describe('csvText', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+971501234567', "'+971501234567"],
@@ -12,11 +12,11 @@ describe('CSV that we write', () => {
     ['Doe, Jane', '"Doe, Jane"'],
     ['1 - 2', '1 - 2'],
     ['', ''],
-  ])('has %j as %j, which no spreadsheet runs', (cell, written) => {
+  ])('writes %j as %j, which no spreadsheet runs as a formula', (cell, written) => {
     expect(csvText([[cell, 'x']])).toBe(`\uFEFF${written},x\r\n`);
   });
 
-  it('is read again as it was meant', () => {
+  it('writes cells that readCsv restores', () => {
     const cells = [
       '=1+1',
       '+971501234567',
@@ -33,7 +33,7 @@ describe('CSV that we write', () => {
   });
 });
 
-describe('CSV that we read', () => {
+describe('readCsv', () => {
   it.each([
     [
       'commas',
@@ -52,7 +52,7 @@ describe('CSV that we read', () => {
       ],
     ],
     [
-      'old line ends',
+      'carriage returns as line ends',
       'a,b\r1,2',
       [
         ['a', 'b'],
@@ -67,9 +67,9 @@ describe('CSV that we read', () => {
         ['say "hi"', 'x\r\ny'],
       ],
     ],
-    ['empty lines, which count', 'a,b\n\n1,2\n', [['a', 'b'], [''], ['1', '2']]],
+    ['empty lines as rows', 'a,b\n\n1,2\n', [['a', 'b'], [''], ['1', '2']]],
     ['rows of other lengths', 'a,b\n1\n1,2,3\n', [['a', 'b'], ['1'], ['1', '2', '3']]],
-  ])('may have %s', (_, text, rows) => {
+  ])('reads %s', (_, text, rows) => {
     expect(readCsv(text, 10)).toEqual(rows);
   });
 
@@ -78,13 +78,13 @@ describe('CSV that we read', () => {
     ['a,b\n"1"x,2\n', 'Line 2: something follows a closing quote'],
     ['a,b\n1"x,2\n', 'Line 2: a quote stands inside a cell without quotes'],
     [`a,b\n${'x'.repeat(30_000)}\n`, 'Line 2: a row is too long'],
-  ])('is refused with the line: %#', (text, message) => {
+  ])('rejects invalid CSV with the number of the line: %#', (text, message) => {
     expect(() => readCsv(text, 10)).toThrow(
       expect.objectContaining({ details: { errors: { file: [message] } } }),
     );
   });
 
-  it('is not read further than asked for', () => {
+  it('stops after the maximum number of rows', () => {
     expect(readCsv('a\n'.repeat(100_000), 7)).toHaveLength(7);
   });
 });

@@ -1,30 +1,30 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { invalid } from '../../core/domain-error';
 
-/** What a spreadsheet takes for the beginning of a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** A spreadsheet runs a cell that starts like this as a formula. */
+const formulaStart = /^[=+\-@\t\r]/;
 
 /**
- * Rows as CSV for a spreadsheet: with a byte order mark, by which Excel knows UTF-8, and no cell that it would run as a
- * formula (safety: each such cell gets a leading apostrophe).
+ * Rows as CSV for a spreadsheet: with a byte order mark, by which Excel recognises UTF-8, and with a leading apostrophe in
+ * each cell that it would run as a formula.
  */
 export function csvText(rows: string[][]): string {
   return `\uFEFF${rows.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
 
 function csvCell(text: string): string {
-  const harmless = formula.test(text) ? `'${text}` : text;
-  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = formulaStart.test(text) ? `'${text}` : text;
+  return /[",;\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-/** A cell as it was meant: without spaces around it, and without the apostrophe that `csvText` puts before formulas. */
+/** A cell's value: without surrounding spaces, and without the apostrophe that `csvText` puts before formulas. */
 export function readCell(cell: string): string {
   const text = cell.trim();
-  return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
+  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** Words for what the reader stumbles over. */
-const words: Record<string, string> = {
+/** Texts for the parser's error codes. */
+const parseErrors: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is not closed',
   CSV_INVALID_CLOSING_QUOTE: 'something follows a closing quote',
   INVALID_OPENING_QUOTE: 'a quote stands inside a cell without quotes',
@@ -32,12 +32,12 @@ const words: Record<string, string> = {
 };
 
 /**
- * The rows of a CSV text, empty ones as well, so that their numbers are a spreadsheet's. Cells are separated by commas, or
- * by semicolons where the header has no comma.
- * @param most rows that are read; what follows them is not looked at
- * @throws DomainError `invalid` on field `file` with the line that cannot be read
+ * The rows of a CSV text, with the empty ones, so that they are numbered as in a spreadsheet. Cells are separated by commas,
+ * or by semicolons if the header has no comma.
+ * @param maxRows rows after this many are ignored
+ * @throws DomainError `invalid` on field `file` with the number of the invalid line
  */
-export function readCsv(text: string, most: number): string[][] {
+export function readCsv(text: string, maxRows: number): string[][] {
   const header = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
   try {
     return parse(text, {
@@ -45,11 +45,11 @@ export function readCsv(text: string, most: number): string[][] {
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: 20_000,
-      to: most,
+      to: maxRows,
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number((error as { lines?: unknown }).lines) || 1;
-    throw invalid('file', `Line ${line}: ${words[error.code] ?? 'this is not CSV'}`);
+    throw invalid('file', `Line ${line}: ${parseErrors[error.code] ?? 'this is not CSV'}`);
   }
 }

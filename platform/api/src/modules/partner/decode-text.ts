@@ -1,6 +1,6 @@
 import { invalid } from '../../core/domain-error';
 
-/** How a text's byte order mark looks in each encoding. */
+/** The byte order mark of each encoding. */
 const marks: [string, number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
@@ -8,11 +8,11 @@ const marks: [string, number[]][] = [
 ];
 
 /**
- * The text of a file: UTF-8, or what its byte order mark says.
- * @throws DomainError `invalid` on field `file` for anything else: other encodings, pictures, spreadsheets
+ * The text of a file, in UTF-8 or the encoding of its byte order mark.
+ * @throws DomainError `invalid` on field `file` for other encodings, pictures and spreadsheets
  */
 export function decodeText(bytes: Buffer): string {
-  const [encoding] = marks.find(([, mark]) => mark.every((byte, place) => bytes[place] === byte)) ?? [
+  const [encoding] = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte)) ?? [
     'utf-8',
   ];
   const text = decode(bytes, encoding);
@@ -24,7 +24,7 @@ export function decodeText(bytes: Buffer): string {
 
 function decode(bytes: Buffer, encoding: string): string | undefined {
   try {
-    // Takes the mark away and refuses what is not of this encoding.
+    // Removes the mark, and throws if the bytes are not in this encoding.
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return undefined;

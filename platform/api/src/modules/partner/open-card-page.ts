@@ -7,7 +7,7 @@ import type { Database } from '../../infra/database/database';
 import { partnerSends, users } from '../../infra/database/schema';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import { checkPassword } from '../accounts/passwords';
-import { openCard } from '../fulfilment/draw-cards';
+import { openCard } from '../fulfilment/issue-cards';
 import { plainCode, printedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
 import { readCards } from '../fulfilment/voucher-repository';
 
@@ -18,9 +18,9 @@ export interface CardPageDeps {
 }
 
 /**
- * The cards behind a mailed link. Every try is counted before the password is looked at, as for a sign-in; the right one
- * wipes the count out.
- * @throws DomainError `not_found` for a token that opens nothing, `invalid` on `password`, `too_many`
+ * The cards behind a mailed link. As for a sign-in, every attempt is counted before the password is checked; the right
+ * password resets the count.
+ * @throws DomainError `not_found` for an unknown token, `invalid` on `password`, `too_many`
  */
 export async function openCardPage(
   { db, cipher, limits }: CardPageDeps,
@@ -28,13 +28,13 @@ export async function openCardPage(
   ip: string,
 ): Promise<CardPage> {
   await limits.cardPageAddress.consume(ip);
-  const [found] = await db
+  const [row] = await db
     .select({ send: partnerSends, firstName: users.firstName, lastName: users.lastName })
     .from(partnerSends)
     .innerJoin(users, eq(users.id, partnerSends.partnerId))
     .where(eq(partnerSends.pageTokenHash, secretHash(token)));
-  if (!found) throw notFound();
-  const { send } = found;
+  if (!row) throw notFound();
+  const { send } = row;
   await limits.cardPage.consume(send.id);
   if (!(await checkPassword(send.passwordHash, plainCode(password)))) {
     throw invalid('password', 'Password is wrong');
@@ -42,7 +42,7 @@ export async function openCardPage(
   await limits.cardPage.reset(send.id);
   const cards = (await readCards(db, { sendId: send.id })).filter(({ codeSealed }) => codeSealed !== null);
   return {
-    sender: `${found.firstName} ${found.lastName}`,
+    sender: `${row.firstName} ${row.lastName}`,
     company: send.company,
     cards: cards.map((row) => {
       const { code, pin } = openCard(cipher, row);

@@ -7,11 +7,11 @@ import { partners, users } from '../../infra/database/schema';
 import { balanceOf, book } from '../ledger/book';
 import { PARTNER_GROUP } from './require-partner';
 
-/** AED 10 million at once is a typing mistake. */
-const maxFunding = 1_000_000_000;
+/** In minor units: AED 10 million. A higher amount is taken for a typing error. */
+const MAX_FUNDING = 1_000_000_000;
 
 /**
- * Makes the account with this e-mail a partner; one that is a partner already stays one.
+ * Makes the account with this e-mail a partner. A second call changes nothing.
  * @returns the account's id
  * @throws DomainError `not_found` when the e-mail has no account
  */
@@ -30,7 +30,7 @@ export async function addPartner(db: Queries, email: string): Promise<string> {
 }
 
 export interface Funding {
-  /** Whether this call booked it; false when this partner's reference was booked before. */
+  /** False if this reference of the partner was booked before. */
   booked: boolean;
   /** The balance afterwards, in minor units of AED. */
   balance: number;
@@ -39,7 +39,7 @@ export interface Funding {
 /**
  * Adds to a partner's balance, once for each of its references, such as the number of a bank transfer.
  * @param amountMinor minor units of AED
- * @throws DomainError `not_found` when no partner has this e-mail, `invalid` for an amount that does not do
+ * @throws DomainError `not_found` when no partner has this e-mail, `invalid` for an amount out of range
  */
 export async function fundPartner(
   tx: Transaction,
@@ -47,16 +47,16 @@ export async function fundPartner(
   amountMinor: number,
   reference: string,
 ): Promise<Funding> {
-  if (!Number.isSafeInteger(amountMinor) || amountMinor < 1 || amountMinor > maxFunding) {
-    throw invalid('amount', `The amount must be between 0.01 and ${maxFunding / 100}`);
+  if (!Number.isSafeInteger(amountMinor) || amountMinor < 1 || amountMinor > MAX_FUNDING) {
+    throw invalid('amount', `The amount must be between 0.01 and ${MAX_FUNDING / 100}`);
   }
-  const [found] = await tx
+  const [partner] = await tx
     .select({ userId: partners.userId })
     .from(partners)
     .innerJoin(users, eq(users.id, partners.userId))
     .where(eq(users.emailKey, emailKey(email)));
-  if (!found || !(await lockPartner(tx, found.userId))) throw notFound();
-  const { userId } = found;
+  if (!partner || !(await lockPartner(tx, partner.userId))) throw notFound();
+  const { userId } = partner;
   const id = await book(tx, { kind: 'FUND', reference: `fund:${userId}:${reference}` }, [
     { account: 'partner_funds', amount: -amountMinor },
     { account: 'partner', userId, amount: amountMinor },
@@ -64,7 +64,7 @@ export async function fundPartner(
   return { booked: id !== undefined, balance: await balanceOf(tx, 'partner', userId) };
 }
 
-/** Takes the lock under which a partner's balance is looked at and changed; false when there is no such partner. */
+/** Locks a partner's balance until the transaction ends; false if there is no such partner. */
 export async function lockPartner(tx: Transaction, userId: string): Promise<boolean> {
   const partner = tx.select({ userId: partners.userId }).from(partners).where(eq(partners.userId, userId));
   return (

@@ -18,7 +18,7 @@ export function partnerCommands(partner: CommandGroup<{ db: Database }>): void {
     examples: ['partner add events@acme.example'],
     run: async (operator, [email = '']) => {
       const id = await transact(operator.services.db, async (tx) => {
-        const added = await known(
+        const added = await describeNotFound(
           addPartner(tx, email),
           `No account has the e-mail ${email}: it has to sign up first`,
         );
@@ -38,12 +38,15 @@ export function partnerCommands(partner: CommandGroup<{ db: Database }>): void {
     options: (command) =>
       command.option(
         '--reference <text>',
-        'such as the number of a bank transfer: the same one is booked once',
+        'such as the number of a bank transfer; each reference is booked once',
       ),
     run: async (operator, [email = '', amount = ''], { reference = randomUUID() }) => {
       const minor = readAmount(amount);
       const { booked, balance } = await transact(operator.services.db, async (tx) => {
-        const funding = await known(fundPartner(tx, email, minor, reference), `${email} is not a partner`);
+        const funding = await describeNotFound(
+          fundPartner(tx, email, minor, reference),
+          `${email} is not a partner`,
+        );
         await writeAudit(tx, operator, email, { amount: minor, reference, booked: funding.booked });
         return funding;
       });
@@ -55,15 +58,15 @@ export function partnerCommands(partner: CommandGroup<{ db: Database }>): void {
         booked,
         balance: toMajor(balance),
       };
-      const what = booked ? `${formatMoney(minor, 'AED')} added` : `"${reference}" was booked before`;
-      return { data, lines: [`${what}; the balance of ${email} is ${formatMoney(balance, 'AED')}.`] };
+      const summary = booked ? `${formatMoney(minor, 'AED')} added` : `"${reference}" was booked before`;
+      return { data, lines: [`${summary}; the balance of ${email} is ${formatMoney(balance, 'AED')}.`] };
     },
   });
   productCommands(partner.group('products', 'cards that partners may send'));
 }
 
-/** The service says "not found"; an operator is told what. */
-async function known<T>(work: Promise<T>, message: string): Promise<T> {
+/** Adds to a "not found" error what was not found. */
+async function describeNotFound<T>(work: Promise<T>, message: string): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -30,18 +30,18 @@ export interface PartnerMailContent {
 
 /** The mail to the recipient of a partner's send. */
 export function partnerMail({ send, sender, cards, pageToken }: PartnerMailContent, shop: ShopDetails): Mail {
-  const say = texts.en;
+  const text = texts.en;
   const value = formatMoney(send.value, send.currencyCode);
   const from = sender.replace(/\s+/g, ' ').trim();
-  const hello = say.hello(send.firstName);
+  const hello = text.hello(send.firstName);
   const intro =
     cards.length > 1
-      ? say.many(from, shop.brandName, value, cards.length)
-      : say.one(from, shop.brandName, value);
+      ? text.many(from, shop.brandName, value, cards.length)
+      : text.one(from, shop.brandName, value);
   const content = pageToken === undefined ? withCodes(cards) : withLink(pageToken, from, shop);
   return {
     to: { name: `${send.firstName} ${send.lastName}`, address: send.email },
-    subject: say.subject(from, shop.brandName),
+    subject: text.subject(from, shop.brandName),
     text: [hello, intro, ...content.text].join('\n\n'),
     html: mailPage(shop, [paragraph(hello), paragraph(intro), ...content.html].join('')),
   };
@@ -61,13 +61,13 @@ function withCodes(cards: IssuedCard[]): Content {
 }
 
 function withLink(token: string, from: string, shop: ShopDetails): Content {
-  const say = texts.en;
+  const text = texts.en;
   const link = new URL(cardPagePath(token), shop.storefrontUrl).href;
   return {
-    text: [`${say.open}: ${link}`, say.password(from)],
+    text: [`${text.open}: ${link}`, text.password(from)],
     html: [
-      `<p style="${styles.paragraph}"><a href="${escapeHtml(link)}" style="color:#0B4F4A;font-weight:bold">${say.open}</a></p>`,
-      paragraph(say.password(from)),
+      `<p style="${styles.paragraph}"><a href="${escapeHtml(link)}" style="color:#0B4F4A;font-weight:bold">${text.open}</a></p>`,
+      paragraph(text.password(from)),
     ],
   };
 }

@@ -10,12 +10,12 @@ import { balanceOf, book } from '../ledger/book';
 import type { CardPageSecrets } from './card-page-secrets';
 import type { CheckedSend } from './check-send';
 import { lockPartner } from './partner-accounts';
+import type { SendRow } from './partner-send-response';
 import { notPartner } from './require-partner';
-import type { SendRow } from './send-answer';
 
 type NewSend = typeof partnerSends.$inferInsert & { id: string };
 
-/** The rows of checked sends. Passwords are hashed here, before any transaction: that takes its time. */
+/** The rows of checked sends. Passwords are hashed here, outside any transaction, because hashing is slow. */
 export async function newSends(
   secrets: CardPageSecrets,
   partnerId: string,
@@ -53,10 +53,10 @@ export async function newSends(
 }
 
 /**
- * Takes sends from a partner's balance and writes them down with their cards and the jobs that mail them: all of them or
- * none. The partner's row is locked first, so whoever comes at the same time sees what is left.
- * @param fileHash of the file that they come from
- * @throws DomainError `limit` when the balance does not cover all of them, `forbidden` for who is no partner
+ * Deducts sends from a partner's balance and inserts them with their cards and the jobs that mail them: all of them or
+ * none. Locks the partner's row first, so that concurrent sends see the remaining balance.
+ * @param fileHash of the uploaded file, if they come from one
+ * @throws DomainError `limit` when the balance does not cover all of them, `forbidden` if the account is no partner's
  */
 export async function placeSends(
   tx: Transaction,
@@ -66,9 +66,9 @@ export async function placeSends(
 ): Promise<SendRow[]> {
   if (!(await lockPartner(tx, partnerId))) throw notPartner();
   const total = rows.reduce((sum, { amountAed }) => sum + amountAed, 0);
-  if ((await balanceOf(tx, 'partner', partnerId)) < total) throw notCovered();
-  // Only now: each row that names the partner holds on to the partner's row, and two who do so wait for each other.
-  const uploadId = fileHash && (await noteUpload(tx, partnerId, fileHash));
+  if ((await balanceOf(tx, 'partner', partnerId)) < total) throw insufficientBalance();
+  // After the lock: an insert that references the partner's row share-locks it, and two such transactions would deadlock.
+  const uploadId = fileHash && (await saveUpload(tx, partnerId, fileHash));
   const sends = await tx
     .insert(partnerSends)
     .values(rows.map((row) => ({ ...row, uploadId })))
@@ -94,12 +94,12 @@ export async function placeSends(
   return sends;
 }
 
-async function noteUpload(tx: Transaction, partnerId: string, fileHash: Buffer): Promise<string | undefined> {
+async function saveUpload(tx: Transaction, partnerId: string, fileHash: Buffer): Promise<string | undefined> {
   const [upload] = await tx.insert(partnerUploads).values({ partnerId, fileHash }).returning();
   return upload?.id;
 }
 
-function notCovered(): DomainError {
+function insufficientBalance(): DomainError {
   const message = 'Your balance does not cover this';
   return new DomainError('limit', { message, errors: { base: [message] } });
 }

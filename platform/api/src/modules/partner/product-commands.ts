@@ -14,7 +14,7 @@ import { formatMoney } from '../../infra/mail/html';
 export function productCommands(products: CommandGroup<{ db: Database }>): void {
   products.add({
     usage: 'list',
-    summary: 'All of them, retired ones too',
+    summary: 'All products, also the retired ones',
     examples: ['partner products list'],
     run: async ({ services }) => {
       const rows = await services.db.select().from(partnerProducts).orderBy(asc(partnerProducts.id));
@@ -33,29 +33,29 @@ export function productCommands(products: CommandGroup<{ db: Database }>): void 
   });
   products.add<{ currency: string }>({
     usage: 'add <name> <value>',
-    summary: 'A card that partners may send from now on',
+    summary: 'Add a card that partners can send',
     examples: ['partner products add "Global gift card AED 75" 75'],
     options: (command) => command.option('--currency <code>', "of the card's value", 'AED'),
     run: async (operator, [name = '', amount = ''], { currency }) => {
       const value = readAmount(amount);
       const currencyCode = readCurrency(currency);
       const id = await transact(operator.services.db, async (tx) => {
-        const [made] = await tx
+        const [product] = await tx
           .insert(partnerProducts)
           .values({ name, value, currencyCode })
           .returning({ id: partnerProducts.id });
-        await writeAudit(tx, operator, String(made?.id), { name, value, currency: currencyCode });
-        return made?.id;
+        await writeAudit(tx, operator, String(product?.id), { name, value, currency: currencyCode });
+        return product?.id;
       });
       return { data: { id, name }, lines: [`Product ${id}: ${name}, ${formatMoney(value, currencyCode)}`] };
     },
   });
   products.add({
     usage: 'retire <id>',
-    summary: 'Partners can no longer send it; what was sent stays',
+    summary: 'Retire a product: partners can no longer send it; earlier sends stay',
     examples: ['partner products retire 3'],
-    run: async (operator, [word = '']) => {
-      const id = readInteger(word);
+    run: async (operator, [productId = '']) => {
+      const id = readInteger(productId);
       await transact(operator.services.db, async (tx) => {
         const retired = await tx
           .update(partnerProducts)

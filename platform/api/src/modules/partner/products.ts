@@ -6,7 +6,7 @@ import { partnerProducts } from '../../infra/database/schema';
 
 export type ProductRow = typeof partnerProducts.$inferSelect;
 
-/** What partners may send now. */
+/** The products that partners can send. */
 export function readProducts(db: Queries): Promise<ProductRow[]> {
   return db
     .select()
@@ -15,7 +15,7 @@ export function readProducts(db: Queries): Promise<ProductRow[]> {
     .orderBy(asc(partnerProducts.id));
 }
 
-/** A product in the words of the wire. */
-export function productAnswer({ id, name, value, currencyCode }: ProductRow): PartnerProduct {
+/** A product as the API returns it. */
+export function productResponse({ id, name, value, currencyCode }: ProductRow): PartnerProduct {
   return { id, name, value: toMajor(value), unit_name_short: currencyCode };
 }

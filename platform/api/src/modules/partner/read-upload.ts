@@ -2,34 +2,35 @@ import { MAX_PARTNER_FILE_BYTES } from '@giftstore/contracts/limits';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, invalid } from '../../core/domain-error';
 
-/** What a form needs beside its file. */
-const formBytes = 16 * 1024;
+/** Allows for a form's headers and boundaries. */
+const FORM_OVERHEAD_BYTES = 16 * 1024;
 
 /**
  * The bytes of the form's one file, in field `file`.
- * @throws DomainError `unsupported`, `too_large`, `refused` for a body that is broken off, `invalid` for another form
+ * @throws DomainError `unsupported`, `too_large`, `refused` for a truncated body, `invalid` for unexpected fields
  */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
-    throw refusal('unsupported', 'Send the file as multipart/form-data, in the field "file"');
+    throw uploadError('unsupported', 'Send the file as multipart/form-data, in the field "file"');
   }
-  if (Number(request.headers['content-length'] ?? 0) > MAX_PARTNER_FILE_BYTES + formBytes) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > MAX_PARTNER_FILE_BYTES + FORM_OVERHEAD_BYTES)
+    throw tooLarge();
   const files: Buffer[] = [];
-  const unknown = new Set<string>();
+  const unknownFields = new Set<string>();
   try {
     for await (const part of request.parts()) {
-      if (part.type !== 'file') unknown.add(part.fieldname);
+      if (part.type !== 'file') unknownFields.add(part.fieldname);
       else {
         const bytes = await part.toBuffer();
         if (part.fieldname === 'file') files.push(bytes);
-        else unknown.add(part.fieldname);
+        else unknownFields.add(part.fieldname);
       }
     }
   } catch (error) {
     if ((error as { statusCode?: unknown }).statusCode === 413) throw tooLarge();
-    throw refusal('refused', 'The form could not be read', error);
+    throw uploadError('refused', 'The form could not be read', error);
   }
-  for (const name of unknown) throw invalid(name || 'base', 'This field is not known');
+  for (const name of unknownFields) throw invalid(name || 'base', 'This field is not known');
   const [file] = files;
   if (!file) throw invalid('file', 'This field is required');
   if (files.length > 1) throw invalid('file', 'Send one file');
@@ -37,10 +38,10 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
 }
 
 function tooLarge(): DomainError {
-  return refusal('too_large', 'The file is larger than 1 MiB');
+  return uploadError('too_large', 'The file is larger than 1 MiB');
 }
 
-function refusal(
+function uploadError(
   code: 'unsupported' | 'too_large' | 'refused',
   message: string,
   cause?: unknown,

@@ -6,8 +6,8 @@ import type { Sessions, UserRow } from '../accounts/sessions';
 export const PARTNER_GROUP = 'partner';
 
 /**
- * Who asks, when that is a partner.
- * @throws DomainError `unauthorized` without a session, `forbidden` for everybody else
+ * The partner who is signed in.
+ * @throws DomainError `unauthorized` without a session, `forbidden` for other customers
  */
 export async function requirePartner(sessions: Sessions, request: FastifyRequest): Promise<UserRow> {
   const { user } = await sessions.requireSession(request);
@@ -20,7 +20,7 @@ export function notPartner(): DomainError {
   return new DomainError('forbidden', { message, errors: { base: [message] } });
 }
 
-/** A route's `onRequest`: for who is no partner nothing else about a request is looked at, not even its body. */
+/** A route's `onRequest`: rejects other customers before the request's body is read. */
 export function partnerGuard(sessions: Sessions) {
   return async (request: FastifyRequest): Promise<void> => {
     await requirePartner(sessions, request);

@@ -7,21 +7,21 @@ import { requestKey } from '../../infra/idempotency/request-key';
 import type { Sessions } from '../accounts/sessions';
 import { balanceOf } from '../ledger/book';
 import { listSends } from './list-sends';
-import { productAnswer, readProducts } from './products';
+import { productResponse, readProducts } from './products';
 import { partnerGuard, requirePartner } from './require-partner';
 import { sampleFile } from './sample-file';
 import { type SendDeps, sendOne } from './sends';
 
 export type PartnerRouteDeps = SendDeps & { sessions: Sessions };
 
-/** What the routes of partners share. */
+/** The schema that the partner routes share. */
 export const partnerRoute = { tags: ['Partner'], security: withSession };
 
-/** What a partner sees and sends, but for files. */
+/** The partner routes, except for uploads. */
 export function partnerRoutes(app: App, deps: PartnerRouteDeps): void {
   const { db, sessions } = deps;
   const onRequest = partnerGuard(sessions);
-  lookingRoutes(app, deps);
+  readRoutes(app, deps);
   app.post(
     '/v1/partner/sends',
     {
@@ -30,8 +30,8 @@ export function partnerRoutes(app: App, deps: PartnerRouteDeps): void {
         ...partnerRoute,
         summary: 'Send cards to one recipient; they are mailed',
         description:
-          'Takes their worth from the balance; too little is 422 on `base`. With `create_password` the mail carries a link, ' +
-          'and `data.send.password` is there to be handed over: only this answer, and its replay, tells it.',
+          'Deducts their value from the balance; an insufficient balance is 422 on `base`. With `create_password` the mail has a link ' +
+          'instead of codes; only this response and its replay contain `data.send.password`, for the partner to hand over.',
         headers: api.IdempotencyHeaders,
         body: api.SendRequest,
         response: { 200: api.success(api.SendResponse), ...failures(400, 401, 403, 409, 422, 503) },
@@ -49,7 +49,7 @@ export function partnerRoutes(app: App, deps: PartnerRouteDeps): void {
       onRequest,
       schema: {
         ...partnerRoute,
-        summary: 'Own past sends with their state, newest first',
+        summary: "The partner's sends with their state, newest first",
         querystring: api.SendsQuery,
         response: { 200: api.success(api.SendsResponse), ...failures(401, 403, 422) },
       },
@@ -60,7 +60,7 @@ export function partnerRoutes(app: App, deps: PartnerRouteDeps): void {
 }
 
 /** Balance, products and the sample file. */
-function lookingRoutes(app: App, { db, sessions, catalogue }: PartnerRouteDeps): void {
+function readRoutes(app: App, { db, sessions, catalogue }: PartnerRouteDeps): void {
   const onRequest = partnerGuard(sessions);
   app.get(
     '/v1/partner/balance',
@@ -68,7 +68,7 @@ function lookingRoutes(app: App, { db, sessions, catalogue }: PartnerRouteDeps):
       onRequest,
       schema: {
         ...partnerRoute,
-        summary: 'What is left to send cards with',
+        summary: 'The balance to send cards from',
         response: { 200: api.success(api.PartnerBalance), ...failures(401, 403) },
       },
     },
@@ -86,11 +86,11 @@ function lookingRoutes(app: App, { db, sessions, catalogue }: PartnerRouteDeps):
       onRequest,
       schema: {
         ...partnerRoute,
-        summary: 'What may be sent',
+        summary: 'The products that can be sent',
         response: { 200: api.success(api.PartnerProducts), ...failures(401, 403) },
       },
     },
-    async () => succeed({ products: (await readProducts(db)).map(productAnswer) }),
+    async () => succeed({ products: (await readProducts(db)).map(productResponse) }),
   );
   app.get(
     '/v1/partner/sends/sample',

@@ -6,7 +6,7 @@ import { csvText } from './csv';
 import type { ProductRow } from './products';
 import { sendColumns } from './read-sends';
 
-/** A file as partners send them in: the header and a recipient who does not exist. */
+/** A sample of the files that partners upload: the header and one fictitious recipient. */
 export function sampleFile({ rows }: Pick<Catalogue, 'rows'>, products: ProductRow[]): string {
   const [country] = rows.countries;
   const example: Record<string, string> = {
@@ -24,8 +24,8 @@ export function sampleFile({ rows }: Pick<Catalogue, 'rows'>, products: ProductR
   return csvText([sendColumns, sendColumns.map((name) => example[name] ?? '')]);
 }
 
-/** A number of the country, without its plus, which a spreadsheet would take for the beginning of a formula. */
+/** A phone number of the country, without its plus sign, because a spreadsheet would run it as a formula. */
 function exampleMobile({ code, dialCode, phoneMaxLength }: Country): string {
-  const known = getExampleNumber(code as CountryCode, examples);
-  return (known?.number ?? `${dialCode}${'5'.repeat(phoneMaxLength)}`).slice(1);
+  const exampleNumber = getExampleNumber(code as CountryCode, examples);
+  return (exampleNumber?.number ?? `${dialCode}${'5'.repeat(phoneMaxLength)}`).slice(1);
 }

@@ -1,30 +1,30 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { partnerSends, users } from '../../infra/database/schema';
 import type { Mailer } from '../../infra/mail/mailer';
-import { type DrawDeps, drawCards } from '../fulfilment/draw-cards';
+import { type IssueDeps, issueCards } from '../fulfilment/issue-cards';
 import { readCards } from '../fulfilment/voucher-repository';
 import type { CardPageSecrets } from './card-page-secrets';
 import { partnerMail } from './partner-mail';
 
-export interface SendCardsDeps extends DrawDeps {
+export interface SendCardsDeps extends IssueDeps {
   mailer: Mailer;
   cardPages: CardPageSecrets;
 }
 
 /**
- * Draws the cards of a partner's send and mails them as one mail: the codes, or the link to their page where a password
- * was asked for. May run any number of times; then the send is SENT.
+ * Issues the cards of a partner's send and mails them as one mail, with the codes or, if the send has a password, the link
+ * to the card page; then the send is SENT. May run any number of times.
  */
 export async function sendPartnerCards(deps: SendCardsDeps, sendId: string): Promise<void> {
   const { db, mailer, cardPages } = deps;
-  const [found] = await db
+  const [row] = await db
     .select({ send: partnerSends, firstName: users.firstName, lastName: users.lastName })
     .from(partnerSends)
     .innerJoin(users, eq(users.id, partnerSends.partnerId))
     .where(eq(partnerSends.id, sendId));
-  const cards = await drawCards(deps, await readCards(db, { sendId }));
-  if (!found || cards.length === 0) return;
-  const { send, firstName, lastName } = found;
+  const cards = await issueCards(deps, await readCards(db, { sendId }));
+  if (!row || cards.length === 0) return;
+  const { send, firstName, lastName } = row;
   const pageToken = send.passwordHash === null ? undefined : cardPages.tokenOf(sendId);
   await mailer.sendOnce(
     { id: `partner.${sendId}`, kind: 'partner' },

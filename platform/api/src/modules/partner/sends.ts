@@ -6,17 +6,17 @@ import { transact } from '../../infra/database/transaction';
 import { type Success, succeed } from '../../infra/http/envelope';
 import { type Outcome, onceInTransaction, onceWithin } from '../../infra/idempotency/once';
 import type { RequestKey } from '../../infra/idempotency/request-key';
-import type { CatalogueStore } from '../catalogue/catalogue-store';
+import type { CatalogueCache } from '../catalogue/catalogue-cache';
 import type { CardPageSecrets } from './card-page-secrets';
 import { type CheckedSend, checkSend, type SendRules } from './check-send';
+import { partnerSendResponse, type SendRow } from './partner-send-response';
 import { newSends, placeSends } from './place-sends';
 import { readProducts } from './products';
 import { readSends } from './read-sends';
-import { type SendRow, sendAnswer } from './send-answer';
 
 export interface SendDeps {
   db: Database;
-  catalogue: CatalogueStore;
+  catalogue: CatalogueCache;
   cardPages: CardPageSecrets;
 }
 
@@ -30,20 +30,20 @@ export async function sendOne(
   fields: SendFields,
   key: RequestKey | undefined,
 ): Promise<Outcome<Success<SendResponse>>> {
-  const checked = checkSend(await rulesOf(db, catalogue), fields);
+  const checked = checkSend(await readRules(db, catalogue), fields);
   if ('errors' in checked) throw new DomainError('invalid', checked);
   const rows = await newSends(cardPages, partnerId, [checked.send]);
   const outcome = await onceInTransaction(db, key, async (tx) => {
     const [send] = await placeSends(tx, partnerId, rows);
-    return succeed({ send: sendAnswer(send as SendRow) });
+    return succeed({ send: partnerSendResponse(send as SendRow) });
   });
   return mapData(outcome, ({ send }) => ({ send: withPassword(cardPages, send) }));
 }
 
 /**
- * Sends what a file says, all of it or nothing. The same file of the same partner is the same upload for 24 hours: whoever
- * sends it again is told what the first time was answered.
- * @throws DomainError `invalid` with the faults of each row, `limit` when the balance does not cover it
+ * Sends cards to all recipients of a file, or to none. The same file of the same partner is the same upload for 24 hours and
+ * gets the response of the first one.
+ * @throws DomainError `invalid` with the errors of each row, `limit` when the balance does not cover it
  */
 export async function sendFile(
   { db, catalogue, cardPages }: SendDeps,
@@ -51,27 +51,27 @@ export async function sendFile(
   bytes: Buffer,
   key: RequestKey | undefined,
 ): Promise<Outcome<Success<BulkSendResponse>>> {
-  const checked: CheckedSend[] = readSends(bytes, await rulesOf(db, catalogue));
+  const checked: CheckedSend[] = readSends(bytes, await readRules(db, catalogue));
   const rows = await newSends(cardPages, partnerId, checked);
   const fileHash = createHash('sha256').update(bytes).digest();
-  const ownKey = key && { ...key, bodyHash: fileHash };
+  const uploadKey = key && { ...key, bodyHash: fileHash };
   const fileKey = { scope: `partner file ${partnerId}`, key: fileHash.toString('hex'), bodyHash: fileHash };
   const outcome = await transact(db, async (tx) => {
     let sameFile = false;
-    const told = await onceWithin(tx, ownKey, async () => {
+    const response = await onceWithin(tx, uploadKey, async () => {
       const file = await onceWithin(tx, fileKey, async () => {
         const sends = await placeSends(tx, partnerId, rows, fileHash);
-        return succeed({ sends: sends.map(sendAnswer) });
+        return succeed({ sends: sends.map(partnerSendResponse) });
       });
       sameFile = file.replayed;
       return file.body;
     });
-    return { ...told, replayed: told.replayed || sameFile };
+    return { ...response, replayed: response.replayed || sameFile };
   });
   return mapData(outcome, ({ sends }) => ({ sends: sends.map((send) => withPassword(cardPages, send)) }));
 }
 
-async function rulesOf(db: Database, catalogue: CatalogueStore): Promise<SendRules> {
+async function readRules(db: Database, catalogue: CatalogueCache): Promise<SendRules> {
   return { catalogue: await catalogue.newest(), products: await readProducts(db) };
 }
 

@@ -4,19 +4,19 @@ import { DomainError } from '../../core/domain-error';
 import { emailKey } from '../../core/email-key';
 import type { Transaction } from '../../infra/database/database';
 import { users } from '../../infra/database/schema';
-import { book, type Half } from '../ledger/book';
+import { book, type Entry } from '../ledger/book';
 import { creditPoints } from './credit-points';
-import { lockPoints, sumOf, takeFrom } from './point-lots';
+import { lockPoints, takeFrom, totalOf } from './point-lots';
 
-/** Points given or taken away at once by an operator; more is a typing mistake. */
-const most = 10_000_000;
+/** In points; a larger adjustment is taken for a typing error. */
+const MAX_ADJUSTMENT = 10_000_000;
 
 /**
- * Gives points as a lot of their own, or takes some away, those that expire first in front.
- * @param points not 0; negative takes away
+ * Credits points as a lot of their own, or debits points, those that expire first in front.
+ * @param points not 0; negative to debit
  * @returns the balance afterwards
- * @throws DomainError `not_found` without such an account; `conflict` when there are fewer than are to be taken;
- *   `invalid` for too many at once
+ * @throws DomainError `not_found` without such an account; `conflict` if the balance is lower than the debit;
+ *   `invalid` above the maximum
  */
 export async function adjustPoints(
   tx: Transaction,
@@ -29,11 +29,11 @@ export async function adjustPoints(
     .from(users)
     .where(eq(users.emailKey, emailKey(email)));
   if (!user) throw new DomainError('not_found', { message: `No account has the e-mail ${email}` });
-  if (points === 0 || Math.abs(points) > most) {
-    throw new DomainError('invalid', { message: `Between 1 and ${most} points at once` });
+  if (points === 0 || Math.abs(points) > MAX_ADJUSTMENT) {
+    throw new DomainError('invalid', { message: `Between 1 and ${MAX_ADJUSTMENT} points at once` });
   }
   const lots = await lockPoints(tx, user.id);
-  const balance = sumOf(lots);
+  const balance = totalOf(lots);
   if (balance + points < 0) {
     throw new DomainError('conflict', { message: `${email} has ${balance} points, fewer than ${-points}` });
   }
@@ -43,7 +43,7 @@ export async function adjustPoints(
     return balance + points;
   }
   const taken = takeFrom(lots, -points).map(
-    ({ id: lotId, left }): Half => ({ account: 'points', userId: user.id, amount: -left, lotId }),
+    ({ id: lotId, left }): Entry => ({ account: 'points', userId: user.id, amount: -left, lotId }),
   );
   await book(tx, booking, [...taken, { account: 'points_issued', amount: -points }]);
   return balance + points;

@@ -8,8 +8,8 @@ import { type Booking, book, type HouseAccount } from '../ledger/book';
  * Credits points as a lot of its own, valid for 12 months (rule more-9.7), once for each reference. The caller holds the
  * owner's lock (`lockPoints`).
  * @param points at least one
- * @param from where they come from: new ones, or ones that were spent
- * @returns whether this call did it
+ * @param from the account to debit: of new points, or of spent ones
+ * @returns false if the reference was booked before
  */
 export async function creditPoints(
   tx: Transaction,

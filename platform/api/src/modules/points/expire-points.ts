@@ -10,32 +10,32 @@ export interface ExpireDeps {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** People read at a time. */
-const batch = 500;
+/** Customers per query. */
+const BATCH_SIZE = 500;
 
 /**
- * Books points out whose time is over, of everybody, one person at a time. They do not count from that moment on anyway;
- * this makes the statement say so.
- * @returns whose points were due
+ * Books the expiry of points for all customers, one at a time. Expired points are not spendable even before that; the
+ * booking shows the expiry in the customer's statement.
+ * @returns the customers whose points were due
  */
 export async function expirePoints({ db, log }: ExpireDeps): Promise<string[]> {
   const due: string[] = [];
   for (let after: string | undefined; ; after = due.at(-1)) {
-    const people = await peopleWithDuePoints(db, after);
-    for (const userId of people) {
+    const userIds = await customersWithDuePoints(db, after);
+    for (const userId of userIds) {
       due.push(userId);
       try {
         await transact(db, (tx) => lockPoints(tx, userId));
       } catch (error) {
-        // Somebody whose row is held for long must not keep the others waiting; the next run comes soon.
-        log.error({ err: error, userId }, 'points were not expired');
+        // A customer's row that stays locked must not block the others; the next run retries it.
+        log.error({ err: error, userId }, 'points could not be expired');
       }
     }
-    if (people.length < batch) return due;
+    if (userIds.length < BATCH_SIZE) return due;
   }
 }
 
-async function peopleWithDuePoints(db: Database, after: string | undefined): Promise<string[]> {
+async function customersWithDuePoints(db: Database, after: string | undefined): Promise<string[]> {
   const rows = await db
     .select({ userId: pointLots.userId })
     .from(pointLots)
@@ -51,6 +51,6 @@ async function peopleWithDuePoints(db: Database, after: string | undefined): Pro
     .groupBy(pointLots.userId)
     .having(gt(sql`sum(${ledgerEntries.amount})`, 0))
     .orderBy(asc(pointLots.userId))
-    .limit(batch);
+    .limit(BATCH_SIZE);
   return rows.map(({ userId }) => userId);
 }

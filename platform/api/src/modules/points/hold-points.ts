@@ -1,18 +1,18 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../../infra/database/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../infra/database/schema';
-import { book, type Half } from '../ledger/book';
+import { book, type Entry } from '../ledger/book';
 import { type Lot, lockPoints, takeFrom } from './point-lots';
 
-/** An order whose points are moved. */
+/** An order that was placed with points. */
 export interface PointsOrder {
   id: string;
   userId: string;
 }
 
 /**
- * Sets points aside for an order that is not paid yet, those that expire first in front. The caller holds the owner's lock
- * and has seen that `lots` are enough. Nothing is set aside for an order that uses none.
+ * Holds points for an unpaid order, those that expire first in front; none for an order that uses none. The caller has
+ * locked the owner and checked that `lots` are enough.
  */
 export async function holdPoints(
   tx: Transaction,
@@ -21,16 +21,16 @@ export async function holdPoints(
   points: number,
 ): Promise<void> {
   if (points === 0) return;
-  const halves = takeFrom(lots, points).flatMap(({ id: lotId, left: amount }): Half[] => [
+  const entries = takeFrom(lots, points).flatMap(({ id: lotId, left: amount }): Entry[] => [
     { account: 'points', userId, amount: -amount, lotId },
     { account: 'points_held', userId, amount, lotId },
   ]);
-  await book(tx, { kind: 'HOLD', reference: `hold:${id}`, orderId: id }, halves);
+  await book(tx, { kind: 'HOLD', reference: `hold:${id}`, orderId: id }, entries);
 }
 
 /**
- * The order was paid: what was set aside for it is spent. A second time changes nothing.
- * @throws Error when nothing was set aside, or it has been let go
+ * Spends the held points of a paid order. A second call changes nothing.
+ * @throws Error when no points are held, or the hold was voided
  */
 export async function postHold(tx: Transaction, order: PointsOrder): Promise<void> {
   await lockPoints(tx, order.userId);
@@ -40,9 +40,8 @@ export async function postHold(tx: Transaction, order: PointsOrder): Promise<voi
 }
 
 /**
- * The order was given up: what was set aside for it, if anything, goes back to the lots that it came from. A second time
- * changes nothing.
- * @throws Error when it has been spent
+ * Returns the held points of an abandoned order, if any, to the lots that they came from. A second call changes nothing.
+ * @throws Error when the hold was posted
  */
 export async function voidHold(tx: Transaction, order: PointsOrder): Promise<void> {
   await lockPoints(tx, order.userId);
@@ -57,25 +56,25 @@ export async function voidHold(tx: Transaction, order: PointsOrder): Promise<voi
   }));
 }
 
-/** Both ends have the same reference: a hold ends once, one way or the other. */
+/** Posting and voiding have the same reference, so that a hold ends only once. */
 async function endHold(
   tx: Transaction,
   kind: 'POST' | 'VOID',
   { id, userId }: PointsOrder,
   held: Lot[],
-  other: (lot: Lot) => Half,
+  counterEntry: (lot: Lot) => Entry,
 ): Promise<void> {
   const reference = `settle:${id}`;
   const booked = await book(
     tx,
     { kind, reference, orderId: id },
-    held.flatMap((lot): Half[] => [
+    held.flatMap((lot): Entry[] => [
       { account: 'points_held', userId, amount: -lot.left, lotId: lot.id },
-      other(lot),
+      counterEntry(lot),
     ]),
   );
   if (!booked && (await kindOf(tx, reference)) !== kind) {
-    throw new Error(`the points of order ${id} went another way before`);
+    throw new Error(`the points of order ${id} were settled differently before`);
   }
 }
 

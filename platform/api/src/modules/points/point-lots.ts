@@ -5,62 +5,62 @@ import { ledgerAccounts, ledgerEntries, pointLots, users } from '../../infra/dat
 import { pipeline } from '../../infra/database/transaction';
 import { book } from '../ledger/book';
 
-/** What is left of points that were credited together. */
+/** The remainder of points that were credited together. */
 export interface Lot {
   id: string;
   left: number;
 }
 
 /**
- * Holds the owner's row until the transaction ends, so that one at a time spends, credits or counts; points whose time is
- * over leave the balance first.
+ * Locks the owner's row until the transaction ends, so that only one transaction at a time reads and changes the balance,
+ * and books the expiry of due points.
  * @returns the lots that can be spent, those that expire first in front
  */
 export async function lockPoints(tx: Transaction, userId: string): Promise<Lot[]> {
   const [, lots] = await pipeline(ownerRow(tx, userId), lotsOf(tx, userId));
-  for (const { id, left, expired } of lots) if (expired) await bookOut(tx, userId, { id, left });
+  for (const { id, left, expired } of lots) if (expired) await expireLot(tx, userId, { id, left });
   return spendable(lots);
 }
 
-/** Holds somebody's row until the transaction ends; first of all locks, wherever several are taken. */
+/** Locks a customer's row until the transaction ends. Where a transaction takes several locks, this is the first one. */
 export async function lockOwner(tx: Transaction, userId: string): Promise<void> {
   await ownerRow(tx, userId).execute();
 }
 
-/** Points to have now; those whose time is over do not count, whether or not they were booked out yet. */
+/** The points that can be spent now, without expired ones whose expiry is not booked yet. */
 export async function availablePoints(db: Queries, userId: string): Promise<number> {
-  return sumOf(spendable(await lotsOf(db, userId)));
+  return totalOf(spendable(await lotsOf(db, userId)));
 }
 
-export function sumOf(some: Lot[]): number {
-  return some.reduce((sum, { left }) => sum + left, 0);
+export function totalOf(lots: Lot[]): number {
+  return lots.reduce((sum, { left }) => sum + left, 0);
 }
 
 /**
- * What of each lot is taken for so many points, those that expire first in front.
- * @throws Error when the lots are not enough: callers look before they take
+ * The part of each lot that makes up the points, those that expire first in front.
+ * @throws Error when the lots are not enough: callers check the balance first
  */
 export function takeFrom(lots: Lot[], points: number): Lot[] {
-  let wanted = points;
+  let missing = points;
   const parts = lots.map(({ id, left }) => {
-    const part = Math.min(left, wanted);
-    wanted -= part;
+    const part = Math.min(left, missing);
+    missing -= part;
     return { id, left: part };
   });
-  if (wanted > 0) throw new Error(`${wanted} points are missing`);
+  if (missing > 0) throw new Error(`${missing} points are missing`);
   return parts.filter(({ left }) => left > 0);
 }
 
 function ownerRow(tx: Transaction, userId: string) {
-  const person = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).$dynamic();
-  return __FAULT_INJECTION__ && faultInjected('no-points-lock') ? person : person.for('no key update');
+  const owner = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).$dynamic();
+  return __FAULT_INJECTION__ && faultInjected('no-points-lock') ? owner : owner.for('no key update');
 }
 
 function spendable(lots: (Lot & { expired: boolean })[]): Lot[] {
   return lots.filter(({ expired }) => !expired).map(({ id, left }) => ({ id, left }));
 }
 
-/** Lots with something left, those that expire first in front. */
+/** Lots that are not empty, those that expire first in front. */
 function lotsOf(db: Queries, userId: string) {
   const left = sql<number>`sum(${ledgerEntries.amount})`.mapWith(Number);
   return db
@@ -74,14 +74,14 @@ function lotsOf(db: Queries, userId: string) {
     .orderBy(asc(pointLots.expiresAt), asc(pointLots.id));
 }
 
-async function bookOut(tx: Transaction, userId: string, { id, left }: Lot): Promise<void> {
+async function expireLot(tx: Transaction, userId: string, { id, left }: Lot): Promise<void> {
   await book(tx, { kind: 'EXPIRE', reference: `expire:${id}:${await timesExpired(tx, id)}` }, [
     { account: 'points', userId, amount: -left, lotId: id },
     { account: 'points_expired', amount: left },
   ]);
 }
 
-/** Points that come back from a hold after their lot's time expire once more. */
+/** Makes the reference unique: points that a voided hold returns to an expired lot expire once more. */
 async function timesExpired(tx: Transaction, lotId: string): Promise<number> {
   const [row] = await tx
     .select({ times: sql<number>`count(*)::int` })

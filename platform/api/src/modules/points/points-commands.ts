@@ -9,12 +9,12 @@ import { adjustPoints } from './adjust-points';
 export function pointsCommands(points: CommandGroup<{ db: Database }>): void {
   points.add<{ reason: string }>({
     usage: 'adjust <email> <points>',
-    summary: 'Give a customer points, or take some away',
+    summary: 'Credit points to a customer, or debit them',
     examples: [
       'points adjust mona@example.com +500 --reason "late voucher"',
       'points adjust mona@example.com -500 --reason "booked twice"',
     ],
-    options: (command) => command.requiredOption('--reason <text>', "stands in the customer's statement"),
+    options: (command) => command.requiredOption('--reason <text>', "shown in the customer's statement"),
     run: async (operator, [email = '', amount = ''], { reason }) => {
       const points = readInteger(amount, { min: -1_000_000_000, max: 1_000_000_000 });
       const balance = await transact(operator.services.db, async (tx) => {

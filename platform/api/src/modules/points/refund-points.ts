@@ -7,24 +7,24 @@ import type { PointsOrder } from './hold-points';
 import { lockPoints } from './point-lots';
 
 /**
- * Gives the points back that a refunded order was paid with, as a new lot, once. The caller holds the owner's
- * lock (`lockPoints`) and then the order's row.
- * @returns how many this call gave back
+ * Returns the points that a refunded order was paid with, as a new lot, once. The caller locks the owner
+ * (`lockPoints`) and then the order's row.
+ * @returns how many points this call returned
  */
 export async function returnPoints(tx: Transaction, { id, userId }: PointsOrder): Promise<number> {
   await lockPoints(tx, userId);
-  const points = await spentOn(tx, id);
+  const points = await pointsSpentOn(tx, id);
   if (points === 0) return 0;
   const booking = { kind: 'REFUND', reference: `refund:${id}`, orderId: id } as const;
   return (await creditPoints(tx, userId, points, booking, 'points_spent')) ? points : 0;
 }
 
 /**
- * Takes the cashback of a refunded order back, once: as much of it as is neither spent, held nor expired. The caller holds
- * the owner's lock and then the order's row.
- * @returns how many points this call took
+ * Revokes the cashback of a refunded order, once: the part that is neither spent, held nor expired. The caller locks the
+ * owner and then the order's row.
+ * @returns how many points this call revoked
  */
-export async function takeCashbackBack(tx: Transaction, { id, userId }: PointsOrder): Promise<number> {
+export async function revokeCashback(tx: Transaction, { id, userId }: PointsOrder): Promise<number> {
   const lots = await lockPoints(tx, userId);
   const [credited] = await tx
     .select({ lotId: pointLots.id })
@@ -41,7 +41,7 @@ export async function takeCashbackBack(tx: Transaction, { id, userId }: PointsOr
 }
 
 /** Points of the order that were held and then spent. */
-async function spentOn(tx: Transaction, orderId: string): Promise<number> {
+async function pointsSpentOn(tx: Transaction, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
     .from(ledgerEntries)

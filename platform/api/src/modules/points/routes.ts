@@ -5,34 +5,34 @@ import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSession } from '../../infra/http/routes';
 import type { Sessions } from '../accounts/sessions';
 import { availablePoints } from './point-lots';
+import { pointsValue } from './points-value';
 import { readStatement } from './statement';
-import { worthOf } from './worth';
 
 export interface PointsDeps {
   db: Database;
   sessions: Sessions;
 }
 
-const shared = { tags: ['Points'], security: withSession };
+const pointsRoute = { tags: ['Points'], security: withSession };
 
-/** What one has, and how it came to that. */
+/** The calls for a customer's points and their history. */
 export function pointsRoutes(app: App, { db, sessions }: PointsDeps): void {
   app.get(
     '/v1/user/mylist-credits/total',
     {
       onRequest: sessions.guard,
       schema: {
-        ...shared,
-        summary: 'Points to spend, and what they are worth',
+        ...pointsRoute,
+        summary: 'The points that can be spent, and their value',
         description:
-          'Points that are held for an unpaid order, and those whose 12 months are over, are not in it.',
+          'Without points that are held for an unpaid order and points that expired after 12 months.',
         response: { 200: api.success(api.CreditTotal), ...failures(401) },
       },
     },
     async (request) => {
       const { user } = await sessions.requireSession(request);
       const points = await availablePoints(db, user.id);
-      return succeed({ total_credits: points, gc_value: toMajor(worthOf(points)) });
+      return succeed({ total_credits: points, gc_value: toMajor(pointsValue(points)) });
     },
   );
   app.get(
@@ -40,8 +40,8 @@ export function pointsRoutes(app: App, { db, sessions }: PointsDeps): void {
     {
       onRequest: sessions.guard,
       schema: {
-        ...shared,
-        summary: 'What became of the points, newest first',
+        ...pointsRoute,
+        summary: 'The history of the points, newest first',
         querystring: api.CreditsQuery,
         response: { 200: api.success(api.Credits), ...failures(401, 422) },
       },

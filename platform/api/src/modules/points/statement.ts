@@ -4,8 +4,8 @@ import type { Queries } from '../../infra/database/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, orders } from '../../infra/database/schema';
 import type { BookingKind } from '../ledger/book';
 
-/** A booking in the words of the wire. The rest never touches what a person has to spend. */
-const words: Partial<Record<BookingKind, [type: string, transaction: CreditTransactionType]>> = {
+/** The kinds of bookings as the API returns them; other kinds do not change the points that a customer can spend. */
+const wireTypes: Partial<Record<BookingKind, [type: string, transaction: CreditTransactionType]>> = {
   CONVERT: ['GIFT CARD', 'CREDITED'],
   HOLD: ['ORDER', 'DEBITED'],
   VOID: ['ORDER', 'REFUNDED'],
@@ -21,19 +21,19 @@ export interface Page {
   offset: number;
 }
 
-/** What became of somebody's points, newest first, each with the balance that it left. */
+/** The history of a customer's points, newest first, each row with the balance after it. */
 export async function readStatement(
   db: Queries,
   userId: string,
   page: Page,
 ): Promise<{ credits: CreditRow[]; total: number }> {
-  const own = and(eq(ledgerAccounts.kind, 'points'), eq(ledgerAccounts.userId, userId));
-  const [rows, total] = await Promise.all([readRows(db, own, page), countRows(db, own)]);
+  const condition = and(eq(ledgerAccounts.kind, 'points'), eq(ledgerAccounts.userId, userId));
+  const [rows, total] = await Promise.all([readRows(db, condition, page), countRows(db, condition)]);
   return { credits: rows.map(creditRow), total };
 }
 
-/** One row a transaction, however many lots it took from; its last entry has the balance. */
-function readRows(db: Queries, own: SQL | undefined, { limit, offset }: Page): Promise<Row[]> {
+/** One row per transaction, however many lots it debits; its last entry has the balance. */
+function readRows(db: Queries, condition: SQL | undefined, { limit, offset }: Page): Promise<Row[]> {
   const moved = db
     .select({
       transactionId: ledgerEntries.transactionId,
@@ -42,7 +42,7 @@ function readRows(db: Queries, own: SQL | undefined, { limit, offset }: Page): P
     })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(own)
+    .where(condition)
     .groupBy(ledgerEntries.transactionId)
     .as('moved');
   return db
@@ -63,12 +63,12 @@ function readRows(db: Queries, own: SQL | undefined, { limit, offset }: Page): P
     .offset(offset);
 }
 
-async function countRows(db: Queries, own: SQL | undefined): Promise<number> {
+async function countRows(db: Queries, condition: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ total: countDistinct(ledgerEntries.transactionId) })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(own);
+    .where(condition);
   return row?.total ?? 0;
 }
 
@@ -82,7 +82,7 @@ interface Row {
 }
 
 function creditRow({ at, kind, cardNumber, orderId, amount, balance }: Row): CreditRow {
-  const [type, transaction] = words[kind as BookingKind] ?? ['ADJUSTMENT', 'CREDITED'];
+  const [type, transaction] = wireTypes[kind as BookingKind] ?? ['ADJUSTMENT', 'CREDITED'];
   const points = Number(amount);
   return {
     created_at: at.toISOString(),

@@ -1,6 +1,6 @@
 import { divideHalfUp, PERCENT_SCALE, parseDecimal } from '../../core/money/decimal';
 import { AED_RATE } from '../../core/money/exchange';
-import { pointsFor } from '../points/worth';
+import { pointsFor } from '../points/points-value';
 
 const hundredPercent = 100n * 10n ** BigInt(PERCENT_SCALE);
 

@@ -7,7 +7,7 @@ import type { OrderRow } from '../orders/order-repository';
 import type { PaymentProvider } from '../payments/payment-provider';
 import { lockOrder, type OrderAndPayment, readWithPayment } from '../payments/payment-repository';
 import { lockOwner } from '../points/point-lots';
-import { returnPoints, takeCashbackBack } from '../points/refund-points';
+import { returnPoints, revokeCashback } from '../points/refund-points';
 import { completeRefund, type RefundedState, type RefundRow } from './refund-repository';
 import { voidVouchers } from './void-vouchers';
 
@@ -34,7 +34,7 @@ export async function finishRefund(deps: FinishRefundDeps, refund: RefundRow): P
     await closeOrder(tx, order, refund);
     if (userId === null) return;
     await returnPoints(tx, { id, userId });
-    await takeCashbackBack(tx, { id, userId });
+    await revokeCashback(tx, { id, userId });
   });
 }
 

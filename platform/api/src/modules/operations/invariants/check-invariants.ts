@@ -4,24 +4,27 @@ import type { Invariant } from './invariant';
 import { ledgerInvariants } from './ledger-invariants';
 import { orderInvariants } from './order-invariants';
 
-/** The seven promises of the books (safety: "Drift is seen"). */
+/** The seven invariants of the shop's data (docs/safety.md, "Drift is seen"). */
 export const invariants: Invariant[] = [...orderInvariants, ...ledgerInvariants];
 
-export interface Report {
+export interface InvariantReport {
   invariant: string;
   holds: string;
   violations: number;
-  /** Some of what breaks it. */
+  /** Some of the violations. */
   samples: string[];
 }
 
-const sampleSize = 10;
+const SAMPLE_SIZE = 10;
 
-/** Looks at one promise now; one query, so that it sees one moment. */
-export async function checkInvariant(db: Queries, { name, holds, violations }: Invariant): Promise<Report> {
+/** Checks one invariant, in one query, so that it sees a single snapshot. */
+export async function checkInvariant(
+  db: Queries,
+  { name, holds, violations }: Invariant,
+): Promise<InvariantReport> {
   const { rows } = await db.execute<{ count: number; samples: string[] }>(sql`
     with found as (${violations})
     select (select count(*)::int from found) as count,
-      array(select what from found order by what limit ${sampleSize}) as samples`);
+      array(select what from found order by what limit ${SAMPLE_SIZE}) as samples`);
   return { invariant: name, holds, violations: rows[0]?.count ?? 0, samples: rows[0]?.samples ?? [] };
 }

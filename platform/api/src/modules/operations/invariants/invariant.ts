@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 
-/** A promise of the books that one query looks at as a whole. */
+/** A condition over the shop's data that one query checks. */
 export interface Invariant {
   name: string;
-  /** What holds, in words. */
+  /** The condition, as text. */
   holds: string;
-  /** Rows with a `what`: each names one thing that breaks it. */
+  /** A query whose rows each name one violation in `what`. */
   violations: SQL;
 }

@@ -3,7 +3,7 @@ import type { Invariant } from './invariant';
 
 const ledger: Invariant = {
   name: 'ledger',
-  holds: 'every transaction adds up to 0, every balance is the sum of what was booked, none is negative',
+  holds: 'every transaction adds up to 0, every balance is the sum of its entries, none is negative',
   violations: sql`
     select 'transaction ' || transaction_id as what
     from ledger_entries group by transaction_id having sum(amount) <> 0
@@ -18,7 +18,7 @@ const ledger: Invariant = {
 
 const holds: Invariant = {
   name: 'holds',
-  holds: 'held are the points of open orders, spent those of paid ones, returned those of refunded ones',
+  holds: 'the points of open orders are held, of paid orders spent, of refunded orders returned',
   violations: sql`
     select coalesce(o.order_id, 'ledger order ' || moved.order_id) as what
     from orders o
@@ -45,7 +45,7 @@ const holds: Invariant = {
 const singleUse: Invariant = {
   name: 'single-use',
   holds:
-    'a code was used as often as it was claimed, a redeemed card credited once, a partner spent what was sent',
+    'a code was used as often as it was claimed, a redeemed card was credited once, a partner paid for each send',
   violations: sql`
     select 'giveaway code …' || code.last_four || ' (' || code.id || ')' as what
     from giveaway_codes code
@@ -70,5 +70,5 @@ const singleUse: Invariant = {
       (select coalesce(sum(amount_aed), 0) from partner_sends where partner_id = partner.user_id)`,
 };
 
-/** What holds of the ledger, and of things that can be used once. */
+/** The invariants of the ledger and of single-use codes and cards. */
 export const ledgerInvariants: Invariant[] = [ledger, holds, singleUse];

@@ -6,7 +6,7 @@ const paid = sql`('APPROVED', 'FULFILLED', 'CANCELLED', 'REFUNDED')`;
 const charges: Invariant = {
   name: 'charges',
   holds:
-    'every charge has its paid order with the same amount, every paid order its charge, every refund its order',
+    'every charge has a paid order with the same amount, every paid order a charge, every refund an order',
   violations: sql`
     select o.order_id as what
     from orders o
@@ -23,7 +23,7 @@ const charges: Invariant = {
 const vouchers: Invariant = {
   name: 'vouchers',
   holds:
-    'every card that was paid for, claimed or sent has one voucher, nothing else has; none of a refunded order is good',
+    'every card that was paid, claimed or sent has one voucher, nothing else has; refunded orders have no valid voucher',
   violations: sql`
     select o.order_id || ' line ' || line.position as what
     from order_lines line
@@ -60,7 +60,8 @@ const mails: Invariant = {
 
 const orders: Invariant = {
   name: 'orders',
-  holds: "an order's lines add up to it, its payments to its total, and its history ends with its state",
+  holds:
+    "an order's lines add up to its amounts, its payments to its total, and its history ends with its state",
   violations: sql`
     select o.order_id as what
     from orders o
@@ -79,5 +80,5 @@ const orders: Invariant = {
       or last.to_state is distinct from o.state`,
 };
 
-/** What holds of orders, their charges, cards and mails. */
+/** The invariants of orders, charges, cards and mails. */
 export const orderInvariants: Invariant[] = [charges, vouchers, mails, orders];

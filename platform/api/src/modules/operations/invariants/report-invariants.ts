@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../infra/database/database';
 import { invariantReports } from '../../../infra/database/schema';
-import { checkInvariant, invariants, type Report } from './check-invariants';
+import { checkInvariant, type InvariantReport, invariants } from './check-invariants';
 import type { Invariant } from './invariant';
 
 export interface ReportDeps {
@@ -10,17 +10,17 @@ export interface ReportDeps {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Looks at every promise of the books, keeps what was found for the metrics, and says aloud what is wrong. */
-export async function reportInvariants({ db, log }: ReportDeps): Promise<Report[]> {
-  const reports: Report[] = [];
+/** Checks every invariant, saves the results for the metrics and logs violations. */
+export async function reportInvariants({ db, log }: ReportDeps): Promise<InvariantReport[]> {
+  const reports: InvariantReport[] = [];
   for (const invariant of invariants) {
-    const report = await checkAtLeisure(db, invariant);
+    const report = await checkWithLongTimeout(db, invariant);
     const { violations, samples } = report;
-    const found = { violations, samples, checkedAt: sql`now()` };
+    const checked = { violations, samples, checkedAt: sql`now()` };
     await db
       .insert(invariantReports)
-      .values({ invariant: invariant.name, ...found })
-      .onConflictDoUpdate({ target: invariantReports.invariant, set: found });
+      .values({ invariant: invariant.name, ...checked })
+      .onConflictDoUpdate({ target: invariantReports.invariant, set: checked });
     if (violations > 0)
       log.error({ invariant: invariant.name, violations, samples }, 'an invariant is broken');
     reports.push(report);
@@ -28,8 +28,8 @@ export async function reportInvariants({ db, log }: ReportDeps): Promise<Report[
   return reports;
 }
 
-/** Whole tables are read, which in a large shop takes longer than a request may (and less than a job may: free-dead-workers). */
-function checkAtLeisure(db: Database, invariant: Invariant): Promise<Report> {
+/** A check reads whole tables, which takes longer than a request may, but less than a job may (free-dead-workers). */
+function checkWithLongTimeout(db: Database, invariant: Invariant): Promise<InvariantReport> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '4min'`);
     return checkInvariant(tx, invariant);

@@ -12,8 +12,8 @@ export function orderDetailsText(order: OrderDetails): string[] {
     `Placed ${moment(order.created_at)}, paid ${moment(order.paid_at)}, fulfilled ${moment(order.fulfilled_at)}`,
     `Total ${amount(order.total)}: card ${amount(order.card_amount)}, ${order.points_used} points`,
     payment
-      ? `Payment ${payment.intent ?? '(no intent)'}: ${payment.status}, tries: ${payment.attempts}`
-      : 'No payment was begun',
+      ? `Payment ${payment.intent ?? '(no intent)'}: ${payment.status}, attempts: ${payment.attempts}`
+      : 'No payment was started',
     ...(refund
       ? [
           `Refund ${refund.refund ?? ''} ${amount(refund.amount)} and ${refund.points} points: ${refund.reason}; ` +
@@ -48,7 +48,7 @@ export function orderDetailsText(order: OrderDetails): string[] {
       'Jobs',
       order.jobs.map(
         ({ id, task, attempts, max_attempts, last_error }) =>
-          `${id}  ${task}  ${attempts} of ${max_attempts} tries  ${last_error ?? ''}`,
+          `${id}  ${task}  ${attempts} of ${max_attempts} attempts  ${last_error ?? ''}`,
       ),
     ),
   ];

@@ -5,9 +5,9 @@ import type { Queries } from '../../infra/database/database';
 
 export interface OrderFilter {
   state?: string;
-  /** Paid, and not all vouchers out after 72 hours. */
+  /** Paid, and not all vouchers mailed after 72 hours. */
   overdue?: boolean;
-  /** Something should have happened by now and has not. */
+  /** Late in fulfilment, refund or expiry, or with a dead job. */
   stuck?: boolean;
   email?: string;
   limit: number;
@@ -30,10 +30,10 @@ export interface ListedOrder extends Record<string, unknown> {
   refund_open: boolean;
 }
 
-/** Orders as an operator looks for them, newest first. */
+/** The orders that match an operator's filter, newest first. */
 export async function listOrders(db: Queries, filter: OrderFilter): Promise<ListedOrder[]> {
   const { state = null, email, limit, orderMinutes, overdue = false, stuck = false } = filter;
-  const wanted = email === undefined ? null : emailKey(email);
+  const buyerKey = email === undefined ? null : emailKey(email);
   const { rows } = await db.execute<ListedOrder & { total: string }>(sql`
     with dead as (
       select key from graphile_worker.jobs where attempts >= max_attempts and key is not null
@@ -50,7 +50,7 @@ export async function listOrders(db: Queries, filter: OrderFilter): Promise<List
             and o.created_at < now() - make_interval(mins => ${orderMinutes + 10})) as late
       from orders o left join refunds r on r.order_id = o.id
       where (${state}::text is null or o.state = ${state})
-        and (${wanted}::text is null or lower(trim(o.email)) = ${wanted})
+        and (${buyerKey}::text is null or lower(trim(o.email)) = ${buyerKey})
     )
     select order_id, state, email, cards, grand_total as total, payment_currency as currency, created_at, paid_at,
       overdue, dead_jobs, refund_open

@@ -1,10 +1,10 @@
 import { parseDecimal, RATE_SCALE } from '../../core/money/decimal';
 import { AED_RATE } from '../../core/money/exchange';
-import { pointsFor, worthOf } from './worth';
+import { pointsFor, pointsValue } from './points-value';
 
 const usd = parseDecimal('0.272294077604', RATE_SCALE);
 
-describe('what points are worth', () => {
+describe('the value of points', () => {
   it.each([
     ['AED 100', 100_00, AED_RATE, 10_000],
     ['AED 0.01', 1, AED_RATE, 1],
@@ -14,5 +14,5 @@ describe('what points are worth', () => {
     ['less than half a point', 1, AED_RATE * 2n + 1n, 0],
   ])('%s', (_, minor, rate, points) => expect(pointsFor(minor, rate)).toBe(points));
 
-  it('is the hundredth of an AED each', () => expect([worthOf(0), worthOf(12_345)]).toEqual([0, 123_45]));
+  it('is AED 0.01 a point', () => expect([pointsValue(0), pointsValue(12_345)]).toEqual([0, 123_45]));
 });

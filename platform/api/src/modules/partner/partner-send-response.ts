@@ -4,8 +4,8 @@ import type { partnerSends } from '../../infra/database/schema';
 
 export type SendRow = typeof partnerSends.$inferSelect;
 
-/** A send in the words of the wire, without its password. */
-export function sendAnswer(row: SendRow): PartnerSend {
+/** A send as the API returns it, without its password. */
+export function partnerSendResponse(row: SendRow): PartnerSend {
   return {
     id: row.id,
     first_name: row.firstName,
