@@ -83,14 +83,14 @@ describe.each(bodies)('%s %s', (method, path, body) => {
   const send = (sent: unknown, headers: Record<string, string> = {}) =>
     call(method, path, { body: sent, headers: { ...session, ...headers } });
 
-  it('answers 422 with the field’s name to every field that is not what it should be', async () => {
+  it('rejects every invalid field with 422 and its name', async () => {
     const before = await everything();
     for (const place of placesOf(body)) {
       for (const [name, value] of wrong.filter(([, value]) => !mayBe(place, value))) {
-        const answer = await send(withValue(body, place, value));
+        const response = await send(withValue(body, place, value));
         const asked = `${place.join('.')} is ${name}`;
-        expect({ asked, status: answer.status }).toEqual({ asked, status: 422 });
-        const told = Object.keys(answer.body.errors ?? {}).filter((field) => field !== 'recaptcha');
+        expect({ asked, status: response.status }).toEqual({ asked, status: 422 });
+        const told = Object.keys(response.body.errors ?? {}).filter((field) => field !== 'recaptcha');
         const itself = place.at(-1) === 'recaptcha';
         expect({ asked, told: itself || told.length > 0 }).toEqual({ asked, told: true });
       }
@@ -98,7 +98,7 @@ describe.each(bodies)('%s %s', (method, path, body) => {
     expect(await everything()).toBe(before);
   });
 
-  it('knows no other field, at any depth', async () => {
+  it('rejects unknown fields at any depth', async () => {
     const [outer = ''] = Object.keys(body);
     const inner = (body as Record<string, unknown>)[outer];
     const bodiesWithMore = [
@@ -106,15 +106,15 @@ describe.each(bodies)('%s %s', (method, path, body) => {
       ...(typeof inner === 'object' ? [{ ...body, [outer]: { ...inner, role: 'admin' } }] : []),
     ];
     for (const more of bodiesWithMore) {
-      const { status, body: answer } = await send(more);
-      expect({ status, errors: answer.errors }).toEqual({
+      const { status, body: response } = await send(more);
+      expect({ status, errors: response.errors }).toEqual({
         status: 422,
         errors: { role: ['This field is not known'] },
       });
     }
   });
 
-  it('is not moved by bodies that are none', async () => {
+  it('rejects bodies that are not objects', async () => {
     const statuses = [];
     for (const sent of ['{"', 'null', '[]', '"text"', '7', '{}']) statuses.push((await send(sent)).status);
     expect(statuses).toEqual([400, 422, 422, 422, 422, 422]);

@@ -47,7 +47,7 @@ async function signIn(email: string, word: string, headers?: Record<string, stri
 }
 
 describe('an account', () => {
-  it('is made, and its session needs both the token and the cookie', async () => {
+  it('is created, and its session needs both token and cookie', async () => {
     const { status, body, headers } = await signUp();
     expect(status).toBe(200);
     expect(body.data.user).toMatchObject({
@@ -81,7 +81,7 @@ describe('an account', () => {
     expect(kept).not.toContain(body.data.user.access_token);
   });
 
-  it('is refused in the words of the form [core-5.4, core-5.5, core-5.24]', async () => {
+  it('is rejected with the messages of the form [core-5.4, core-5.5, core-5.24]', async () => {
     const faults: [object, string, string][] = [
       [
         { password: 'short', password_confirmation: 'short' },
@@ -119,23 +119,23 @@ describe('an account', () => {
 });
 
 describe('the captcha', () => {
-  it('is needed, for its own action, and good for one use, in every process', async () => {
+  it('is required for its own action and valid once, in every process', async () => {
     for (const headers of [{}, { 'recaptcha-response': 'nonsense' }, await solved('signin')]) {
       const { status, body } = await signUp({}, headers as Record<string, string>);
       expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['recaptcha'] });
     }
     const once = await solved('signin');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         signIn('nobody@example.com', 'wrong', once, index % 2 ? call : other),
       ),
     );
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(9);
   });
 });
 
-describe('guessing at many accounts', () => {
-  it('makes the captcha of a sign-in dearer for everybody, in every process, and locks nobody out', async () => {
+describe('guessing passwords of many accounts', () => {
+  it('raises the cost of the sign-in captcha in every process, and locks no customer out', async () => {
     const costOf = async (action: string, api: Call) =>
       (await api('GET', `/v1/captcha/challenge?action=${action}`)).body.parameters.cost;
     const { email } = (await signUp()).body.data.user;
@@ -155,7 +155,7 @@ describe('guessing at many accounts', () => {
 });
 
 describe('signing in', () => {
-  it('does not mind the case of the e-mail, and says the same of a wrong one and a wrong password', async () => {
+  it('ignores the case of the e-mail, and has one message for an unknown e-mail and a wrong password', async () => {
     const { email } = (await signUp()).body.data.user;
     expect((await signIn(email.toLowerCase(), password)).status).toBe(200);
     const wrong = await signIn(email, 'wrong word');
@@ -164,14 +164,14 @@ describe('signing in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('is locked after 5 wrong tries, also when they come at once over two processes', async () => {
+  it('is locked after 5 failed attempts, also when they are concurrent over two processes', async () => {
     const { email } = (await signUp()).body.data.user;
     const solutions = await Promise.all(Array.from({ length: 50 }, () => solved('signin')));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       solutions.map((headers, index) => signIn(email, 'wrong word', headers, index % 2 ? call : other)),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(45);
     const locked = await signIn(email, password);
     expect(locked.status).toBe(429);
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(600);

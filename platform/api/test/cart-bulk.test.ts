@@ -28,8 +28,8 @@ beforeEach(async () => {
 const two = { ...card, quantity: 2 };
 const quantities = async () => (await cart.items()).map(({ quantity }) => quantity);
 
-describe("a guest's cart that is taken over", () => {
-  it('merges with what is there; the answer is the whole cart', async () => {
+describe("merging a guest's cart", () => {
+  it('adds to the lines that exist and returns the whole cart', async () => {
     await cart.add({ ...card, giftcard_value: 50 });
     await cart.add(card);
     const { status, body } = await cart.bulk([two, giftCard]);
@@ -38,7 +38,7 @@ describe("a guest's cart that is taken over", () => {
     expect(body.data.items).toEqual(await cart.items());
   });
 
-  it('has each card for each recipient once, up to 5, in the order in which it came', async () => {
+  it('keeps one line for each card and recipient, up to 5 cards, in the order of the request', async () => {
     const shouting = { ...giftCard, contact_email: 'SAM@EXAMPLE.COM' };
     const { body } = await cart.bulk([
       { ...shouting, gift_message: 'Another' },
@@ -56,7 +56,7 @@ describe("a guest's cart that is taken over", () => {
     expect((await cart.add({ ...giftCard, gift_message: 'Another' })).body.data.cart_item.quantity).toBe(2);
   });
 
-  it('is taken over whole or not at all', async () => {
+  it('merges all lines or none', async () => {
     await cart.add(card);
     const { status, body } = await cart.bulk([
       card,
@@ -69,13 +69,13 @@ describe("a guest's cart that is taken over", () => {
     ]);
     const clash = { status: 409, base: ['Your cart holds gift cards of another currency'] };
     for (const lines of [[dollarCard], [card, dollarCard]]) {
-      const answer = await cart.bulk(lines);
-      expect({ status: answer.status, base: answer.body.errors.base }).toEqual(clash);
+      const response = await cart.bulk(lines);
+      expect({ status: response.status, base: response.body.errors.base }).toEqual(clash);
     }
     expect(await quantities()).toEqual([1]);
   });
 
-  it('says of every gift what is missing', async () => {
+  it('names what is missing in each gift', async () => {
     const bare = { ...card, isforself: false };
     const { body } = await cart.bulk([card, bare, { ...bare, contact_email: 'sam@example.com' }]);
     expect(body.data.line_faults).toEqual([
@@ -85,14 +85,14 @@ describe("a guest's cart that is taken over", () => {
     ]);
   });
 
-  it('makes a cart of at most 50 lines', async () => {
+  it('allows at most 50 lines', async () => {
     const many = (count: number, from: number) =>
       Array.from({ length: count }, (_, index) => ({ ...giftCard, gift_message: `No. ${from + index}` }));
     expect((await cart.bulk(many(51, 0))).body.errors).toEqual({ cart_items: ['At most 50 entries'] });
     expect((await cart.bulk(many(50, 0))).body.data.items).toHaveLength(50);
-    for (const answer of [await cart.bulk(many(2, 49)), await cart.add(card)]) {
-      expect(answer.status).toBe(422);
-      expect(answer.body.errors).toEqual({ base: ['At most 50 entries'] });
+    for (const response of [await cart.bulk(many(2, 49)), await cart.add(card)]) {
+      expect(response.status).toBe(422);
+      expect(response.body.errors).toEqual({ base: ['At most 50 entries'] });
     }
     expect(await cart.items()).toHaveLength(50);
   });
@@ -104,14 +104,14 @@ describe("a guest's cart that is taken over", () => {
     [[null], 'cart_items'],
     [[{ ...card, cart_item_id: '1' }], 'cart_item_id'],
     [[{ ...card, quantity: 1e308 }], 'quantity'],
-  ])('is refused as %j', async (lines, field) => {
+  ])('rejects %j', async (lines, field) => {
     const { status, body } = await cart.bulk(lines);
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] });
   });
 });
 
 describe('a guest’s cart that is sent twice', () => {
-  it('is taken over once in a session, also when something else was added meanwhile', async () => {
+  it('is merged once in a session, even when other lines are added in between', async () => {
     const first = await cart.bulk([two, giftCard]);
     expect((await cart.bulk([two, giftCard])).body).toEqual(first.body);
     await cart.add({ ...card, giftcard_value: 50 });
@@ -120,7 +120,7 @@ describe('a guest’s cart that is sent twice', () => {
     expect(await quantities()).toEqual([3, 1, 1]);
   });
 
-  it('is another cart with other lines, or once it is not there any more', async () => {
+  it('is merged again with other lines, or after its lines were removed', async () => {
     await cart.bulk([card]);
     await cart.bulk([two]);
     expect(await quantities()).toEqual([3]);
@@ -129,7 +129,7 @@ describe('a guest’s cart that is sent twice', () => {
     expect(await quantities()).toEqual([1]);
   });
 
-  it('is another cart after signing in again', async () => {
+  it('is merged again after another sign-in', async () => {
     const person = accountCalls(call);
     const { email, session } = await person.signUp();
     cart = cartCalls(call, session);
@@ -141,7 +141,7 @@ describe('a guest’s cart that is sent twice', () => {
     expect(await quantities()).toEqual([4]);
   });
 
-  it('with an Idempotency-Key gets the first answer, whatever became of the cart', async () => {
+  it('gets the first response with an Idempotency-Key, whatever has happened to the cart', async () => {
     const first = await cart.bulk([two], 'my-cart');
     await cart.clear();
     const again = await cart.bulk([two], 'my-cart');
@@ -154,7 +154,7 @@ describe('a guest’s cart that is sent twice', () => {
     expect(await quantities()).toEqual([4]);
   });
 
-  it('is not somebody else’s, whose key is the same', async () => {
+  it('is independent of another customer’s cart with the same key', async () => {
     await cart.bulk([two], 'the-key');
     const other = cartCalls(call, (await newCustomer(database)).session);
     const { headers, body } = await other.bulk([two], 'the-key');
@@ -163,7 +163,7 @@ describe('a guest’s cart that is sent twice', () => {
     expect(await quantities()).toEqual([2]);
   });
 
-  it('may be tried again with its key after it was refused', async () => {
+  it('can be sent again with its key after it was rejected', async () => {
     await cart.add(dollarCard);
     expect((await cart.bulk([card], 'again')).status).toBe(409);
     await cart.clear();

@@ -32,8 +32,8 @@ const fetched = async (query = '') => (await cart.fetch(query)).body.data;
 /** Brand 2 has a markup of 2.5 % and a fee of AED 1.50 a card; it cannot be paid with points. */
 const costly = { ...card, brand_id: 2 };
 
-describe('a cart that is fetched', () => {
-  it('is empty at first', async () => {
+describe('fetching a cart', () => {
+  it('returns an empty cart at first', async () => {
     const none = { amount: 0 };
     expect(await fetched()).toEqual({
       items: [],
@@ -55,7 +55,7 @@ describe('a cart that is fetched', () => {
     });
   });
 
-  it('says what its parts come to', async () => {
+  it('returns the price breakdown', async () => {
     await cart.add(costly);
     await cart.add(giftCard);
     expect(await fetched('?currency_code=AED&use_reward_points=false')).toMatchObject({
@@ -74,33 +74,36 @@ describe('a cart that is fetched', () => {
     });
   });
 
-  it.each(['AED', 'SAR', 'USD', 'EUR'])('costs in %s what a guest would be quoted', async (currency_code) => {
-    const lines = [
-      { ...dollarCard, quantity: 2 },
-      { ...dollarCard, brand_id: 2, giftcard_value: 50 },
-    ];
-    for (const line of lines) await cart.add(line);
-    const body = { cart_items: lines, currency_code };
-    const { data: quote } = (await call('POST', '/v2/cart_items/quote', { body })).body;
-    const own = await fetched(`?currency_code=${currency_code}`);
-    const ids = own.items.map(({ cart_item_id }: { cart_item_id: string }) => cart_item_id);
-    const items = quote.items.map((item: object, index: number) => ({ ...item, cart_item_id: ids[index] }));
-    expect(own).toEqual({ ...quote, items, limits: { ...quote.limits, cards: 1 } });
-  });
+  it.each(['AED', 'SAR', 'USD', 'EUR'])(
+    'returns the price of a guest’s quote in %s',
+    async (currency_code) => {
+      const lines = [
+        { ...dollarCard, quantity: 2 },
+        { ...dollarCard, brand_id: 2, giftcard_value: 50 },
+      ];
+      for (const line of lines) await cart.add(line);
+      const body = { cart_items: lines, currency_code };
+      const { data: quote } = (await call('POST', '/v2/cart_items/quote', { body })).body;
+      const own = await fetched(`?currency_code=${currency_code}`);
+      const ids = own.items.map(({ cart_item_id }: { cart_item_id: string }) => cart_item_id);
+      const items = quote.items.map((item: object, index: number) => ({ ...item, cart_item_id: ids[index] }));
+      expect(own).toEqual({ ...quote, items, limits: { ...quote.limits, cards: 1 } });
+    },
+  );
 
   it.each([
     ['currency_code=XYZ', 'currency_code'],
     ['currency_code=', 'currency_code'],
     ['use_reward_points=maybe', 'use_reward_points'],
     ['points=1', 'points'],
-  ])('is refused with ?%s', async (query, field) => {
+  ])('rejects ?%s', async (query, field) => {
     const { status, body } = await cart.fetch(`?${query}`);
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] });
   });
 });
 
 describe('points', () => {
-  it('are used as many as there are, when asked for', async () => {
+  it('are all used on request', async () => {
     await givePoints(database, person, 5_000);
     await cart.add(card);
     expect(await fetched('?use_reward_points=false')).toMatchObject({
@@ -121,7 +124,7 @@ describe('points', () => {
     expect(dollars.price_breakdown.grand_total).toEqual({ amount: 14.98 });
   });
 
-  it('that are enough pay everything', async () => {
+  it('pay everything where they suffice', async () => {
     await givePoints(database, person, 50_000);
     await cart.add(card);
     expect(await fetched('?use_reward_points=true')).toMatchObject({
@@ -143,8 +146,8 @@ describe('points', () => {
   });
 });
 
-describe('what is still allowed', () => {
-  it('is 4 cards in a day less those in the cart and those ordered, and never below 0 [core-9.7]', async () => {
+describe('limits of the cart', () => {
+  it('are 4 cards a day minus those in the cart and those ordered, and never below 0 [core-9.7]', async () => {
     await cart.add(card);
     expect((await fetched()).limits.cards).toBe(3);
     const order = await customerCalls(call, person).buyNow({ item: { ...card, quantity: 2 } });
@@ -156,12 +159,12 @@ describe('what is still allowed', () => {
   });
 });
 
-describe('a line that can no longer be sold', () => {
+describe('an unavailable line', () => {
   const changed = (sql: string) =>
     database.rows(`with changed as (${sql} returning 1)
       update catalogue_version set version = version + (select count(*) from changed)`);
 
-  it('is named apart from the rest, costs nothing, and can be removed', async () => {
+  it('is listed separately, costs nothing, and can be removed', async () => {
     const kept = (await cart.add(card)).body.data.cart_item;
     const { cart_item_id } = (await cart.add({ ...card, brand_id: 3, quantity: 2 })).body.data.cart_item;
     const unknown = (await cart.add({ ...giftCard, brand_id: 4 })).body.data.cart_item;

@@ -56,15 +56,15 @@ async function tabs(broken?: string) {
   return { one, two, person, call: client(urls[0] ?? ''), state, held };
 }
 
-const statuses = (answers: ApiResponse[]) => answers.map(({ status }) => status);
+const statuses = (responses: ApiResponse[]) => responses.map(({ status }) => status);
 
-describe('200 equal cards that are added at once, over two processes', () => {
-  it('are one line of 5, and five changes of the cart', async () => {
+describe('200 concurrent additions of the same card over two processes', () => {
+  it('create one line of 5 cards with five changes of the cart', async () => {
     const { one, two, state } = await tabs();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).add(card)),
     );
-    expect(new Set(statuses(answers))).toEqual(new Set([200]));
+    expect(new Set(statuses(responses))).toEqual(new Set([200]));
     const { version, lines } = await state();
     expect({ version, quantities: lines.map(({ quantity }) => quantity) }).toEqual({
       version: 5,
@@ -73,8 +73,8 @@ describe('200 equal cards that are added at once, over two processes', () => {
   });
 });
 
-describe('changes of one cart at once, over two processes', () => {
-  it('answer and end as if they had come one after the other, in each of 20 rounds', async () => {
+describe('concurrent changes of one cart over two processes', () => {
+  it('are serializable in each of 20 rounds', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { one, two, state } = await tabs();
       const { cart_item_id: id } = (await one.add({ ...card, quantity: 2 + (round % 3) })).body.data
@@ -94,14 +94,14 @@ describe('changes of one cart at once, over two processes', () => {
       const asked = Array.from({ length: 7 }, (_, i) => kinds[(round * 2 + i) % kinds.length] ?? 'add');
       const calls = asked.map(async (kind, index) => {
         const tab = index % 2 ? one : two;
-        const answer = await {
+        const response = await {
           add: () => tab.add(card),
           increase: () => tab.increase(id),
           decrease: () => tab.decrease(id),
           remove: () => tab.remove(id),
           clear: () => tab.clear(),
         }[kind]();
-        return { kind, id, status: answer.status, line: answer.body.data?.cart_item };
+        return { kind, id, status: response.status, line: response.body.data?.cart_item };
       });
       const done = await Promise.all(calls);
       const after = await state();
@@ -112,63 +112,63 @@ describe('changes of one cart at once, over two processes', () => {
   });
 });
 
-describe('cards of two currencies that are added at once', () => {
+describe('concurrent additions of cards in two currencies', () => {
   it.each([
-    ['never get into one cart', '', [200, 409], 1],
-    ['would if nobody held the cart', 'no-cart-lock', [200, 200], 2],
+    ['never leave both in one cart', '', [200, 409], 1],
+    ['leave both in one cart without the lock', 'no-cart-lock', [200, 200], 2],
   ])('%s', async (_, broken, expected, lines) => {
     const { one, two, state, held } = await tabs(broken);
     await one.add(card);
     await one.clear();
-    const answers = await queueBehindLock(database, held, [() => one.add(card), () => two.add(dollarCard)]);
-    expect(statuses(answers)).toEqual(expected);
+    const responses = await queueBehindLock(database, held, [() => one.add(card), () => two.add(dollarCard)]);
+    expect(statuses(responses)).toEqual(expected);
     expect((await state()).lines).toHaveLength(lines);
   });
 });
 
-describe('two cards that are taken off a line of two at once', () => {
+describe('concurrent removals of both cards of a line', () => {
   it.each([
     ['leave none', '', [200, 200], []],
-    ['would leave one if nobody held the cart', 'no-cart-lock', [200, 422], [1]],
+    ['leave one without the lock', 'no-cart-lock', [200, 422], [1]],
   ])('%s', async (_, broken, expected, left) => {
     const { one, two, state, held } = await tabs(broken);
     const { cart_item_id: id } = (await one.add({ ...card, quantity: 2 })).body.data.cart_item;
-    const answers = await queueBehindLock(database, held, [() => one.decrease(id), () => two.decrease(id)]);
-    expect(statuses(answers)).toEqual(expected);
+    const responses = await queueBehindLock(database, held, [() => one.decrease(id), () => two.decrease(id)]);
+    expect(statuses(responses)).toEqual(expected);
     expect((await state()).lines.map(({ quantity }) => quantity)).toEqual(left);
   });
 });
 
-describe('a card that is added while the one in the cart is paid', () => {
+describe('a card that is added while the cart is paid', () => {
   it.each([
-    ['stays, and the paid one goes', '', 1],
-    ['would keep the paid one in the cart if nobody held it', 'no-cart-lock', 2],
+    ['stays, and the paid card is removed', '', 1],
+    ['stays together with the paid card without the lock', 'no-cart-lock', 2],
   ])('%s', async (_, broken, left) => {
     const { one, person, call, state, held } = await tabs(broken);
     const buyer = customerCalls(call, person);
     await givePoints(database, person, 10_000);
     const { cart_item_id: id } = (await one.add(card)).body.data.cart_item;
     const { order } = (await buyer.place({ use_credits: true })).body.data;
-    const answers = await queueBehindLock(database, held, [
+    const responses = await queueBehindLock(database, held, [
       () => one.increase(id),
       () => buyer.processPoints(order),
     ]);
-    expect(statuses(answers)).toEqual([200, 200]);
+    expect(statuses(responses)).toEqual([200, 200]);
     expect((await state()).lines).toEqual([{ id, quantity: left }]);
   });
 });
 
-describe('a guest’s cart that 20 tabs take over at once', () => {
+describe('a guest’s cart that 20 tabs merge at once', () => {
   it.each([
-    ['is taken over once', '', undefined, 1],
-    ['is taken over once with an Idempotency-Key', '', 'twenty', 1],
-    ['would be taken over up to 5 times', 'no-idempotency', 'twenty-naive', 5],
+    ['is merged once', '', undefined, 1],
+    ['is merged once with an Idempotency-Key', '', 'twenty', 1],
+    ['is merged up to 5 times without idempotency', 'no-idempotency', 'twenty-naive', 5],
   ])('%s', async (_, broken, key, quantity) => {
     const { one, two, state } = await tabs(broken);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? one : two).bulk([card], key)),
     );
-    expect(new Set(statuses(answers))).toEqual(new Set([200]));
+    expect(new Set(statuses(responses))).toEqual(new Set([200]));
     expect(await state()).toMatchObject({ version: quantity, lines: [{ quantity }] });
   });
 });

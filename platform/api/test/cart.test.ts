@@ -28,8 +28,8 @@ beforeEach(() => cart.clear());
 const added = async (line: unknown, replace?: boolean) => (await cart.add(line, replace)).body.data.cart_item;
 const quantities = async () => (await cart.items()).map(({ quantity }) => quantity);
 
-describe('a card that is put into the cart', () => {
-  it('answers the whole line, priced in AED', async () => {
+describe('adding a card to the cart', () => {
+  it('returns the whole line, priced in AED', async () => {
     const { status, body } = await cart.add({ ...giftCard, brand_id: 2, quantity: 2 });
     expect(status).toBe(200);
     expect(body.data.cart_item).toEqual({
@@ -51,7 +51,7 @@ describe('a card that is put into the cart', () => {
     expect(await cart.items()).toEqual([body.data.cart_item]);
   });
 
-  it('merges with the same card for the same recipient, up to 5', async () => {
+  it('merges the same card for the same recipient, up to 5', async () => {
     const first = await added({ ...giftCard, quantity: 2 });
     const second = await added({ ...giftCard, contact_email: 'SAM@example.com', contact_name: ' Sam ' });
     expect(second).toEqual({ ...first, quantity: 3, card_value_aed: 300, card_value_aed_with_markup: 300 });
@@ -67,13 +67,13 @@ describe('a card that is put into the cart', () => {
     ['message', { gift_message: 'For you, again' }],
     ['template', { gifting_image_id: undefined }],
     ['person: oneself', { isforself: true }],
-  ])('is a line of its own with another %s', async (_, other) => {
+  ])('creates a separate line for another %s', async (_, other) => {
     await added(giftCard);
     await added({ ...giftCard, ...other });
     expect(await quantities()).toEqual([1, 1]);
   });
 
-  it('for oneself has no details of a gift, whatever came with it', async () => {
+  it('drops the details of a gift from a card for the buyer', async () => {
     const plain = await added(card);
     const item = await added({ ...giftCard, isforself: true, gifting_image_id: 99 });
     expect(item).toEqual({ ...plain, quantity: 2, card_value_aed: 200, card_value_aed_with_markup: 200 });
@@ -84,7 +84,7 @@ describe('a card that is put into the cart', () => {
     ['name and e-mail', { gift_message: undefined, gifting_image_id: undefined }],
     ['a message', { contact_name: undefined, contact_email: undefined, gifting_image_id: undefined }],
     ['a template', { contact_name: undefined, contact_email: undefined, gift_message: '' }],
-  ])('is a gift with %s [core-4.28, core-5.15]', async (_, details) => {
+  ])('accepts a gift with %s [core-4.28, core-5.15]', async (_, details) => {
     expect((await cart.add({ ...giftCard, ...details })).status).toBe(200);
   });
 
@@ -100,7 +100,7 @@ describe('a card that is put into the cart', () => {
     ['a value that is not offered', { ...card, giftcard_value: 2 }, ['giftcard_value']],
     ['half a cent', { ...card, giftcard_value: 100.005 }, ['giftcard_value']],
     ['a template that is not there', { ...giftCard, gifting_image_id: 9 }, ['gifting_image_id']],
-  ])('is refused with %s, by line', async (_, line, fields) => {
+  ])('rejects %s, by line', async (_, line, fields) => {
     const { status, body } = await cart.add(line);
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields });
     expect(body.data.line_faults).toEqual(
@@ -123,21 +123,21 @@ describe('a card that is put into the cart', () => {
     [{ ...giftCard, contact_name: 'NUL \u0000' }, 'base'],
     [[card], 'cart_item'],
     [null, 'cart_item'],
-  ])('is refused as %j', async (line, field) => {
+  ])('rejects %j', async (line, field) => {
     const { status, body } = await cart.add(line);
     expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, fields: [field] });
     expect(await cart.items()).toEqual([]);
   });
 
-  it('may hold half of a surrogate pair: it is kept as the sign for a character that is none', async () => {
+  it('stores half of a surrogate pair as the replacement character', async () => {
     const broken = await added({ ...giftCard, gift_message: 'x \ud83c' });
     expect(broken.gift_message).toBe('x \ufffd');
     expect((await added({ ...giftCard, gift_message: 'x \ud83d' })).quantity).toBe(2);
   });
 });
 
-describe('a card of another currency', () => {
-  it('is refused and changes nothing', async () => {
+describe('a card in another currency', () => {
+  it('is rejected and changes nothing', async () => {
     const mine = await added(card);
     const { status, body } = await cart.add(dollarCard);
     expect({ status, base: body.errors.base }).toEqual({
@@ -147,7 +147,7 @@ describe('a card of another currency', () => {
     expect(await cart.items()).toEqual([mine]);
   });
 
-  it('may replace the cart', async () => {
+  it('can replace the cart', async () => {
     await added(card);
     await added(giftCard);
     const item = await added(dollarCard, true);
@@ -157,7 +157,7 @@ describe('a card of another currency', () => {
     expect((await added(card, true)).currency).toBe(1);
   });
 
-  it('that cannot be sold does not empty the cart', async () => {
+  it('does not empty the cart when it cannot be sold', async () => {
     await added(card);
     expect((await cart.add({ ...dollarCard, brand_id: 99 }, true)).status).toBe(422);
     expect(await quantities()).toEqual([1]);
@@ -165,7 +165,7 @@ describe('a card of another currency', () => {
 });
 
 describe('the quantity of a line', () => {
-  it('goes up by one, to 5 and no further [core-4.17, core-9.6]', async () => {
+  it('increases by one, up to 5 [core-4.17, core-9.6]', async () => {
     const { cart_item_id: id } = await added({ ...card, quantity: 4 });
     expect((await cart.increase(id)).body.data).toEqual({ cart_item: { cart_item_id: id, quantity: 5 } });
     const { status, body } = await cart.increase(id);
@@ -176,7 +176,7 @@ describe('the quantity of a line', () => {
     expect(await quantities()).toEqual([5]);
   });
 
-  it('goes down by one, and at 1 the line goes', async () => {
+  it('decreases by one, and the last card removes the line', async () => {
     await added(giftCard);
     const { cart_item_id: id } = await added({ ...card, quantity: 2 });
     expect((await cart.decrease(id)).body.data).toEqual({ cart_item: { cart_item_id: id, quantity: 1 } });
@@ -185,7 +185,7 @@ describe('the quantity of a line', () => {
     expect(await quantities()).toEqual([1]);
   });
 
-  it('goes with the line, and with the cart', async () => {
+  it('is removed with the line, and with the cart', async () => {
     const { cart_item_id: id } = await added({ ...card, quantity: 3 });
     await added(giftCard);
     expect((await cart.remove(id)).body).toEqual({ status: 'Success', code: 200, data: { cart_item: null } });
@@ -195,9 +195,9 @@ describe('the quantity of a line', () => {
     expect((await cart.clear()).status).toBe(200);
   });
 
-  it.each(['ADD', 'REMOVE'])('is not changed by %s without a line', async (action) => {
-    const answer = await cart.request('PUT', '/add_or_remove_quantity/', { cart_item: { action } });
-    expect({ status: answer.status, errors: answer.body.errors }).toEqual({
+  it.each(['ADD', 'REMOVE'])('is unchanged by %s without a line', async (action) => {
+    const response = await cart.request('PUT', '/add_or_remove_quantity/', { cart_item: { action } });
+    expect({ status: response.status, errors: response.body.errors }).toEqual({
       status: 422,
       errors: { cart_item_id: ['This field is required'] },
     });
@@ -210,14 +210,14 @@ describe('the quantity of a line', () => {
     [{ action: 'ADD', cart_item_id: 7 }, 'cart_item_id'],
     [{ action: 'CLEAR', quantity: 2 }, 'quantity'],
     [{ action: 'CLEAR', country_id: 1 }, 'country_id'],
-  ])('is not changed by %j', async (cart_item, field) => {
+  ])('is unchanged by %j', async (cart_item, field) => {
     await added(card);
     const { status, body } = await cart.request('PUT', '/add_or_remove_quantity', { cart_item });
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] });
     expect(await quantities()).toEqual([1]);
   });
 
-  it('is nobody else’s: a stranger’s line, a gone one and no id at all are the same 404', async () => {
+  it('is the same 404 for another customer’s line, a removed one and a missing id', async () => {
     const { cart_item_id: mine } = await added(card);
     const gone = await added(giftCard);
     await cart.remove(gone.cart_item_id);
@@ -225,8 +225,8 @@ describe('the quantity of a line', () => {
     for (const who of [stranger, cart]) {
       const ids = who === cart ? [gone.cart_item_id, '1', 'x'.repeat(300), "'--", '%00'] : [mine];
       for (const id of ids) {
-        for (const answer of [await who.increase(id), await who.decrease(id), await who.remove(id)]) {
-          expect(answer.body).toEqual(notFound);
+        for (const response of [await who.increase(id), await who.decrease(id), await who.remove(id)]) {
+          expect(response.body).toEqual(notFound);
         }
       }
     }

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('the catalogue', () => {
-  it('lists brands by name, featured ones in their order, and finds them by what is typed', async () => {
+  it('lists brands by name and featured brands in their order, and searches them', async () => {
     const names = async (path: string) =>
       (await call('GET', path)).body.data.brands.map(({ name }: { name: string }) => name);
     expect(await names('/v1/brands?currency=1')).toEqual(['Café Noir', 'Le Petit Noir', 'Noir', 'Plain']);
@@ -36,7 +36,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('sorts a list as it is asked to, with a search or in a category too', async () => {
+  it('sorts a list as requested, also with a search or in a category', async () => {
     const names = async (query: string, path = '/v1/brands') =>
       (await call('GET', `${path}?currency=1&${query}`)).body.data.brands.map(
         ({ name }: { name: string }) => name,
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('finds what was mistyped and says that it is not what was typed; nothing for nonsense', async () => {
+  it('finds misspelled names and marks them as corrections, but nothing for nonsense', async () => {
     const data = async (search: string, path = '/v1/brands?currency=1') =>
       (await call('GET', `${path}&search=${encodeURIComponent(search)}`)).body.data;
     expect(await data('pettit nior')).toMatchObject({
@@ -67,7 +67,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('tells a brand with its description, and its terms', async () => {
+  it('returns a brand with its description, and its terms', async () => {
     const { body } = await call('GET', '/v1/brands/2?currency=2&image_size=medium_rectangle&program_id=1');
     expect(body).toMatchObject({
       status: 'Success',
@@ -80,14 +80,14 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('answers 304 to one who has it already, until the catalogue changes', async () => {
+  it('returns 304 for a known ETag until the catalogue changes', async () => {
     const first = await call('GET', '/v1/countries');
     expect(first.headers.get('cache-control')).toContain('public');
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     expect((await call('GET', '/v1/countries', { headers })).status).toBe(304);
   });
 
-  it('does not know what there is not: 404', async () => {
+  it('returns 404 for what does not exist', async () => {
     for (const path of [
       '/v1/brands?currency=77',
       '/v1/brands/99?currency=1',
@@ -102,7 +102,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('refuses a query that does not fit: 422 by field', async () => {
+  it('rejects an invalid query with 422 by field', async () => {
     const faults: [string, string][] = [
       ['/v1/brands?currency=1e400', 'currency'],
       ['/v1/brands?currency=one', 'currency'],
@@ -126,7 +126,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('converts, with AED as the measure of all [core-9.12]', async () => {
+  it('converts currencies by their rates to AED [core-9.12]', async () => {
     expect((await call('GET', '/v1/giftcard_units/get_conversion_rate?currency=AED')).body.data).toEqual({
       currency_exchange_rate: 1,
       point_conversion_rate: 100,
@@ -141,7 +141,7 @@ describe('the quote', () => {
   const quote = (cart_items: unknown[], currency_code = 'AED') =>
     call('POST', '/v2/cart_items/quote', { body: { cart_items, currency_code } });
 
-  it('prices a cart and says what is still allowed', async () => {
+  it('prices a cart and returns its limits', async () => {
     const { body } = await quote([{ ...gift, brand_id: 2, quantity: 2 }]);
     expect(body.data).toMatchObject({
       cart_currency: { id: 1, unit_name_short: 'AED' },
@@ -159,12 +159,12 @@ describe('the quote', () => {
     });
   });
 
-  it('is nothing for an empty cart', async () => {
+  it('is 0 for an empty cart', async () => {
     const { body } = await quote([]);
     expect(body.data).toMatchObject({ items: [], limits: { cards: 5, amount_aed: 1000 } });
   });
 
-  it('says which line cannot be sold, and why', async () => {
+  it('names each line that cannot be sold, and why', async () => {
     const { status, body } = await quote([gift, { ...gift, brand_id: 99 }, { ...gift, giftcard_value: 101 }]);
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual(['brand_id', 'giftcard_value']);
@@ -174,7 +174,7 @@ describe('the quote', () => {
     ]);
   });
 
-  it('takes no price, no sixth card and no text for a number', async () => {
+  it('rejects a price, a sixth card and text instead of a number', async () => {
     for (const [part, field] of [
       [{ card_value_aed: 1 }, 'card_value_aed'],
       [{ quantity: 6 }, 'quantity'],
@@ -191,7 +191,7 @@ describe('the quote', () => {
     }
   });
 
-  it('refuses what is not JSON, is too large or comes as something else', async () => {
+  it('rejects a body that is not JSON, is too large or has another content type', async () => {
     const send = (body: string, type = 'application/json') =>
       call('POST', '/v2/cart_items/quote', { body, headers: { 'content-type': type } });
     expect((await send('{')).status).toBe(400);
@@ -203,15 +203,15 @@ describe('the quote', () => {
 });
 
 describe('the service itself', () => {
-  it('is alive, ready and measured, keeps a request id and publishes what it can do', async () => {
+  it("serves health, metrics and its description, and returns the request's id", async () => {
     expect((await call('GET', '/health/live')).status).toBe(200);
     expect((await call('GET', '/health/ready')).status).toBe(200);
     const metrics = await call('GET', '/metrics');
     expect(metrics.body).toContain('giftstore_orders_overdue 0');
     const far = await call('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(far.status).toBe(404);
-    const answer = await call('GET', '/v1/countries', { headers: { 'x-request-id': 'trace-12345678' } });
-    expect(answer.headers.get('x-request-id')).toBe('trace-12345678');
+    const response = await call('GET', '/v1/countries', { headers: { 'x-request-id': 'trace-12345678' } });
+    expect(response.headers.get('x-request-id')).toBe('trace-12345678');
     const { body } = await call('GET', '/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/v1/brands/{id}', '/v1/guest_orders']));

@@ -34,11 +34,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-const statusOf = async (answer: Promise<{ body: { data: { order: { order_status: string } } } }>) =>
-  (await answer).body.data.order.order_status;
+const statusOf = async (response: Promise<{ body: { data: { order: { order_status: string } } } }>) =>
+  (await response).body.data.order.order_status;
 
 describe('a gift bought by a guest', () => {
-  it('is paid, issued, mailed to the recipient and receipted to the buyer, once [more-5.15]', async () => {
+  it('is paid, issued and mailed to the recipient once, with one receipt to the buyer [more-5.15]', async () => {
     const user = newGuest();
     const to = `friend.of.${user.email}`;
     const order = await shop.place(
@@ -102,7 +102,7 @@ describe('a gift bought by a guest', () => {
     expect((await shop.pay(order)).status).toBe(409);
   });
 
-  it('goes through 3-D Secure, and fails there without being lost', async () => {
+  it('passes 3-D Secure, and can be paid again after a failure there', async () => {
     const order = await shop.place();
     const failing = await shop.pay(order, cards.threeDSecure);
     expect(failing.body.redirect_url).toContain(sandbox.url);
@@ -133,15 +133,15 @@ describe('a gift bought by a guest', () => {
 /** Presses a button of the bank's page; gives where it then leads. */
 async function authenticate(url: string, outcome: 'complete' | 'fail'): Promise<string> {
   const { origin, pathname } = new URL(url);
-  const answer = await client(origin)('POST', pathname, {
+  const response = await client(origin)('POST', pathname, {
     body: new URLSearchParams({ outcome }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  return answer.headers.get('location') ?? '';
+  return response.headers.get('location') ?? '';
 }
 
-describe('what may not happen', () => {
-  it('amounts that are not ours: 409 with fresh ones, and nothing written', async () => {
+describe('a checkout rejects', () => {
+  it('expected amounts that differ: 409 with the present ones, and nothing is stored', async () => {
     const body = guestOrder({ amount_to_pay: 99.98 });
     const refused = await call('POST', '/v1/guest_orders', { body });
     expect(refused.status).toBe(409);
@@ -158,7 +158,7 @@ describe('what may not happen', () => {
     );
   });
 
-  it('more than an order may hold: 422 [core-5.35, core-5.36, core-9.8, more-5.18]', async () => {
+  it('an order above the limits: 422 [core-5.35, core-5.36, core-9.8, more-5.18]', async () => {
     const tooMany = guestOrder({
       giftcard: [
         { ...gift, quantity: 4 },
@@ -172,8 +172,8 @@ describe('what may not happen', () => {
       [tooMuch, 'base'],
       [nobody, 'contact_email'],
     ] as const) {
-      const answer = await call('POST', '/v1/guest_orders', { body });
-      expect({ status: answer.status, fields: Object.keys(answer.body.errors) }).toEqual({
+      const response = await call('POST', '/v1/guest_orders', { body });
+      expect({ status: response.status, fields: Object.keys(response.body.errors) }).toEqual({
         status: 422,
         fields: [field],
       });
@@ -185,7 +185,7 @@ describe('what may not happen', () => {
     expect((await call('POST', '/v1/guest_orders', { body })).status).toBe(422);
   });
 
-  it("somebody else's order: 404, whatever is tried", async () => {
+  it("another buyer's order: 404 on every call", async () => {
     const [mine, theirs] = [await shop.place(), await shop.place()];
     const stolen = { ...theirs, access_token: mine.access_token };
     for (const attempt of [
@@ -202,7 +202,7 @@ describe('what may not happen', () => {
     expect((await shop.readOrder({ ...mine, order_id: 'GG-0000000000000000' })).status).toBe(404);
   });
 
-  it('failing what was paid, or paying what was given up', async () => {
+  it('abandoning a paid order, and paying an abandoned one', async () => {
     const paid = await shop.place();
     await shop.pay(paid);
     expect(['APPROVED', 'FULFILLED']).toContain(await statusOf(shop.abandon(paid)));
@@ -215,7 +215,7 @@ describe('what may not happen', () => {
     expect(intent?.status).toBe('canceled');
   });
 
-  it('a key used for something else: 422; a key sent again: the first answer', async () => {
+  it('a key of another request: 422, and repeats the response for a repeated key', async () => {
     const body = guestOrder();
     const headers = { 'idempotency-key': 'once-only' };
     const first = await call('POST', '/v1/guest_orders', { body, headers });
@@ -225,23 +225,23 @@ describe('what may not happen', () => {
     expect((await call('POST', '/v1/guest_orders', { body: guestOrder(), headers })).status).toBe(422);
   });
 
-  it('two payments of one order at once: one charge', async () => {
+  it('a concurrent second payment: one charge', async () => {
     const order = await shop.place();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.pay(order)));
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
-    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => shop.pay(order)));
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
+    for (const { status } of responses) expect([200, 409]).toContain(status);
     const charged = (await shop.intents()).filter(({ metadata }) => metadata.order_id === order.order_id);
     expect(charged).toHaveLength(1);
   });
 
-  it('a forged event, or one of an order that is not ours', async () => {
+  it('a forged event, and ignores one of an unknown order', async () => {
     const event = { type: 'payment_intent.succeeded', data: { object: { metadata: { order: 'x' } } } };
     const headers = { 'stripe-signature': 't=1,v1=00' };
     expect((await call('POST', '/v1/payments/webhook', { body: event, headers })).status).toBe(422);
     expect((await call('POST', '/v1/payments/webhook', { body: event })).status).toBe(422);
   });
 
-  it('a provider that is down: 503 with retry-after, and the order can be paid later', async () => {
+  it('payments with 503 and retry-after while the provider is down, and accepts them later', async () => {
     const order = await shop.place();
     const token = await shop.paymentMethod(cards.plain);
     await shop.sandbox('POST', '/control/faults', { body: { service: 'stripe', mode: 'error' } });

@@ -51,7 +51,7 @@ const message = {
 };
 
 describe('writing to support', () => {
-  it('reaches its mailbox as text, once, and an answer goes to the writer', async () => {
+  it('reaches the mailbox of support once, as text, with the sender as reply address', async () => {
     const { status, body } = await write(message);
     expect({ status, said: typeof body.message }).toEqual({ status: 200, said: 'string' });
     const mails = () =>
@@ -68,12 +68,12 @@ describe('writing to support', () => {
     expect(kept?.mailed_at).not.toBeNull();
   });
 
-  it('needs its captcha', async () => {
+  it('requires its captcha', async () => {
     const { status, body } = await write(message, 'signin');
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['recaptcha'] });
   });
 
-  it('is 429 for who writes too often', async () => {
+  it('is limited: 429 for too many messages', async () => {
     const statuses = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await write(message)).status);
     expect(statuses.slice(-2)).toEqual([429, 429]);

@@ -46,7 +46,7 @@ async function startTwo(broken: string): Promise<[Till, Till]> {
 }
 
 const held = (id: string) => ({ sql: 'select from vouchers where id = $1 for update', values: [id] });
-const ok = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
+const ok = (responses: { status: number }[]) => responses.filter(({ status }) => status === 200).length;
 
 const waits = [409, 503];
 
@@ -58,20 +58,20 @@ async function twoDaysLater(): Promise<void> {
   );
 }
 
-describe('one card that many enter at once, over two processes', () => {
-  it('is kept for one of them', async () => {
+describe('one card that many customers add at once, over two processes', () => {
+  it('is reserved for one of them', async () => {
     const tills = await twoTills();
     const people = await newCustomers(database, 20);
     for (let round = 0; round < rounds; round += 1) {
       const { id, code } = await cards.print();
       const tries = round === 0 ? 10 : 1;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: people.length * tries }, async (_, index) => {
           const person = people[index % people.length] as Customer;
           return { person, ...(await (index % 3 ? tills[0] : tills[1]).add(person, code)) };
         }),
       );
-      const winners = answers.filter(({ status }) => status === 200);
+      const winners = responses.filter(({ status }) => status === 200);
       expect(new Set(winners.map(({ person }) => person.id)).size).toBe(1);
       const losers = people.filter((person) => person !== winners[0]?.person).slice(0, 4);
       expect(ok(await Promise.all(losers.map((person) => tills[0].convert(person, id))))).toBe(0);
@@ -81,52 +81,52 @@ describe('one card that many enter at once, over two processes', () => {
 
   it.each([
     ['by one', '', 1],
-    ['by both if it were looked at first and taken later', 'no-conditional-redeem', 2],
-  ])('in the worst order is taken %s', async (_, broken, taken) => {
+    ['by both without the conditional update', 'no-conditional-redeem', 2],
+  ])('is reserved in the worst order %s', async (_, broken, taken) => {
     const [one, two] = await twoTills(broken);
     const [first, second] = (await newCustomers(database, 2)) as [Customer, Customer];
     const { id, code } = await cards.print();
-    const answers = await queueBehindLock(database, held(id), [
+    const responses = await queueBehindLock(database, held(id), [
       () => one.add(first, code),
       () => two.add(second, code),
     ]);
-    expect(ok(answers)).toBe(taken);
+    expect(ok(responses)).toBe(taken);
   });
 });
 
-describe('one card that is converted many times at once, over two processes', () => {
-  it('becomes points once', async () => {
+describe('concurrent conversions of one card over two processes', () => {
+  it('credit its points once', async () => {
     const tills = await twoTills();
     const person = await newCustomer(database);
     for (let round = 1; round <= rounds; round += 1) {
       const { id, code } = await cards.print();
       await tills[0].add(person, code);
       const tries = round === 1 ? 200 : 12;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: tries }, (_, index) =>
           retryWhileBusy(() => (index % 2 ? tills[0] : tills[1]).convert(person, id), waits),
         ),
       );
-      expect(ok(answers)).toBe(1);
-      expect(answers.filter(({ status }) => status === 400)).toHaveLength(tries - 1);
+      expect(ok(responses)).toBe(1);
+      expect(responses.filter(({ status }) => status === 400)).toHaveLength(tries - 1);
       expect(await tills[1].total(person)).toBe(round * 100_00);
       await twoDaysLater();
     }
   });
 
-  it('with one Idempotency-Key gives everybody the one answer', async () => {
+  it('return one response for one Idempotency-Key', async () => {
     const tills = await twoTills();
     const person = await newCustomer(database);
     const { id, code } = await cards.print();
     await tills[0].add(person, code);
     const key = { 'idempotency-key': 'one-for-all' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         retryWhileBusy(() => (index % 2 ? tills[0] : tills[1]).convert(person, id, key), waits),
       ),
     );
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
-    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(49);
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
+    expect(responses.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(49);
     expect(await tills[1].total(person)).toBe(100_00);
   });
 
@@ -135,35 +135,35 @@ describe('one card that is converted many times at once, over two processes', ()
     ['once without the lock', 'no-points-lock', 1],
     ['once without the condition', 'no-conditional-redeem', 1],
     ['twice without both', 'no-points-lock,no-conditional-redeem', 2],
-  ])('in the worst order is converted %s', async (_, broken, times) => {
+  ])('in the worst order convert it %s', async (_, broken, times) => {
     const [one, two] = await twoTills(broken);
     const person = await newCustomer(database);
     // The person's account is there already: making it would decide the race.
     await one.redeem(person, await cards.print());
     const { id, code } = await cards.print();
     await one.add(person, code);
-    const answers = await queueBehindLock(database, held(id), [
+    const responses = await queueBehindLock(database, held(id), [
       () => one.convert(person, id),
       () => two.convert(person, id),
     ]);
-    expect(ok(answers)).toBe(times);
+    expect(ok(responses)).toBe(times);
   });
 });
 
-describe('50 cards that are converted at once, over two processes', () => {
-  it('become points for 5', async () => {
+describe('50 concurrent conversions over two processes', () => {
+  it('convert 5 cards', async () => {
     const tills = await twoTills();
     const person = await newCustomer(database);
     for (let round = 1; round <= 3; round += 1) {
       const many = await cards.printMany(50);
       await keep(many, person);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         many.map(({ id }, index) =>
           retryWhileBusy(() => (index % 2 ? tills[0] : tills[1]).convert(person, id), waits),
         ),
       );
-      expect(ok(answers)).toBe(5);
-      expect(answers.filter(({ status }) => status === 422)).toHaveLength(45);
+      expect(ok(responses)).toBe(5);
+      expect(responses.filter(({ status }) => status === 422)).toHaveLength(45);
       expect(await tills[0].total(person)).toBe(round * 500_00);
       await twoDaysLater();
     }
@@ -171,15 +171,15 @@ describe('50 cards that are converted at once, over two processes', () => {
 
   it.each([
     ['5 of 8', '', 5],
-    ['all 8 if they were not counted one after the other', 'no-points-lock', 8],
-  ])('in the worst order are %s', async (_, broken, converted) => {
+    ['all 8 without the lock', 'no-points-lock', 8],
+  ])('in the worst order convert %s', async (_, broken, converted) => {
     const tills = await twoTills(broken);
     const person = await newCustomer(database);
     await tills[0].redeem(person, await cards.print());
     await twoDaysLater();
     const many = await cards.printMany(8);
     await keep(many, person);
-    const answers = await queueBehindLock(
+    const responses = await queueBehindLock(
       database,
       { sql: 'lock table ledger_entries in share mode' },
       many.map(
@@ -188,7 +188,7 @@ describe('50 cards that are converted at once, over two processes', () => {
             (index % 2 ? tills[0] : tills[1]).convert(person, id),
       ),
     );
-    expect(ok(answers)).toBe(converted);
+    expect(ok(responses)).toBe(converted);
   });
 });
 

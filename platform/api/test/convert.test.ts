@@ -37,7 +37,7 @@ const age = (interval: string) =>
   );
 
 describe('converting a card', () => {
-  it('credits its value in AED at the rate of the server, half up, and says what there is then', async () => {
+  it("credits its value in AED at the server's rate, rounded half up, and returns the balance", async () => {
     const usd = await till.redeem(person, await cards.print({ value: 20_00, currency: 'USD' }));
     expect(usd.body.data).toEqual({ total_credits: 7_345, original_value: 20, conversion_limit: 1 });
     const aed = await till.redeem(person, await cards.print({ value: 5_05 }));
@@ -46,7 +46,7 @@ describe('converting a card', () => {
     expect(await till.conversions(person)).toBe(2);
   });
 
-  it('stands in the statement with the end of its number only', async () => {
+  it('shows only the end of its number in the statement', async () => {
     const card = await cards.print();
     await till.redeem(person, card);
     const { credits, total } = await till.statement(person);
@@ -66,7 +66,7 @@ describe('converting a card', () => {
     expect(JSON.stringify(everything)).not.toContain(card.code.replaceAll('-', ''));
   });
 
-  it('happens once; the same Idempotency-Key hears the first answer again', async () => {
+  it('happens once, and the same Idempotency-Key repeats the first response', async () => {
     const { id, code } = await cards.print();
     await till.add(person, code);
     const key = { 'idempotency-key': 'once' };
@@ -79,7 +79,7 @@ describe('converting a card', () => {
     expect(await till.total(person)).toBe(10_000);
   });
 
-  it('is refused in the same words for a card that is unknown, not kept, somebody else’s, void or used', async () => {
+  it('is rejected with one message for an unknown, unreserved, foreign, void or used card', async () => {
     const other = await newCustomer(database);
     const [loose, theirs, used, voided] = await cards.printMany(4);
     if (!loose || !theirs || !used || !voided) throw new Error('no cards');
@@ -87,23 +87,23 @@ describe('converting a card', () => {
     await till.redeem(person, used);
     await till.add(person, voided.code);
     await database.rows("update vouchers set state = 'VOID' where id = $1", [voided.id]);
-    const answers = [];
+    const responses = [];
     for (const id of [crypto.randomUUID(), loose.id, theirs.id, used.id, voided.id]) {
-      answers.push(await till.convert(person, id));
+      responses.push(await till.convert(person, id));
     }
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
-    expect(answers[0]?.status).toBe(400);
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
+    expect(responses[0]?.status).toBe(400);
     expect(await till.total(person)).toBe(10_000);
   });
 
-  it('is done five times in any 24 hours: adding and converting the sixth is 422, and it stays as it was [core-9.9, more-8.13]', async () => {
+  it('is limited to five in 24 hours: adding and converting a sixth card is 422, and leaves it unchanged [core-9.9, more-8.13]', async () => {
     const [sixth, ...five] = await cards.printMany(6);
     if (!sixth) throw new Error('no cards');
     await till.add(person, sixth.code);
     for (const card of five) expect((await till.redeem(person, card)).status).toBe(200);
     const words = ['You can convert at most 5 gift cards to points per day'];
-    for (const answer of [await till.convert(person, sixth.id), await till.add(person, sixth.code)]) {
-      expect({ status: answer.status, errors: answer.body.errors }).toEqual({
+    for (const response of [await till.convert(person, sixth.id), await till.add(person, sixth.code)]) {
+      expect({ status: response.status, errors: response.body.errors }).toEqual({
         status: 422,
         errors: { base: words },
       });
@@ -116,7 +116,7 @@ describe('converting a card', () => {
     expect((await till.convert(person, sixth.id)).body.data.conversion_limit).toBe(1);
   });
 
-  it('of a card that is worth no point changes nothing', async () => {
+  it('changes nothing for a card worth less than a point', async () => {
     await database.rows(
       `insert into exchange_rates (currency, per_aed, valid_from) values ('JPY', 41.9, now() - interval '1 day')`,
     );
@@ -126,7 +126,7 @@ describe('converting a card', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([
     [{}, 'giftcard_id'],
     [{ giftcard_id: null }, 'giftcard_id'],
@@ -136,14 +136,14 @@ describe('bad input', () => {
     [{ giftcard_id: ['x'] }, 'giftcard_id'],
     [{ giftcard_id: '00000000-0000-4000-8000-000000000000', points: 5 }, 'points'],
   ])('converting %j is 422 on %s', async (body, field) => {
-    const answer = await call('POST', '/v1/user/mylist-credits/convert', { body, headers: person.session });
-    expect({ status: answer.status, fields: Object.keys(answer.body.errors) }).toEqual({
+    const response = await call('POST', '/v1/user/mylist-credits/convert', { body, headers: person.session });
+    expect({ status: response.status, fields: Object.keys(response.body.errors) }).toEqual({
       status: 422,
       fields: [field],
     });
   });
 
-  it('does not look at the number that the limit is asked with, unless it is none at all', async () => {
+  it('ignores the number in a request for the limit, unless it is invalid', async () => {
     const path = '/v1/user/get_giftcard_converted_limit';
     expect((await till.get(person, `${path}?giftcard_number=whatever`)).body.data).toEqual({
       conversion_limit: 0,

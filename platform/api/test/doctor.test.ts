@@ -74,18 +74,21 @@ async function brokenNow(db: Parameters<typeof checkInvariant>[0]): Promise<stri
 }
 
 describe('the doctor', () => {
-  it.each(badRows)('says "$invariant", and nothing else, of $what', async ({ invariant, statement, on }) => {
-    expect(await brokenBy(statement, orders[on])).toEqual([invariant]);
-  });
+  it.each(badRows)(
+    'reports "$invariant" and no other invariant for $what',
+    async ({ invariant, statement, on }) => {
+      expect(await brokenBy(statement, orders[on])).toEqual([invariant]);
+    },
+  );
 
-  it('has a bad row for each of the seven promises', () => {
+  it('has a bad row for each of the seven invariants', () => {
     expect([...new Set(badRows.map(({ invariant }) => invariant))].sort()).toEqual(
       invariants.map(({ name }) => name).sort(),
     );
     expect(invariants).toHaveLength(7);
   });
 
-  it('finds nothing in a shop that has only sold, and answers code 1 with what is wrong', async () => {
+  it('finds nothing in a healthy shop, and exits with code 1 and the violations otherwise', async () => {
     const command = giftstore(env);
     expect(await command.run('doctor', '--json')).toMatchObject({ code: 0, json: { ok: true } });
     const { order_id } = orders.paid;
@@ -99,7 +102,7 @@ describe('the doctor', () => {
     expect((await command.run('doctor')).code).toBe(0);
   });
 
-  it('is asked by the worker every minute, which says aloud what is wrong; the metrics show it', async () => {
+  it('runs in the worker every minute, which logs violations; the metrics show them', async () => {
     const { order_id } = orders.paid;
     await database.rows('update orders set cards = cards + 1 where order_id = $1', [order_id]);
     const worker = await startWorker(env);

@@ -31,8 +31,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('an order that nobody pays', () => {
-  it('expires, its intent cancelled, and no longer counts towards the limit; a younger one stays', async () => {
+describe('an unpaid order', () => {
+  it('expires with its intent cancelled and no longer counts towards the limit; a younger one stays open', async () => {
     const user = newGuest();
     const place = (key: string) => shop.place(guestOrder({ user }), key);
     const old = [await place('a'), await place('b'), await place('c'), await place('d')];

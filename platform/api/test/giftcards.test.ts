@@ -35,7 +35,7 @@ describe('a gift card', () => {
     ['as it is printed', (code: string) => code],
     ['without dashes', (code: string) => code.replaceAll('-', '')],
     ['in small letters, with spaces', (code: string) => code.toLowerCase().replaceAll('-', ' ')],
-  ])('shows its worth and is kept by its number %s', async (_, typed) => {
+  ])('shows its value and is reserved by its number %s', async (_, typed) => {
     const person = await newBuyer();
     const { id, code } = await cards.print({ value: 25_50, currency: 'USD' });
     const { status, body } = await till.balance(person, typed(code));
@@ -52,7 +52,7 @@ describe('a gift card', () => {
     expect(await till.total(person)).toBe(0);
   });
 
-  it('is kept for 30 minutes, longer when it is entered again, and then for somebody else', async () => {
+  it('is reserved for 30 minutes, longer when it is entered again, then available to others', async () => {
     const [first, second] = [await newBuyer(), await newBuyer()];
     const { id, code } = await cards.print();
     const ago = (minutes: number) =>
@@ -73,7 +73,7 @@ describe('a gift card', () => {
     expect((await till.convert(second, id)).status).toBe(200);
   });
 
-  it('that is no good answers the same whatever the reason', async () => {
+  it('gets the same response for every reason of rejection', async () => {
     const [person, other] = [await newBuyer(), await newBuyer()];
     const [mine, taken, used] = await cards.printMany(3);
     if (!mine || !taken || !used) throw new Error('no cards');
@@ -90,11 +90,11 @@ describe('a gift card', () => {
       (await cards.print({ redeemable: false })).code,
     ];
     for (const ask of [till.balance, till.add]) {
-      const answers = [];
-      for (const number of numbers) answers.push(await ask(person, number));
-      const said = answers.map(({ status, body }) => JSON.stringify({ status, body }));
+      const responses = [];
+      for (const number of numbers) responses.push(await ask(person, number));
+      const said = responses.map(({ status, body }) => JSON.stringify({ status, body }));
       expect(new Set(said).size).toBe(1);
-      expect(answers[0]?.body).toEqual({
+      expect(responses[0]?.body).toEqual({
         status: 'Error',
         code: 400,
         message: 'This gift card cannot be redeemed, or it already has been',
@@ -104,7 +104,7 @@ describe('a gift card', () => {
     }
   });
 
-  it('can be added again with the same Idempotency-Key, whose owner alone it belongs to', async () => {
+  it("can be added again with the same Idempotency-Key, by the key's owner only", async () => {
     const [person, other] = [await newBuyer(), await newBuyer()];
     const { code } = await cards.print();
     const key = { 'idempotency-key': 'the-same' };
@@ -117,8 +117,8 @@ describe('a gift card', () => {
   });
 });
 
-describe('trying numbers', () => {
-  it('is over after 10 tries in 15 minutes, right ones included, to look as to redeem', async () => {
+describe('guessing numbers', () => {
+  it('is limited to 10 attempts in 15 minutes, successful ones included, for checking and redeeming', async () => {
     const [person, other] = [await newBuyer(), await newBuyer()];
     const { code } = await cards.print();
     for (const ask of [till.balance, till.add]) {
@@ -131,14 +131,14 @@ describe('trying numbers', () => {
     expect((await till.balance(other, code)).status).toBe(400);
   });
 
-  it('at once is no more than one after the other', async () => {
+  it('is limited for concurrent attempts, too', async () => {
     const person = await newBuyer();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => till.balance(person, unknown)));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => till.balance(person, unknown)));
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it('is limited for an address, whoever it is that tries', async () => {
+  it('is limited for an address, whatever the customer', async () => {
     const { code } = await cards.print();
     const first = await newBuyer();
     await till.add(first, code);
@@ -150,7 +150,7 @@ describe('trying numbers', () => {
     expect((await till.add(await newBuyer(), code)).status).toBe(429);
   });
 
-  it('stops for everybody when wrong numbers come from everywhere', async () => {
+  it('is blocked for all when wrong numbers come from many addresses', async () => {
     const { code } = await cards.print();
     for (let i = 0; i < 60; i += 10) {
       const guesser = await newBuyer();
@@ -162,7 +162,7 @@ describe('trying numbers', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([
     [{}, 'mylist_card'],
     [{ mylist_card: null }, 'mylist_card'],
@@ -176,8 +176,8 @@ describe('bad input', () => {
     [{ mylist_card: { card_number: unknown, points: 1_000_000 } }, 'points'],
   ])('adding %j is 422 on %s', async (body, field) => {
     const { session } = await newBuyer();
-    const answer = await call('POST', '/v1/giftcards/add_mylist_card', { body, headers: session });
-    expect({ status: answer.status, fields: Object.keys(answer.body.errors) }).toEqual({
+    const response = await call('POST', '/v1/giftcards/add_mylist_card', { body, headers: session });
+    expect({ status: response.status, fields: Object.keys(response.body.errors) }).toEqual({
       status: 422,
       fields: [field],
     });

@@ -66,7 +66,7 @@ async function warmApis(env: Env): Promise<[Call, Call]> {
 }
 
 const drawCodes = (count: number, campaign = 'Handshake') => desk.codes(campaign, { count });
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+const statusesOf = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
 
 /** Claims and their cards with one of these codes. */
 async function given(code: string): Promise<unknown> {
@@ -81,29 +81,29 @@ async function given(code: string): Promise<unknown> {
   return row;
 }
 
-describe('a giveaway code that 200 people use at once, over two processes', () => {
-  it('gives one card', async () => {
+describe('a giveaway code that 200 visitors use at once, over two processes', () => {
+  it('yields one card', async () => {
     const [code = ''] = await drawCodes(1);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, index) => claim(apis[index % 2] as Call, { code })),
     );
-    expect(statusesOf(answers)).toEqual([200, ...Array(199).fill(400)]);
+    expect(statusesOf(responses)).toEqual([200, ...Array(199).fill(400)]);
     expect(await given(code)).toEqual({ claims: 1, cards: 1, used: 1 });
   });
 
-  it('gives as many as it has uses, each time', async () => {
+  it('yields as many cards as it has uses, in each round', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const code = `ROUND${round}USES`;
       await desk.codes('Handshake', { code, uses: 3 });
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, (_, index) => claim(apis[index % 2] as Call, { code })),
       );
-      expect(statusesOf(answers)).toEqual([200, 200, 200, ...Array(7).fill(400)]);
+      expect(statusesOf(responses)).toEqual([200, 200, 200, ...Array(7).fill(400)]);
     }
   });
 
   it.each([
-    ['gives one in the worst order', {}, 1],
+    ['yields one card in the worst order', {}, 1],
     [
       'would give four if it were looked at first and counted later',
       { GIFTSTORE_FAULTS: 'no-conditional-use' },
@@ -112,36 +112,36 @@ describe('a giveaway code that 200 people use at once, over two processes', () =
   ])('%s', async (_, env: Env, expected) => {
     const pair = await warmApis(env);
     const [code = ''] = await drawCodes(1);
-    const answers = await queueBehindLock(
+    const responses = await queueBehindLock(
       database,
       { sql: 'select 1 from giveaway_codes for update' },
       [0, 1, 2, 3].map((n) => () => claim(pair[n % 2] as Call, { code })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(expected);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(expected);
     expect(await given(code)).toMatchObject({ claims: expected, cards: expected });
   });
 });
 
 describe('an e-mail that claims with many codes at once, over two processes', () => {
-  it('has one claim, and the other codes keep their use', async () => {
+  it('has one claim, and the other codes keep their uses', async () => {
     await desk.campaign('One each');
     for (let round = 0; round < rounds; round += 1) {
       const email = newEmail();
       const codes = await drawCodes(8, 'One each');
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         codes.map((code, index) =>
           claim(apis[index % 2] as Call, { code, email: index % 3 ? email : email.toUpperCase() }),
         ),
       );
-      expect(statusesOf(answers)).toEqual([200, ...Array(7).fill(422)]);
+      expect(statusesOf(responses)).toEqual([200, ...Array(7).fill(422)]);
     }
     const [left] = (await desk.campaigns()).filter(({ name }) => name === 'One each');
     expect(left).toMatchObject({ codes: 8 * rounds, claims: rounds, usesLeft: 7 * rounds });
   });
 
   it.each([
-    ['has one in the worst order', {}, 1],
-    ['would have two if it were only looked for first', { GIFTSTORE_FAULTS: 'no-claim-unique' }, 2],
+    ['has one claim in the worst order', {}, 1],
+    ['has two claims without the unique constraint', { GIFTSTORE_FAULTS: 'no-claim-unique' }, 2],
   ])('%s', async (_, env: Env, expected) => {
     if (env.GIFTSTORE_FAULTS) {
       await database.rows('alter table giveaway_claims drop constraint giveaway_claims_one_per_email');
@@ -149,11 +149,11 @@ describe('an e-mail that claims with many codes at once, over two processes', ()
     const pair = await warmApis(env);
     const email = newEmail();
     const codes = await drawCodes(2);
-    const answers = await queueBehindLock(
+    const responses = await queueBehindLock(
       database,
       { sql: 'select 1 from giveaway_campaigns for update' },
       codes.map((code, index) => () => claim(pair[index] as Call, { code, email })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(expected);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(expected);
   });
 });

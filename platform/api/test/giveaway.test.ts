@@ -55,7 +55,7 @@ const oneCode = async () => (await desk.codes('Handshake', { count: 1 }))[0] as 
 const claims = (email: string) => database.rows('select * from giveaway_claims where email = $1', [email]);
 
 describe('claiming with a giveaway code', () => {
-  it('mails a card of the house that can be redeemed, once', async () => {
+  it('mails one gift card of the shop, which can be redeemed', async () => {
     const email = newEmail();
     const code = (await oneCode()).toLowerCase().replaceAll('-', ' ');
     const { status, body } = await send(claimOf({ email, code, first_name: 'Mona <b>' }));
@@ -85,24 +85,24 @@ describe('claiming with a giveaway code', () => {
     ]);
   });
 
-  it('is 400 in the same words for a code that never was, one that is used up, one whose campaign is over', async () => {
+  it('is the same 400 for an unknown code, a used one, and one of a past campaign', async () => {
     await desk.campaign('Over');
     const [used, over] = [await oneCode(), (await desk.codes('Over', { code: 'LAST-YEAR', uses: 9 }))[0]];
     expect((await send(claimOf({ code: used }))).status).toBe(200);
     await database.rows("update giveaway_campaigns set active = false where name = 'Over'");
-    const answers: Pick<ApiResponse, 'status' | 'body'>[] = [];
+    const responses: Pick<ApiResponse, 'status' | 'body'>[] = [];
     for (const code of ['NEVER-WAS-ONE', used, over]) {
       const fields = claimOf({ code });
       const { status, body } = await send(fields);
-      answers.push({ status, body });
+      responses.push({ status, body });
       expect(await claims(fields.giveaway_order.email)).toEqual([]);
     }
-    expect(answers[0]).toMatchObject({ status: 400, body: { status: 'Error', code: 400 } });
-    expect(typeof answers[0]?.body.message).toBe('string');
-    expect(answers).toEqual(answers.map(() => answers[0]));
+    expect(responses[0]).toMatchObject({ status: 400, body: { status: 'Error', code: 400 } });
+    expect(typeof responses[0]?.body.message).toBe('string');
+    expect(responses).toEqual(responses.map(() => responses[0]));
   });
 
-  it('is once for each e-mail and campaign, and a refused second claim leaves the code its use', async () => {
+  it('succeeds once for each e-mail and campaign, and a rejected second claim does not use the code up', async () => {
     const email = newEmail();
     const [first, second] = [await oneCode(), await oneCode()];
     expect((await send(claimOf({ email, code: first }))).status).toBe(200);
@@ -117,7 +117,7 @@ describe('claiming with a giveaway code', () => {
     expect((await send(claimOf({ email, code: other }))).status).toBe(200);
   });
 
-  it('is answered the same when it is sent again with its key, captcha and all', async () => {
+  it('repeats its response when it is sent again with its key and the used captcha', async () => {
     const body = claimOf({ code: await oneCode() });
     const headers = { 'idempotency-key': 'claim-1', ...(await accountCalls(call).solveCaptcha('giveaway')) };
     const first = await call('POST', '/v1/giveaway_orders', { body, headers });
@@ -141,21 +141,21 @@ describe('claiming with a giveaway code', () => {
     [{ code: '' }, 'code', 'This field is required'],
     [{ code: undefined }, 'code', 'This field is required'],
     [{ value: 1000 }, 'value', 'This field is not known'],
-  ])('refuses %j', async (fields, field, message) => {
+  ])('rejects %j', async (fields, field, message) => {
     const code = await oneCode();
     const { status, body } = await send(claimOf({ code, ...fields }));
     expect({ status, error: body.errors[field]?.[0] }).toEqual({ status: 422, error: message });
     expect((await send(claimOf({ code }))).status).toBe(200);
   });
 
-  it('needs a captcha of its own', async () => {
+  it('requires its own captcha', async () => {
     const body = claimOf({ code: await oneCode() });
     for (const headers of [{}, await accountCalls(call).solveCaptcha('contact')] as Record<
       string,
       string
     >[]) {
-      const answer = await call('POST', '/v1/giveaway_orders', { body, headers });
-      expect({ status: answer.status, fields: Object.keys(answer.body.errors) }).toEqual({
+      const response = await call('POST', '/v1/giveaway_orders', { body, headers });
+      expect({ status: response.status, fields: Object.keys(response.body.errors) }).toEqual({
         status: 422,
         fields: ['recaptcha'],
       });
@@ -165,7 +165,7 @@ describe('claiming with a giveaway code', () => {
 });
 
 describe('a mistyped telephone number', () => {
-  it('leaves the captcha good for the next try', async () => {
+  it('leaves the captcha valid for the next attempt', async () => {
     const headers = await accountCalls(call).solveCaptcha('giveaway');
     const body = claimOf({ code: await oneCode(), phone: '12' });
     const first = await call('POST', '/v1/giveaway_orders', { body, headers });
@@ -175,7 +175,7 @@ describe('a mistyped telephone number', () => {
   });
 });
 
-describe('a limit of tries', () => {
+describe('the limit of attempts', () => {
   it.each([
     ['an address has', '2', 2, () => '10.0.0.1'],
     ['everybody has together', '1', 50, (index: number) => `10.1.0.${index}`],

@@ -62,7 +62,7 @@ describe('catalogue import of a JSON file', () => {
     },
   );
 
-  it('says what would change and changes nothing with --dry-run', async () => {
+  it('prints what would change and changes nothing with --dry-run', async () => {
     const before = await version();
     const { code, json } = await run('catalogue', 'import', file('next.json', next), '--dry-run', '--json');
     expect([code, json.published]).toEqual([0, false]);
@@ -90,7 +90,7 @@ describe('catalogue import of a JSON file', () => {
     expect(await names()).toContain('Le Petit Noir');
   });
 
-  it('publishes it; every process sells the new one within moments, the old rates stay known', async () => {
+  it('publishes it: every process sells the new catalogue at once, and old rates stay stored', async () => {
     const { json } = await run('catalogue', 'import', file('next.json', next), '--json');
     expect(json.published).toBe(true);
     await eventually(async () => (await names()).includes('Brand new'));
@@ -105,7 +105,7 @@ describe('catalogue import of a JSON file', () => {
     expect((await run('catalogue', 'import', file('next.json', next), '--json')).json.published).toBe(false);
   });
 
-  it('brings a withdrawn brand back, and keeps fees that a file cannot name', async () => {
+  it('restores a withdrawn brand, and keeps fees that a file cannot contain', async () => {
     await run('fees', 'set', '3', '--brand', '2', '--unit', '1');
     const { json } = await run('catalogue', 'import', file('small.json', smallCatalogue), '--json');
     expect(json.difference.brands.added).toEqual([{ id: 4, name: 'Le Petit Noir' }]);
@@ -116,7 +116,7 @@ describe('catalogue import of a JSON file', () => {
     ).toEqual(expect.arrayContaining([{ fee_aed: 300 }, { fee_aed: 150 }]));
   });
 
-  it('names every fault with its place, and changes nothing', async () => {
+  it('names every error with its place, and changes nothing', async () => {
     const bad = withBrands(([plain, ...others]) => [
       {
         ...(plain as CatalogueFile['brands'][number]),
@@ -138,7 +138,7 @@ describe('catalogue import of a JSON file', () => {
         expect.stringMatching(/^denominations: 0: /),
         expect.stringMatching(/^denominations: 10.005: /),
       ],
-      'brands[4] (id 2)': ['id: 2 is there twice'],
+      'brands[4] (id 2)': ['id: 2 occurs twice'],
     });
     const shape = await run(
       'catalogue',

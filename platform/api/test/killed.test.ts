@@ -64,7 +64,7 @@ function lookNow() {
 }
 
 describe('the API, killed with -9 between charge and order', () => {
-  it(`leaves each of ${kills} charges one order, each card one voucher, each line one mail`, async () => {
+  it(`leaves one order for each of ${kills} charges, one voucher for each card, one mail for each line`, async () => {
     const orders = [];
     for (let round = 0; round < kills; round += 1) orders.push(await payAndDie());
     expect(await Promise.all(orders.map(({ order_id }) => stateOf(order_id)))).toEqual(
@@ -102,7 +102,7 @@ describe('the API, killed with -9 between charge and order', () => {
     await api.stop();
   });
 
-  it('would leave a charge without an order if nobody took a second look: this test would notice', async () => {
+  it('leaves a charge without an order when the worker does not reconcile', async () => {
     const { order_id } = await payAndDie();
     const worker = await startWorker({ ...env, GIFTSTORE_FAULTS: 'no-reconcile' });
     parts.push(worker);

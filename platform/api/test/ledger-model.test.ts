@@ -27,8 +27,8 @@ async function begin(): Promise<{ model: Model; real: Books }> {
   };
 }
 
-describe('the books', () => {
-  it('come to what plain numbers come to, whatever is done in whatever order', async () => {
+describe('the ledger', () => {
+  it('has the same balances as a model, for any sequence of operations', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(pointsCommands, { maxCommands: 30, size: 'max' }), async (commands) => {
         const { model, real } = await begin();

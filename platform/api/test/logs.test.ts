@@ -142,7 +142,7 @@ async function meetFaults(call: Call, sandboxUrl: string): Promise<void> {
 }
 
 describe('the logs of all processes, at debug level', () => {
-  it('hold no e-mail, password, token, cookie, captcha, code, card or telephone number', async () => {
+  it('contain no e-mail, password, token, cookie, captcha, code, card or telephone number', async () => {
     const store = await openStore();
     const secrets = await useTheStore(store.call, store.sandboxUrl);
     const log = await store.close();
@@ -153,7 +153,7 @@ describe('the logs of all processes, at debug level', () => {
     expect(log.match(/[\w.]+@example\.com/g)).toBeNull();
   });
 
-  it('would hold some of them without the rules for logging: this test would notice', async () => {
+  it('contain some of them without redaction', async () => {
     const store = await openStore({ GIFTSTORE_FAULTS: 'no-log-redaction' });
     const secrets = await useTheStore(store.call, store.sandboxUrl);
     const log = await store.close();

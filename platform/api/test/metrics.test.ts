@@ -47,7 +47,7 @@ async function scrape(from: Call): Promise<Record<string, number>> {
 }
 
 describe('the metrics', () => {
-  it('tell of orders, payments, jobs and providers what happened to them', async () => {
+  it('count orders, payments, jobs and provider calls', async () => {
     const { place, pay } = shopper(call, sandbox.url);
     await place();
     expect((await pay(await place(), cards.declined)).status).toBe(402);
@@ -80,7 +80,7 @@ describe('the metrics', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('tell of jobs that wait and that gave up', async () => {
+  it('count waiting and dead jobs', async () => {
     await database.rows(
       `select graphile_worker.add_job('nobody_does_this', run_at => now() - interval '1 hour')`,
     );
@@ -94,7 +94,7 @@ describe('the metrics', () => {
     expect(figures.giftstore_jobs_dead).toBe(1);
   });
 
-  it('tell what the doctor found', async () => {
+  it("contain the doctor's results", async () => {
     await database.rows(
       `insert into invariant_reports values ('points_add_up', 3, '[]', now() - interval '2 minutes')`,
     );
@@ -108,7 +108,7 @@ describe('the metrics', () => {
   it.each([
     ['of the API', () => call],
     ['of a worker', () => worker],
-  ])('%s are for this machine, or who has the token', async (_whose, from) => {
+  ])('%s are readable from this machine, or with the token', async (_whose, from) => {
     const away = { 'x-forwarded-for': '203.0.113.9' };
     expect((await from()('GET', '/metrics', { headers: away })).status).toBe(404);
     const wrong = { ...away, authorization: 'Bearer scrapes' };

@@ -38,15 +38,15 @@ const settled = () =>
   eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
 
 describe('an order that is paid four times at once', () => {
-  it('is tried once and charged once; the others hear that it is being paid, or was', async () => {
+  it('is attempted and charged once; the others learn that it is being paid, or was', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { order_id, access_token } = await shop.place();
       const token = await shop.paymentMethod('4242424242424242');
       const body = { payment: { token, order_id, access_token } };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 4 }, () => api('POST', '/v1/payments/create_checkout', { body })),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       const tries = await database.rows(
         'select attempts from payments join orders on orders.id = payments.order_id where orders.order_id = $1',
         [order_id],
@@ -59,7 +59,7 @@ describe('an order that is paid four times at once', () => {
 });
 
 describe('with two workers', () => {
-  it('webhooks that come five times and the shopper who asks ten times make one mail each', async () => {
+  it('five equal webhooks and ten requests of the shopper cause one mail each', async () => {
     await shop.sandbox('POST', '/control/webhooks', { body: { copies: 5, shuffle: true } });
     const orders = await Promise.all(
       Array.from({ length: 8 }, (_, i) => shop.place(giftTo(`many${i}@example.com`))),
@@ -80,7 +80,7 @@ describe('with two workers', () => {
     expect(approved).toHaveLength(orders.length);
   });
 
-  it('a mail server that refuses is tried again until it takes the mail, once', async () => {
+  it('a mail is sent once, after retries, when the mail server rejects it at first', async () => {
     await shop.sandbox('POST', '/control/faults', { body: { service: 'smtp', mode: 'error' } });
     const order = await shop.place(giftTo('later@example.com'));
     await shop.pay(order);

@@ -37,11 +37,11 @@ const rulesSetAside = {
 } as const;
 
 describe('the OpenAPI document', () => {
-  it('has nothing that a linter finds', async () => {
+  it('passes the linter', async () => {
     expect(await lint(document, rulesSetAside)).toEqual([] satisfies Problem[]);
   });
 
-  it('is looked at by that linter: it finds what is wrong', async () => {
+  it('fails the linter with an error in it', async () => {
     const broken = structuredClone(document);
     const countries = broken.paths['/v1/countries']?.get;
     Object.assign(countries ?? {}, { security: undefined, operationId: undefined });
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('has every call of the contract, and beyond them only those with a reason', () => {
+  it('has every call of the contract, and others only with a reason', () => {
     const list = 'platform/api/test/contract-calls.ts';
     const documented = operationsOf(document).map(({ name }) => name.replace(/\/$/, ''));
     const listed = [...contractCalls, ...Object.keys(beyondTheContract)];
@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
     expect(documented).toHaveLength(new Set(documented).size);
   });
 
-  it('says of each call what it is about, under a tag that is described', () => {
+  it('has a summary and a described tag for each call', () => {
     const tags = document.tags.map(({ name }) => name);
     const faults = operationsOf(document).flatMap(({ name, operation }) => [
       ...((operation.summary ?? '').length > 5 ? [] : [`${name}: add a summary to the schema of its route`]),
@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
     expect(faults).toEqual([]);
   });
 
-  it('says what each field is; numbers say their unit', () => {
+  it('describes each field, numbers with their unit', () => {
     const silent = operationsOf(document).flatMap(({ name, fields }) =>
       fields
         .filter(({ schema }) => !schema.description)
@@ -93,11 +93,11 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([]);
   });
 
-  it('has an example for everything that is sent and answered, and each fits its schema', () => {
+  it('has a valid example for each request and response', () => {
     expect(exampleFaults(document)).toEqual([]);
   });
 
-  it('tells of the refusals of each call that takes anything', () => {
+  it('documents the failures of each call with input', () => {
     const missing = operationsOf(document).flatMap(({ name, operation, body }) => {
       const wanted = [
         ...(operation.security?.length ? ['401'] : []),

@@ -38,7 +38,7 @@ const lastAudit = async () => {
 };
 
 describe('the command line', () => {
-  it('explains itself with code 0, and what it does not understand with code 2', async () => {
+  it('prints help with code 0, and usage errors with code 2', async () => {
     const help = await run('orders', 'refund', '--help');
     expect([help.code, help.err]).toEqual([0, '']);
     expect(help.out).toContain('$ giftstore orders refund GG-');
@@ -48,7 +48,7 @@ describe('the command line', () => {
     expect([usage.code, usage.json.error]).toEqual([2, expect.stringContaining('is not a rate')]);
   });
 
-  it('needs no database to explain itself, and says which one is missing', async () => {
+  it('prints help without a database, and names a missing one', async () => {
     const alone = giftstore({ GIFTSTORE_DATA: '/nowhere' }).run;
     expect((await alone('--help')).code).toBe(0);
     const refused = await alone('orders', 'list', '--json');
@@ -60,7 +60,7 @@ describe('the command line', () => {
 });
 
 describe('rates and fees', () => {
-  it('hold in every process within moments; each change is in the audit log [core-9.15]', async () => {
+  it('are used by every process at once; each change is in the audit log [core-9.15]', async () => {
     const rate = async () =>
       (await call('GET', '/v1/giftcard_units/get_conversion_rate?currency=EUR')).body.data
         .currency_exchange_rate;
@@ -90,7 +90,7 @@ describe('rates and fees', () => {
 });
 
 describe('giveaways, partners, points and promotions', () => {
-  it('are made by command', async () => {
+  it('are created by command', async () => {
     expect((await run('giveaway', 'create', 'Fair', '--value', '25', '--json')).json).toMatchObject({
       value: 25,
     });
@@ -104,7 +104,7 @@ describe('giveaways, partners, points and promotions', () => {
     expect(campaigns).toMatchObject([{ name: 'Fair', codes: 4, uses_left: 10, claims: 0 }]);
   });
 
-  it('give partners their money once for each reference', async () => {
+  it('fund partners once for each reference', async () => {
     const { email } = await newCustomer(database);
     expect((await run('partner', 'fund', email, '10')).code).toBe(1);
     expect((await run('partner', 'add', email)).code).toBe(0);
@@ -123,7 +123,7 @@ describe('giveaways, partners, points and promotions', () => {
     });
   });
 
-  it('give and take points, never more than there are', async () => {
+  it('credit and debit points, never below 0', async () => {
     const customer = await newCustomer(database);
     const own = customerCalls(call, customer);
     const adjust = (points: string) =>
@@ -148,7 +148,7 @@ describe('giveaways, partners, points and promotions', () => {
 });
 
 describe('orders and jobs', () => {
-  it('finds what hangs, shows it without codes, and lets it run again', async () => {
+  it('lists stuck orders, shows them without codes, and retries their jobs', async () => {
     const order = await shop.place(
       guestOrder({ giftcard: [{ ...gift, contact_email: 'retry@example.com' }] }),
     );
@@ -188,7 +188,7 @@ describe('orders and jobs', () => {
     expect((await run('orders', 'list', '--stuck', '--json')).json.orders).toEqual([]);
   });
 
-  it('keeps what was done for good', async () => {
+  it('keeps the audit log for ever', async () => {
     await expect(database.rows('delete from audit_log')).rejects.toThrow('only ever added to');
     const { entries } = (await run('audit', 'list', '--limit', '3', '--json')).json;
     expect(entries).toHaveLength(3);

@@ -34,8 +34,8 @@ async function customerOf(apis: [Call, Call]) {
 /** New rows of orders wait; everything may be read. So whoever looks first and writes later has looked too early. */
 const newOrdersWait = { sql: 'lock table orders in share mode' };
 
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
-const good = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200);
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
+const good = (responses: { status: number }[]) => responses.filter(({ status }) => status === 200);
 
 /** 8 orders of one card each, in the worst order, over two processes. */
 async function eightAtOnce(apis: [Call, Call], orders: Record<string, unknown> = {}, points = 0) {
@@ -45,51 +45,51 @@ async function eightAtOnce(apis: [Call, Call], orders: Record<string, unknown> =
     { length: 8 },
     (_, index) => () => at[index % 2]?.buyNow(orders, `one-of-${index}`) as ReturnType<Call>,
   );
-  return { answers: await queueBehindLock(database, newOrdersWait, requests), at, customer };
+  return { responses: await queueBehindLock(database, newOrdersWait, requests), at, customer };
 }
 
-describe('cards that somebody buys at once', () => {
-  it('are 4 of 50', async () => {
+describe('concurrent orders of one customer', () => {
+  it('buy 4 cards of 50', async () => {
     const { at } = await customerOf(await twoApis());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) => at[index % 2]?.buyNow({}, `single-${index}`)),
     );
-    expect(good(answers as { status: number }[])).toHaveLength(4);
+    expect(good(responses as { status: number }[])).toHaveLength(4);
   });
 
-  it('are 4 of 8 in the worst order, in each of 5 rounds', async () => {
+  it('buy 4 cards of 8 in the worst order, in each of 5 rounds', async () => {
     const apis = await twoApis();
     for (let round = 0; round < 5; round += 1) {
-      const { answers } = await eightAtOnce(apis);
-      expect(good(answers)).toHaveLength(4);
-      expect(new Set(statuses(answers))).toEqual(new Set([200, 422]));
+      const { responses } = await eightAtOnce(apis);
+      expect(good(responses)).toHaveLength(4);
+      expect(new Set(statuses(responses))).toEqual(new Set([200, 422]));
     }
   });
 
-  it('would be more where nobody holds the owner: this test would notice', async () => {
-    const { answers } = await eightAtOnce(await twoApis({ GIFTSTORE_FAULTS: 'no-points-lock' }));
-    expect(good(answers).length).toBeGreaterThan(4);
+  it('buy more without the lock', async () => {
+    const { responses } = await eightAtOnce(await twoApis({ GIFTSTORE_FAULTS: 'no-points-lock' }));
+    expect(good(responses).length).toBeGreaterThan(4);
   });
 });
 
 describe('points for one card', () => {
   const withPoints = { use_credits: true, used_credits: 100_00 };
 
-  it('pay for one of 8, in each of 5 rounds, and the balance is never below 0', async () => {
+  it('pay one order of 8, in each of 5 rounds, and the balance is never below 0', async () => {
     const apis = await twoApis();
     for (let round = 0; round < 5; round += 1) {
-      const { answers, at } = await eightAtOnce(apis, withPoints, 100_00);
-      expect(good(answers)).toHaveLength(1);
-      expect(new Set(statuses(answers))).toEqual(new Set([200, 409]));
+      const { responses, at } = await eightAtOnce(apis, withPoints, 100_00);
+      expect(good(responses)).toHaveLength(1);
+      expect(new Set(statuses(responses))).toEqual(new Set([200, 409]));
       expect(await at[0]?.points()).toBe(0);
     }
   });
 
-  it('would be promised twice where nobody holds the owner: this test would notice', async () => {
+  it('are held twice without the lock', async () => {
     const apis = await twoApis({ GIFTSTORE_FAULTS: 'no-points-lock' });
-    const { answers } = await eightAtOnce(apis, withPoints, 100_00);
+    const { responses } = await eightAtOnce(apis, withPoints, 100_00);
     // The database's own CHECK is the last line: balances still do not go below 0, but requests fail.
-    expect(statuses(answers).some((status) => status === 500) || good(answers).length > 1).toBe(true);
+    expect(statuses(responses).some((status) => status === 500) || good(responses).length > 1).toBe(true);
   });
 });
 
@@ -115,7 +115,7 @@ describe('a cart that is changed while it is ordered', () => {
     return { statuses, ordersAtRemoval, orders: await orders(), cart };
   }
 
-  it('changes after the order, which holds what was in it', async () => {
+  it('changes after the order, which has the earlier lines', async () => {
     const { statuses, ordersAtRemoval, orders, cart } = await orderAndRemove(await twoApis());
     expect(statuses).toEqual([200, 200]);
     expect(ordersAtRemoval).toEqual([{ cards: 2, cart_version: 1 }]);
@@ -123,7 +123,7 @@ describe('a cart that is changed while it is ordered', () => {
     expect(cart).toEqual({ version: 2 });
   });
 
-  it('would change under the order where nobody holds it: this test would notice', async () => {
+  it('changes under the order without the lock', async () => {
     const { statuses, ordersAtRemoval } = await orderAndRemove(
       await twoApis({ GIFTSTORE_FAULTS: 'no-cart-lock' }),
     );

@@ -42,7 +42,7 @@ describe('a file of sends', () => {
     ['with empty lines and empty cells at the end', `${header},,\n\n${row},,\n,,,\n`],
     ['with columns in another order and case', file.replace('email', 'EMAIL ')],
     ['with an escaped formula cell', file.replace('0501234567', "'+971501234567")],
-  ])('is taken %s', async (_, bytes) => {
+  ])('is accepted %s', async (_, bytes) => {
     const partner = await partnerWith(25_00);
     const { status, body } = await partner.upload(bytes);
     expect(status).toBe(200);
@@ -119,14 +119,14 @@ describe('a file of sends', () => {
       },
     ],
     ['is not covered', file.replace(',1,', ',2,'), { base: ['Your balance does not cover this'] }],
-  ])('is refused as a whole when it %s [more-5.19, more-9.6]', async (_, bytes, errors) => {
+  ])('is rejected as a whole when it %s [more-5.19, more-9.6]', async (_, bytes, errors) => {
     const partner = await partnerWith(25_00);
     const { status, body } = await partner.upload(bytes);
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors });
     expect([await partner.balance(), (await partner.get('sends')).body.data.total]).toEqual([25, 0]);
   });
 
-  it('makes passwords for the rows that ask for them', async () => {
+  it('creates passwords for the rows that request them', async () => {
     const partner = await partnerWith(75_00);
     const rows = ['yes', 'no', ''].map((cell) => `${row},${cell}`);
     const { body } = await partner.upload(`${header},create_password\n${rows.join('\n')}`);
@@ -134,7 +134,7 @@ describe('a file of sends', () => {
     expect(passwords).toEqual([expect.stringMatching(/^(\w{4}-){2}\w{4}$/), undefined, undefined]);
   });
 
-  it('that is sent again is the same upload, with or without a key', async () => {
+  it('is the same upload when it is sent again, with or without a key', async () => {
     const partner = await partnerWith(100_00);
     const bytes = newFile();
     const first = await partner.upload(bytes, { 'idempotency-key': 'a' });
@@ -149,7 +149,7 @@ describe('a file of sends', () => {
     expect((await other.upload(bytes)).body.data.sends[0].id).not.toBe(first.body.data.sends[0].id);
   });
 
-  it('that was refused may be sent again', async () => {
+  it('can be sent again after it was rejected', async () => {
     const partner = await partnerWith(0);
     const bytes = newFile();
     expect((await partner.upload(bytes)).status).toBe(422);
@@ -158,10 +158,10 @@ describe('a file of sends', () => {
   });
 });
 
-describe('a form that is none', () => {
+describe('an invalid form', () => {
   const url = '/v1/partner/sends/bulk';
 
-  it('is told so', async () => {
+  it('is rejected with a message', async () => {
     const { session, upload: send } = await partnerWith(25_00);
     const two = await upload(api.url, session, [newFile(), newFile()]);
     expect([two.status, two.body.errors]).toEqual([422, { file: ['Send one file'] }]);
@@ -175,10 +175,10 @@ describe('a form that is none', () => {
     }
   });
 
-  it('is cut off at 1 MiB, also when it does not say how long it is', async () => {
+  it('is rejected above 1 MiB, also without a content length', async () => {
     const { session, balance } = await partnerWith(25_00);
     const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
-    const answer = await fetch(api.url + url, {
+    const response = await fetch(api.url + url, {
       method: 'POST',
       headers: { ...session, 'content-type': 'multipart/form-data; boundary=x' },
       body: ReadableStream.from(
@@ -186,7 +186,7 @@ describe('a form that is none', () => {
       ),
       duplex: 'half',
     } as RequestInit);
-    expect([answer.status, await answer.json()]).toMatchObject([413, { code: 413 }]);
+    expect([response.status, await response.json()]).toMatchObject([413, { code: 413 }]);
     expect(await balance()).toBe(25);
   });
 
@@ -199,13 +199,13 @@ describe('a form that is none', () => {
   ])('%s %j', async (type, body, status) => {
     const { session } = await partnerWith(25_00);
     const headers = { ...session, 'content-type': type };
-    const answer = await client(api.url)('POST', url, { body, headers });
-    expect([answer.status, answer.body.status]).toEqual([status, 'Error']);
+    const response = await client(api.url)('POST', url, { body, headers });
+    expect([response.status, response.body.status]).toEqual([status, 'Error']);
   });
 });
 
 describe('the sample file', () => {
-  it('is a download that can be sent in', async () => {
+  it('is a download that can be uploaded', async () => {
     const partner = await partnerWith(25_00);
     const { headers, body } = await partner.get('sends/sample');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -35,7 +35,7 @@ async function twoWindows(env: Env = {}) {
   };
 }
 
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+const statusesOf = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
 
 /** Cards of a partner, what they took, and what the ledger says is left, in minor units. */
 async function books({ id }: Customer) {
@@ -49,24 +49,24 @@ async function books({ id }: Customer) {
   return Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]));
 }
 
-describe('50 uploads of 25 cards at once with a balance for 25, over two processes', () => {
-  it('send 25 cards, and the money matches', async () => {
+describe('50 concurrent uploads of 25 cards with a balance for 25, over two processes', () => {
+  it('send 25 cards, and the balance matches', async () => {
     const { customer, window } = await partnerWith(25 * 25_00);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => window(n).upload(newFile(25))));
-    expect(statusesOf(answers)).toEqual([200, ...Array(49).fill(422)]);
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, n) => window(n).upload(newFile(25))));
+    expect(statusesOf(responses)).toEqual([200, ...Array(49).fill(422)]);
     expect(await books(customer)).toEqual({ cards: 25, spent: 25 * 25_00, balance: 0 });
   });
 
-  it('are one upload when they are the same file', async () => {
+  it('are one upload for the same file', async () => {
     const { customer, window } = await partnerWith(100 * 25_00);
     const file = newFile(25);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => window(n).upload(file)));
-    expect(statusesOf(answers)).toEqual(Array(50).fill(200));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, n) => window(n).upload(file)));
+    expect(statusesOf(responses)).toEqual(Array(50).fill(200));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await books(customer)).toEqual({ cards: 25, spent: 25 * 25_00, balance: 75 * 25_00 });
   });
 
-  it('would be more where nothing recognises the file: this test would notice', async () => {
+  it('are several uploads of the same file without idempotency', async () => {
     const { customer, window } = await (await twoWindows({ GIFTSTORE_FAULTS: 'no-idempotency' }))(
       100 * 25_00,
     );
@@ -76,21 +76,21 @@ describe('50 uploads of 25 cards at once with a balance for 25, over two process
   });
 });
 
-describe('sends of one partner at once, over two processes', () => {
-  it('never spend more than there is, whether by form or by file', async () => {
+describe('concurrent sends of one partner over two processes', () => {
+  it('never exceed the balance, by form or by file', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { customer, window } = await partnerWith(3 * 25_00);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, (_, n) => (n % 3 ? window(n).send({}) : window(n).upload(newFile()))),
       );
-      expect(statusesOf(answers)).toEqual([200, 200, 200, ...Array(5).fill(422)]);
+      expect(statusesOf(responses)).toEqual([200, 200, 200, ...Array(5).fill(422)]);
       expect(await books(customer)).toEqual({ cards: 3, spent: 3 * 25_00, balance: 0 });
     }
   });
 
   it.each([
-    ['one gets through in the worst order', {}, 1],
-    ['both would if nobody held the balance', { GIFTSTORE_FAULTS: 'no-partner-lock' }, 2],
+    ['one succeeds in the worst order', {}, 1],
+    ['both succeed without the lock', { GIFTSTORE_FAULTS: 'no-partner-lock' }, 2],
   ])('%s', async (_, env: Env, expected) => {
     const { customer, window } = await (env.GIFTSTORE_FAULTS ? await twoWindows(env) : partnerWith)(
       3 * 25_00,
@@ -98,12 +98,12 @@ describe('sends of one partner at once, over two processes', () => {
     // A process is slow with its first request, and nobody waits for a lock for ever.
     for (const n of [0, 1]) expect((await window(n).send({})).status).toBe(200);
     // Everybody has looked at the balance by the time that they wait for the ledger.
-    const answers = await queueBehindLock(
+    const responses = await queueBehindLock(
       database,
       { sql: 'lock table ledger_entries in share mode' },
       [0, 1].map((n) => () => window(n).send({})),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(expected);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(expected);
     expect(await books(customer)).toMatchObject({ cards: 2 + expected, balance: (1 - expected) * 25_00 });
   });
 });

@@ -86,7 +86,7 @@ describe('a partner', () => {
     expect(cards).toHaveLength(2);
   });
 
-  it('cannot spend more than the balance, and an amount that fits exactly is taken', async () => {
+  it('cannot exceed the balance, but can spend all of it', async () => {
     const partner = await partnerWith(50_00);
     const { status, body } = await partner.send({ quantity: 3 });
     expect({ status, errors: body.errors }).toEqual({
@@ -126,14 +126,14 @@ describe('a partner', () => {
     [{ first_name: '' }, 'first_name', 'This field is required'],
     [{ create_password: 'yes' }, 'create_password', 'This value is not valid'],
     [{ value: 1 }, 'value', 'This field is not known'],
-  ])('is refused %j', async (fields, field, message) => {
+  ])('cannot send %j', async (fields, field, message) => {
     const partner = await partnerWith(25_00);
     const { status, body } = await partner.send(fields);
     expect({ status, errors: body.errors }).toMatchObject({ status: 422, errors: { [field]: [message] } });
     expect(await partner.balance()).toBe(25);
   });
 
-  it('is answered the same for the same key, and not for somebody else’s', async () => {
+  it('gets the same response for the same key, independent of other partners’ keys', async () => {
     const [one, two] = [await partnerWith(100_00), await partnerWith(100_00)];
     const key = { 'idempotency-key': 'same' };
     const first = await one.send({ create_password: true }, key);
@@ -150,7 +150,7 @@ describe('a partner', () => {
 describe('cards behind a password', () => {
   const open = (body: object) => client(api.url)('POST', '/v1/partner/card_page', { body });
 
-  it('are mailed as a link that opens with it; the password is kept nowhere', async () => {
+  it('are mailed as a link that opens with the password, which is not stored', async () => {
     const partner = await partnerWith(50_00);
     const email = newEmail();
     const { send } = (await partner.send({ email, quantity: 2, create_password: true })).body.data;
@@ -172,14 +172,14 @@ describe('cards behind a password', () => {
     expect((await open({ token: `${token}x`, password: send.password })).status).toBe(404);
   });
 
-  it('lock after 5 wrong passwords, also when they come at once', async () => {
+  it('are locked after 5 wrong passwords, also concurrent ones', async () => {
     const partner = await partnerWith(25_00);
     const email = newEmail();
     const { send } = (await partner.send({ email, create_password: true })).body.data;
     const token = /token=([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1];
-    const answers = await Promise.all(Array.from({ length: 8 }, () => open({ token, password: 'wrong' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(422), 429, 429, 429]);
-    expect(answers.find(({ status }) => status === 422)?.body.errors).toEqual({
+    const responses = await Promise.all(Array.from({ length: 8 }, () => open({ token, password: 'wrong' })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(5).fill(422), 429, 429, 429]);
+    expect(responses.find(({ status }) => status === 422)?.body.errors).toEqual({
       password: ['Password is wrong'],
     });
     const right = await open({ token, password: send.password });
@@ -188,7 +188,7 @@ describe('cards behind a password', () => {
   });
 });
 
-describe('whoever is no partner', () => {
+describe('a customer who is not a partner', () => {
   const routes = ['GET balance', 'GET products', 'GET sends', 'GET sends/sample', 'POST sends'].map((route) =>
     route.split(' '),
   ) as [string, string][];
@@ -205,7 +205,7 @@ describe('whoever is no partner', () => {
     expect((await call(method, `/v1/partner/${path}`, { body, headers: session })).status).toBe(403);
   });
 
-  it('uploads nothing either, and who leaves the group is out at once', async () => {
+  it('cannot upload, and neither can a former partner', async () => {
     const { session } = await newCustomer(database);
     expect((await upload(api.url, { authorization: '', cookie: '' }, [newFile()])).status).toBe(401);
     expect((await upload(api.url, session, [newFile()])).status).toBe(403);

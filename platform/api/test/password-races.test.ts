@@ -50,10 +50,10 @@ async function manyResets([one, two]: [Visitor, Visitor], links: number) {
   const { email } = await one.signUp();
   const tokens = await Promise.all(Array.from({ length: links }, () => resetToken(email)));
   const words = Array.from({ length: 8 }, (_, index) => `a horse with ${index} wings`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     words.map((word, index) => (index % 2 ? one : two).reset(tokens[index % links] as string, word)),
   );
-  return { email, answers, won: words.filter((_, index) => answers[index]?.status === 200) };
+  return { email, responses, won: words.filter((_, index) => responses[index]?.status === 200) };
 }
 
 /** Sign-ins with the old password while it is reset; how many of their sessions still live afterwards. */
@@ -66,7 +66,7 @@ async function sessionsThatOutlive([one, two]: [Visitor, Visitor]): Promise<numb
   ]);
   expect(reset?.status).toBe(200);
   const entered = signedIn.filter(({ status }) => status === 200);
-  const profiles = await Promise.all(entered.map((answer) => one.profile(sessionOf(answer))));
+  const profiles = await Promise.all(entered.map((response) => one.profile(sessionOf(response))));
   return profiles.filter(({ status }) => status === 200).length;
 }
 
@@ -76,43 +76,43 @@ async function inAll<T>(count: number, round: () => Promise<T>): Promise<T[]> {
   return results;
 }
 
-describe('resets of one account at once, over two processes', () => {
+describe('concurrent resets of one account over two processes', () => {
   it.each([1, 2])(
     'with %i links of the same account: one gets through, and its password is the one',
     async (links) => {
       const visitors = await twoVisitors();
-      for (const { email, answers, won } of await inAll(rounds, () => manyResets(visitors, links))) {
+      for (const { email, responses, won } of await inAll(rounds, () => manyResets(visitors, links))) {
         expect(won).toHaveLength(1);
-        expect(answers.filter(({ status }) => status === 422)).toHaveLength(7);
+        expect(responses.filter(({ status }) => status === 422)).toHaveLength(7);
         expect((await visitors[0].signIn(email, won[0])).status).toBe(200);
       }
     },
   );
 
   it.each([
-    ['one gets through', {}, 1],
-    ['all would if a token were looked at first and used up later', { GIFTSTORE_FAULTS: 'no-single-use' }, 4],
+    ['one succeeds', {}, 1],
+    ['all succeed without the conditional update', { GIFTSTORE_FAULTS: 'no-single-use' }, 4],
   ])('in the worst order %s', async (_, env, expected) => {
     const [one, two] = await twoVisitors(env);
     const { email } = await one.signUp();
     const token = await resetToken(email);
     const resets = [0, 1, 2, 3].map((n) => () => (n % 2 ? one : two).reset(token, `a horse with ${n} wings`));
-    const answers = await queueBehindLock(database, heldRow(email), resets);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(expected);
+    const responses = await queueBehindLock(database, heldRow(email), resets);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(expected);
   });
 });
 
 describe('a sign-in with the old password while it is reset', () => {
-  it('has no session that outlives the reset', async () => {
+  it('creates no session that outlives the reset', async () => {
     const visitors = await twoVisitors();
     const outlived = await inAll(rounds, () => sessionsThatOutlive(visitors));
     expect(outlived).toEqual(outlived.map(() => 0));
   });
 
   it.each([
-    ['has none', {}, 401],
+    ['creates none', {}, 401],
     [
-      'would have one if nobody looked at the password again',
+      'creates one without the second check of the password',
       { GIFTSTORE_FAULTS: 'no-password-recheck' },
       200,
     ],

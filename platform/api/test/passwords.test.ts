@@ -17,8 +17,8 @@ jest.setTimeout(120_000);
 let database: TestDatabase;
 let sandbox: RunningSandbox;
 const parts: RunningPart[] = [];
-let somebody: ReturnType<typeof accountCalls>;
-let elsewhere: ReturnType<typeof accountCalls>;
+let calls: ReturnType<typeof accountCalls>;
+let otherCalls: ReturnType<typeof accountCalls>;
 let call: Call;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const apis = await Promise.all([startApi({ ...env, API_PORT: String(port) }), startApi(env)]);
   parts.push(sandbox, ...apis, await startWorker(env));
   call = client(apis[0].url);
-  [somebody, elsewhere] = [accountCalls(call), accountCalls(client(apis[1].url))];
+  [calls, otherCalls] = [accountCalls(call), accountCalls(client(apis[1].url))];
 });
 afterAll(async () => {
   await Promise.all(parts.map((part) => part.kill()));
@@ -50,7 +50,7 @@ async function tokens(to: string, name: 'token' | 'confirm_token', count = 1): P
 }
 
 async function resetToken(email: string): Promise<string> {
-  await somebody.forgot(email);
+  await calls.forgot(email);
   return (await tokens(email, 'token'))[0] as string;
 }
 
@@ -58,103 +58,100 @@ const settled = () =>
   eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
 
 describe('the link that confirms an e-mail', () => {
-  it('works once, and only for what it was made for', async () => {
-    const { email, session } = await somebody.signUp();
+  it('works once, and for its own purpose only', async () => {
+    const { email, session } = await calls.signUp();
     const [token = ''] = await tokens(email, 'confirm_token');
-    expect((await somebody.reset(token, 'another horse 8')).status).toBe(422);
-    const answers = await Promise.all([
-      somebody.confirm(token),
-      elsewhere.confirm(token),
-      somebody.confirm(token),
+    expect((await calls.reset(token, 'another horse 8')).status).toBe(422);
+    const responses = await Promise.all([
+      calls.confirm(token),
+      otherCalls.confirm(token),
+      calls.confirm(token),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-    expect(answers.find(({ status }) => status === 200)?.body.data).toEqual({
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(responses.find(({ status }) => status === 200)?.body.data).toEqual({
       user_email: { email, verified: true },
     });
-    expect(Object.keys(answers.find(({ status }) => status === 422)?.body.errors)).toEqual(['token']);
-    expect((await somebody.profile(session)).body.data.profile.email_verified).toBe(true);
+    expect(Object.keys(responses.find(({ status }) => status === 422)?.body.errors)).toEqual(['token']);
+    expect((await calls.profile(session)).body.data.profile.email_verified).toBe(true);
   });
 });
 
 describe('a forgotten password', () => {
-  it('is answered the same, and does the same work, whether or not there is an account', async () => {
-    const { email } = await somebody.signUp();
+  it('has the same response and the same work, with or without an account', async () => {
+    const { email } = await calls.signUp();
     await settled();
     const unknown = newEmail();
-    const answers = [await somebody.forgot(email), await somebody.forgot(unknown)];
-    expect(answers[1]?.body).toEqual(answers[0]?.body);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers[1]?.headers.get('content-length')).toBe(answers[0]?.headers.get('content-length'));
+    const responses = [await calls.forgot(email), await calls.forgot(unknown)];
+    expect(responses[1]?.body).toEqual(responses[0]?.body);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses[1]?.headers.get('content-length')).toBe(responses[0]?.headers.get('content-length'));
     await tokens(email, 'token');
     await settled();
     expect(await mails(unknown)).toEqual([]);
     expect(await database.rows('select 1 from password_requests')).toEqual([]);
   });
 
-  it('does not even look at the accounts while it is asked', async () => {
-    const { email } = await somebody.signUp();
+  it('does not read accounts during the request', async () => {
+    const { email } = await calls.signUp();
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
     await holder.query('begin; lock table users in access exclusive mode');
-    const answers = [await somebody.forgot(email), await somebody.forgot(newEmail())];
+    const responses = [await calls.forgot(email), await calls.forgot(newEmail())];
     await holder.end();
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     await tokens(email, 'token');
   });
 
-  it('sets a new one, ends every session and opens a locked account', async () => {
-    const { email, session } = await somebody.signUp();
+  it('sets a new one, ends every session and unlocks the account', async () => {
+    const { email, session } = await calls.signUp();
     const token = await resetToken(email);
-    for (let i = 0; i < 5; i += 1) await somebody.signIn(email, 'wrong word');
-    expect((await somebody.signIn(email)).status).toBe(429);
+    for (let i = 0; i < 5; i += 1) await calls.signIn(email, 'wrong word');
+    expect((await calls.signIn(email)).status).toBe(429);
     const kept = JSON.stringify(await database.rows('select * from mailed_tokens'));
     expect(kept).not.toContain(token);
-    expect((await somebody.reset(token, 'another horse 8')).status).toBe(200);
-    expect((await elsewhere.profile(session)).status).toBe(401);
-    expect((await somebody.signIn(email)).status).toBe(401);
-    const again = await somebody.signIn(email, 'another horse 8');
+    expect((await calls.reset(token, 'another horse 8')).status).toBe(200);
+    expect((await otherCalls.profile(session)).status).toBe(401);
+    expect((await calls.signIn(email)).status).toBe(401);
+    const again = await calls.signIn(email, 'another horse 8');
     expect(again.status).toBe(200);
-    expect((await somebody.profile(sessionOf(again))).body.data.profile.email_verified).toBe(true);
+    expect((await calls.profile(sessionOf(again))).body.data.profile.email_verified).toBe(true);
     await eventually(async () => (await mails(email)).some(({ subject }) => /was changed/.test(subject)));
   });
 
-  it('refuses a token that was used, has expired or never was, and a password that does not do', async () => {
-    const { email } = await somebody.signUp();
+  it('rejects a used, expired or unknown token, and an invalid password', async () => {
+    const { email } = await calls.signUp();
     const token = await resetToken(email);
-    const common = await somebody.reset(token, 'password123');
+    const common = await calls.reset(token, 'password123');
     expect({ status: common.status, fields: Object.keys(common.body.errors) }).toEqual({
       status: 422,
       fields: ['password'],
     });
     await database.rows(`update mailed_tokens set expires_at = now() where purpose = 'reset'`);
-    const refused = [
-      await somebody.reset(token, 'another horse 8'),
-      await somebody.reset('x', 'another horse 8'),
-    ];
+    const refused = [await calls.reset(token, 'another horse 8'), await calls.reset('x', 'another horse 8')];
     for (const { status, body } of refused) {
       expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['token'] });
     }
-    expect((await somebody.signIn(email)).status).toBe(200);
+    expect((await calls.signIn(email)).status).toBe(200);
   });
 
-  it('leaves open links worthless when it is changed instead', async () => {
-    const { email, session } = await somebody.signUp();
+  it('invalidates open links when the password is changed instead', async () => {
+    const { email, session } = await calls.signUp();
     const token = await resetToken(email);
-    expect((await somebody.change(session, 'another horse 8', password)).status).toBe(200);
-    expect((await somebody.reset(token, 'another horse 9')).status).toBe(422);
+    expect((await calls.change(session, 'another horse 8', password)).status).toBe(200);
+    expect((await calls.reset(token, 'another horse 9')).status).toBe(422);
   });
 
-  it('is mailed at most 5 links in 15 minutes, and the answer does not tell', async () => {
-    const { email } = await somebody.signUp();
-    const answers = [];
-    for (let i = 0; i < 7; i += 1) answers.push(await somebody.forgot(email));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  it('is mailed at most 5 links in 15 minutes, which the response does not reveal', async () => {
+    const { email } = await calls.signUp();
+    const responses = [];
+    for (let i = 0; i < 7; i += 1) responses.push(await calls.forgot(email));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     await settled();
     expect(await tokens(email, 'token', 5)).toHaveLength(5);
   });
 
-  it('needs its captcha', async () => {
-    const headers = await somebody.solveCaptcha('signin');
+  it('requires its captcha', async () => {
+    const headers = await calls.solveCaptcha('signin');
     for (const given of [{}, headers] as Record<string, string>[]) {
       const { status, body } = await call('POST', '/v1/accounts/passwords/new', {
         body: { email: newEmail() },

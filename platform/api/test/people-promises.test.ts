@@ -40,7 +40,7 @@ interface Kept {
 const look = async (call: Call, headers: Record<string, string>) =>
   (await call('GET', '/v1/user', { headers })).status;
 
-/** The promises of people's accounts, each as one question whose answer says whether it is kept. */
+/** The promises of people's accounts, each as one question whose response says whether it is kept. */
 const promises: Kept[] = [
   {
     says: 'a stolen bearer token alone opens nothing',
@@ -63,7 +63,7 @@ const promises: Kept[] = [
     kept: 401,
   },
   {
-    says: 'the sixth wrong sign-in is not even looked at, in whatever process',
+    says: 'the sixth wrong sign-in is rejected unchecked, in every process',
     by: 'no-lockout',
     probe: async ([one, two]) => {
       const { email } = await accountCalls(one).signUp();
@@ -73,7 +73,7 @@ const promises: Kept[] = [
     kept: 429,
   },
   {
-    says: 'a captcha is good once',
+    says: 'a captcha is valid once',
     by: 'no-captcha-use',
     probe: async ([one, two]) => {
       const headers = await accountCalls(one).solveCaptcha('signin');
@@ -84,7 +84,7 @@ const promises: Kept[] = [
     kept: 422,
   },
   {
-    says: 'signing in does not tell who has an account',
+    says: 'signing in does not disclose accounts',
     by: 'discloses-accounts',
     probe: async ([api]) => {
       const { email } = await accountCalls(api).signUp();
@@ -95,7 +95,7 @@ const promises: Kept[] = [
     kept: true,
   },
   {
-    says: "nobody reads another's order",
+    says: "no customer reads another's order",
     by: 'no-owner',
     probe: async ([api]) => {
       const [owner, other] = [await newCustomer(database), await newCustomer(database)];
@@ -128,7 +128,7 @@ const promises: Kept[] = [
   },
 ];
 
-describe('what people are promised', () => {
+describe('promises to customers', () => {
   let whole: Apis;
   let without: Apis;
   beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('what people are promised', () => {
     expect(await probe(whole)).toBe(kept);
   });
 
-  it.each(promises)('$says: would be noticed without it ($by)', async ({ probe, kept }) => {
+  it.each(promises)('$says: not with the fault $by', async ({ probe, kept }) => {
     expect(await probe(without)).not.toBe(kept);
   });
 });

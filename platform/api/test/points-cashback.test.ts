@@ -1,8 +1,8 @@
 import { transact } from '../src/infra/database/transaction';
-import { CatalogueStore } from '../src/modules/catalogue/catalogue-store';
+import { CatalogueCache } from '../src/modules/catalogue/catalogue-cache';
 import { changeState } from '../src/modules/orders/change-state';
 import { lockOwner } from '../src/modules/points/point-lots';
-import { takeCashbackBack } from '../src/modules/points/refund-points';
+import { revokeCashback } from '../src/modules/points/refund-points';
 import { creditCashback } from '../src/modules/promotions/credit-cashback';
 import { client } from './harness/client';
 import { customerCalls } from './harness/customer-calls';
@@ -49,7 +49,7 @@ afterEach(() => {
 
 const now = new Date().toISOString();
 const credit = ({ id }: Pick<WrittenOrder, 'id'>) =>
-  creditCashback({ db: books.db, catalogue: new CatalogueStore(books.db) }, id);
+  creditCashback({ db: books.db, catalogue: new CatalogueCache(books.db) }, id);
 const points = async () => (await auditLedger(database, person.id)).points;
 
 describe('cashback', () => {
@@ -69,14 +69,14 @@ describe('cashback', () => {
     expect(await points()).toBe(expected);
   });
 
-  it('is given once, however often and at once it is asked for', async () => {
+  it('is credited once for repeated and concurrent jobs', async () => {
     const order = await writeOrder(database, person, { state: 'FULFILLED', paidAt: now });
     await Promise.all(Array.from({ length: 20 }, () => credit(order)));
     await credit(order);
     expect(await auditLedger(database, person.id)).toEqual({ points: 500, held: 0, drift: 0, wrong: 0 });
   });
 
-  it('and a refund of the same order at once leave nothing', async () => {
+  it('and a concurrent refund of the order leave nothing', async () => {
     for (let round = 0; round < 20; round += 1) {
       const order = await writeOrder(database, person, { state: 'FULFILLED', paidAt: now });
       await Promise.all([credit(order), refund(order)]);
@@ -86,7 +86,7 @@ describe('cashback', () => {
 
   it.each([
     ['leave nothing', '', 0],
-    ['leave it if nobody held the owner', 'no-points-lock', 500],
+    ['leave the cashback without the lock', 'no-points-lock', 500],
   ])('and a refund in the worst order %s', async (_, broken, left) => {
     const order = await writeOrder(database, person, { state: 'FULFILLED', paidAt: now });
     process.env.GIFTSTORE_FAULTS = broken;
@@ -95,7 +95,7 @@ describe('cashback', () => {
     expect(await points()).toBe(left);
   });
 
-  it('is taken back as far as it is still there', async () => {
+  it('is taken back as far as it is unspent', async () => {
     const order = await writeOrder(database, person, { state: 'FULFILLED', paidAt: now });
     await credit(order);
     await books.hold(await writeOrder(database, person), 120);
@@ -104,7 +104,7 @@ describe('cashback', () => {
     expect(await auditLedger(database, person.id)).toEqual({ points: 0, held: 120, drift: 0, wrong: 0 });
   });
 
-  it('of nobody changes nothing', async () => {
+  it('changes nothing for an order without a customer', async () => {
     await credit({ id: crypto.randomUUID() });
     expect(await points()).toBe(0);
   });
@@ -115,7 +115,7 @@ function refund(order: WrittenOrder): Promise<number> {
   return transact(books.db, async (tx) => {
     await lockOwner(tx, order.userId);
     await changeState(tx, order.id, 'REFUNDED', 'test');
-    return takeCashbackBack(tx, order);
+    return revokeCashback(tx, order);
   });
 }
 
@@ -134,7 +134,7 @@ describe('with a worker', () => {
   });
   afterAll(() => Promise.all(parts.map((part) => part.kill())));
 
-  it('a customer who buys a card gets it once the card is out; a guest does not', async () => {
+  it('a customer gets it when the card is mailed; a guest does not', async () => {
     const shop = shopper(call, sandbox.url);
     const mine = customerCalls(call, person);
     const { order } = (await mine.buyNow()).body.data;
@@ -161,7 +161,7 @@ describe('with a worker', () => {
     expect(given).toEqual([]);
   });
 
-  it('points whose time is over leave the books', async () => {
+  it('expired points are booked out', async () => {
     await books.credit(person.id, 40);
     await database.rows('update point_lots set expires_at = now() where user_id = $1', [person.id]);
     await database.rows("select graphile_worker.add_job('expire_points')");

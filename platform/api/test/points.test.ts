@@ -3,7 +3,7 @@ import { creditPoints } from '../src/modules/points/credit-points';
 import { expirePoints } from '../src/modules/points/expire-points';
 import { postHold, voidHold } from '../src/modules/points/hold-points';
 import { lockPoints } from '../src/modules/points/point-lots';
-import { returnPoints, takeCashbackBack } from '../src/modules/points/refund-points';
+import { returnPoints, revokeCashback } from '../src/modules/points/refund-points';
 import { type Call, client } from './harness/client';
 import { type Customer, newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
@@ -39,20 +39,20 @@ beforeEach(async () => {
 const within = <T>(work: Parameters<typeof transact<T>>[1]) => transact(books.db, work);
 const total = async () => (await till.get(person, '/v1/user/mylist-credits/total')).body.data;
 
-describe('what there is to spend', () => {
-  it('is nothing at first', async () => {
+describe('the balance', () => {
+  it('is 0 at first', async () => {
     expect(await total()).toEqual({ total_credits: 0, gc_value: 0 });
     expect(await till.statement(person)).toEqual({ credits: [], total: 0 });
   });
 
-  it('is worth the hundredth of an AED a point, without what is held', async () => {
+  it('is worth 0.01 AED a point, without held points', async () => {
     await books.credit(person.id, 12_345);
     expect(await total()).toEqual({ total_credits: 12_345, gc_value: 123.45 });
     await books.hold(await writeOrder(database, person), 45);
     expect(await total()).toEqual({ total_credits: 12_300, gc_value: 123 });
   });
 
-  it('is one’s own', async () => {
+  it('is the customer’s own', async () => {
     await books.credit((await newCustomer(database)).id, 500);
     expect(await total()).toEqual({ total_credits: 0, gc_value: 0 });
     expect((await till.statement(person)).total).toBe(0);
@@ -75,11 +75,11 @@ describe('the statement', () => {
       await creditPoints(tx, person.id, 25, booking);
     });
     await within((tx) => returnPoints(tx, kept));
-    await within((tx) => takeCashbackBack(tx, kept));
+    await within((tx) => revokeCashback(tx, kept));
     return { kept: kept.order_id, lost: lost.order_id };
   }
 
-  it('tells of everything, newest first, with the balance after each', async () => {
+  it('lists all movements, newest first, with the balance after each', async () => {
     const { kept, lost } = await everything();
     const { credits, total } = await till.statement(person);
     expect(total).toBe(7);
@@ -101,7 +101,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('is one row for what is taken from several lots', async () => {
+  it('has one row for points of several lots', async () => {
     for (const points of [10, 20, 30]) await books.credit(person.id, points);
     await books.hold(await writeOrder(database, person), 55);
     const { credits, total } = await till.statement(person);
@@ -109,7 +109,7 @@ describe('the statement', () => {
     expect(credits[0]).toMatchObject({ transaction_type: 'DEBITED', amount: 55, current_balance: 5 });
   });
 
-  it('comes in pages', async () => {
+  it('has pages', async () => {
     await everything();
     const { credits: all } = await till.statement(person);
     const pages = [];
@@ -145,7 +145,7 @@ describe('the statement', () => {
   );
 });
 
-describe('points whose 12 months are over', () => {
+describe('expiry of points', () => {
   const expire = (points: number) =>
     database.rows(
       `update point_lots set expires_at = now() where user_id = $1
@@ -153,7 +153,7 @@ describe('points whose 12 months are over', () => {
       [person.id, points],
     );
 
-  it('are good for 12 months from the moment of crediting [more-9.7]', async () => {
+  it('is 12 months after the credit [more-9.7]', async () => {
     await books.credit(person.id, 5);
     const [lot] = await database.rows(
       `select expires_at = at + interval '12 months' as right from point_lots
@@ -163,7 +163,7 @@ describe('points whose 12 months are over', () => {
     expect(lot).toEqual({ right: true });
   });
 
-  it('count no more at once, and leave the books of everybody when the job comes by', async () => {
+  it('takes effect at once, and a job books it for all customers', async () => {
     const log = { error: jest.fn() };
     await books.credit(person.id, 70);
     await books.credit(person.id, 30);
@@ -183,7 +183,7 @@ describe('points whose 12 months are over', () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  it('do not wait for somebody whose row is held: that is told, and done the next time', async () => {
+  it('skips a customer whose row is locked, reports it, and catches up in the next run', async () => {
     const log = { error: jest.fn() };
     const other = await newCustomer(database);
     for (const { id } of [person, other]) await books.credit(id, 9);

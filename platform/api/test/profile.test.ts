@@ -37,14 +37,14 @@ const whole = {
 };
 
 describe('a profile', () => {
-  it('is changed as the form sends it, and read again', async () => {
+  it('is updated from the form, and read again', async () => {
     const { status, body } = await save(whole);
     expect(status).toBe(200);
     expect(body.data.profile).toEqual({ ...whole, email, email_verified: false, groups: [] });
     expect(await read()).toEqual(body.data.profile);
   });
 
-  it('keeps what is left out and empties what is null', async () => {
+  it('keeps fields that are left out, and clears fields that are null', async () => {
     await save(whole);
     const { body } = await save({ gender: null, phone: null, language: 'Arabic' });
     expect(body.data.profile).toMatchObject({ ...whole, gender: null, phone: null, language: 'Arabic' });
@@ -56,7 +56,7 @@ describe('a profile', () => {
     ['0501234567', '+971501234567'],
     ['501234567', '+971501234567'],
     ['971501234567', '+971501234567'],
-  ])('takes the telephone number %s of the country [core-5.26, core-5.27]', async (phone, kept) => {
+  ])('accepts the telephone number %s of the country [core-5.26, core-5.27]', async (phone, kept) => {
     const { body } = await save({ country_name: 'united arab emirates', phone });
     expect(body.data.profile).toMatchObject({ phone: kept, country_name: 'United Arab Emirates' });
   });
@@ -74,7 +74,7 @@ describe('a profile', () => {
     },
   );
 
-  it('moves to another country only with a number of there', async () => {
+  it('changes its country only with a number of that country', async () => {
     await save(whole);
     const usa = { country_name: 'United States of America' };
     expect((await save(usa)).body.errors).toEqual({ phone: ['Phone number is invalid'] });
@@ -93,14 +93,14 @@ describe('a profile', () => {
     [{ birthday: '0000-01-01' }, 'birthday'],
     [{ birthday: '1990-02-30' }, 'birthday'],
     [{}, 'user'],
-  ])('refuses %j', async (user, field) => {
+  ])('rejects %j', async (user, field) => {
     const before = await read();
     const { status, body } = await save(user);
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] });
     expect(await read()).toEqual(before);
   });
 
-  it('is nobody else’s: without both secrets 401, whatever the body', async () => {
+  it('requires both secrets of a session: 401, whatever the body', async () => {
     const { authorization, cookie } = session;
     for (const headers of [{ authorization }, { cookie }] as Record<string, string>[]) {
       expect((await call('PUT', '/v1/user', { body: { nonsense: 1 }, headers })).status).toBe(401);

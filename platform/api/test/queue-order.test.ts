@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('a mail that somebody waits for overtakes a queue full of vouchers and receipts', async () => {
+it('a mail that a shopper waits for overtakes a queue of vouchers and receipts', async () => {
   await database.rows(
     `select graphile_worker.add_job('send_receipt', json_build_object('orderId', gen_random_uuid())) from generate_series(1, 50)`,
   );

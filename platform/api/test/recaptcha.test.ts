@@ -46,13 +46,13 @@ async function signIn(token: string, api = call) {
 }
 
 describe('reCAPTCHA', () => {
-  it('lets a solved one through once, also one that knows no action', async () => {
+  it('accepts a solution once, also one without an action', async () => {
     const token = await solved();
     expect([await signIn(token), await signIn(token)]).toEqual([401, 422]);
     expect(await signIn(await solved({}))).toBe(401);
   });
 
-  it('refuses one that expired, was made up, is for something else or looks like a program', async () => {
+  it('rejects an expired or forged solution, one for another action, and a low score', async () => {
     const tokens = [
       await solved({ action: 'signin', expired: true }),
       'made up',
@@ -64,7 +64,7 @@ describe('reCAPTCHA', () => {
     expect(statuses).toEqual([422, 422, 422, 422]);
   });
 
-  it('says when Google cannot be asked, and leaves what it was not asked about unused', async () => {
+  it('returns 503 when Google is unreachable, and leaves the solution unused', async () => {
     const token = await solved();
     const statuses = [];
     for (const mode of ['down', 'error', 'garbage', 'ok']) {
@@ -75,7 +75,7 @@ describe('reCAPTCHA', () => {
     expect(await signIn(await solved(), misconfigured)).toBe(503);
   });
 
-  it('serves no challenge of its own', async () => {
+  it('serves no challenge', async () => {
     expect((await call('GET', '/v1/captcha/challenge?action=signin')).status).toBe(404);
   });
 });

@@ -61,8 +61,8 @@ const refund = ({ order_id }: Order, pool = 0) =>
     force: false,
   });
 
-describe('20 refunds of one order at once, over two processes', () => {
-  it('are one: one refund at the provider, one change of state, one job to tell the buyer', async () => {
+describe('20 concurrent refunds of one order over two processes', () => {
+  it('cause one refund at the provider, one change of state and one notice to the buyer', async () => {
     const order = await paid(2);
     const done = await Promise.all(Array.from({ length: 20 }, (_, index) => refund(order, index)));
     expect(new Set(done.map(({ refundId }) => refundId)).size).toBe(1);
@@ -100,8 +100,8 @@ async function redeemAgainstRefund(userId: string): Promise<{ redeemed: boolean;
   return { refunded, redeemed: redeemed !== undefined };
 }
 
-describe('a card that is turned into points while its order is refunded', () => {
-  it(`is either points or money, in each of ${rounds} rounds`, async () => {
+describe('a card that is converted while its order is refunded', () => {
+  it(`becomes either points or money, in each of ${rounds} rounds`, async () => {
     const { id } = await newCustomer(database);
     for (let round = 0; round < rounds; round += 1) {
       const { redeemed, refunded } = await redeemAgainstRefund(id);
@@ -113,7 +113,7 @@ describe('a card that is turned into points while its order is refunded', () => 
     }
   });
 
-  it('would be both if cards were voided after the money: this test would notice', async () => {
+  it('becomes both if cards are voided after the money', async () => {
     process.env.GIFTSTORE_FAULTS = 'no-void-first';
     const { id } = await newCustomer(database);
     expect(await redeemAgainstRefund(id)).toEqual({ redeemed: true, refunded: true });

@@ -80,7 +80,7 @@ async function buyerOf({ order_id }: Pick<Order, 'order_id'>): Promise<string> {
 }
 
 describe('orders refund', () => {
-  it('voids the cards, gives the money back once, says so to the buyer and in the books [more-4.10]', async () => {
+  it('voids the cards, returns the money once, notifies the buyer and books it [more-4.10]', async () => {
     const order = await fulfilled();
     const plan = await command.run('orders', 'refund', order.order_id, '--dry-run', '--json');
     expect(plan.json).toMatchObject({ amount: 200, points: 0, state: 'FULFILLED', dry_run: true });
@@ -114,7 +114,7 @@ describe('orders refund', () => {
     expect((await command.run('doctor', '--json')).json).toMatchObject({ ok: true });
   });
 
-  it('is refused for an order that is not paid, and for one that there is not', async () => {
+  it('is rejected for an unpaid and for an unknown order', async () => {
     const order = await shop.place();
     const refused = await command.run('orders', 'cancel', order.order_id, '--json');
     expect(refused).toMatchObject({ code: 1, json: { error: expect.stringContaining('is CREATED') } });
@@ -122,7 +122,7 @@ describe('orders refund', () => {
     expect(await stateOf(order)).toBe('CREATED');
   });
 
-  it('is refused while a card is redeemed or reserved, changes nothing then, and goes on with --force', async () => {
+  it('is rejected without changes while a card is redeemed or reserved, unless --force is given', async () => {
     const order = await fulfilled();
     const { id } = await newCustomer(database);
     await database.rows(
@@ -142,8 +142,8 @@ describe('orders refund', () => {
   });
 });
 
-describe('an order that points paid a part of', () => {
-  it('gives the points back as well', async () => {
+describe('an order that was partly paid with points', () => {
+  it('gets its points back, too', async () => {
     const customer = await newCustomer(database);
     const own = customerCalls(call, customer);
     await givePoints(database, customer, 4_000);
@@ -163,7 +163,7 @@ describe('an order that points paid a part of', () => {
   });
 });
 
-describe('a refund whose process is killed after the provider gave the money back', () => {
+describe("a refund whose process is killed after the provider's refund", () => {
   const die = async (order: Order, broken: Record<string, string> = {}) =>
     killWhen(
       command.start(['orders', 'refund', order.order_id], {
@@ -173,7 +173,7 @@ describe('a refund whose process is killed after the provider gave the money bac
       'suspended after-refund',
     );
 
-  it('is finished by the same command: one refund, and no card was good in between', async () => {
+  it('is finished by the same command: one refund, and no valid card in between', async () => {
     const order = await fulfilled();
     await die(order);
     expect([await stateOf(order), await refundsOf(order)]).toEqual(['FULFILLED', [200_00]]);
@@ -182,7 +182,7 @@ describe('a refund whose process is killed after the provider gave the money bac
     expect([await stateOf(order), await refundsOf(order)]).toEqual(['REFUNDED', [200_00]]);
   });
 
-  it('would leave cards good whose money is gone if they were voided last: this test would notice', async () => {
+  it('leaves valid cards if they are voided last', async () => {
     const order = await fulfilled();
     await die(order, { GIFTSTORE_FAULTS: 'no-void-first' });
     expect(await voucherStates(order)).toEqual(['ISSUED', 'ISSUED']);
@@ -197,7 +197,7 @@ describe('a refund whose process is killed after the provider gave the money bac
     await part.stop();
   }
 
-  it('is finished by the worker, and would not be if that did not look', async () => {
+  it('is finished by the worker, unless that does not look for it', async () => {
     await parts.pop()?.stop();
     const order = await shop.place();
     await shop.pay(order);

@@ -54,13 +54,13 @@ function jobsOf(requestId: string, tasks: string[]): Promise<LogLine[]> {
 }
 
 describe('the id of a request', () => {
-  it('that is given to the edge is in the lines of edge, API and worker', async () => {
+  it('is logged by edge, API and worker as the edge received it', async () => {
     const id = 'click.2026-given-by-a-proxy';
     const captcha = await accountCalls(call).solveCaptcha('contact');
     const contact = { name: 'Mona', email: 'mona@example.com', message: 'Hello' };
     const headers = { ...captcha, 'x-request-id': id };
-    const answer = await call('POST', '/v1/contact_us', { body: { contact }, headers });
-    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([200, id]);
+    const response = await call('POST', '/v1/contact_us', { body: { contact }, headers });
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([200, id]);
     await jobsOf(id, ['send_contact_message']);
     await api.waitForOutput(`"request_id":"${id}"`);
     for (const log of [edgeLog.join(''), api.output()]) {
@@ -68,7 +68,7 @@ describe('the id of a request', () => {
     }
   });
 
-  it('goes along with jobs that are enqueued by the statement that makes an order paid', async () => {
+  it('is part of the jobs that the settling statement enqueues', async () => {
     await shopper(call, sandbox.url).sandbox('POST', '/control/webhooks', { body: { hold: true } });
     const { place, pay } = shopper(client(api.url), sandbox.url);
     const id = 'given-to-the-api';
@@ -78,7 +78,7 @@ describe('the id of a request', () => {
     expect(lines.map(({ msg }) => msg)).toEqual(lines.map(() => 'job done'));
   });
 
-  it('is made by the edge where none is given, or one that is no id', async () => {
+  it('is created by the edge for a missing or invalid one', async () => {
     for (const given of [undefined, 'short', 'mona@example.com', 'x'.repeat(65)]) {
       const headers = given ? { 'x-request-id': given } : undefined;
       const made = (await call('GET', '/v1/countries', { headers })).headers.get('x-request-id') ?? '';

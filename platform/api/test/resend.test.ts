@@ -76,8 +76,8 @@ const waiting = async () => {
 const messageIds = () =>
   database.rows<{ message_id: string }>(`select message_id from mails where kind like 'voucher%'`);
 
-describe("a buyer's gift cards sent again", () => {
-  it('go to whom they went at first, with the same codes, as mails of their own', async () => {
+describe("resending a buyer's gift cards", () => {
+  it('mails the same codes to the first recipients in new mails', async () => {
     const { order, friend } = await fulfilled();
     const before = await mailed(friend, 2);
     expect((await resend(order)).body.data).toEqual({ mails: 2 });
@@ -90,13 +90,13 @@ describe("a buyer's gift cards sent again", () => {
     expect((await giftstore(env).run('doctor')).code).toBe(0);
   });
 
-  it('come three times in 24 hours, also when many ask two processes at once', async () => {
+  it('succeeds three times in 24 hours, also for concurrent requests over two processes', async () => {
     const { order, friend } = await fulfilled();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => resend(order, { api: index % 2 })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    const refused = answers.filter(({ status }) => status === 429);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(9);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await mailed(friend, 8)).toHaveLength(8);
@@ -110,25 +110,25 @@ describe("a buyer's gift cards sent again", () => {
 
   it.each([
     ['three times', '', 3],
-    ['as often as asked if nobody held the order', 'no-resend-lock', 6],
-  ])('in the worst order come %s', async (_, GIFTSTORE_FAULTS, expected) => {
+    ['as often as requested without the lock', 'no-resend-lock', 6],
+  ])('succeeds in the worst order %s', async (_, GIFTSTORE_FAULTS, expected) => {
     const { order } = await fulfilled();
     // It would wait for the queue as well.
     await parts.pop()?.stop();
     const part = await startApi({ DATABASE_URL: database.url, ...sandbox.env, GIFTSTORE_FAULTS });
     const asked = apis.push(client(part.url)) - 1;
     const queue = { sql: 'lock table graphile_worker._private_jobs in share mode' };
-    const answers = await queueBehindLock(
+    const responses = await queueBehindLock(
       database,
       queue,
       Array.from({ length: 6 }, () => () => resend(order, { api: asked })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(expected);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(expected);
     await part.stop();
     parts.push(await startWorker(env));
   });
 
-  it('count once for each Idempotency-Key', async () => {
+  it('counts once for each Idempotency-Key', async () => {
     const { order, friend } = await fulfilled();
     const first = await resend(order, { key: 'once' });
     const again = await resend(order, { key: 'once' });
@@ -140,7 +140,7 @@ describe("a buyer's gift cards sent again", () => {
     expect(await mailed(friend, 4)).toHaveLength(4);
   });
 
-  it('are not sent for a stranger, nor before they are paid', async () => {
+  it('is rejected for other customers, and before the payment', async () => {
     const { order } = await fulfilled();
     expect((await resend(order, { token: 'nonsense' })).status).toBe(404);
     expect((await resend(order, { token: null })).status).toBe(404);
@@ -150,7 +150,7 @@ describe("a buyer's gift cards sent again", () => {
 });
 
 describe('vouchers resend and rekey', () => {
-  it('sends one line, as often as an operator wants', async () => {
+  it('sends one line, without a limit for operators', async () => {
     const { order, friend } = await fulfilled();
     const command = giftstore(env);
     const sent = await command.run('vouchers', 'resend', order.order_id, '--line', '2', '--json');
@@ -160,7 +160,7 @@ describe('vouchers resend and rekey', () => {
     expect((await command.run('vouchers', 'resend', order.order_id, '--line', '3')).code).toBe(1);
   });
 
-  it('seals all codes with a new key, in batches; they open with it alone and are found as before', async () => {
+  it('encrypts all codes with a new key, in batches; they decrypt with it alone and are found as before', async () => {
     const { order, friend } = await fulfilled();
     const before = await mailed(friend, 2);
     const old = `dev:${Buffer.alloc(32, 7).toString('base64')}`;

@@ -91,7 +91,7 @@ describe('role × call × field', () => {
     ]).toEqual([]);
   });
 
-  it('agrees with the security of each call in the description', () => {
+  it('agrees with the security of each call in the OpenAPI document', () => {
     const schemes = { anybody: 0, provider: 0, customer: 1, partner: 1, order: 2 };
     const wrong = operationsOf(description).filter(
       ({ name, operation }) =>
@@ -105,7 +105,7 @@ describe('role × call × field', () => {
     ).toEqual([]);
   });
 
-  it('lets nobody in without both halves of a session', async () => {
+  it('rejects requests without both secrets of a session', async () => {
     const { owner, own } = await someThings();
     const { authorization, cookie } = owner.session;
     const halves: Record<string, string>[] = [
@@ -120,7 +120,7 @@ describe('role × call × field', () => {
     }
   });
 
-  it('keeps partners’ calls to partners', async () => {
+  it('allows partners’ calls to partners only', async () => {
     const { owner, own } = await someThings();
     const names = namesOf('partner');
     expect(await statusesOf(names, (name) => ask(name, own, owner.session))).toEqual(all(names, 403));
@@ -128,7 +128,7 @@ describe('role × call × field', () => {
     for (const name of names) expect([401, 403]).not.toContain((await ask(name, own, session)).status);
   });
 
-  it('shows an order to nobody but its owner or the holder of its token', async () => {
+  it('shows an order only to its owner or the holder of its token', async () => {
     const { own, guests } = await someThings();
     const stranger = await newCustomer(database);
     const names = namesOf('order');
@@ -142,7 +142,7 @@ describe('role × call × field', () => {
     expect(row).toEqual({ state: 'CREATED' });
   });
 
-  it('lets the owner, and the holder of a guest’s token, see and do everything of theirs', async () => {
+  it('allows the owner, and the holder of a guest’s token, every call about the order', async () => {
     const { owner, own, guests } = await someThings();
     const names = namesOf('order');
     for (const name of names) {
@@ -151,7 +151,7 @@ describe('role × call × field', () => {
     }
   });
 
-  it('finds nothing of somebody else behind a session', async () => {
+  it('returns nothing of other customers', async () => {
     const { owner, own } = await someThings();
     const { session } = await newCustomer(database);
     const foreign = [
@@ -163,7 +163,7 @@ describe('role × call × field', () => {
     expect((await customerCalls(call, owner).cart()).items).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('asks everybody else for no session', async () => {
+  it('requires no session for all other calls', async () => {
     const { own } = await someThings();
     for (const name of namesOf('anybody')) expect([401, 403]).not.toContain((await ask(name, own)).status);
     expect(await statusesOf(namesOf('provider'), (name) => ask(name, own))).toEqual(
@@ -171,7 +171,7 @@ describe('role × call × field', () => {
     );
   });
 
-  it('tells the token of an order to guests only', async () => {
+  it('returns the token of an order to guests only', async () => {
     const { owner, own, guests } = await someThings();
     const look = 'GET /v1/orders/{order_id}';
     expect((await ask(look, own, owner.session)).body.data.order.access_token).toBeNull();

@@ -29,15 +29,15 @@ async function retryWhileBusy(
   headers: Record<string, string>,
 ): Promise<ApiResponse> {
   for (;;) {
-    const answer = await api('POST', '/v1/guest_orders', { body, headers });
-    if (!answer.headers.has('retry-after')) return answer;
+    const response = await api('POST', '/v1/guest_orders', { body, headers });
+    if (!response.headers.has('retry-after')) return response;
   }
 }
 
 /** 200 equal requests at once, over two processes. */
 async function all200(apis: Awaited<ReturnType<typeof twoApis>>, headers: Record<string, string>) {
   const body = guestOrder();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       retryWhileBusy(apis[index % apis.length] as Call, body, headers),
     ),
@@ -46,25 +46,27 @@ async function all200(apis: Awaited<ReturnType<typeof twoApis>>, headers: Record
     'select count(*)::int as orders from orders where email = $1',
     [body.user.email],
   )) as [{ orders: number }];
-  return { answers, orders };
+  return { responses, orders };
 }
 
-describe('200 equal orders at once, over two processes', () => {
-  it('are one order and 200 equal answers with an Idempotency-Key', async () => {
-    const { answers, orders } = await all200(await twoApis(), { 'idempotency-key': 'two-hundred' });
+describe('200 concurrent equal orders over two processes', () => {
+  it('are one order and 200 equal responses with an Idempotency-Key', async () => {
+    const { responses, orders } = await all200(await twoApis(), { 'idempotency-key': 'two-hundred' });
     expect(orders).toBe(1);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(199);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(responses.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(
+      199,
+    );
   });
 
   it('are one order without a key, too', async () => {
-    const { answers, orders } = await all200(await twoApis(), {});
+    const { responses, orders } = await all200(await twoApis(), {});
     expect(orders).toBe(1);
-    expect(new Set(answers.map(({ body }) => body.data?.order.order_id)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body.data?.order.order_id)).size).toBe(1);
   });
 
-  it('are more than one where nothing recognises them: this test would notice', async () => {
+  it('are several orders without idempotency', async () => {
     const apis = await twoApis({ GIFTSTORE_FAULTS: 'no-idempotency' });
     const { orders } = await all200(apis, { 'idempotency-key': 'two-hundred-naive' });
     expect(orders).toBeGreaterThan(1);
@@ -75,7 +77,7 @@ describe('a guest who orders 50 single cards at once', () => {
   it('gets 5 of them', async () => {
     const apis = await twoApis();
     const user = newGuest();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         (apis[index % 2] as (typeof apis)[number])('POST', '/v1/guest_orders', {
           body: guestOrder({ user: { ...user, email: index % 3 ? user.email : user.email.toUpperCase() } }),
@@ -83,7 +85,7 @@ describe('a guest who orders 50 single cards at once', () => {
         }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(45);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(45);
   });
 });

@@ -61,9 +61,9 @@ async function many<T>(count: number, work: () => Promise<T>): Promise<T[]> {
 /** The page after payment and the webhook, three times and in any order, at once. */
 async function settleTwice(shop: Shop, orders: Order[]) {
   const flushed = client(sandboxUrl)('POST', '/control/webhooks/flush');
-  const answers = await Promise.all(orders.map((order) => shop.process(order)));
+  const responses = await Promise.all(orders.map((order) => shop.process(order)));
   await flushed;
-  return answers;
+  return responses;
 }
 
 const settledRows = (orders: Order[]) =>
@@ -76,12 +76,12 @@ const settledRows = (orders: Order[]) =>
     [orders.map(({ order_id }) => order_id)],
   );
 
-describe('the return page and the webhook at once, over two processes', () => {
+describe('concurrent return page and webhook over two processes', () => {
   it('settle each of 500 orders once', async () => {
     const { shop, stop } = await twoShops();
     const orders = await many(500, () => charged(shop));
-    const answers = await settleTwice(shop, orders);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await settleTwice(shop, orders);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     await eventually(async () => {
       const rows = await settledRows(orders);
       return rows.every(({ times }) => times === 1);
@@ -96,26 +96,26 @@ describe('the return page and the webhook at once, over two processes', () => {
     const { shop, both, stop } = await twoShops(broken);
     const order = await charged(shop);
     const row = { sql: 'select 1 from orders where order_id = $1 for update', values: [order.order_id] };
-    const answers = await queueBehindLock(
+    const responses = await queueBehindLock(
       database,
       row,
       both.map((one) => () => one.process(order)),
     );
     await stop();
-    return answers.map(({ status }) => status).sort();
+    return responses.map(({ status }) => status).sort();
   }
 
   it('settle an order once in the worst order', async () => {
     expect(await settleInLine('')).toEqual([200, 200]);
   });
 
-  it('would settle it twice where a state can be reached twice: this test would notice', async () => {
+  it('settle it twice without the conditional change of state', async () => {
     // The voucher's own UNIQUE is the last line: nothing is issued twice, but somebody gets an error.
     expect(await settleInLine('no-single-settle')).toEqual([200, 500]);
   });
 });
 
-describe('an intent that was paid for another order', () => {
+describe('a paid intent of another order', () => {
   /** Writes the small order's intent down as the big order's, then comes back from payment. */
   async function presentOther(shop: Shop) {
     const small = await shop.place(guestOrder({ giftcard: [{ ...gift, giftcard_value: 1 }] }));
@@ -141,13 +141,13 @@ describe('an intent that was paid for another order', () => {
     return row?.state;
   }
 
-  it('does not pay this one', async () => {
+  it('does not pay this order', async () => {
     const { shop, stop } = await twoShops();
     expect(await presentOther(shop)).toBe('PENDING_PAYMENT');
     await stop();
   });
 
-  it('would pay it where nobody compares: this test would notice', async () => {
+  it('pays it without the comparison', async () => {
     const { shop, stop } = await twoShops('no-intent-check');
     expect(await presentOther(shop)).toBe('APPROVED');
     await stop();

@@ -10,7 +10,7 @@ let sandbox: RunningSandbox;
 const parts: RunningPart[] = [];
 let call: Call;
 let other: Call;
-let somebody: ReturnType<typeof accountCalls>;
+let calls: ReturnType<typeof accountCalls>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const apis = await Promise.all([startApi({ ...env, API_PORT: String(port) }), startApi(env)]);
   parts.push(sandbox, ...apis);
   [call, other] = apis.map(({ url }) => client(url)) as [Call, Call];
-  somebody = accountCalls(call);
+  calls = accountCalls(call);
 });
 afterAll(async () => {
   await Promise.all(parts.map((part) => part.kill()));
@@ -43,21 +43,21 @@ async function tokenOf(provider: Provider, email: string, wish: object = {}): Pr
 }
 
 async function enter(social: object, api = call): Promise<ApiResponse> {
-  const headers = await somebody.solveCaptcha('social');
+  const headers = await calls.solveCaptcha('social');
   return api('POST', '/v1/accounts/sessions/social', { body: { social }, headers });
 }
 
 const count = async (table: string) => (await database.rows(`select 1 from ${table}`)).length;
 
 describe.each<Provider>(['Google', 'Facebook'])('signing in with %s', (provider) => {
-  it('makes an account the first time and finds it again, with the captcha in header or body', async () => {
+  it('creates an account the first time and finds it again, with the captcha in header or body', async () => {
     const email = newEmail();
     const first = await enter(await tokenOf(provider, email, { first_name: 'Layla' }));
     expect(first.status).toBe(200);
     expect(first.body.data).toMatchObject({ created: true, user: { provider, email, first_name: 'Layla' } });
     const { profile } = (await call('GET', '/v1/user', { headers: sessionOf(first) })).body.data;
     expect(profile).toMatchObject({ email, first_name: 'Layla', email_verified: true });
-    const recaptcha = (await somebody.solveCaptcha('social'))['recaptcha-response'];
+    const recaptcha = (await calls.solveCaptcha('social'))['recaptcha-response'];
     const social = { ...(await tokenOf(provider, email)), recaptcha };
     const again = await other('POST', '/v1/accounts/sessions/social', { body: { social } });
     expect({ status: again.status, created: again.body.data.created }).toEqual({
@@ -66,7 +66,7 @@ describe.each<Provider>(['Google', 'Facebook'])('signing in with %s', (provider)
     });
   });
 
-  it('refuses tokens of others, expired, unverified and made-up ones in the same words', async () => {
+  it('rejects foreign, expired, unverified and forged tokens with one message', async () => {
     const email = newEmail();
     const before = await count('users');
     const bad = await Promise.all([
@@ -79,17 +79,17 @@ describe.each<Provider>(['Google', 'Facebook'])('signing in with %s', (provider)
     const half = tampered.token.length >> 1;
     tampered.token = `${tampered.token.slice(0, half)}${tampered.token[half] === 'a' ? 'b' : 'a'}${tampered.token.slice(half + 1)}`;
     const swapped = { ...(await tokenOf(provider === 'Google' ? 'Facebook' : 'Google', email)), provider };
-    const answers = [];
+    const responses = [];
     for (const social of [...bad, tampered, swapped, { provider, token: 'nonsense' }]) {
-      answers.push(await enter(social));
+      responses.push(await enter(social));
     }
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 401));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await count('users')).toBe(before);
   });
 
-  it('links an account with the same e-mail only when that has confirmed it', async () => {
-    const { email, session } = await somebody.signUp();
+  it('links an account with the same e-mail only when that is confirmed', async () => {
+    const { email, session } = await calls.signUp();
     const refused = await enter(await tokenOf(provider, email.toUpperCase()));
     expect({ status: refused.status, fields: Object.keys(refused.body.errors) }).toEqual({
       status: 422,
@@ -99,21 +99,21 @@ describe.each<Provider>(['Google', 'Facebook'])('signing in with %s', (provider)
     const linked = await enter(await tokenOf(provider, email.toUpperCase()));
     expect(linked.body.data).toMatchObject({ created: false, user: { email, first_name: 'Mona' } });
     expect((await call('GET', '/v1/user', { headers: session })).status).toBe(200);
-    expect((await somebody.signIn(email)).status).toBe(200);
+    expect((await calls.signIn(email)).status).toBe(200);
   });
 
-  it('20 at once over two processes are one account', async () => {
+  it('creates one account for 20 concurrent sign-ins over two processes', async () => {
     const email = newEmail();
     const social = await tokenOf(provider, email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => enter(social, index % 2 ? call : other)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(answers.filter(({ body }) => body.data.created)).toHaveLength(1);
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(responses.filter(({ body }) => body.data.created)).toHaveLength(1);
     expect(await database.rows('select 1 from users where email = $1', [email])).toHaveLength(1);
   });
 
-  it('says when the provider cannot be asked, and goes on when it is back', async () => {
+  it('returns 503 while the provider is unreachable, and succeeds afterwards', async () => {
     const social = await tokenOf(provider, newEmail());
     // The keys of ID tokens are remembered, so the process that is asked must be a new one.
     const fresh = await startApi({ DATABASE_URL: database.url, CAPTCHA_COST: '10', ...sandbox.env });
@@ -131,30 +131,30 @@ describe.each<Provider>(['Google', 'Facebook'])('signing in with %s', (provider)
 });
 
 describe('an account without a password', () => {
-  it('is not entered with one, and sets its first only right after signing in', async () => {
+  it('cannot sign in with one, and sets its first only soon after signing in', async () => {
     const email = newEmail();
     const session = sessionOf(await enter(await tokenOf('Google', email)));
-    const wrong = await somebody.signIn(email);
-    expect(wrong.body).toEqual((await somebody.signIn(newEmail())).body);
-    expect((await somebody.change(session, password, password)).body.errors).toEqual({
+    const wrong = await calls.signIn(email);
+    expect(wrong.body).toEqual((await calls.signIn(newEmail())).body);
+    expect((await calls.change(session, password, password)).body.errors).toEqual({
       current_password: ['This is not your current password'],
     });
     await database.rows(`update sessions set created_at = created_at - interval '15 minutes'`);
-    const late = await somebody.change(session, password);
+    const late = await calls.change(session, password);
     expect({ status: late.status, fields: Object.keys(late.body.errors) }).toEqual({
       status: 422,
       fields: ['base'],
     });
     const again = sessionOf(await enter(await tokenOf('Google', email)));
-    expect((await somebody.change(again, password)).status).toBe(200);
-    expect((await somebody.signIn(email)).status).toBe(200);
+    expect((await calls.change(again, password)).status).toBe(200);
+    expect((await calls.signIn(email)).status).toBe(200);
   });
 });
 
 describe('the captcha of a social sign-in', () => {
-  it('is needed, for its own action', async () => {
+  it('is required, for its own action', async () => {
     const social = await tokenOf('Google', newEmail());
-    for (const headers of [{}, await somebody.solveCaptcha('signin')] as Record<string, string>[]) {
+    for (const headers of [{}, await calls.solveCaptcha('signin')] as Record<string, string>[]) {
       const { status, body } = await call('POST', '/v1/accounts/sessions/social', {
         body: { social },
         headers,

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('the traces', () => {
-  it('of one checkout are one: request, statements, provider, jobs and their mails', async () => {
+  it('connect request, statements, provider calls, jobs and mails of a checkout', async () => {
     const port = await freePort();
     const sandbox = await startSandbox(port);
     const env = {
@@ -87,7 +87,7 @@ describe('the traces', () => {
     expect(JSON.stringify(own)).not.toContain('sam@example.com');
   });
 
-  it('are not even loaded where no collector is named', async () => {
+  it('are not loaded without a collector', async () => {
     const before = collector.spans.length;
     const withModulesNamed = async (given: Record<string, string>) => {
       const api = await startApi({ DATABASE_URL: database.url, NODE_DEBUG: 'module', ...given });

@@ -51,7 +51,7 @@ async function someoneNew() {
 const noGift = { isforself: true, contact_name: undefined, contact_email: undefined };
 
 describe('an order from the cart', () => {
-  it('is paid by card, empties the cart of what it bought, and is fulfilled', async () => {
+  it('is paid by card, removes its lines from the cart, and is fulfilled', async () => {
     const { customer, addToCart, place, pay, cart, readOrder, list } = await someoneNew();
     await addToCart({ quantity: 2 });
     const { body } = await place({ order_total_aed: 200, card_value_aed: 200, current_exchange_rate: 1 });
@@ -76,7 +76,7 @@ describe('an order from the cart', () => {
     });
   });
 
-  it('is the same order as long as the cart is the same and it is unpaid, and a new one after a change', async () => {
+  it('is the same order while the cart is unchanged and it is unpaid, and a new one after a change', async () => {
     const { addToCart, place, readOrder, limit } = await someoneNew();
     await addToCart();
     const { order: first } = (await place({})).body.data;
@@ -89,7 +89,7 @@ describe('an order from the cart', () => {
     expect((await readOrder(first)).body.data.order.order_status).toBe('FAILED');
   });
 
-  it('of an empty cart, and a line without Buy now, are refused', async () => {
+  it('is rejected for an empty cart, and for a line without Buy now', async () => {
     const { place } = await someoneNew();
     expect((await place({})).body).toMatchObject({ code: 422, errors: { base: ['Your cart is empty'] } });
     expect((await place({ item: gift })).body.errors).toHaveProperty('item');
@@ -98,7 +98,7 @@ describe('an order from the cart', () => {
 });
 
 describe('Buy now', () => {
-  it('orders one line, leaves the cart alone, and is one order when it is sent twice', async () => {
+  it('orders one line, leaves the cart unchanged, and is one order when it is sent twice', async () => {
     const { addToCart, buyNow, cart, pay } = await someoneNew();
     await addToCart({ giftcard_value: 50 });
     const { order } = (await buyNow()).body.data;
@@ -107,7 +107,7 @@ describe('Buy now', () => {
     expect((await cart()).items).toHaveLength(1);
   });
 
-  it('keeps to 4 cards a day, 5 an order and AED 1000 [more-9.13]', async () => {
+  it('is limited to 4 cards a day, 5 an order and AED 1000 [more-9.13]', async () => {
     const { buyNow } = await someoneNew();
     const five = { item: { ...gift, ...noGift, giftcard_value: 1, quantity: 5 } };
     expect((await buyNow(five)).body.errors.base).toEqual(['You can only purchase 4 gift cards per day']);
@@ -117,7 +117,7 @@ describe('Buy now', () => {
     ]);
   });
 
-  it('computes the commission of My World', async () => {
+  it('stores the commission of My World', async () => {
     const { buyNow } = await someoneNew();
     expect((await buyNow({ is_myworld: true })).body.data.order.myworld_commission).toBe(1);
     expect(
@@ -127,7 +127,7 @@ describe('Buy now', () => {
 });
 
 describe('an order paid with points', () => {
-  it('that are enough is processed without a card, once', async () => {
+  it('is processed once without a card where they suffice', async () => {
     const { customer, buyNow, points, processPoints, pay, readOrder } = await someoneNew();
     await givePoints(database, customer, 120_00);
     const { order } = (await buyNow({ use_credits: true, used_credits: 100_00 })).body.data;
@@ -135,13 +135,13 @@ describe('an order paid with points', () => {
     expect(order.price_breakdown.grand_total.amount).toBe(0);
     expect(await points()).toBe(20_00);
     expect((await pay(order, await shop.paymentMethod(cards.plain))).status).toBe(409);
-    const answers = await Promise.all([1, 2, 3].map(() => processPoints(order)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => processPoints(order)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     await eventually(async () => (await readOrder(order)).body.data.order.order_status === 'FULFILLED');
     expect(await points()).toBe(20_00);
   });
 
-  it('that are not enough takes the rest from the card, and gives them back when it is given up', async () => {
+  it('takes the rest from the card, and returns the points when it is abandoned', async () => {
     const { customer, buyNow, points, processPoints, after, pay } = await someoneNew();
     await givePoints(database, customer, 30_00);
     const { order } = (await buyNow({ use_credits: true }, 'first')).body.data;
@@ -159,7 +159,7 @@ describe('an order paid with points', () => {
     expect(await points()).toBe(0);
   });
 
-  it('is refused for a card that points do not buy, and where the client expects another share', async () => {
+  it('is rejected for a card that points cannot buy, and for another expected share', async () => {
     const { customer, buyNow, addToCart, place } = await someoneNew();
     await givePoints(database, customer, 30_00);
     const noir = { item: { ...gift, brand_id: 2 }, use_credits: true };
@@ -176,13 +176,13 @@ describe('an order paid with points', () => {
   });
 });
 
-describe('somebody else', () => {
-  it('finds no order that is not theirs', async () => {
+describe('another customer', () => {
+  it('finds only their own orders', async () => {
     const owner = await someoneNew();
     const other = await someoneNew();
     const { order } = (await owner.buyNow()).body.data;
     const method = await shop.paymentMethod(cards.plain);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       other.readOrder(order),
       other.pay(order, method),
       other.after('process', order),
@@ -191,13 +191,13 @@ describe('somebody else', () => {
       call('GET', `/v1/orders/${order.order_id}`),
       call('GET', `/v1/orders/${order.order_id}?access_token=`),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
     const dead = { authorization: `Bearer ${'x'.repeat(43)}`, cookie: 'sid=nothing' };
     expect((await call('GET', `/v1/orders/${order.order_id}`, { headers: dead })).status).toBe(401);
     expect((await owner.readOrder(order)).body.data.order.order_status).toBe('CREATED');
   });
 
-  it("gets a guest's orders with the same e-mail only once it is verified", async () => {
+  it("gets a guest's orders with the same e-mail only when it is verified", async () => {
     const { customer, list, readOrder } = await someoneNew();
     const user = { first_name: 'Mona', last_name: 'Haddad', email: customer.email.toUpperCase() };
     const order = await shop.place(guestOrder({ user }));
@@ -210,19 +210,19 @@ describe('somebody else', () => {
 });
 
 describe("a guest's lost link", () => {
-  it('is mailed for the right e-mail, and the answer never tells', async () => {
+  it('is mailed to the right e-mail, which the response does not reveal', async () => {
     const order = await shop.place();
     const { email } = (
       await database.rows<{ email: string }>('select email from orders where order_id = $1', [order.order_id])
     )[0] as { email: string };
     const ask = (mail: string, order_id: string) =>
       call('POST', '/v1/orders/lookup', { body: { order_id, email: mail } });
-    const answers = [
+    const responses = [
       await ask('nobody@example.com', order.order_id),
       await ask(email.toUpperCase(), order.order_id),
       await ask(email, 'GG-NOTTHERE'),
     ];
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     const mail = await eventually(async () => (await shop.mails(email))[0]);
     expect(mail.text).toContain(`access_token=${encodeURIComponent(order.access_token ?? '')}`);
     expect(await shop.mails('nobody@example.com')).toEqual([]);
@@ -230,7 +230,7 @@ describe("a guest's lost link", () => {
 });
 
 describe('the affiliate report', () => {
-  it('is given once, for an order paid by card', async () => {
+  it('is sent once, for an order paid by card', async () => {
     const order = await shop.place();
     const report = (click_id: string) =>
       call('POST', `/v1/orders/${order.order_id}/affiliate_report`, {

@@ -12,14 +12,14 @@ export interface Asked {
 
 /** Sends it byte for byte; no content type is made up. */
 export async function send(base: string, { method, url, headers, body }: Asked): Promise<ApiResponse> {
-  const answer = await fetch(base + url, {
+  const response = await fetch(base + url, {
     method,
     headers,
     body: body === undefined ? undefined : Buffer.from(body),
     redirect: 'manual',
   });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: readJson(text) };
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: readJson(text) };
 }
 
 function readJson(text: string): unknown {

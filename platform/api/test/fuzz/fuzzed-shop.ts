@@ -98,7 +98,7 @@ export async function openFuzzedShop(more: Env = {}) {
   async function ask(
     asked: Asked,
     signedInToo: boolean,
-  ): Promise<{ answer: ApiResponse; bySchema?: string }> {
+  ): Promise<{ response: ApiResponse; bySchema?: string }> {
     const action = actions[asked.name.split('/').at(-1) ?? ''];
     const own = {
       ...(signedInToo ? await signedIn() : {}),
@@ -110,7 +110,7 @@ export async function openFuzzedShop(more: Env = {}) {
       );
     return eventually(async () => {
       const outcome = await once();
-      return !isBusy(outcome.answer) && outcome;
+      return !isBusy(outcome.response) && outcome;
     });
   }
 

@@ -2,8 +2,8 @@ import type { ApiResponse } from '../harness/client';
 import { type DocumentedCall, faultsOf } from '../harness/openapi-document';
 import type { Asked } from './asked';
 
-/** What is wrong with an answer, in words; empty when it is one that the document speaks of. */
-export function answerFaults(call: DocumentedCall, { status, body, headers }: ApiResponse): string[] {
+/** What is wrong with an response, in words; empty when it is one that the document speaks of. */
+export function responseErrors(call: DocumentedCall, { status, body, headers }: ApiResponse): string[] {
   if (status === 304) return [];
   if (status >= 500 && status !== 503) return [`answered ${status}: ${JSON.stringify(body)}`];
   const documented = call.operation.responses[status];

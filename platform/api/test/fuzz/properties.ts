@@ -4,7 +4,7 @@ import type { Asked } from './asked';
 import { badRequests } from './bad-requests';
 import { digest } from './digest';
 import type { FuzzedShop } from './fuzzed-shop';
-import { answerFaults, bodyFits } from './oracle';
+import { bodyFits, responseErrors } from './oracle';
 import { validRequests, written } from './valid-requests';
 
 export interface Extent {
@@ -19,8 +19,8 @@ export async function takesWhatFits(shop: FuzzedShop, call: DocumentedCall, exte
     fc.boolean(),
     async (draft, signedIn) => {
       const asked = written(draft);
-      const { answer, bySchema } = await shop.ask(asked, signedIn);
-      expect({ asked, faults: answerFaults(call, answer), bySchema }).toEqual({
+      const { response, bySchema } = await shop.ask(asked, signedIn);
+      expect({ asked, faults: responseErrors(call, response), bySchema }).toEqual({
         asked,
         faults: [],
         bySchema: undefined,
@@ -48,15 +48,15 @@ export async function refusesWhatDoesNot(
 ): Promise<void> {
   const refused: Refused[] = [];
   const property = fc.asyncProperty(badRequests(call, shop.known), fc.boolean(), async (asked, signedIn) => {
-    const { answer, bySchema } = await shop.ask(asked, signedIn);
+    const { response, bySchema } = await shop.ask(asked, signedIn);
     const fits = bodyFits(call, asked);
     expect({
       asked,
-      faults: answerFaults(call, answer),
-      took: fits === false && !bySchema && !before.has(answer.status),
+      faults: responseErrors(call, response),
+      took: fits === false && !bySchema && !before.has(response.status),
       refused: bySchema === 'body' && fits === true,
     }).toEqual({ asked, faults: [], took: false, refused: false });
-    if (isRefusal(answer.status)) refused.push({ asked, signedIn, conflict: answer.status === 409 });
+    if (isRefusal(response.status)) refused.push({ asked, signedIn, conflict: response.status === 409 });
   });
   await fc.assert(property, extent);
   await leavesNoTrace(shop, refused);
@@ -70,8 +70,8 @@ export async function leavesNoTrace(shop: FuzzedShop, refused: Refused[]): Promi
   const kept = await digest(shop.database);
   const still: Refused[] = [];
   for (const one of refused) {
-    const { answer } = await shop.ask(one.asked, one.signedIn);
-    if (!one.conflict || isRefusal(answer.status)) still.push(one);
+    const { response } = await shop.ask(one.asked, one.signedIn);
+    if (!one.conflict || isRefusal(response.status)) still.push(one);
   }
   if (still.length < refused.length) return leavesNoTrace(shop, still);
   expect({ refused, state: await digest(shop.database) }).toEqual({ refused, state: kept });

@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/infra/database/database';
 import { transact } from '../../src/infra/database/transaction';
 import { creditPoints } from '../../src/modules/points/credit-points';
 import { holdPoints } from '../../src/modules/points/hold-points';
-import { lockPoints, sumOf } from '../../src/modules/points/point-lots';
+import { lockPoints, totalOf } from '../../src/modules/points/point-lots';
 import type { TestDatabase } from './database';
 import type { WrittenOrder } from './paid-orders';
 
@@ -23,7 +23,7 @@ export function openLedger({ url }: TestDatabase) {
     hold: (order: WrittenOrder, points: number) =>
       transact(db, async (tx) => {
         const lots = await lockPoints(tx, order.userId);
-        if (sumOf(lots) < points) return false;
+        if (totalOf(lots) < points) return false;
         await holdPoints(tx, order, lots, points);
         return true;
       }),

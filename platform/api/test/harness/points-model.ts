@@ -3,7 +3,7 @@ import { transact } from '../../src/infra/database/transaction';
 import { creditPoints } from '../../src/modules/points/credit-points';
 import { postHold, voidHold } from '../../src/modules/points/hold-points';
 import { availablePoints, lockPoints } from '../../src/modules/points/point-lots';
-import { returnPoints, takeCashbackBack } from '../../src/modules/points/refund-points';
+import { returnPoints, revokeCashback } from '../../src/modules/points/refund-points';
 import type { Customer } from './customers';
 import type { TestDatabase } from './database';
 import type { openLedger } from './open-ledger';
@@ -146,7 +146,7 @@ const cashback = step('cashback', withOrders, async (model, real, place, points)
 const takeBack = step('take back', withOrders, async (model, real, place) => {
   const i = pick(model, place, ({ cashback }) => cashback !== undefined);
   const order = model.orders[i] as Order;
-  const taken = await transact(real.books.db, (tx) => takeCashbackBack(tx, real.orders[i] as WrittenOrder));
+  const taken = await transact(real.books.db, (tx) => revokeCashback(tx, real.orders[i] as WrittenOrder));
   look(model);
   const lot = order.cashback === undefined || order.taken ? undefined : model.lots[order.cashback];
   const due = lot?.left ?? 0;
