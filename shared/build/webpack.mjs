@@ -1,7 +1,7 @@
 /**
  * The webpack configuration of the shell and of every remote. A remote's own file is one line:
  * `export { remote as default } from '@giftstore/build/webpack';`
- * What is shared derives from the remote's package.json and `webpack/sharing-policy.mjs`; what it offers from its
+ * Shared modules follow from the remote's package.json and `webpack/sharing-policy.mjs`, routes and messages from its
  * `remote.json`.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -30,39 +30,39 @@ if (minor >= 111)
     `webpack ${webpack.version}: @module-federation/enhanced 2.9.2 works up to 5.110 (see shared/build/README.md)`,
   );
 
-// Said, because federation finds it out by a call that fails, and that costs a second of each build.
+// Explicit, because federation finds it by a call that fails, which costs a second of each build.
 process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
 
 const PURE_COMPONENTS = join(import.meta.dirname, 'webpack/pure-components-loader.mjs');
 
 const NO_SNAPSHOTS = join(import.meta.dirname, 'webpack/no-snapshots.js');
 
-/** The shell brings it once for all. */
+/** The shell provides it for all remotes. */
 const FEDERATION_RUNTIME = '@module-federation/runtime-core';
 
-/** A chunk that does not come is given up before the shell's own limit for a remote (shell/src/loading). */
-const CHUNK_LIMIT_MS = 8_000;
+/** A chunk times out before the shell's own timeout for a remote (shell/src/loading). */
+const CHUNK_TIMEOUT_MS = 8_000;
 
 /**
  * Configuration of the remote in the current folder, whose one exposed module is `./src/remote`.
- * `root` and `react` (how swc compiles JSX) are given by the development server only.
+ * Only the development server passes `root` and `react` (how swc compiles JSX).
  */
 export function remote(_env, { mode = 'production', root = process.cwd(), react } = {}) {
-  const own = readPackage(root);
-  const shared = sharedModules(own.manifest, versionOf, { eager: false });
+  const project = readPackage(root);
+  const shared = sharedModules(project.manifest, versionOf, { eager: false });
   const browser = {
-    ...base(own, mode, react),
+    ...base(project, mode, react),
     entry: {},
     output: {
-      ...output(own, mode),
+      ...output(project, mode),
       publicPath: 'auto',
-      uniqueName: own.name,
-      chunkLoadTimeout: CHUNK_LIMIT_MS,
+      uniqueName: project.name,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     },
     plugins: [
-      ...plugins(own, mode, shared),
+      ...plugins(project, mode, shared),
       new ModuleFederationPlugin({
-        name: globalName(own.name),
+        name: globalName(project.name),
         filename: 'remoteEntry.js',
         exposes: { './remote': { import: './src/remote.ts', name: '__federation_expose_remote' } },
         shared,
@@ -70,35 +70,35 @@ export function remote(_env, { mode = 'production', root = process.cwd(), react 
         manifest: false,
         dts: false,
         dev: false,
-        // The shell brings the federation runtime once for all (28 KB gzipped less in each remote).
+        // The shell provides the federation runtime (28 KB gzipped less in each remote).
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };
-  return withServerBundle(browser, own, [scripts(mode)], classNames(mode));
+  return withServerBundle(browser, project, [scripts(mode)], classNames(mode));
 }
 
-/** Configuration of the shell: brings the shared modules with its first script, knows no remote. */
+/** Configuration of the shell: it provides the shared modules with its first script, and contains no remote. */
 export function shell(_env, { mode = 'production', root = process.cwd() } = {}) {
-  const own = readPackage(root);
-  const shared = sharedModules(own.manifest, versionOf, { eager: true });
-  const settings = base(own, mode);
+  const project = readPackage(root);
+  const shared = sharedModules(project.manifest, versionOf, { eager: true });
+  const settings = base(project, mode);
   const browser = {
     ...settings,
     entry: { main: './src/main.ts' },
-    output: { ...output(own, mode), publicPath: 'auto', uniqueName: 'shell' },
+    output: { ...output(project, mode), publicPath: 'auto', uniqueName: 'shell' },
     resolve: {
       ...settings.resolve,
       // Without this the provided runtime is a second copy, in CommonJS.
       alias: {
         [`${FEDERATION_RUNTIME}$`]: join(folderOf(FEDERATION_RUNTIME), 'dist/index.js'),
         [`${FEDERATION_RUNTIME}/dist`]: join(folderOf(FEDERATION_RUNTIME), 'dist'),
-        // A stand-in for React before 18, which React itself has had since.
+        // A shim for React before 18.
         'use-sync-external-store/shim$': 'react',
       },
     },
     plugins: [
-      ...plugins(own, mode, shared, 'main'),
+      ...plugins(project, mode, shared, 'main'),
       new webpack.NormalModuleReplacementPlugin(/\/snapshot\/SnapshotHandler\.js$/, NO_SNAPSHOTS),
       // The shell trusts what these keys signed: see shared/contracts/src/trust.ts.
       new webpack.DefinePlugin({ __RELEASE_ROOT_KEYS__: JSON.stringify(rootKeys(mode)) }),
@@ -113,7 +113,7 @@ export function shell(_env, { mode = 'production', root = process.cwd() } = {}) 
       }),
     ],
   };
-  return withServerBundle(browser, own, [scripts(mode)], classNames(mode));
+  return withServerBundle(browser, project, [scripts(mode)], classNames(mode));
 }
 
 /** Name of a remote's global variable, for federation and for the shell. */
@@ -203,7 +203,7 @@ function plugins({ root, manifest, declaration }, mode, shared, entry) {
     new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
     new GuardedLoadingPlugin(),
     new PublicFolderPlugin(root),
-    // What is being worked on is no release yet.
+    // A development build is no release.
     ...(production ? [new ReleasePlugin({ root, manifest, declaration, shared, entry, federation })] : []),
   ];
 }
@@ -211,7 +211,12 @@ function plugins({ root, manifest, declaration }, mode, shared, entry) {
 function readPackage(root) {
   const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const manifest = read('package.json');
-  return { root, manifest, name: manifest.name.replace('@giftstore/', ''), declaration: readDeclaration(root) };
+  return {
+    root,
+    manifest,
+    name: manifest.name.replace('@giftstore/', ''),
+    declaration: readDeclaration(root),
+  };
 }
 
 /** Installed version, as found from the package that is built. */

@@ -6,8 +6,8 @@ const BROWSER = join(import.meta.dirname, 'browser');
 const CACHE = join(import.meta.dirname, '../node_modules/.cache');
 
 /**
- * The remote as it is worked on: Fast Refresh, readable names, nothing hashed. Its JSX becomes production's calls, so that
- * the same files also run in a store whose React is production's (an override).
+ * The remote in development: Fast Refresh, readable names, no hashes. Its JSX becomes production's calls, so that the same files
+ * also run with a production build of React (an override).
  * @param {string} root
  */
 export function remoteInDevelopment(root) {
@@ -15,8 +15,8 @@ export function remoteInDevelopment(root) {
   const settings = remote({}, { mode: 'development', root, react });
   return {
     ...settings,
-    cache: kept(`remote-${basename(root)}`),
-    // Not `eval`, which the policy of a store's page forbids.
+    cache: cacheAs(`remote-${basename(root)}`),
+    // Not `eval`, which the policy of a page forbids.
     devtool: 'cheap-module-source-map',
     resolve: {
       ...settings.resolve,
@@ -38,7 +38,7 @@ export function remoteInDevelopment(root) {
 }
 
 /**
- * The shell in development mode, because a React for production does not know how to refresh.
+ * The shell in development mode, because a production build of React has no Fast Refresh.
  * @param {string} root
  * @param {string} output folder for its files
  */
@@ -46,14 +46,14 @@ export function shellInDevelopment(root, output) {
   const settings = shell({}, { mode: 'development', root });
   return {
     ...settings,
-    cache: kept(`shell-for-${basename(output)}`),
+    cache: cacheAs(`shell-for-${basename(output)}`),
     devtool: 'eval-cheap-module-source-map',
     output: { ...settings.output, path: output, publicPath: SHELL_BASE },
   };
 }
 
-/** What was compiled once is quick the next time. For development only: production builds lose re-exports by it. */
-function kept(name) {
+/** A filesystem cache, for development only: production builds lose re-exports by it. */
+function cacheAs(name) {
   return {
     type: 'filesystem',
     cacheDirectory: CACHE,

@@ -4,11 +4,11 @@ import { remoteInDevelopment } from './configurations.mjs';
 import { developmentPage, SHELL_BASE } from './page.mjs';
 import { unreleased } from './remote-package.mjs';
 import { SHELL } from './shell-compiler.mjs';
-import { storeProxy } from './store-proxy.mjs';
+import { shopProxy } from './shop-proxy.mjs';
 
 const HOST = '127.0.0.1';
 
-/** Compiles one remote and the shell, and serves them as one page with what a running store gives. */
+/** Compiles one remote and the shell, and serves them in one page with the other remotes and the API of a running shop. */
 export class DevelopmentServer {
   #server;
   #compiler;
@@ -17,13 +17,13 @@ export class DevelopmentServer {
   /**
    * @param {object} options
    * @param {{ root: string, name: string, version: string }} options.remote
-   * @param {{ origin: string, page(): Promise<object | null> }} options.store
+   * @param {{ origin: string, page(): Promise<object | null> }} options.shop
    * @param {import('./shell-compiler.mjs').ShellCompiler} options.shell
    * @param {number} options.port
    */
-  constructor({ remote, store, shell, port }) {
+  constructor({ remote, shop, shell, port }) {
     this.remote = remote;
-    this.store = store;
+    this.shop = shop;
     this.port = port;
     this.origin = `http://localhost:${port}`;
     this.#shell = shell;
@@ -31,21 +31,21 @@ export class DevelopmentServer {
     this.#server = new WebpackDevServer(this.#options(), this.#compiler);
   }
 
-  /** Resolves when the page can be opened. Faults in the code are printed and shown over the page, and do not end it. */
+  /** Resolves when the page can be opened. Compile errors are printed and shown over the page. */
   async start() {
     const compiled = Promise.all([
       new Promise((done) => this.#compiler.hooks.done.tap('DevelopmentServer', done)),
       new Promise((done) => this.#shell.onCompiled(done)),
     ]);
-    this.#compiler.hooks.done.tap('DevelopmentServer', sayFaults);
-    this.#shell.onCompiled((faults) => this.#shellCompiled(faults));
+    this.#compiler.hooks.done.tap('DevelopmentServer', printErrors);
+    this.#shell.onCompiled((errors) => this.#shellCompiled(errors));
     await this.#server.start();
-    const { store, remote } = this;
-    const page = await store.page();
+    const { shop, remote } = this;
+    const page = await shop.page();
     console.log(
       page
-        ? `The other remotes and the API are those of ${store.origin}.`
-        : `No store answers at ${store.origin}: pages show that they cannot load. "npm start" brings one up; STORE_URL names another.`,
+        ? `The other remotes and the API are those of ${shop.origin}.`
+        : `No shop responds at ${shop.origin}: pages show that they cannot load. "npm start" starts one; STORE_URL names another.`,
     );
     await compiled;
     console.log(`${remote.name} ready at ${this.origin}${firstPath(remote)}`);
@@ -63,54 +63,54 @@ export class DevelopmentServer {
       liveReload: true,
       static: { directory: this.#shell.folder, publicPath: SHELL_BASE, watch: false },
       setupExitSignals: false,
-      // Only pages of this machine and of the store may read what is being worked on.
-      allowedHosts: ['localhost', new URL(this.store.origin).hostname],
+      // Only pages of this machine and of the shop may read development builds.
+      allowedHosts: ['localhost', new URL(this.shop.origin).hostname],
       headers: (request) => this.#mayRead(request.headers.origin),
       client: {
         overlay: { errors: true, warnings: false, runtimeErrors: true },
         webSocketURL: `ws://localhost:${this.port}/ws`,
       },
       devMiddleware: { stats: false },
-      proxy: [storeProxy(this.store.origin)],
-      setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: this.#answer }],
+      proxy: [shopProxy(this.shop.origin)],
+      setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: this.#servePage }],
     };
   }
 
   #mayRead(origin) {
     const shared = { 'cache-control': 'no-store', vary: 'origin' };
     if (!origin || !URL.canParse(origin)) return shared;
-    const own = ['localhost', HOST].includes(new URL(origin).hostname) || origin === this.store.origin;
+    const own = ['localhost', HOST].includes(new URL(origin).hostname) || origin === this.shop.origin;
     return own ? { ...shared, 'access-control-allow-origin': origin } : shared;
   }
 
-  /** Every path that nothing else answers is the page, which knows its routes. */
-  #answer = async (request, response, next) => {
+  /** Every path without another handler is the page. */
+  #servePage = async (request, response, next) => {
     const path = request.url.split('?')[0];
     if (path === '/release.json') return response.json(unreleased(this.remote, `${this.origin}/`));
     if (request.method !== 'GET' || /\.\w+$/.test(path)) return next();
-    const store = await this.store.page();
+    const shop = await this.shop.page();
     const { remote, origin } = this;
-    // Without a store nobody else has the home page.
-    if (path === '/' && !store && firstPath(remote) !== '/') return response.redirect(firstPath(remote));
-    return response.type('html').send(developmentPage({ remote, shell: SHELL, origin, store }));
+    // Without a shop there is no home page.
+    if (path === '/' && !shop && firstPath(remote) !== '/') return response.redirect(firstPath(remote));
+    return response.type('html').send(developmentPage({ remote, shell: SHELL, origin, shop }));
   };
 
-  /** The shell is not replaced in place: a change of it, or of what it shares, loads the page again. */
-  #shellCompiled(faults) {
-    for (const { message, moduleName = 'shell' } of faults) console.error(`${moduleName}\n${message}`);
+  /** The shell is not hot-replaced: a change of it, or of a shared module, reloads the page. */
+  #shellCompiled(errors) {
+    for (const { message, moduleName = 'shell' } of errors) console.error(`${moduleName}\n${message}`);
     const pages = this.#server.webSocketServer;
     if (!pages) return;
-    const [kind, data] = faults.length ? ['errors', faults] : ['static-changed'];
+    const [kind, data] = errors.length ? ['errors', errors] : ['static-changed'];
     this.#server.sendMessage(pages.clients, kind, data);
   }
 }
 
-function sayFaults(stats) {
+function printErrors(stats) {
   if (stats.hasErrors() || stats.hasWarnings())
     console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }));
 }
 
-/** The remote's first page that stands under an address of its own. */
+/** The remote's first path without parameters. */
 function firstPath(remote) {
   const { routes } = unreleased(remote, '');
   return routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/';

@@ -11,9 +11,9 @@ import {
   VISIT_ID,
 } from '@giftstore/contracts';
 import { developmentPage } from './page.mjs';
-import { freePort, usualPort } from './ports.mjs';
+import { freePort, portOf } from './ports.mjs';
 import { readRemote } from './remote-package.mjs';
-import { storeAt } from './running-store.mjs';
+import { shopAt } from './running-shop.mjs';
 
 const CHECKOUT = join(__dirname, '../../..');
 const origin = 'http://localhost:3165';
@@ -40,24 +40,24 @@ function readJson<T>(html: string, id: string): T {
 }
 
 describe('the page', () => {
-  const html = developmentPage({ remote, shell, origin, store: { config, releases } as never });
+  const html = developmentPage({ remote, shell, origin, shop: { config, releases } as never });
 
-  it('has all that the shell reads, where it reads it', () => {
+  it('contains all data that the shell reads', () => {
     expect(readJson<PageConfig>(html, PAGE_CONFIG_ID)).toMatchObject({ ...config, channel: 'development' });
     expect(readJson(html, VISIT_ID)).toEqual({ unit: 3, canaries: [], reported: [] });
     expect(readJson(html, PRELOADED_DATA_ID)).toEqual({});
     for (const place of ['shell-header', 'main', 'shell-footer']) expect(html).toContain(`id="${place}"`);
   });
 
-  it('has the remote as it is in its folder, and the others as they are live', () => {
+  it('has the remote of the working tree, and the other live remotes', () => {
     const { remotes } = readJson<ReleaseMap>(html, RELEASE_MAP_ID);
     expect(remotes['mf-catalogue']).toEqual(live);
     expect(remotes['mf-static-content']).toMatchObject({ base: `${origin}/`, integrity: {} });
     expect(matchRoute({ remotes }, '/clear')).toMatchObject({ remote: 'mf-static-content' });
   });
 
-  it('stands by itself without a store', () => {
-    const lonely = developmentPage({ remote, shell, origin, store: null });
+  it('works without a shop', () => {
+    const lonely = developmentPage({ remote, shell, origin, shop: null });
     expect(Object.keys(readJson<ReleaseMap>(lonely, RELEASE_MAP_ID).remotes).sort()).toEqual([
       'mf-static-content',
       'shell',
@@ -65,7 +65,7 @@ describe('the page', () => {
   });
 });
 
-describe('the running store', () => {
+describe('the running shop', () => {
   let server: Server;
   let html: string;
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/any?path`;
@@ -75,40 +75,40 @@ describe('the running store', () => {
   });
   afterEach(() => server.close());
 
-  it('says what its edge writes into a page', async () => {
+  it('returns the data that its edge writes into a page', async () => {
     html = `<script type="application/json" id="${PAGE_CONFIG_ID}">${JSON.stringify({ brandName: 'A' })}</script>
       <script type="application/json" id="${RELEASE_MAP_ID}">${JSON.stringify(releases)}</script>`;
-    const store = await storeAt(address());
-    await expect(store.page()).resolves.toMatchObject({ config: { brandName: 'A' }, releases });
+    const shop = await shopAt(address());
+    await expect(shop.page()).resolves.toMatchObject({ config: { brandName: 'A' }, releases });
   });
 
-  it('is none where something else answers, or nothing', async () => {
+  it('is null when another server or none responds', async () => {
     html = '<h1>Another page</h1>';
-    const store = await storeAt(address());
-    await expect(store.page()).resolves.toBeNull();
+    const shop = await shopAt(address());
+    await expect(shop.page()).resolves.toBeNull();
     server.close();
-    await expect(store.page()).resolves.toBeNull();
+    await expect(shop.page()).resolves.toBeNull();
   });
 
-  it('is refused in words when its address is none', async () => {
-    await expect(storeAt('localhost:3000')).rejects.toThrow('STORE_URL is "localhost:3000"');
+  it('refuses an invalid URL', async () => {
+    await expect(shopAt('localhost:3000')).rejects.toThrow('STORE_URL is "localhost:3000"');
   });
 });
 
-it('gives each of the remotes a port of its own, always the same', () => {
+it('gives each remote a constant port of its own', () => {
   const names = ['account', 'cart-checkout', 'catalogue', 'giveaway-redeem', 'rewards', 'static-content'];
-  const ports = names.map((name) => usualPort(`mf-${name}`));
+  const ports = names.map((name) => portOf(`mf-${name}`));
   expect(new Set(ports).size).toBe(names.length);
   for (const port of ports) expect(port > 3_100 - 1 && port < 3_200).toBe(true);
 });
 
-it('takes the next port where one is taken', async () => {
+it('uses the next port when one is taken', async () => {
   const taken = createServer();
-  await new Promise<void>((resolve) => taken.listen(usualPort('mf-taken'), '127.0.0.1', resolve));
-  await expect(freePort({ name: 'mf-taken' })).resolves.toBeGreaterThan(usualPort('mf-taken'));
+  await new Promise<void>((resolve) => taken.listen(portOf('mf-taken'), '127.0.0.1', resolve));
+  await expect(freePort({ name: 'mf-taken' })).resolves.toBeGreaterThan(portOf('mf-taken'));
   taken.close();
 });
 
-it('says how to start a remote where there is none', () => {
+it('prints how to start a remote in a folder without one', () => {
   expect(() => readRemote(CHECKOUT)).toThrow('npm start -w @giftstore/mf-name');
 });

@@ -5,8 +5,8 @@ import { readRemote, unreleased } from './remote-package.mjs';
 /** Where the shell's own files are served, beside the remote's at the root. */
 export const SHELL_BASE = '/shell/';
 
-/** Without a running store: enough for the shell to start. */
-const LONELY = {
+/** Without a running shop: enough for the shell to start. */
+const FALLBACK = {
   config: {
     brandName: 'Gifti Global',
     supportEmail: 'support@example.com',
@@ -19,7 +19,7 @@ const LONELY = {
   releases: { revision: 0, remotes: {}, keys: { version: 0, channel: [], remotes: {}, signature: '' } },
 };
 
-/** React tells this hook where it renders; the remote's Fast Refresh, which comes later, listens to it. */
+/** React registers its renderers here, before the remote's Fast Refresh is loaded. */
 const REFRESH_HOOK = `if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
   let last = 0;
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
@@ -31,16 +31,16 @@ const REFRESH_HOOK = `if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
 }`;
 
 /**
- * The page that development shows under every path: the edge's, with this remote in the release map.
+ * The development page for every path: like the edge's, with this remote in the release map.
  * @param {object} input
  * @param {{ root: string, name: string, version: string }} input.remote
  * @param {string} input.shell folder of the shell
  * @param {string} input.origin of the development server
- * @param {{ config: object, releases: object, visit?: object } | null} input.store what a running one says
+ * @param {{ config: object, releases: object, visit?: object } | null} input.shop of a running one
  * @returns {string} HTML
  */
-export function developmentPage({ remote, shell, origin, store }) {
-  const { config, releases, visit } = store ?? LONELY;
+export function developmentPage({ remote, shell, origin, shop }) {
+  const { config, releases, visit } = shop ?? FALLBACK;
   const remotes = {
     ...releases.remotes,
     shell: unreleased(readRemote(shell), SHELL_BASE),
@@ -56,7 +56,7 @@ export function developmentPage({ remote, shell, origin, store }) {
     `<script>${REFRESH_HOOK}</script>`,
     `<link rel="stylesheet" href="${SHELL_BASE}main.css">`,
     `<script defer src="${SHELL_BASE}main.js"></script>`,
-    `<div id="giftstore-root">${firstPaint(shell, config)}</div>`,
+    `<div id="giftstore-root">${shellHtml(shell, config)}</div>`,
     json('config', { ...config, channel: 'development' }),
     json('releases', { ...releases, channel: 'development', remotes }),
     json('visit', { unit: config.defaultUnitId, ...visit, canaries: [], reported: [] }),
@@ -65,11 +65,11 @@ export function developmentPage({ remote, shell, origin, store }) {
   ].join('\n');
 }
 
-/** The places that the shell works in. */
-function firstPaint(shell, config) {
+/** The elements that the shell renders into. */
+function shellHtml(shell, config) {
   const html = readFileSync(join(shell, 'public/first-paint.html'), 'utf8');
-  return html.replace(/\{\{(\w+)\}\}/g, (written, name) =>
-    Object.hasOwn(config, name) ? config[name] : written,
+  return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name) =>
+    Object.hasOwn(config, name) ? config[name] : placeholder,
   );
 }
 

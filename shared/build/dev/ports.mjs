@@ -4,24 +4,24 @@ const FIRST = 3_100;
 const COUNT = 90;
 
 /**
- * The port of a remote's development server: always the same one, so that an override goes on working, else the next
- * free one. `PORT` names another.
+ * The port of a remote's development server: always the same one, so that overrides stay valid, or the next free one. `PORT`
+ * names another.
  * @param {{ name: string }} remote
  * @returns {Promise<number>}
  */
 export async function freePort({ name }) {
-  const wanted = process.env.PORT ? givenPort(process.env.PORT) : usualPort(name);
-  for (let port = wanted; port < wanted + COUNT; port += 1) if (await isFree(port)) return port;
-  throw new Error(`No port from ${wanted} to ${wanted + COUNT - 1} is free. Give another with PORT.`);
+  const first = process.env.PORT ? parsePort(process.env.PORT) : portOf(name);
+  for (let port = first; port < first + COUNT; port += 1) if (await isFree(port)) return port;
+  throw new Error(`No port from ${first} to ${first + COUNT - 1} is free. Set PORT to another one.`);
 }
 
-/** 3100 and a number that follows from the name alone, so that no list of remotes is kept anywhere. */
-export function usualPort(name) {
-  const sum = [...name].reduce((so, letter) => (so * 31 + letter.charCodeAt(0)) % 65_521, 7);
+/** 3100 and a number that follows from the name, so that no list of remotes is needed. */
+export function portOf(name) {
+  const sum = [...name].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 65_521, 7);
   return FIRST + (sum % COUNT);
 }
 
-function givenPort(text) {
+function parsePort(text) {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536 - COUNT) return port;
   throw new Error(`PORT is "${text}"; a port is a number from 1 to ${65_535 - COUNT}.`);

@@ -18,7 +18,7 @@ export function readRemote(root) {
 }
 
 /**
- * What the release map would say of it, as its files are now; the files of one that is worked on have no hashes.
+ * Its entry in the release map, without hashes.
  * @param {{ root: string, version: string }} remote
  * @param {string} base where its files are served
  */

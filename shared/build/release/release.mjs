@@ -1,16 +1,16 @@
 /**
  * `npm run release -w mf-x`: gives the package in the current folder its next version, from its conventional commits, with
- * changelog, commit and tag, and publishes it. No other package is touched, and nothing is live before it is promoted.
+ * changelog, commit and tag, and publishes it. No other package changes, and nothing is live before it is promoted.
  */
 import { parseArgs } from 'node:util';
-import { refuseUnready } from './checkout-state.mjs';
+import { dryRun } from './dry-run.mjs';
 import { nextVersion, readPackage, rootOf } from './next-version.mjs';
 import { publish, refuseUnpublishable } from './publish.mjs';
-import { tryNextVersion } from './trial.mjs';
+import { refuseUnready } from './refuse-unready.mjs';
 
 const USAGE = `npm run release -w <package> [-- --dry-run]
 
-  --dry-run  says which version would be published, and changes nothing`;
+  --dry-run  prints the version that would be published, and changes nothing`;
 
 try {
   const { values } = parseArgs({
@@ -23,12 +23,12 @@ try {
   process.exitCode = 1;
 }
 
-async function release(folder, isTrial) {
+async function release(folder, isDryRun) {
   const root = rootOf(folder);
   const { name, title, version } = readPackage(folder);
   refuseUnready(root);
-  if (isTrial) {
-    const next = await tryNextVersion(root, folder);
+  if (isDryRun) {
+    const next = await dryRun(root, folder);
     console.log(`${title} ${version} would become ${next.version}. Nothing was changed.\n\n${next.changes}`);
     return;
   }

@@ -32,8 +32,8 @@ beforeEach(() => {
     );
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   git('init', '--quiet', '--initial-branch', 'main');
-  git('config', 'user.name', 'Somebody');
-  git('config', 'user.email', 'somebody@example.com');
+  git('config', 'user.name', 'Developer');
+  git('config', 'user.email', 'developer@example.com');
   commit('chore: begin');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -60,7 +60,7 @@ function release(name: string, parameters: string[] = []) {
 const versionOf = (name: string) =>
   JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version;
 
-it('gives one package its version, whatever the others have changed, and publishes it', () => {
+it('gives one package its version, independent of changes in others, and publishes it', () => {
   write('mf-a/src/sort.ts', 'sort();');
   commit('feat: cards can be sorted');
   write('mf-b/src/mend.ts', 'mend();');
@@ -88,23 +88,27 @@ it('gives one package its version, whatever the others have changed, and publish
   ]);
 });
 
-it('says what to do when a version is made that cannot be published', async () => {
+it('prints what to do when a version cannot be published', async () => {
   write(PUBLISHER_FILE, 'process.exitCode = 1;');
   await expect(publish(root, 'mf-a', '1.1.0')).rejects.toThrow(
-    'mf-a has version 1.1.0, but it is not published. When that can be: `npx giftstore-release publish mf-a`.',
+    'mf-a has version 1.1.0, but it is not published. Try again with `npx giftstore-release publish mf-a`.',
   );
 });
 
 it.each([
   ['a file that is not committed', () => write('mf-b/new.ts', ''), 'A file is not committed (mf-b/new.ts)'],
-  ['another branch', () => git('switch', '--quiet', '--create', 'idea'), 'this checkout is on idea'],
+  ['another branch', () => git('switch', '--quiet', '--create', 'idea'), 'this working tree is on idea'],
   ['a shared main that is ahead', () => fallBehind(), 'lacks 1 commits of the shared main'],
-  ['a store out of reach', () => loseStore(), 'The release store cannot be used from here: no such bucket'],
-])('refuses %s, before anything is made', (_what, unready, sentence) => {
+  [
+    'a store out of reach',
+    () => loseStore(),
+    'The release repository cannot be used from here: no such bucket',
+  ],
+])('refuses %s, before anything changes', (_what, unready, message) => {
   unready();
   const { status, stdout, stderr } = release('mf-a');
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain(sentence);
+  expect(stderr).toContain(message);
   expect([versionOf('mf-a'), git('tag')]).toEqual(['1.0.0', '']);
 });
 
@@ -119,5 +123,5 @@ function fallBehind(): void {
 
 function loseStore(): void {
   write(PUBLISHER_FILE, "console.error('no such bucket'); process.exitCode = 1;");
-  commit('chore: elsewhere');
+  commit('chore: other work');
 }

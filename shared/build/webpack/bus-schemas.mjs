@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { build } from 'esbuild';
 
-/** The contracts are TypeScript and the build is not: esbuild makes one script of them and the converter. */
+/** The contracts are TypeScript and the build is not, so esbuild bundles them with the converter. */
 const SOURCE = `
   import { commands, events, topics } from '@giftstore/contracts/bus';
   import { toJsonSchema } from '@valibot/to-json-schema';
 
   const converted = (schema) => {
-    // JSON knows finite numbers only. One dialect for all, so none says which.
+    // JSON has finite numbers only. All schemas have the same dialect, so it is not named.
     const { $schema, ...rest } = toJsonSchema(schema, { ignoreActions: ['finite'] });
     return rest;
   };
@@ -26,8 +26,8 @@ const SOURCE = `
 `;
 
 /**
- * JSON Schema of every message of the bus, by its name, as `shared/contracts/src/bus/schemas.ts` has them now: nothing is
- * kept, so a build that watches sees what changed. Throws when a schema has no JSON Schema.
+ * JSON Schema of every bus message, by its name, from `shared/contracts/src/bus/schemas.ts`. Nothing is cached, so that a watching
+ * build has the current ones. Throws when a schema cannot be converted.
  * @returns {Promise<Record<string, { payload: object } | { request: object, response: object }>>}
  */
 export async function busSchemas() {

@@ -17,7 +17,7 @@ const BROWSER_ONLY = ['react-dom/client', 'axios', '@base-ui/react', 'formik', '
  * The browser's configuration, and before it that of the server bundle where a route is rendered on the server:
  * `./src/server` and all its imports in one CommonJS file.
  * @param {object} browser the configuration for the browser
- * @param {{ root: string, declaration: { routes: { render?: string }[] } }} own
+ * @param {{ root: string, declaration: { routes: { render?: string }[] } }} project
  * @param {object[]} scripts the rules for scripts
  * @param {object} modules css-loader's options for CSS modules
  * @throws {Error} when `src/server` and the routes with `"render": "server"` do not go together

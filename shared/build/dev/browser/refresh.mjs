@@ -6,10 +6,10 @@ import {
   register,
 } from 'react-refresh/runtime';
 
-/** What a page module exports beside its page (shared/remote). They are used once, when it is mounted. */
-const BESIDE_A_PAGE = new Set(['features', 'load', 'head']);
+/** Exports of a page module besides its page (shared/remote), which are used once at mount. */
+const PAGE_EXPORTS = new Set(['features', 'load', 'head']);
 
-// A running store's React is production's: it cannot refresh, also where React's own devtools listen to it.
+// The React of a running shop is a production build, which cannot refresh, also with React's devtools.
 const canRefresh = [...(window.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers.values() ?? [])].some(
   ({ scheduleRefresh }) => typeof scheduleRefresh === 'function',
 );
@@ -22,8 +22,8 @@ export const registerIn = (module) => (type, name) => register(type, `${module} 
 let soon;
 
 /**
- * At the end of a module. One that has only components takes its next version by itself, and what is on the page is
- * refreshed with its state kept; any other asks its importers, and in the end for the page to be loaded again.
+ * Runs at the end of a module. A module with components only accepts its next version, and the page is refreshed with its state;
+ * other modules invalidate their importers, in the end by reloading the page.
  */
 export function settle({ exports }, hot) {
   if (!canRefresh) return;
@@ -45,10 +45,10 @@ export function settle({ exports }, hot) {
 function isReplaceable(exports) {
   const names = Object.keys(exports);
   const components = names.filter((name) => isLikelyComponentType(exports[name]));
-  return components.length > 0 && names.every((name) => components.includes(name) || BESIDE_A_PAGE.has(name));
+  return components.length > 0 && names.every((name) => components.includes(name) || PAGE_EXPORTS.has(name));
 }
 
-/** The same names, and the same features: the store of a mounted page keeps those that it was given. */
+/** The same names and the same features, because the store of a mounted page keeps its features. */
 function areAlike(before, after) {
   const names = Object.keys(after);
   if (Object.keys(before).join() !== names.join()) return false;

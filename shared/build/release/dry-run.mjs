@@ -8,19 +8,19 @@ import { nextVersion } from './next-version.mjs';
 const run = promisify(execFile);
 
 /**
- * What `nextVersion` would make, tried in a clone: lerna itself has no dry run. The lock file stays out of it, since npm
- * would take its time over it.
+ * The result of `nextVersion`, tried in a clone, because lerna has no dry run. Without the lock file, which npm would update
+ * slowly.
  * @param {string} root
  * @param {string} folder of the package
  */
-export async function tryNextVersion(root, folder) {
-  const clone = await mkdtemp(join(await realpath(tmpdir()), 'release-trial-'));
+export async function dryRun(root, folder) {
+  const clone = await mkdtemp(join(await realpath(tmpdir()), 'release-dry-run-'));
   const git = (...parameters) => run('git', ['-C', clone, ...parameters]);
   try {
     await run('git', ['clone', '--quiet', '--local', '--branch', 'main', root, clone]);
     await symlink(join(root, 'node_modules'), join(clone, 'node_modules'));
-    await git('config', 'user.name', 'trial');
-    await git('config', 'user.email', 'trial@localhost');
+    await git('config', 'user.name', 'dry-run');
+    await git('config', 'user.email', 'dry-run@localhost');
     await git('update-index', '--skip-worktree', 'package-lock.json').catch(() => {});
     await rm(join(clone, 'package-lock.json'), { force: true });
     return await nextVersion(clone, join(clone, relative(root, folder)));

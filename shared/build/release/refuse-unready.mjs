@@ -1,27 +1,27 @@
 import { execFileSync } from 'node:child_process';
 
-/** Releases come from here, so that what is live can always be found and built again. */
+/** The branch of releases, so that every live release can be found and built again. */
 const BRANCH = 'main';
 
 /**
- * Throws an Error with a sentence when a release from this checkout could not be built again from what is committed.
- * @param {string} root the checkout
+ * Throws an Error when a release from this working tree could not be built again from its commit.
+ * @param {string} root the working tree
  */
 export function refuseUnready(root) {
   const branch = git(root, 'branch', '--show-current');
   if (branch !== BRANCH)
     throw new Error(
-      `Releases are made on ${BRANCH}; this checkout is on ${branch || 'no branch'}. Merge first, then \`git switch ${BRANCH}\`.`,
+      `Releases are made on ${BRANCH}; this working tree is on ${branch || 'no branch'}. Merge first, then \`git switch ${BRANCH}\`.`,
     );
   const changed = git(root, 'status', '--porcelain', '--untracked-files=all').split('\n').filter(Boolean);
   if (changed.length)
     throw new Error(
-      `${changed.length === 1 ? 'A file is' : `${changed.length} files are`} not committed (${shortened(changed)}): a release is built from what is committed. Commit or take back, then again.`,
+      `${changed.length === 1 ? 'A file is' : `${changed.length} files are`} not committed (${shortened(changed)}): a release is built from a commit. Commit or discard the changes, then try again.`,
     );
   const behind = Number(git(root, 'rev-list', '--count', 'HEAD..@{upstream}') || 0);
   if (behind > 0)
     throw new Error(
-      `This checkout lacks ${behind} commits of the shared ${BRANCH}: \`git pull\`, then again.`,
+      `This working tree lacks ${behind} commits of the shared ${BRANCH}: \`git pull\`, then try again.`,
     );
 }
 
@@ -30,7 +30,7 @@ function shortened(changed) {
   return files.length > 3 ? `${files.slice(0, 3).join(', ')} …` : files.join(', ');
 }
 
-/** What a git command prints; empty where it fails, as it does where there is no upstream. */
+/** The output of a git command; empty when it fails, as it does without an upstream. */
 function git(root, ...parameters) {
   try {
     return execFileSync('git', parameters, {
