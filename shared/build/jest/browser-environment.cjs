@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What browsers have and jsdom lacks: taken from Node, whose implementations are the same standards. */
+/** Globals of browsers that jsdom lacks, from Node, which implements the same standards. */
 const fromNode = [
   'TextEncoder',
   'TextDecoder',

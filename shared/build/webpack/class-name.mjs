@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * css-loader's `getLocalIdent`: a class is named after its own package and the file's place in it, not after whoever builds
- * it. So a remote's server bundle gives the shared kit the names that the shell's stylesheet has.
+ * css-loader's `getLocalIdent`: a class is named after its package and file, independent of the build. So a remote's server bundle
+ * uses the same class names for shared components as the shell's stylesheet.
  */
 export function classNameFor(production) {
   return ({ resourcePath }, _pattern, local) => {
@@ -16,15 +16,15 @@ export function classNameFor(production) {
   };
 }
 
-const known = new Map();
+const packages = new Map();
 
 function packageOf(folder) {
   const file = join(folder, 'package.json');
-  const found =
-    known.get(folder) ??
+  const owner =
+    packages.get(folder) ??
     (existsSync(file)
       ? { root: folder, name: JSON.parse(readFileSync(file, 'utf8')).name.replace(/^@[^/]*\//, '') }
       : packageOf(dirname(folder)));
-  known.set(folder, found);
-  return found;
+  packages.set(folder, owner);
+  return owner;
 }

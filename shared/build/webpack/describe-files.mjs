@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What compression makes smaller; the release store compresses the same (platform/release). */
+/** Compressible file types; the release repository compresses the same (platform/release). */
 const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|html|txt|wasm|webmanifest)$/;
 
 /**
- * Every file of a release with its size, its size as served and its hash, by its path from `folder`. Source maps stay
- * with whoever built it and are left out.
+ * Every file of a release with its size, its compressed size and its hash, by its path from `folder`, without source maps.
  * @param {string} folder
  * @param {Pick<typeof import('node:fs'), 'readdirSync' | 'statSync' | 'readFileSync'>} fileSystem where the build wrote to
  * @returns {Record<string, { size: number, gzip: number, integrity: string }>}

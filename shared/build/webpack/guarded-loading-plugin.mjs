@@ -1,9 +1,9 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 /**
- * Lets the shell see each script and stylesheet that a remote's own chunks load, before it is requested: it sets the
- * hash from the release map and refuses a file that has none (`shell/src/trust/guard.ts`). Module Federation's hooks
- * see a remote's entry only; these are the chunks behind it. Where there is no guard, no chunk is loaded.
+ * Passes each script and stylesheet that a remote's chunks load to the shell before it is requested: the shell sets the hash from
+ * the release map and refuses a file without one (`shell/src/trust/guard.ts`). Module Federation's hooks cover a remote's entry
+ * only. Without a guard no chunk is loaded.
  */
 export class GuardedLoadingPlugin {
   apply(compiler) {

@@ -1,7 +1,7 @@
 /**
- * Stands in for the federation runtime's `plugins/snapshot/SnapshotHandler`, which reads manifests that this store does not
- * have (docs/adr/0004): `disableSnapshot` leaves out what calls it, not itself. What is left asks it for its hooks, and,
- * when a remote is registered anew, to forget.
+ * Replaces the federation runtime's `plugins/snapshot/SnapshotHandler`, which reads manifests that releases do not have
+ * (docs/adr/0004): `disableSnapshot` removes its callers only. The rest of the runtime uses its hooks, and its cache when a
+ * remote is registered again.
  */
 import { DisabledSnapshotHandler } from '@module-federation/runtime-core/dist/plugins/snapshot/disabled.js';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 
-/** Takes the files of the package's `public` folder, if it has one, into its release as they are. */
+/** Copies the files of the package's `public` folder, if it has one, into its release. */
 export class PublicFolderPlugin {
   constructor(root) {
     this.folder = join(root, 'public');

@@ -1,6 +1,6 @@
 /**
- * Lets the components of react-router that nobody uses go: they are made by calls, and named by assignments, which
- * minifiers take for side effects. 2.5 KB less for every visitor, as sent.
+ * Makes the unused components of react-router removable: they are created by calls and named by assignments, which minifiers treat
+ * as side effects. Saves 2.5 KB, compressed.
  * @param {string} source
  */
 export default function pureComponents(source) {

@@ -1,9 +1,9 @@
 /**
- * The central policy of what is shared at run time. A package shares those of these names that its own
- * package.json depends on, at the version that stands there.
+ * The modules that are shared at run time. A package shares those of them that its package.json depends on, at the installed
+ * version.
  *
- * Shared modules are not tree-shaken, so what is shared is small by construction: the router, Redux, i18next and axios
- * reach remotes only through our own packages, which re-export the part of them that is used.
+ * Shared modules are not tree-shaken, so they are small by construction: remotes use the router, Redux, i18next and axios only
+ * through our own packages, which re-export the parts in use.
  */
 export const POLICY = {
   react: {},
@@ -23,7 +23,7 @@ export const POLICY = {
  * The `shared` option for a package.
  * @param {{ dependencies: Record<string, string> }} manifest its package.json
  * @param {(name: string) => string} versionOf installed version of a package
- * @param {{ eager: boolean }} role the shell brings its copies with its first script
+ * @param {{ eager: boolean }} role eager: the shell provides its copies with its first script
  */
 export function sharedModules(manifest, versionOf, { eager }) {
   const shared = {};
@@ -37,8 +37,8 @@ export function sharedModules(manifest, versionOf, { eager }) {
       version,
       // The same minor or newer of the same major (docs/contracts.md, "Shared modules").
       requiredVersion: `^${version}`,
-      // A remote brings no copies of its own: as singletons they would never be used, and each would be built, stored and
-      // listed in the release map.
+      // A remote has no copies of its own: as singletons they would never be used, but built, stored and listed in the
+      // release map.
       import: eager ? (rule.import ?? key) : false,
     };
   }
