@@ -17,12 +17,12 @@ export interface ChangePasswordDeps {
 }
 
 /**
- * Sets a new password for somebody who is signed in; every other session ends.
+ * Sets a new password for a signed-in customer; every other session ends.
  *
- * The form of the specification sends no current password, and a browser left open must not be enough to take an account
- * over. So it may be left out only within 15 minutes of signing in; sent, it must be right. An account that was made
- * through Google or Facebook has none to send, so there only a fresh sign-in does.
- * @throws DomainError `invalid` for a password that does not do, or a current one that is missing or wrong; `too_many`
+ * The specified form sends no current password, and access to an unattended browser must not be enough to steal an account.
+ * So the current password is optional only within 15 minutes of signing in, and must be correct if it is sent. An account
+ * that was created through Google or Facebook has no password, so it always requires a fresh sign-in.
+ * @throws DomainError `invalid` for an unacceptable new password, or a missing or wrong current one; `too_many`
  */
 export async function changePassword(
   deps: ChangePasswordDeps,
@@ -37,21 +37,21 @@ export async function changePassword(
     replacePassword(tx, deps.sessions, {
       userId: user.id,
       passwordHash,
-      provided: sql`${users.passwordHash} is not distinct from ${user.passwordHash}`,
+      condition: sql`${users.passwordHash} is not distinct from ${user.passwordHash}`,
       except: session,
     }),
   );
   if (!changed) throw wrongPassword();
 }
 
-/** Counted together with wrong sign-ins: here is no second place to guess at. */
+/** Wrong passwords count as wrong sign-ins, so that this route allows no additional guesses. */
 async function requireCurrentPassword(
   { limits }: ChangePasswordDeps,
   { user }: Session,
-  given: string,
+  password: string,
 ): Promise<void> {
   await limits.signInAccount.consume(user.emailKey);
-  if (!(await checkPassword(user.passwordHash, given))) throw wrongPassword();
+  if (!(await checkPassword(user.passwordHash, password))) throw wrongPassword();
   await limits.signInAccount.reset(user.emailKey);
 }
 

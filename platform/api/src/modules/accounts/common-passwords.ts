@@ -1,4 +1,4 @@
-/** Passwords of 8 and more characters that everybody tries first. */
+/** Common passwords of at least 8 characters, which attackers try first. */
 const common = new Set(
   (
     'password password1 password12 password123 passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890 87654321 ' +

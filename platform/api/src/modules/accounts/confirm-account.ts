@@ -6,7 +6,7 @@ import { transact } from '../../infra/database/transaction';
 import { useMailedToken } from './mailed-tokens';
 
 /**
- * Marks an account's e-mail as its owner's, by the token of the mailed link.
+ * Marks an account's e-mail as verified, by the token of the mailed link.
  * @throws DomainError `invalid` on field `token` when it is unknown, used or expired
  */
 export function confirmAccount(db: Database, token: string): Promise<{ email: string; verified: boolean }> {

@@ -11,7 +11,7 @@ const texts = {
   },
 };
 
-/** The link that confirms a new account; it leads to the home page, which shows that it worked. */
+/** The mail with the link that confirms a new account; the link opens the home page, which shows the result. */
 export function confirmationMail(content: LinkMailContent, shop: ShopDetails): Mail {
   return linkMail(texts.en, `/?confirm_token=${encodeURIComponent(content.token)}`, content, shop);
 }

@@ -14,10 +14,10 @@ export interface ForgotPasswordDeps {
 }
 
 /**
- * Notes that somebody forgot the password of `email`; a job mails a link where there is an account. Whether there is one
- * is not looked at here, so nothing in the answer, not even its time, can tell. After 5 links in 15 minutes nothing more
- * is mailed, to spare the mailbox; the answer stays the same.
- * @throws DomainError `too_many` when the address asks too often
+ * Records a request for a new password; a job mails a link if `email` has an account. The request does not look the account
+ * up, so that neither the response nor its timing discloses whether there is one. After 5 links in 15 minutes no more are
+ * mailed, to spare the mailbox; the response stays the same.
+ * @throws DomainError `too_many` for too many requests from one IP address
  */
 export async function forgotPassword(
   { db, limits }: ForgotPasswordDeps,
@@ -26,7 +26,7 @@ export async function forgotPassword(
 ): Promise<void> {
   await limits.passwordAddress.consume(ip);
   const key = emailKey(email);
-  if (await isTooMuch(limits.passwordAccount, key)) return;
+  if (await isLimitReached(limits.passwordAccount, key)) return;
   const id = randomUUID();
   await transact(db, async (tx) => {
     await tx.insert(passwordRequests).values({ id, emailKey: key });
@@ -34,17 +34,17 @@ export async function forgotPassword(
   });
 }
 
-/** Drops requests whose job has long ended, one way or the other. */
+/** Deletes requests whose job ended long ago. */
 export async function deleteOldPasswordRequests(db: Queries): Promise<void> {
   await db.delete(passwordRequests).where(lt(passwordRequests.createdAt, sql`now() - interval '7 days'`));
 }
 
-async function isTooMuch(limit: RateLimit, key: string): Promise<boolean> {
+async function isLimitReached(limit: RateLimit, key: string): Promise<boolean> {
   try {
     await limit.consume(key);
     return false;
-  } catch (refusal) {
-    if (refusal instanceof DomainError && refusal.code === 'too_many') return true;
-    throw refusal;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'too_many') return true;
+    throw error;
   }
 }

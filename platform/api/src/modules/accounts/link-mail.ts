@@ -1,7 +1,7 @@
 import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
-/** Whom a link with a token is mailed to. */
+/** The recipient and the token of a mailed link. */
 export interface LinkMailContent {
   firstName: string;
   email: string;
@@ -9,30 +9,30 @@ export interface LinkMailContent {
   token: string;
 }
 
-/** What such a mail says. */
+/** The texts of a mail with a link. */
 export interface LinkMailTexts {
   subject: (brand: string) => string;
   hello: (name: string) => string;
   intro: string;
-  /** What the link does, as its words. */
+  /** The link's text. */
   label: string;
-  /** For whoever did not ask for it. */
+  /** For a recipient who did not request the mail. */
   notYou: string;
 }
 
-/** A mail whose one point is a link with a token; `path` is the link's, within the storefront. */
+/** A mail with a link to `path` of the storefront, which contains a token. */
 export function linkMail(
-  say: LinkMailTexts,
+  texts: LinkMailTexts,
   path: string,
   { firstName, email }: LinkMailContent,
   shop: ShopDetails,
 ): Mail {
   const link = new URL(path, shop.storefrontUrl).href;
-  const hello = say.hello(firstName);
-  const { intro, label, notYou } = say;
+  const hello = texts.hello(firstName);
+  const { intro, label, notYou } = texts;
   return {
     to: { name: firstName, address: email },
-    subject: say.subject(shop.brandName),
+    subject: texts.subject(shop.brandName),
     text: [hello, intro, link, notYou].join('\n\n'),
     html: mailPage(
       shop,

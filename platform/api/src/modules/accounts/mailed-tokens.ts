@@ -7,14 +7,17 @@ import { mailedTokens } from '../../infra/database/schema';
 
 export type TokenPurpose = 'confirm' | 'reset';
 
-export interface TokenWish {
+export interface TokenOptions {
   userId: string;
   purpose: TokenPurpose;
   minutes: number;
 }
 
-/** A new one-time token for a link in a mail; only its hash is kept. */
-export async function makeMailedToken(db: Queries, { userId, purpose, minutes }: TokenWish): Promise<string> {
+/** Creates a one-time token for a mailed link; only its hash is stored. */
+export async function createMailedToken(
+  db: Queries,
+  { userId, purpose, minutes }: TokenOptions,
+): Promise<string> {
   const token = newSecret();
   await db.insert(mailedTokens).values({
     tokenHash: secretHash(token),
@@ -26,21 +29,22 @@ export async function makeMailedToken(db: Queries, { userId, purpose, minutes }:
 }
 
 /**
- * Whose token this is, without using it up.
+ * Finds the owner of a token without using it.
+ * @returns the owner's user id
  * @throws DomainError `invalid` on field `token` when it is unknown, used or expired
  */
-export async function ownerOfToken(db: Queries, token: string, purpose: TokenPurpose): Promise<string> {
+export async function findTokenOwner(db: Queries, token: string, purpose: TokenPurpose): Promise<string> {
   const [row] = await db
     .select({ userId: mailedTokens.userId })
     .from(mailedTokens)
-    .where(and(eq(mailedTokens.tokenHash, secretHash(token)), alive(purpose)));
-  if (!row) throw deadToken();
+    .where(and(eq(mailedTokens.tokenHash, secretHash(token)), isUsable(purpose)));
+  if (!row) throw invalidLink();
   return row.userId;
 }
 
 /**
- * Uses a token up. Of many who come with it at once one gets through.
- * @returns its owner's id
+ * Marks a token as used; of several concurrent calls only one succeeds.
+ * @returns the owner's user id
  * @throws DomainError `invalid` on field `token` when it is unknown, used or expired
  */
 export async function useMailedToken(tx: Queries, token: string, purpose: TokenPurpose): Promise<string> {
@@ -50,28 +54,27 @@ export async function useMailedToken(tx: Queries, token: string, purpose: TokenP
     .where(
       and(
         eq(mailedTokens.tokenHash, secretHash(token)),
-        __FAULT_INJECTION__ && faultInjected('no-single-use') ? undefined : alive(purpose),
+        __FAULT_INJECTION__ && faultInjected('no-single-use') ? undefined : isUsable(purpose),
       ),
     )
     .returning({ userId: mailedTokens.userId });
-  if (!row) throw deadToken();
+  if (!row) throw invalidLink();
   return row.userId;
 }
 
-/** Makes all of somebody's open links for a purpose worthless. */
+/** Invalidates all unused links of a user for a purpose. */
 export async function voidMailedTokens(tx: Queries, userId: string, purpose: TokenPurpose): Promise<void> {
   await tx
     .update(mailedTokens)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(mailedTokens.userId, userId), alive(purpose)));
+    .where(and(eq(mailedTokens.userId, userId), isUsable(purpose)));
 }
 
-/** Drops tokens that nobody can use any more. */
 export async function deleteExpiredTokens(db: Queries): Promise<void> {
   await db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, sql`now()`));
 }
 
-function alive(purpose: TokenPurpose) {
+function isUsable(purpose: TokenPurpose) {
   return and(
     eq(mailedTokens.purpose, purpose),
     isNull(mailedTokens.usedAt),
@@ -79,7 +82,7 @@ function alive(purpose: TokenPurpose) {
   );
 }
 
-function deadToken(): DomainError {
+function invalidLink(): DomainError {
   const message = 'This link is not valid any more, please ask for a new one';
   return new DomainError('invalid', { message, errors: { token: [message] } });
 }

@@ -3,7 +3,7 @@ import { isCommonPassword } from './common-passwords';
 import { hashPassword } from './passwords';
 
 /**
- * The hash of a password that somebody sets; its length was checked by the request's schema.
+ * Hashes a new password; the request's schema has checked its length.
  * @throws DomainError `invalid` when the confirmation differs or the password is a common one
  */
 export function hashNewPassword(pair: { password: string; password_confirmation: string }): Promise<string> {

@@ -13,7 +13,7 @@ const texts = {
   },
 };
 
-/** The link to the page where a forgotten password is replaced. */
+/** The mail with the link to the page that sets a new password. */
 export function passwordLinkMail(content: LinkMailContent, shop: ShopDetails): Mail {
   return linkMail(
     texts.en,

@@ -11,20 +11,20 @@ const texts = {
   },
 };
 
-/** Tells the owner of an account that its password is another one now; with the way back for who did not do it. */
+/** Notifies the owner of an account that its password was changed, with a link for an owner who did not change it. */
 export function passwordNoticeMail(owner: { firstName: string; email: string }, shop: ShopDetails): Mail {
-  const say = texts.en;
+  const text = texts.en;
   const link = new URL(paths.forgotPassword(), shop.storefrontUrl).href;
-  const hello = say.hello(owner.firstName);
+  const hello = text.hello(owner.firstName);
   return {
     to: { name: owner.firstName, address: owner.email },
-    subject: say.subject(shop.brandName),
-    text: [hello, say.intro, `${say.notYou} ${link}`].join('\n\n'),
+    subject: text.subject(shop.brandName),
+    text: [hello, text.intro, `${text.notYou} ${link}`].join('\n\n'),
     html: mailPage(
       shop,
       `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
-        `<p style="${styles.paragraph}">${escapeHtml(say.intro)}</p>` +
-        `<p style="${styles.secondary}">${escapeHtml(say.notYou)} ` +
+        `<p style="${styles.paragraph}">${escapeHtml(text.intro)}</p>` +
+        `<p style="${styles.secondary}">${escapeHtml(text.notYou)} ` +
         `<a href="${escapeHtml(link)}" style="color:#0B4F4A">${escapeHtml(link)}</a></p>`,
     ),
   };

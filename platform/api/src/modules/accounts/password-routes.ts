@@ -13,15 +13,22 @@ export type PasswordRouteDeps = ForgotPasswordDeps &
 
 const tags = ['Accounts'];
 
-/** What mailed links lead to, and what becomes of passwords. */
+/** Confirming an e-mail, and resetting and changing a password. */
 export function passwordRoutes(app: App, deps: PasswordRouteDeps): void {
+  confirmRoute(app, deps);
+  forgotRoute(app, deps);
+  resetRoute(app, deps);
+  changeRoute(app, deps);
+}
+
+function confirmRoute(app: App, deps: PasswordRouteDeps): void {
   app.put(
     '/v1/accounts/confirmations/confirm_account',
     {
       schema: {
         tags,
         summary: 'Confirm an e-mail by the token of the mailed link',
-        description: 'A token that is unknown, used or expired: 422 on field `token`.',
+        description: 'An unknown, used or expired token is a 422 on the field `token`.',
         body: api.ConfirmAccountRequest,
         response: { 200: api.success(api.ConfirmedAccount), ...failures(400, 422, 429, 503) },
       },
@@ -31,13 +38,16 @@ export function passwordRoutes(app: App, deps: PasswordRouteDeps): void {
       return succeed({ user_email: await confirmAccount(deps.db, request.body.token) });
     },
   );
+}
+
+function forgotRoute(app: App, deps: PasswordRouteDeps): void {
   app.post(
     '/v1/accounts/passwords/new',
     {
       schema: {
         tags,
-        summary: 'Forgot the password: a link to set a new one is mailed where the account exists',
-        description: 'The answer is the same either way. The link is good for 60 minutes and for one use.',
+        summary: 'Request a link to set a new password, which is mailed if the account exists',
+        description: 'The response is the same in both cases. The link is valid for 60 minutes and one use.',
         headers: api.CaptchaHeaders,
         body: api.ForgotPasswordRequest,
         response: { 200: api.SuccessMessage, ...failures(400, 422, 429, 503) },
@@ -49,13 +59,16 @@ export function passwordRoutes(app: App, deps: PasswordRouteDeps): void {
       return succeedWithMessage('If this email has an account, a link to set a new password is on its way');
     },
   );
+}
+
+function resetRoute(app: App, deps: PasswordRouteDeps): void {
   app.put(
     '/v1/accounts/passwords/update',
     {
       schema: {
         tags,
         summary: 'Set a new password by the token of the mailed link; every session ends',
-        description: 'A token that is unknown, used or expired: 422 on field `token`.',
+        description: 'An unknown, used or expired token is a 422 on the field `token`.',
         body: api.ResetPasswordRequest,
         response: { 200: api.SuccessMessage, ...failures(400, 422, 429, 503) },
       },
@@ -66,7 +79,6 @@ export function passwordRoutes(app: App, deps: PasswordRouteDeps): void {
       return succeedWithMessage('Your password is changed, please sign in');
     },
   );
-  changeRoute(app, deps);
 }
 
 function changeRoute(app: App, deps: ChangePasswordDeps): void {
@@ -78,8 +90,8 @@ function changeRoute(app: App, deps: ChangePasswordDeps): void {
         tags,
         summary: 'Change the password; every other session ends',
         description:
-          '`current_password` may be left out within 15 minutes of signing in; later it is 422 on that field. ' +
-          'An account made through Google or Facebook has none and sets its first one within that time.',
+          '`current_password` is optional within 15 minutes of signing in; later its absence is a 422 on that field. ' +
+          'An account that was created through Google or Facebook has none, and sets its first one within that time.',
         security: withSession,
         body: api.ChangePasswordRequest,
         response: { 200: api.SuccessMessage, ...failures(400, 401, 422, 429, 503) },

@@ -1,20 +1,26 @@
 import * as api from '@giftstore/contracts/api';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSession } from '../../infra/http/routes';
-import { profileAnswer } from './profile-answer';
+import { profileResponse } from './profile-response';
 import type { Sessions } from './sessions';
 import { type ProfileDeps, updateProfile } from './update-profile';
 
 const shared = { tags: ['Accounts'], security: withSession };
 const profile = { 200: api.success(api.ProfileResponse) };
 
-/** Who one is. */
+/** The profile of the signed-in customer. */
 export function profileRoutes(app: App, deps: ProfileDeps & { sessions: Sessions }): void {
   app.get(
     '/v1/user',
-    { schema: { ...shared, summary: 'The signed-in person', response: { ...profile, ...failures(401) } } },
+    {
+      schema: {
+        ...shared,
+        summary: 'The profile of the signed-in customer',
+        response: { ...profile, ...failures(401) },
+      },
+    },
     async (request) =>
-      succeed({ profile: profileAnswer((await deps.sessions.requireSession(request)).user) }),
+      succeed({ profile: profileResponse((await deps.sessions.requireSession(request)).user) }),
   );
   app.put(
     '/v1/user',
@@ -22,9 +28,9 @@ export function profileRoutes(app: App, deps: ProfileDeps & { sessions: Sessions
       onRequest: deps.sessions.guard,
       schema: {
         ...shared,
-        summary: 'Change the profile; what is left out stays, null empties a field',
+        summary: 'Change the fields of the profile that are sent; null empties a field',
         description:
-          '`country_name` is one of `GET /v1/countries`; `phone` must fit its rules ' +
+          '`country_name` is one of `GET /v1/countries`; `phone` must match its rules ' +
           '(`GET /v1/countries/set_phone_attributes`). The e-mail cannot be changed.',
         body: api.UpdateProfileRequest,
         response: { ...profile, ...failures(400, 401, 422) },
@@ -32,7 +38,7 @@ export function profileRoutes(app: App, deps: ProfileDeps & { sessions: Sessions
     },
     async (request) => {
       const { user } = await deps.sessions.requireSession(request);
-      return succeed({ profile: profileAnswer(await updateProfile(deps, user, request.body.user)) });
+      return succeed({ profile: profileResponse(await updateProfile(deps, user, request.body.user)) });
     },
   );
 }

@@ -9,23 +9,23 @@ import type { Session, Sessions, UserRow } from './sessions';
 export interface NewPassword {
   userId: string;
   passwordHash: string;
-  /** What must hold of the account for the change to happen. */
-  provided?: SQL;
-  /** Whether this also shows that the e-mail is theirs. */
+  /** A condition on the account, without which nothing changes. */
+  condition?: SQL;
+  /** Whether the change also verifies the account's e-mail. */
   verifiesEmail?: boolean;
-  /** The one session that goes on. */
+  /** The one session that stays. */
   except?: Session;
 }
 
 /**
- * Sets a password, ends the sessions and open reset links, and has the owner told by mail. The account's row is changed first: a sign-in that
- * is under way waits for it (`Sessions.start`), and so does another change.
- * @returns the account; undefined when what was `provided` does not hold
+ * Sets a password, ends all sessions and open reset links, and enqueues a mail that notifies the owner. The account's row is
+ * updated first, so that a concurrent sign-in (`Sessions.start`) and a concurrent change wait for it.
+ * @returns the account; undefined when the `condition` is false
  */
 export async function replacePassword(
   tx: Transaction,
   sessions: Sessions,
-  { userId, passwordHash, provided, verifiesEmail, except }: NewPassword,
+  { userId, passwordHash, condition, verifiesEmail, except }: NewPassword,
 ): Promise<UserRow | undefined> {
   const [user] = await tx
     .update(users)
@@ -33,7 +33,7 @@ export async function replacePassword(
       passwordHash,
       ...(verifiesEmail ? { emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` } : {}),
     })
-    .where(and(eq(users.id, userId), provided))
+    .where(and(eq(users.id, userId), condition))
     .returning();
   if (!user) return undefined;
   await voidMailedTokens(tx, userId, 'reset');

@@ -5,7 +5,7 @@ import type { Database } from '../../infra/database/database';
 import { users } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
-import { ownerOfToken, useMailedToken } from './mailed-tokens';
+import { findTokenOwner, useMailedToken } from './mailed-tokens';
 import { hashNewPassword } from './new-password';
 import { replacePassword } from './replace-password';
 import type { Sessions } from './sessions';
@@ -17,19 +17,19 @@ export interface ResetPasswordDeps {
 }
 
 /**
- * Sets a new password by the token of a mailed link. All sessions end, and so does a lock after wrong sign-ins. Whoever
- * has the token has read the mail, so the e-mail counts as confirmed.
- * @throws DomainError `invalid` for a password that does not do, or a token that is unknown, used or expired
+ * Sets a new password by the token of a mailed link. All sessions end, and so does a lock after wrong sign-ins. The token
+ * proves access to the mailbox, so the e-mail counts as confirmed.
+ * @throws DomainError `invalid` for an unacceptable password, or a token that is unknown, used or expired
  */
 export async function resetPassword(
   { db, sessions, limits }: ResetPasswordDeps,
   { change_password, token }: ResetPasswordRequest,
 ): Promise<void> {
-  // Looked at before the hash is made: guessing tokens must not cost us that work.
-  const userId = await ownerOfToken(db, token, 'reset');
+  // Checked before the password is hashed, so that guessed tokens do not cost that work.
+  const userId = await findTokenOwner(db, token, 'reset');
   const passwordHash = await hashNewPassword(change_password);
   const user = await transact(db, async (tx) => {
-    // The account's row is locked first, so two links of one account used at once wait for each other.
+    // The account's row is locked first, so that two links of one account that are used at once wait for each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     await useMailedToken(tx, token, 'reset');
     return replacePassword(tx, sessions, { userId, passwordHash, verifiesEmail: true });

@@ -1,60 +1,68 @@
 import * as api from '@giftstore/contracts/api';
-import type { FastifyRequest } from 'fastify';
+
 import { type Captcha, captchaSolution, requireCaptcha } from '../../infra/captcha/captcha';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSession } from '../../infra/http/routes';
-import { type AccountDeps, signIn, signUp } from './accounts';
 import type { Sessions } from './sessions';
+import { type SignInDeps, signIn } from './sign-in';
+import { type SignUpDeps, signUp } from './sign-up';
 
-export interface AccountRouteDeps extends AccountDeps {
-  captcha: Captcha;
-  sessions: Sessions;
-}
+export type AccountRouteDeps = SignInDeps & SignUpDeps & { captcha: Captcha; sessions: Sessions };
 
 const tags = ['Accounts'];
 const session = { security: withSession };
-const entry = { 200: api.success(api.SignedInResponse), ...failures(400, 422, 429, 503) };
+const signedIn = { 200: api.success(api.SignedInResponse), ...failures(400, 422, 429, 503) };
 
 /** Signing up, in and out. */
 export function accountRoutes(app: App, deps: AccountRouteDeps): void {
-  const captcha = (request: FastifyRequest, action: api.CaptchaAction) =>
-    requireCaptcha(deps.captcha, captchaSolution(request), action, request.ip);
+  signUpRoute(app, deps);
+  signInRoute(app, deps);
+  signOutRoute(app, deps);
+}
 
+function signUpRoute(app: App, deps: AccountRouteDeps): void {
   app.post(
     '/v1/accounts/registrations/signup',
     {
       schema: {
         tags,
-        summary: 'Make an account and sign in; a link that confirms the e-mail is mailed',
+        summary: 'Create an account and sign in; a link that confirms the e-mail is mailed',
         headers: api.CaptchaHeaders,
         body: api.SignUpRequest,
-        response: entry,
+        response: signedIn,
       },
     },
     async (request, reply) => {
-      await captcha(request, 'signup');
+      await requireCaptcha(deps.captcha, captchaSolution(request), 'signup', request.ip);
       const user = await signUp(deps, request.body, request.ip);
       return succeed({ user: await deps.sessions.start(reply, user, 'email') });
     },
   );
+}
+
+function signInRoute(app: App, deps: AccountRouteDeps): void {
   app.post(
     '/v1/accounts/sessions/signin',
     {
       schema: {
         tags,
-        summary: 'Sign in; sets the cookie without which the token is worth nothing',
-        description: '5 wrong tries in 15 minutes lock the account for 15 minutes: 429 with `retry-after`.',
+        summary: 'Sign in; sets the cookie that the token is valid with',
+        description:
+          '5 wrong attempts in 15 minutes lock the account for 15 minutes: 429 with `retry-after`.',
         headers: api.CaptchaHeaders,
         body: api.SignInRequest,
-        response: { ...entry, ...failures(401) },
+        response: { ...signedIn, ...failures(401) },
       },
     },
     async (request, reply) => {
-      await captcha(request, 'signin');
+      await requireCaptcha(deps.captcha, captchaSolution(request), 'signin', request.ip);
       const user = await signIn(deps, request.body, request.ip);
       return succeed({ user: await deps.sessions.start(reply, user, 'email') });
     },
   );
+}
+
+function signOutRoute(app: App, deps: AccountRouteDeps): void {
   app.delete(
     '/v1/accounts/sessions/signout',
     {

@@ -3,18 +3,18 @@ import type { Database } from '../../infra/database/database';
 import { users } from '../../infra/database/schema';
 import type { Mailer } from '../../infra/mail/mailer';
 import { confirmationMail } from './confirmation-mail';
-import { makeMailedToken } from './mailed-tokens';
+import { createMailedToken } from './mailed-tokens';
 
-const goodForMinutes = 7 * 24 * 60;
+const VALID_MINUTES = 7 * 24 * 60;
 
-/** Mails the link that confirms an account's e-mail, once. The token is made here, so that no queue ever holds it. */
+/** Mails the link that confirms an account's e-mail, once. The token is created here, so that it is never in the queue. */
 export async function sendConfirmation(
   { db, mailer }: { db: Database; mailer: Mailer },
   userId: string,
 ): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user || user.emailVerifiedAt) return;
-  const token = await makeMailedToken(db, { userId, purpose: 'confirm', minutes: goodForMinutes });
+  const token = await createMailedToken(db, { userId, purpose: 'confirm', minutes: VALID_MINUTES });
   await mailer.sendOnce(
     { id: `confirmation.${userId}`, kind: 'confirmation' },
     confirmationMail({ firstName: user.firstName, email: user.email, token }, mailer.shop),

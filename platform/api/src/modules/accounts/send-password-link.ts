@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../infra/database/database';
 import { passwordRequests, users } from '../../infra/database/schema';
 import type { Mailer } from '../../infra/mail/mailer';
-import { makeMailedToken } from './mailed-tokens';
+import { createMailedToken } from './mailed-tokens';
 import { passwordLinkMail } from './password-link-mail';
 
-const goodForMinutes = 60;
+const VALID_MINUTES = 60;
 
 /**
- * Mails the link to set a new password where the e-mail has an account: to the address that the account was made with,
- * never to how somebody wrote it this time. The token is made here, so that no queue ever holds it.
+ * Mails the link to set a new password if the e-mail has an account: to the address in the account, never to the requested
+ * spelling of it. The token is created here, so that it is never in the queue.
  */
 export async function sendPasswordLink(
   { db, mailer }: { db: Database; mailer: Mailer },
@@ -21,7 +21,7 @@ export async function sendPasswordLink(
     .innerJoin(users, eq(users.emailKey, passwordRequests.emailKey))
     .where(eq(passwordRequests.id, requestId));
   if (user) {
-    const token = await makeMailedToken(db, { userId: user.id, purpose: 'reset', minutes: goodForMinutes });
+    const token = await createMailedToken(db, { userId: user.id, purpose: 'reset', minutes: VALID_MINUTES });
     await mailer.sendOnce(
       { id: `password.${requestId}`, kind: 'password' },
       passwordLinkMail({ firstName: user.firstName, email: user.email, token }, mailer.shop),

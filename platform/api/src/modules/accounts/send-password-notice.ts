@@ -4,7 +4,7 @@ import { users } from '../../infra/database/schema';
 import type { Mailer } from '../../infra/mail/mailer';
 import { passwordNoticeMail } from './password-notice-mail';
 
-/** Tells somebody that their password was changed, so that a change which was not theirs is noticed. */
+/** Notifies a customer that their password was changed, so that they notice a change that was not theirs. */
 export async function sendPasswordNotice(
   { db, mailer }: { db: Database; mailer: Mailer },
   { userId, changeId }: { userId: string; changeId: string },

@@ -15,33 +15,34 @@ export type UserRow = typeof users.$inferSelect;
 export interface Session {
   id: string;
   user: UserRow;
-  /** Signed in within the last 15 minutes, so whoever is here has just shown who they are. */
+  /** Signed in within the last 15 minutes, so the customer has just proved their identity. */
   fresh: boolean;
 }
 
 export interface SessionOptions {
   db: Database;
   days: number;
-  /** Whether the shop is on HTTPS; on plain HTTP (this machine) a `__Host-` cookie would not be kept. */
+  /** Whether the shop uses HTTPS; browsers do not store a `__Host-` cookie over plain HTTP (localhost). */
   secure: boolean;
 }
 
 /**
- * Sessions that need two secrets: the bearer token, which scripts of the page can read, and an HttpOnly cookie, which they
- * cannot. Either alone opens nothing (contract: "Auth").
+ * Sessions that require two secrets: the bearer token, which scripts of the page can read, and an HttpOnly cookie, which they
+ * cannot. Neither is valid alone.
  */
 export class Sessions {
   private readonly cookieName: string;
-  private readonly found = new WeakMap<FastifyRequest, Session>();
+  private readonly sessionsByRequest = new WeakMap<FastifyRequest, Session>();
 
   constructor(private readonly options: SessionOptions) {
     this.cookieName = options.secure ? '__Host-sid' : 'sid';
   }
 
   /**
-   * Begins a session, sets its cookie and gives what the client is told. The password must still be the one that `user`
-   * was read with: whoever signs in with the old one while it is being changed gets no session that outlives the change.
-   * @throws DomainError `unauthorized` when the password has changed meanwhile
+   * Starts a session and sets its cookie. The password must still be the one that `user` was read with, so that a sign-in
+   * with the old password during a change gets no session that outlives the change.
+   * @returns the response for the client, with the token
+   * @throws DomainError `unauthorized` when the password has changed since `user` was read
    */
   async start(reply: FastifyReply, user: UserRow, provider: string): Promise<SignedInUser> {
     const { db, days, secure } = this.options;
@@ -49,7 +50,7 @@ export class Sessions {
     const cookie = newSecret();
     const expiresAt = new Date(Date.now() + days * 24 * 3_600_000);
     await transact(db, async (tx) => {
-      const [same] = await tx
+      const [unchanged] = await tx
         .select({ id: users.id })
         .from(users)
         .where(
@@ -61,7 +62,7 @@ export class Sessions {
           ),
         )
         .for('share');
-      if (!same) throw new DomainError('unauthorized', { message: 'Please sign in' });
+      if (!unchanged) throw new DomainError('unauthorized', { message: 'Please sign in' });
       const hashes = { tokenHash: secretHash(token), cookieHash: secretHash(cookie) };
       await tx.insert(sessions).values({ userId: user.id, provider, expiresAt, ...hashes });
     });
@@ -85,18 +86,18 @@ export class Sessions {
 
   /** @throws DomainError `unauthorized` without a live session */
   async requireSession(request: FastifyRequest): Promise<Session> {
-    const session = this.found.get(request) ?? (await this.find(request));
+    const session = this.sessionsByRequest.get(request) ?? (await this.find(request));
     if (!session) throw new DomainError('unauthorized', { message: 'Please sign in' });
-    this.found.set(request, session);
+    this.sessionsByRequest.set(request, session);
     return session;
   }
 
-  /** A route's `onRequest`: without a session nothing else about a request is looked at, not even its body. */
+  /** A route's `onRequest`: a request without a session is rejected before its body is read. */
   readonly guard = async (request: FastifyRequest): Promise<void> => {
     await this.requireSession(request);
   };
 
-  /** Ends the session and takes its cookie away. */
+  /** Ends the session and clears its cookie. */
   async end(reply: FastifyReply, { id }: Session): Promise<void> {
     await this.options.db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, id));
     reply.clearCookie(this.cookieName, {
@@ -107,7 +108,7 @@ export class Sessions {
     });
   }
 
-  /** Ends all sessions of somebody, as part of the caller's transaction; `except` is one that goes on. */
+  /** Ends all sessions of a user but `except`, in the caller's transaction. */
   async endAll(tx: Queries, userId: string, except?: Session): Promise<void> {
     await tx
       .update(sessions)
@@ -125,14 +126,14 @@ export class Sessions {
     const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
     const cookie = request.cookies[this.cookieName];
     if (!token || (!cookie && !(__FAULT_INJECTION__ && faultInjected('no-cookie')))) return undefined;
-    const [found] = await liveSession(this.options.db, { tokenHash: secretHash(token) }).execute();
-    const right = found && timingSafeEqual(found.cookieHash, secretHash(cookie ?? ''));
-    if (!found || (!right && !(__FAULT_INJECTION__ && faultInjected('no-cookie')))) return undefined;
-    return { id: found.id, user: found.user, fresh: found.fresh };
+    const [row] = await liveSession(this.options.db, { tokenHash: secretHash(token) }).execute();
+    const cookieMatches = row && timingSafeEqual(row.cookieHash, secretHash(cookie ?? ''));
+    if (!row || (!cookieMatches && !(__FAULT_INJECTION__ && faultInjected('no-cookie')))) return undefined;
+    return { id: row.id, user: row.user, fresh: row.fresh };
   }
 }
 
-/** Every call of somebody signed in begins with it. */
+/** Prepared, because every call of a signed-in customer begins with it. */
 const liveSession = prepared((db, { tokenHash }: Placeholders<{ tokenHash: Buffer }>) =>
   db
     .select({

@@ -14,11 +14,11 @@ export function socialRoutes(app: App, deps: SocialRouteDeps): void {
     {
       schema: {
         tags: ['Accounts'],
-        summary: 'Sign in with Google or Facebook; the first time makes the account',
+        summary: 'Sign in with Google or Facebook; the first sign-in creates the account',
         description:
-          'The token is verified with the provider: issuer, audience, expiry, confirmed e-mail; a bad one is 401. ' +
-          'An account with the same e-mail is linked when it has confirmed that, otherwise 422. ' +
-          'The captcha (action `social`) stands in the body or in the header.',
+          'The token is verified with the provider: issuer, audience, expiry, confirmed e-mail; an invalid one is a 401. ' +
+          'An account with the same e-mail is linked if it has confirmed the e-mail; otherwise it is a 422. ' +
+          'The captcha (action `social`) is in the body or in the header.',
         headers: api.CaptchaHeaders,
         body: api.SocialSignInRequest,
         response: { 200: api.success(api.SocialSignInResponse), ...failures(400, 401, 422, 429, 503) },

@@ -16,9 +16,9 @@ export interface ProfileDeps {
 type Changes = UpdateProfileRequest['user'];
 
 /**
- * Changes what is given of somebody's profile.
- * @returns the profile as it is now
- * @throws DomainError `invalid` for an unknown country, a telephone number that is none there, a birthday to come
+ * Changes fields of a customer's profile; missing fields stay.
+ * @returns the changed customer
+ * @throws DomainError `invalid` for an unknown country, an invalid phone number, or a birthday in the future
  */
 export async function updateProfile(
   { db, catalogue }: ProfileDeps,
@@ -37,7 +37,7 @@ export async function updateProfile(
       nationality: changes.nationality,
       language: changes.language,
       gender: changes.gender,
-      ...homeOf(user, changes, rows.countries),
+      ...countryAndPhone(user, changes, rows.countries),
     })
     .where(eq(users.id, user.id))
     .returning();
@@ -45,8 +45,8 @@ export async function updateProfile(
   return changed;
 }
 
-/** Where somebody lives and their telephone number there: a change of the one is checked against the other. */
-function homeOf(user: UserRow, changes: Changes, countries: Country[]) {
+/** Country and phone number are checked together, because a change of either can make the number invalid. */
+function countryAndPhone(user: UserRow, changes: Changes, countries: Country[]) {
   if (changes.country_name === undefined && changes.phone === undefined) return {};
   const countryName = changes.country_name === undefined ? user.countryName : changes.country_name;
   const country = countryName ? findCountry(countries, countryName) : undefined;

@@ -1,54 +1,63 @@
 import { createHmac } from 'node:crypto';
 import { unavailable } from '../../../core/domain-error';
 import { requestProvider } from '../../../infra/provider/request-provider';
-import { badToken, readPerson, type VerifyToken } from './social-person';
+import { invalidToken, readSocialProfile, type VerifyToken } from './social-profile';
 
 export interface FacebookOptions {
-  /** The Graph API's address, with a version where one is wanted. */
+  /** The URL of the Graph API, optionally with a version. */
   graphUrl: string;
   appId: string;
   appSecret: string;
 }
 
 /**
- * Facebook's access tokens: the graph says whether one is good, for whom and for which application, and then who that is.
- * It leaves the e-mail out where it has not confirmed one, and without an e-mail there is no account.
+ * Verifies Facebook's access tokens: the Graph API returns whether a token is valid, its user and its application, and then
+ * the user's profile. The profile has no e-mail if Facebook has not confirmed one, and an account needs an e-mail.
  */
 export function facebook({ graphUrl, appId, appSecret }: FacebookOptions): VerifyToken {
-  const ask = async (path: string, query: Record<string, string>) => {
+  const fetchGraph = async (path: string, query: Record<string, string>) => {
     const url = new URL(`${graphUrl.replace(/\/$/, '')}/${path}?${new URLSearchParams(query)}`);
-    const { status, body } = await askGraph(url);
-    if (status !== 200) throw badToken();
+    const { status, body } = await requestGraph(url);
+    if (status !== 200) throw invalidToken();
     return readObject(body);
   };
   return async (token) => {
-    const asked = { input_token: token, access_token: `${appId}|${appSecret}` };
-    const { data } = await ask('debug_token', asked);
-    const checked = (data ?? {}) as Record<string, unknown>;
-    if (checked.is_valid !== true || String(checked.app_id) !== appId || isOver(checked.expires_at))
-      throw badToken();
+    const query = { input_token: token, access_token: `${appId}|${appSecret}` };
+    const { data } = await fetchGraph('debug_token', query);
+    const tokenInfo = (data ?? {}) as Record<string, unknown>;
+    if (tokenInfo.is_valid !== true || String(tokenInfo.app_id) !== appId || isExpired(tokenInfo.expires_at))
+      throw invalidToken();
     const fields = 'id,first_name,last_name,email';
-    const me = await ask('me', { fields, access_token: token, appsecret_proof: proof(token, appSecret) });
-    if (typeof me.id !== 'string' || String(checked.user_id) !== me.id) throw badToken();
-    return readPerson({ subject: me.id, email: me.email, firstName: me.first_name, lastName: me.last_name });
+    const me = await fetchGraph('me', {
+      fields,
+      access_token: token,
+      appsecret_proof: proof(token, appSecret),
+    });
+    if (typeof me.id !== 'string' || String(tokenInfo.user_id) !== me.id) throw invalidToken();
+    return readSocialProfile({
+      subject: me.id,
+      email: me.email,
+      firstName: me.first_name,
+      lastName: me.last_name,
+    });
   };
 }
 
-/** Shows that it is our server which uses the token. */
+/** Proves that the token is used by our server. */
 function proof(token: string, appSecret: string): string {
   return createHmac('sha256', appSecret).update(token).digest('hex');
 }
 
-/** Seconds since 1970; 0 is a token that does not expire. */
-function isOver(expiresAt: unknown): boolean {
+/** @param expiresAt seconds since 1970; 0 for a token that does not expire */
+function isExpired(expiresAt: unknown): boolean {
   return typeof expiresAt === 'number' && expiresAt !== 0 && expiresAt * 1000 <= Date.now();
 }
 
-async function askGraph(url: URL) {
+async function requestGraph(url: URL) {
   try {
     return await requestProvider({ provider: 'facebook', url });
   } catch (error) {
-    throw away(error);
+    throw unreachable(error);
   }
 }
 
@@ -57,10 +66,10 @@ function readObject(body: string): Record<string, unknown> {
     const value = JSON.parse(body);
     if (value && typeof value === 'object') return value;
   } catch (error) {
-    throw away(error);
+    throw unreachable(error);
   }
-  throw away();
+  throw unreachable();
 }
 
-const away = (cause?: unknown) =>
+const unreachable = (cause?: unknown) =>
   unavailable('We cannot reach Facebook at the moment, please try again', cause);

@@ -1,21 +1,21 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose';
 import { unavailable } from '../../../core/domain-error';
 import { requestProvider } from '../../../infra/provider/request-provider';
-import { badToken, readPerson, type VerifyToken } from './social-person';
+import { invalidToken, readSocialProfile, type VerifyToken } from './social-profile';
 
 export interface GoogleOptions {
-  /** Names that Google signs with; it uses two. */
+  /** The two issuers that Google uses. */
   issuers: string[];
-  /** Where its public keys are. */
+  /** The URL of Google's public keys. */
   jwksUrl: string;
-  /** Our client ids: a token that was made for somebody else's application is worth nothing here. */
+  /** Our client ids: a token for another application is not valid here. */
   clientIds: string[];
 }
 
-/** What says that the keys could not be had, rather than that the token is bad. */
-const keysAway = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+/** Errors of fetching the keys, which do not mean that the token is invalid. */
+const keyFetchErrors = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
-/** Google's ID tokens: signature, issuer, audience and expiry are checked here, with keys that are fetched now and then. */
+/** Verifies Google's ID tokens: signature, issuer, audience and expiry, with Google's keys, which are cached. */
 export function google({ issuers, jwksUrl, clientIds }: GoogleOptions): VerifyToken {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     cooldownDuration: 5_000,
@@ -26,8 +26,8 @@ export function google({ issuers, jwksUrl, clientIds }: GoogleOptions): VerifyTo
   });
   return async (token) => {
     const claims = await verify(token, keys, { issuers, clientIds });
-    if (claims.email_verified !== true && claims.email_verified !== 'true') throw badToken();
-    return readPerson({
+    if (claims.email_verified !== true && claims.email_verified !== 'true') throw invalidToken();
+    return readSocialProfile({
       subject: claims.sub,
       email: claims.email,
       firstName: claims.given_name ?? claims.name,
@@ -50,7 +50,7 @@ async function verify(
     });
     return payload;
   } catch (error) {
-    if (error instanceof errors.JOSEError && !keysAway.has(error.code)) throw badToken(error);
+    if (error instanceof errors.JOSEError && !keyFetchErrors.has(error.code)) throw invalidToken(error);
     throw unavailable('We cannot reach Google at the moment, please try again', error);
   }
 }

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@giftstore/contracts/api';
-import type { VerifyToken } from './social-person';
+import type { VerifyToken } from './social-profile';
 
-/** How each provider's tokens are verified; one that has no client id in the configuration is not offered. */
+/** The verification of each provider's tokens; a provider without a client id in the configuration is missing. */
 export type SocialProviders = Partial<Record<SocialProvider, VerifyToken>>;

@@ -7,7 +7,7 @@ import { identities, users } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import type { UserRow } from '../sessions';
-import type { SocialPerson } from './social-person';
+import type { SocialProfile } from './social-profile';
 import type { SocialProviders } from './social-providers';
 
 export interface SocialSignInDeps {
@@ -18,15 +18,15 @@ export interface SocialSignInDeps {
 
 export interface SocialAccount {
   user: UserRow;
-  /** Whether this made the account. */
+  /** Whether this sign-in created the account. */
   created: boolean;
 }
 
 /**
- * The account of whoever a provider's token speaks of; the first time one is made, or the one with the same e-mail is
- * linked. The token is verified with the provider before anything is looked up.
- * @throws DomainError `unauthorized` for a bad token; `invalid` when the account with this e-mail never confirmed it;
- *   `unavailable` when the provider cannot be asked; `too_many`
+ * Finds the account of a provider's token. The first sign-in links the account with the same e-mail, or creates one. The
+ * token is verified with the provider before anything is looked up.
+ * @throws DomainError `unauthorized` for an invalid token; `invalid` when the account with this e-mail never confirmed it;
+ *   `unavailable` when the provider cannot be reached; `too_many`
  */
 export async function socialSignIn(
   { db, social, limits }: SocialSignInDeps,
@@ -36,67 +36,67 @@ export async function socialSignIn(
   await limits.signInAddress.consume(ip);
   const verify = social[provider];
   if (!verify) throw invalid('provider', `Signing in with ${provider} is not offered`);
-  const person = await verify(token);
+  const profile = await verify(token);
   return transact(
     db,
     async (tx) =>
-      (await knownAccount(tx, provider, person.subject)) ?? (await newIdentity(tx, provider, person)),
+      (await findAccount(tx, provider, profile.subject)) ?? (await linkIdentity(tx, provider, profile)),
   );
 }
 
-async function knownAccount(
+async function findAccount(
   tx: Transaction,
   provider: SocialProvider,
   subject: string,
 ): Promise<SocialAccount | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ user: users })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
-  return found && { user: found.user, created: false };
+  return row && { user: row.user, created: false };
 }
 
-/** Two who come at once with the same new identity wait for each other at the e-mail and end at one account. */
-async function newIdentity(
+/** Concurrent first sign-ins with one identity wait for each other at the unique e-mail, and end in one account. */
+async function linkIdentity(
   tx: Transaction,
   provider: SocialProvider,
-  person: SocialPerson,
+  profile: SocialProfile,
 ): Promise<SocialAccount> {
-  const account = await accountFor(tx, provider, person);
-  const { subject } = person;
+  const account = await findOrCreateAccount(tx, provider, profile);
+  const { subject } = profile;
   const inserted = await tx
     .insert(identities)
     .values({ provider, subject, userId: account.user.id })
     .onConflictDoNothing()
     .returning({ subject: identities.subject });
-  return inserted.length ? account : ((await knownAccount(tx, provider, subject)) ?? account);
+  return inserted.length ? account : ((await findAccount(tx, provider, subject)) ?? account);
 }
 
-async function accountFor(
+async function findOrCreateAccount(
   tx: Transaction,
   provider: SocialProvider,
-  { email, firstName, lastName }: SocialPerson,
+  { email, firstName, lastName }: SocialProfile,
 ): Promise<SocialAccount> {
-  const [made] = await tx
+  const [created] = await tx
     .insert(users)
     .values({ email, emailKey: emailKey(email), firstName, lastName, emailVerifiedAt: sql`now()` })
     .onConflictDoNothing()
     .returning();
-  if (made) return { user: made, created: true };
+  if (created) return { user: created, created: true };
   const [existing] = await tx
     .select()
     .from(users)
     .where(eq(users.emailKey, emailKey(email)));
-  if (!existing?.emailVerifiedAt) throw notTheirsYet(provider);
+  if (!existing?.emailVerifiedAt) throw unconfirmedEmail(provider);
   return { user: existing, created: false };
 }
 
 /**
- * Anybody can sign up with somebody else's e-mail and wait there. Who has confirmed the e-mail at the provider may know
- * that such an account exists; a reset link makes it theirs and throws everybody else out.
+ * An attacker can sign up with another customer's e-mail and wait for them to join. The customer, who has confirmed the
+ * e-mail at the provider, may learn that the account exists; a reset link makes it theirs and ends all other sessions.
  */
-function notTheirsYet(provider: SocialProvider): DomainError {
+function unconfirmedEmail(provider: SocialProvider): DomainError {
   const message =
     'This email has an account that was never confirmed. Choose "Forgot password" to make it yours, ' +
     `then sign in with ${provider} again`;

@@ -1,8 +1,8 @@
 import type { Profile } from '@giftstore/contracts/api';
 import type { UserRow } from './sessions';
 
-/** A person's profile in the words of the wire. */
-export function profileAnswer(user: UserRow): Profile {
+/** Converts a customer to the API's profile. */
+export function profileResponse(user: UserRow): Profile {
   return {
     first_name: user.firstName,
     last_name: user.lastName,

@@ -1,0 +1,43 @@
+import type { SignInRequest } from '@giftstore/contracts/api';
+import { eq } from 'drizzle-orm';
+import { DomainError } from '../../core/domain-error';
+import { emailKey } from '../../core/email-key';
+import { faultInjected } from '../../core/fault-injection';
+import { GLOBAL_KEY } from '../../infra/captcha/rising-cost';
+import type { Database } from '../../infra/database/database';
+import { users } from '../../infra/database/schema';
+
+import type { RateLimit } from '../../infra/rate-limit/rate-limit';
+
+import { checkPassword } from './passwords';
+import type { UserRow } from './sessions';
+
+export interface SignInDeps {
+  db: Database;
+  limits: {
+    signInAccount: RateLimit;
+    wrongSignIns: RateLimit;
+    signInAddress: RateLimit;
+  };
+}
+
+/**
+ * Finds the account with this e-mail and password. Each attempt is counted before the password is checked, so that
+ * concurrent attempts are limited like consecutive ones; the correct password resets the count.
+ * @throws DomainError `unauthorized`, with the same message and timing for an unknown e-mail and a wrong password; `too_many`
+ */
+export async function signIn(deps: SignInDeps, { signin }: SignInRequest, ip: string): Promise<UserRow> {
+  const key = emailKey(signin.email);
+  await deps.limits.signInAddress.consume(ip);
+  if (!(__FAULT_INJECTION__ && faultInjected('no-lockout'))) await deps.limits.signInAccount.consume(key);
+  const [user] = await deps.db.select().from(users).where(eq(users.emailKey, key));
+  const matches = await checkPassword(user?.passwordHash, signin.password);
+  if (!user || !matches) {
+    await deps.limits.wrongSignIns.record(GLOBAL_KEY);
+    const unknown = __FAULT_INJECTION__ && faultInjected('discloses-accounts') && !user;
+    const message = unknown ? 'Unknown' : 'Email or password is wrong';
+    throw new DomainError('unauthorized', { message, errors: { base: [message] } });
+  }
+  await deps.limits.signInAccount.reset(key);
+  return user;
+}

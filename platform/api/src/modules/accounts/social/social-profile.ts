@@ -1,0 +1,57 @@
+import { EMAIL_LENGTH, NAME_LENGTH } from '@giftstore/contracts/limits';
+import { DomainError } from '../../../core/domain-error';
+
+/** The profile of a customer at a provider, which has confirmed the e-mail. */
+export interface SocialProfile {
+  /** The provider's permanent id of the customer. */
+  subject: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * Verifies a token with its provider.
+ * @throws DomainError `unauthorized` for an invalid token; `unavailable` when the provider cannot be reached
+ */
+export type VerifyToken = (token: string) => Promise<SocialProfile>;
+
+/** A provider's response, which is not validated yet. */
+export interface Claims {
+  subject: unknown;
+  email: unknown;
+  firstName?: unknown;
+  lastName?: unknown;
+}
+
+/**
+ * Validates a provider's claims. Only plain ASCII e-mails are accepted, as at sign-up: two e-mails that look or compare the
+ * same must not lead to one account.
+ * @throws DomainError `unauthorized` without an id or an e-mail
+ */
+export function readSocialProfile({ subject, email, firstName, lastName }: Claims): SocialProfile {
+  if (typeof subject !== 'string' || !subject || subject.length > 255) throw invalidToken();
+  if (
+    typeof email !== 'string' ||
+    email.length > EMAIL_LENGTH.max ||
+    !/^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(email)
+  ) {
+    throw invalidToken();
+  }
+  return {
+    subject,
+    email,
+    firstName: name(firstName) || (email.split('@')[0] ?? email),
+    lastName: name(lastName),
+  };
+}
+
+/** One message for all errors of a token, so that it does not disclose whether there is an account. */
+export function invalidToken(cause?: unknown): DomainError {
+  const message = 'Signing in did not work, please try again';
+  return new DomainError('unauthorized', { message, errors: { base: [message] }, cause });
+}
+
+function name(value: unknown): string {
+  return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, NAME_LENGTH.max) : '';
+}
