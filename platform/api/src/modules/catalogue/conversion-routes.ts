@@ -11,6 +11,12 @@ const tags = ['Catalogue'];
 
 /** Payment currencies and exchange rates. */
 export function conversionRoutes(app: App, catalogues: CatalogueCache): void {
+  currenciesRoute(app);
+  rateRoute(app, catalogues);
+  amountRoute(app, catalogues);
+}
+
+function currenciesRoute(app: App): void {
   app.get(
     '/v1/giftcard_units/get_payment_currencies',
     {
@@ -22,6 +28,9 @@ export function conversionRoutes(app: App, catalogues: CatalogueCache): void {
     },
     async (request, reply) => sendFresh(request, reply, { currencies: paymentCurrencies }),
   );
+}
+
+function rateRoute(app: App, catalogues: CatalogueCache): void {
   app.get(
     '/v1/giftcard_units/get_conversion_rate',
     {
@@ -41,6 +50,9 @@ export function conversionRoutes(app: App, catalogues: CatalogueCache): void {
       });
     },
   );
+}
+
+function amountRoute(app: App, catalogues: CatalogueCache): void {
   app.get(
     '/v1/giftcard_units/get_conversion_amount',
     {

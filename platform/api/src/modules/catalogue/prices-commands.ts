@@ -25,6 +25,11 @@ export function pricesCommands(
 }
 
 function ratesCommands(rates: CommandGroup<{ db: Database }>): void {
+  setRatesCommand(rates);
+  listRatesCommand(rates);
+}
+
+function setRatesCommand(rates: CommandGroup<{ db: Database }>): void {
   rates.add<{ from?: string }>({
     usage: 'set <rate...>',
     summary: 'Set exchange rates, in units of the currency for 1 AED, from now or from a later time',
@@ -46,6 +51,9 @@ function ratesCommands(rates: CommandGroup<{ db: Database }>): void {
       };
     },
   });
+}
+
+function listRatesCommand(rates: CommandGroup<{ db: Database }>): void {
   rates.add({
     usage: 'list',
     summary: 'List all exchange rates with the time from which each is valid',

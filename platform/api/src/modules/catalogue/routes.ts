@@ -20,7 +20,8 @@ const tags = ['Catalogue'];
 export function catalogueRoutes(app: App, catalogues: CatalogueCache, readTexts: ReadBrandTexts): void {
   const cache = new PublicCache();
   countryRoutes(app, catalogues, cache);
-  listRoutes(app, catalogues, cache);
+  unitRoutes(app, catalogues, cache);
+  giftingImagesRoute(app, catalogues, cache);
   conversionRoutes(app, catalogues);
   brandRoutes(app, catalogues, cache, readTexts);
 }
@@ -59,7 +60,7 @@ function countryRoutes(app: App, catalogues: CatalogueCache, cache: PublicCache)
   );
 }
 
-function listRoutes(app: App, catalogues: CatalogueCache, cache: PublicCache): void {
+function unitRoutes(app: App, catalogues: CatalogueCache, cache: PublicCache): void {
   app.get(
     '/v1/giftcard_units',
     {
@@ -72,14 +73,6 @@ function listRoutes(app: App, catalogues: CatalogueCache, cache: PublicCache): v
     async (request, reply) => {
       const catalogue = await catalogues.current();
       return cache.send(request, reply, catalogue.version, async () => unitsResponse(catalogue));
-    },
-  );
-  app.get(
-    '/v1/gifting_images',
-    { schema: { tags, summary: 'Gifting templates', response: { 200: api.success(api.GiftingImages) } } },
-    async (request, reply) => {
-      const catalogue = await catalogues.current();
-      return cache.send(request, reply, catalogue.version, async () => giftingImagesResponse(catalogue));
     },
   );
   app.get(
@@ -99,6 +92,17 @@ function listRoutes(app: App, catalogues: CatalogueCache, cache: PublicCache): v
         const unit = catalogue.unit(request.query.currency);
         return categoriesResponse(catalogue, await catalogue.brandsInUnit(unit.id));
       });
+    },
+  );
+}
+
+function giftingImagesRoute(app: App, catalogues: CatalogueCache, cache: PublicCache): void {
+  app.get(
+    '/v1/gifting_images',
+    { schema: { tags, summary: 'Gifting templates', response: { 200: api.success(api.GiftingImages) } } },
+    async (request, reply) => {
+      const catalogue = await catalogues.current();
+      return cache.send(request, reply, catalogue.version, async () => giftingImagesResponse(catalogue));
     },
   );
 }
