@@ -16,8 +16,8 @@ export interface AffiliateDeps {
 }
 
 /**
- * The address of the affiliate host's frame for an order that came through its click. Only for orders paid at least partly by
- * card, and once for each (rule more-7.2); null otherwise.
+ * The URL of the affiliate host's conversion frame for an order that came through its click. Once per order, and only for
+ * one paid at least partly by payment card (rule core-7.3); null otherwise.
  * @param orderId of an order that the caller may see
  */
 export async function affiliateReport(
