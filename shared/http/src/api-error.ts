@@ -3,19 +3,19 @@ import type { Envelope, FieldErrors } from '@giftstore/contracts';
 export type ApiErrorKind = 'offline' | 'timeout' | 'unavailable' | 'refused' | 'failed';
 
 /**
- * The one shape that every failed call takes.
- * `offline`: no answer at all; `timeout`: none in time; `unavailable`: the server cannot just now (429, 502–504);
- * `refused`: it understood and said no (4xx); `failed`: it broke, or answered something that is not the API's.
+ * Every failed call throws this error.
+ * `offline`: no response; `timeout`: none in time; `unavailable`: the server is busy or down (429, 502–504);
+ * `refused`: it rejected the request (4xx); `failed`: it failed, or the response is not the API's.
  */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** HTTP status, 0 without an answer. */
+  /** HTTP status, 0 without a response. */
   readonly code: number;
   readonly errors: FieldErrors;
   readonly detail: string | undefined;
-  /** The answer's `data`, such as a fresh price breakdown. */
+  /** The response's `data`, such as a new price breakdown. */
   readonly data: unknown;
-  /** Seconds after which the server wants to be asked again. */
+  /** Seconds after which the client may retry. */
   readonly retryAfter: number | undefined;
 
   constructor(kind: ApiErrorKind, code: number, body: Partial<Envelope> = {}, retryAfter?: number) {
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The kind of an answer with this status. */
+/** The kind of error of a status. */
 export function kindOfStatus(code: number): ApiErrorKind {
   if (code === 429 || (code >= 502 && code <= 504)) return 'unavailable';
   return code >= 400 && code < 500 ? 'refused' : 'failed';

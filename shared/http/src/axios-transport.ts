@@ -12,14 +12,14 @@ export interface TransportRequest {
   onUnauthorized: () => void;
 }
 
-/** Sends one request and gives the envelope; throws `ApiError` for anything but success. */
+/** Sends one request and returns the envelope; throws `ApiError` unless it succeeds. */
 export type Transport = <T>(request: TransportRequest) => Promise<Envelope<T>>;
 
-/** Longest that a call may take; the payment provider's calls behind it are bounded at 5 s by the server. */
-const LIMIT_MS = 20_000;
+/** Timeout of a call; the server limits its own calls to the payment provider to 5 s. */
+const TIMEOUT_MS = 20_000;
 
 const client = axios.create({
-  timeout: LIMIT_MS,
+  timeout: TIMEOUT_MS,
   withCredentials: true,
   headers: { accept: 'application/json' },
 });
@@ -27,8 +27,8 @@ const client = axios.create({
 export const axiosTransport: Transport = async <T>(request: TransportRequest) => {
   try {
     const { url, method, params, headers, signal, body: data } = request;
-    const answer = await client.request({ url, method, params, headers, signal, data });
-    return envelopeOf<T>(answer);
+    const response = await client.request({ url, method, params, headers, signal, data });
+    return envelopeOf<T>(response);
   } catch (error) {
     const failure = toApiError(error);
     if (failure.code === 401) request.onUnauthorized();
@@ -36,11 +36,11 @@ export const axiosTransport: Transport = async <T>(request: TransportRequest) =>
   }
 };
 
-/** A 200 that is not the API's envelope (a proxy's HTML page, say) counts as a failure of the server. */
-function envelopeOf<T>(answer: AxiosResponse): Envelope<T> {
-  const body = answer.data as Partial<Envelope<T>> | undefined;
+/** A 200 that is not the API's envelope (a proxy's HTML page, for example) is a failure of the server. */
+function envelopeOf<T>(response: AxiosResponse): Envelope<T> {
+  const body = response.data as Partial<Envelope<T>> | undefined;
   if (typeof body !== 'object' || body === null || typeof body.code !== 'number')
-    throw new ApiError('failed', answer.status);
+    throw new ApiError('failed', response.status);
   if (body.code !== 200) throw new ApiError(kindOfStatus(body.code), body.code, body);
   return body as Envelope<T>;
 }

@@ -53,7 +53,7 @@ it('sends the bearer and the idempotency key, and unwraps the envelope', async (
   expect(seen).toEqual(['Bearer token-1', 'k']);
 });
 
-it('responds from the preloaded data without a request, whatever the order of the parameters', async () => {
+it('responds from the preloaded data without a request, in any order of parameters', async () => {
   const loadTransport = jest.fn();
   const primed = createHttp({
     baseUrl: origin,
@@ -67,7 +67,7 @@ it('responds from the preloaded data without a request, whatever the order of th
   expect(loadTransport).not.toHaveBeenCalled();
 });
 
-it('gives field errors and the fresh data of a refusal', async () => {
+it('throws the field errors and the data of a rejected request', async () => {
   answer = json(409, {
     status: 'Error',
     code: 409,
@@ -109,7 +109,7 @@ it.each([
   expect(session.expired.mock.calls).toEqual([['token-1']]);
 });
 
-it('leaves a visitor without a token in peace at a 401: signing in may be refused', async () => {
+it('does not end the session after a 401 without a token, as a rejected sign-in has none', async () => {
   answer = json(401, { status: 'Unauthorized', code: 401, message: 'Wrong e-mail or password.' });
   const visitor = createHttp({ baseUrl: origin, session: { ...session, token: () => null } });
   await failure(visitor.post('/v1/accounts/sessions/signin'));

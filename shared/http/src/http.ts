@@ -8,17 +8,17 @@ import {
 import { ApiError, kindOfStatus } from './api-error';
 import type { Transport } from './axios-transport';
 
-/** What the client needs of the session. */
+/** The parts of the session that the client uses. */
 export interface HttpSession {
   token(): string | null;
-  /** Called at a 401 with the token that was sent; many at once are one sign-out (the session sees to that). */
+  /** Called with the sent token after a 401; the session treats many at once as one sign-out. */
   expired(token: string): void;
 }
 
 export interface HttpSettings {
   /** Origin of the API; empty for the page's own. */
   baseUrl: string;
-  /** Answers that came with the page. Each serves until `preloadedDataMs` after the start, then the network does. */
+  /** Responses that came with the page. They are used until `preloadedDataMs` after the start, then the network. */
   preloadedData?: PreloadedData;
   preloadedDataMs?: number;
   session: HttpSession;
@@ -26,8 +26,7 @@ export interface HttpSettings {
 }
 
 /**
- * The API client. axios is loaded with the first call that the preloaded data does not answer, so that it
- * costs nothing before the page can be used.
+ * The API client. axios is loaded with the first call without a preloaded response, so that it does not delay the first view.
  */
 export function createHttp(settings: HttpSettings): Http {
   const preloadedData = createPreloadedData(settings.preloadedData ?? {}, settings.preloadedDataMs ?? 30_000);
@@ -59,10 +58,10 @@ export function createHttp(settings: HttpSettings): Http {
 
   return {
     async get<T>(path: string, options?: RequestOptions) {
-      const known = preloadedData(requestKey(path, options?.params)) as Envelope<T> | undefined;
-      if (!known) return send<T>('GET', path, options);
-      if (known.code !== 200) throw new ApiError(kindOfStatus(known.code), known.code, known);
-      return known;
+      const preloaded = preloadedData(requestKey(path, options?.params)) as Envelope<T> | undefined;
+      if (!preloaded) return send<T>('GET', path, options);
+      if (preloaded.code !== 200) throw new ApiError(kindOfStatus(preloaded.code), preloaded.code, preloaded);
+      return preloaded;
     },
     post: (path, body, options) => send('POST', path, options, body),
     put: (path, body, options) => send('PUT', path, options, body),
@@ -71,7 +70,7 @@ export function createHttp(settings: HttpSettings): Http {
 }
 
 function createPreloadedData(data: PreloadedData, ms: number): (key: string) => unknown {
-  const answers = new Map(Object.entries(data).map(([path, answer]) => [requestKey(path), answer]));
+  const responses = new Map(Object.entries(data).map(([path, body]) => [requestKey(path), body]));
   const until = Date.now() + ms;
-  return (key) => (Date.now() < until ? answers.get(key) : undefined);
+  return (key) => (Date.now() < until ? responses.get(key) : undefined);
 }

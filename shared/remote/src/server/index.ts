@@ -1,3 +1,3 @@
-/** What renders pages outside the browser: for server bundles only, never for a remote's own. */
+/** Rendering outside the browser, for server bundles only. */
 export * from './server-render';
 export * from './server-services';
