@@ -14,20 +14,20 @@ afterEach(async () => {
   await folder.remove();
 });
 
-interface Asked {
+interface ApiRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
   body: Buffer;
 }
 
-/** An edge before an API that remembers what it was asked. */
+/** An edge in front of an API that records its requests. */
 async function proxied(env: Record<string, string> = {}) {
-  const asked: Asked[] = [];
+  const requests: ApiRequest[] = [];
   const api = await startApi(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    asked.push({
+    requests.push({
       method: request.method ?? '',
       url: request.url ?? '',
       headers: request.headers,
@@ -41,19 +41,19 @@ async function proxied(env: Record<string, string> = {}) {
   });
   const edge = await startEdge(folder.path, { API_URL: api.url, ...env });
   stops.push(api.stop, edge.stop);
-  return { origin: edge.origin, asked };
+  return { origin: edge.origin, requests };
 }
 
 describe('the API behind the edge', () => {
   it('gets the body of a client that sends Expect: 100-continue', async () => {
-    const { origin, asked } = await proxied();
+    const { origin, requests } = await proxied();
     const headers = { expect: '100-continue', 'content-type': 'text/csv', 'content-length': '5' };
     const { status } = await call(origin, '/v1/x', { method: 'POST', headers, body: Buffer.from('a,b,c') });
-    expect([status, asked.at(-1)?.body.toString()]).toEqual([200, 'a,b,c']);
+    expect([status, requests.at(-1)?.body.toString()]).toEqual([200, 'a,b,c']);
   });
 
   it('gets any body byte for byte', async () => {
-    const { origin, asked } = await proxied();
+    const { origin, requests } = await proxied();
     const bodies: [string, Buffer][] = [
       ['application/json', Buffer.from('{ "b":1,\r\n "a": 1.50 , "a":2}\n')],
       ['application/json; charset=utf-8', Buffer.from('{"ü":"\\u00fc"}  ')],
@@ -68,35 +68,35 @@ describe('the API behind the edge', () => {
       };
       const { status } = await call(origin, '/v1/payments/webhook', { method: 'POST', headers, body });
       expect(status).toBe(200);
-      const got = asked.at(-1);
+      const received = requests.at(-1);
       expect(
         createHash('sha256')
-          .update(got?.body ?? '')
+          .update(received?.body ?? '')
           .digest('hex'),
       ).toBe(createHash('sha256').update(body).digest('hex'));
-      expect(got?.headers).toMatchObject({ 'content-type': type, 'stripe-signature': 't=1,v1=abc' });
+      expect(received?.headers).toMatchObject({ 'content-type': type, 'stripe-signature': 't=1,v1=abc' });
     }
   });
 
   it('keeps its cookies, cache headers, path and query through the edge', async () => {
-    const { origin, asked } = await proxied();
+    const { origin, requests } = await proxied();
     const { headers, text } = await call(origin, '/v2/cart_items?b=1&a=%20x&b=2', {
       headers: { cookie: 'sid=1' },
     });
     expect(text).toBe('{"status":"Success"}');
     expect(headers['set-cookie']).toEqual(['sid=1; HttpOnly; SameSite=Lax', 'b=2']);
     expect(headers['cache-control']).toBe('public, max-age=60');
-    expect(asked[0]).toMatchObject({ url: '/v2/cart_items?b=1&a=%20x&b=2', headers: { cookie: 'sid=1' } });
+    expect(requests[0]).toMatchObject({ url: '/v2/cart_items?b=1&a=%20x&b=2', headers: { cookie: 'sid=1' } });
     await call(origin, '/openapi.json');
     await call(origin, '/v1/accounts/sessions/signout', { method: 'DELETE' });
-    expect(asked.slice(1).map(({ method, url }) => `${method} ${url}`)).toEqual([
+    expect(requests.slice(1).map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /openapi.json',
       'DELETE /v1/accounts/sessions/signout',
     ]);
   });
 
   it('gets the client address from the edge, not from the client', async () => {
-    const { origin, asked } = await proxied();
+    const { origin, requests } = await proxied();
     const claims = {
       'x-forwarded-for': '6.6.6.6',
       'x-forwarded-proto': 'https',
@@ -104,46 +104,46 @@ describe('the API behind the edge', () => {
       'x-request-id': 'trace-0001',
     };
     const { headers } = await call(origin, '/v1/x', { headers: claims });
-    expect(asked[0]?.headers).toMatchObject({
+    expect(requests[0]?.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'http',
       'x-forwarded-host': new URL(origin).host,
       'x-request-id': 'trace-0001',
     });
-    expect(asked[0]?.headers).not.toHaveProperty('forwarded');
+    expect(requests[0]?.headers).not.toHaveProperty('forwarded');
     expect(headers['x-request-id']).toBe('trace-0001');
   });
 
   it('gets the client address from a trusted proxy', async () => {
-    const { origin, asked } = await proxied({ TRUST_PROXY: 'loopback' });
+    const { origin, requests } = await proxied({ TRUST_PROXY: 'loopback' });
     await call(origin, '/v1/x', {
       headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' },
     });
-    expect(asked[0]?.headers).toMatchObject({
+    expect(requests[0]?.headers).toMatchObject({
       'x-forwarded-for': '203.0.113.7, 127.0.0.1',
       'x-forwarded-proto': 'https',
     });
   });
 
   it('gets a request once, also when it responds 503', async () => {
-    const { origin, asked } = await proxied();
+    const { origin, requests } = await proxied();
     const { status, headers } = await call(origin, '/v1/busy');
-    expect([status, headers['retry-after'], asked.length]).toEqual([503, '1', 1]);
+    expect([status, headers['retry-after'], requests.length]).toEqual([503, '1', 1]);
   });
 
   it('is reachable on its own paths only', async () => {
-    const { origin, asked } = await proxied();
+    const { origin, requests } = await proxied();
     for (const path of ['/v1/../health/ready', '/v1/%2e%2e/metrics', '/v1/..%2fmetrics', '/v3/x']) {
       expect([path, (await call(origin, path)).status >= 400]).toEqual([path, true]);
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
 it("responds with the contract's envelope when the API is down", async () => {
-  const gone = await startApi(() => undefined);
-  await gone.stop();
-  const edge = await startEdge(folder.path, { API_URL: gone.url });
+  const stopped = await startApi(() => undefined);
+  await stopped.stop();
+  const edge = await startEdge(folder.path, { API_URL: stopped.url });
   stops.push(edge.stop);
   const { status, headers, text } = await call(edge.origin, '/v1/orders', {
     method: 'POST',

@@ -37,11 +37,11 @@ afterAll(async () => {
 });
 
 /** A status, or what went wrong. */
-async function ask(agent: Agent, url: string): Promise<string> {
+async function request(agent: Agent, url: string): Promise<string> {
   try {
-    const [answer] = await once(get(url, { agent }), 'response');
-    for await (const _ of answer.resume());
-    return String(answer.statusCode);
+    const [response] = await once(get(url, { agent }), 'response');
+    for await (const _ of response.resume());
+    return String(response.statusCode);
   } catch (error) {
     return `${url}: ${(error as Error).message}`;
   }
@@ -50,7 +50,7 @@ async function ask(agent: Agent, url: string): Promise<string> {
 /** The first edge for as long as it says that it is ready, then the second: what a balancer does. */
 async function choose(agent: Agent): Promise<string> {
   const [first = '', second = ''] = edges.map(({ url }) => url);
-  return (await ask(agent, `${first}/health/ready`)) === '200' ? first : second;
+  return (await request(agent, `${first}/health/ready`)) === '200' ? first : second;
 }
 
 it('fails none of fifty requests a second when an edge stops', async () => {
@@ -64,9 +64,9 @@ it('fails none of fifty requests a second when an edge stops', async () => {
       const done = () => {
         underWay -= 1;
       };
-      const answer = choose(agent).then((edge) => ask(agent, edge + path));
-      answer.then(done);
-      answers.push(answer);
+      const response = choose(agent).then((edge) => request(agent, edge + path));
+      response.then(done);
+      answers.push(response);
       await pause(EVERY_MS);
     }
   };

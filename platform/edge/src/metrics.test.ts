@@ -66,9 +66,9 @@ describe('GET /metrics', () => {
 
   it.each([
     ['this machine', {}, 200],
-    ['somebody behind a proxy', { 'x-forwarded-for': '192.0.2.1' }, 404],
-    ['somebody with the token', { 'x-forwarded-for': '192.0.2.1', authorization: 'Bearer open sesame' }, 200],
-    ['somebody with another', { 'x-forwarded-for': '192.0.2.1', authorization: 'Bearer open' }, 404],
+    ['a client behind a proxy', { 'x-forwarded-for': '192.0.2.1' }, 404],
+    ['a client with the token', { 'x-forwarded-for': '192.0.2.1', authorization: 'Bearer open sesame' }, 200],
+    ['a client with another token', { 'x-forwarded-for': '192.0.2.1', authorization: 'Bearer open' }, 404],
   ])('is for %s: %p returns %i', async (_who, headers, status) => {
     expect((await call(edge.origin, '/metrics', { headers })).status).toBe(status);
   });

@@ -27,12 +27,12 @@ describe('the edge', () => {
     let finish = () => {};
     const api = await startApi((_request, response) => {
       finish = () => response.end('{"status":"Success"}');
-      asked.resolve();
+      received.resolve();
     });
-    const asked = signal();
+    const received = signal();
     const { origin, server, stop } = await startEdge(folder.path, { API_URL: api.url });
     const answer = call(origin, '/v1/slow', { headers: { connection: 'keep-alive' } });
-    await asked.promise;
+    await received.promise;
     const stopped = stop();
     while (server.server.listening) await new Promise(setImmediate);
     finish();

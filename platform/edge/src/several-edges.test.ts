@@ -39,7 +39,7 @@ describe('two edges over one repository', () => {
     ['the map', () => '/releases.json'],
     ['robots.txt', () => '/robots.txt'],
     ['security.txt', () => '/.well-known/security.txt'],
-    ['a call while the API is away', () => '/v1/countries'],
+    ['a call while the API is down', () => '/v1/countries'],
   ])('respond alike: %s', async (_what, path) => {
     const headers = { cookie: 'unit=3', 'accept-language': 'en', 'x-request-id': 'the-same-request' };
     const answers = await Promise.all(edges.map(({ origin }) => call(origin, path(), { headers })));

@@ -48,13 +48,13 @@ afterAll(async () => {
 });
 
 /** One call of an HTTP/2 session. */
-async function ask(session: ClientHttp2Session, headers: Record<string, string>, body?: string) {
+async function send(session: ClientHttp2Session, headers: Record<string, string>, body?: string) {
   const stream = session.request(headers);
   stream.end(body);
-  const [answered] = await once(stream, 'response');
+  const [responseHeaders] = await once(stream, 'response');
   let text = '';
   for await (const chunk of stream) text += chunk;
-  return { headers: answered, text };
+  return { headers: responseHeaders, text };
 }
 
 /** The same over HTTP/1.1. */
@@ -78,7 +78,7 @@ async function session(): Promise<ClientHttp2Session> {
 describe('an edge with a certificate', () => {
   it('serves the same over HTTP/2 and HTTP/1.1', async () => {
     const two = await session();
-    const page = await ask(two, { ':path': '/' });
+    const page = await send(two, { ':path': '/' });
     const old = await askHttp1('/');
     expect([page.headers[':status'], old.status, old.version]).toEqual([200, 200, '1.1']);
     const withoutNonce = (text: string) => text.replace(/nonce="[^"]*"/g, '');
@@ -93,7 +93,7 @@ describe('an edge with a certificate', () => {
   it('sends HSTS with assets, the map and API responses too', async () => {
     const two = await session();
     for (const path of ['/releases.json', '/favicon.svg', '/v1/x']) {
-      const { headers } = await ask(two, { ':path': path });
+      const { headers } = await send(two, { ':path': path });
       expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
       expect(headers).not.toHaveProperty('connection');
     }
@@ -103,8 +103,12 @@ describe('an edge with a certificate', () => {
   it('proxies requests with their bodies and the client address', async () => {
     const two = await session();
     const headers = { ':path': '/v1/orders', ':method': 'POST', 'content-type': 'application/json' };
-    const { headers: answered, text } = await ask(two, { ...headers, expect: '100-continue' }, '{ "a": 1 }');
-    expect([answered[':status'], text]).toEqual([200, '{"status":"Success"}']);
+    const { headers: responseHeaders, text } = await send(
+      two,
+      { ...headers, expect: '100-continue' },
+      '{ "a": 1 }',
+    );
+    expect([responseHeaders[':status'], text]).toEqual([200, '{"status":"Success"}']);
     const { host } = new URL(edge.origin);
     expect(seen.at(-1)).toMatchObject({
       body: '{ "a": 1 }',
@@ -127,7 +131,7 @@ describe('an edge with a certificate', () => {
     await writeCertificate('second.example');
     reloadCertificate(server, tls);
     expect(await shown()).toBe('second.example');
-    expect((await ask(open, { ':path': '/releases.json' })).headers[':status']).toBe(200);
+    expect((await send(open, { ':path': '/releases.json' })).headers[':status']).toBe(200);
     open.close();
     await writeFile(tls.cert, 'no certificate');
     expect(() => reloadCertificate(server, tls)).toThrow(/TLS_CERT .* cannot be used together/);
@@ -137,12 +141,12 @@ describe('an edge with a certificate', () => {
   it('finishes pending requests when it stops, and sends GOAWAY', async () => {
     const two = await session();
     const idle = await session();
-    const asked = new Promise<void>((done) => {
+    const received = new Promise<void>((done) => {
       isAsked = done;
     });
     const goodbyes = Promise.all([two, idle].map((one) => once(one, 'goaway')));
-    const slow = ask(two, { ':path': '/v1/slow' });
-    await asked;
+    const slow = send(two, { ':path': '/v1/slow' });
+    await received;
     stopped = true;
     const end = edge.stop();
     const [[code]] = (await goodbyes) as unknown as [[number]];

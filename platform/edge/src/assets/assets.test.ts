@@ -40,14 +40,14 @@ describe('a file of a release', () => {
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
     });
-    // Of one request, and a cache would tell it to others.
+    // It belongs to one request, and a cache would send it with others.
     expect(headers).not.toHaveProperty('x-request-id');
   });
 
   it('is sent in an encoding that the client accepts, each with its own tag', async () => {
-    const ask = (encoding: string) =>
+    const get = (encoding: string) =>
       call(origin, `${base}remoteEntry.js`, { headers: { 'accept-encoding': encoding } });
-    const [br, gzip, plain] = [await ask('gzip, br'), await ask('gzip;q=0.5, br;q=0'), await ask('zstd')];
+    const [br, gzip, plain] = [await get('gzip, br'), await get('gzip;q=0.5, br;q=0'), await get('zstd')];
     expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual([
       'br',
       'gzip',
@@ -69,9 +69,9 @@ describe('a file of a release', () => {
     const file = join(folder.path, 'releases', base.replace('/releases/', ''), 'lazy.js');
     const status = async () => (await call(origin, `${base}lazy.js`)).status;
     expect(await status()).toBe(200);
-    await rename(file, `${file}.away`);
+    await rename(file, `${file}.moved`);
     expect(await status()).toBe(404);
-    await rename(`${file}.away`, file);
+    await rename(`${file}.moved`, file);
     expect(await status()).toBe(200);
   });
 
@@ -79,12 +79,12 @@ describe('a file of a release', () => {
     const store = join(folder.path, 'releases');
     const status = async () => (await call(origin, `${base}remoteEntry.js`)).status;
     expect(await status()).toBe(200);
-    await rename(store, `${store}-elsewhere`);
+    await rename(store, `${store}-moved`);
     expect(await status()).toBe(200);
     await symlink(store, store);
     expect(await status()).toBe(200);
     await rm(store);
-    await rename(`${store}-elsewhere`, store);
+    await rename(`${store}-moved`, store);
     expect(await status()).toBe(200);
   });
 

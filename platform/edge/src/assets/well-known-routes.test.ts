@@ -31,9 +31,9 @@ async function running({
   publicUrl = 'https://gifts.example',
 } = {}) {
   const api = fastify();
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   api.get<{ Querystring: { offset: string; limit: string } }>('/v1/brands', async ({ query }, reply) => {
-    asked.push(query);
+    queries.push(query);
     if (brands < 0) return reply.code(500).send({});
     const offset = Number(query.offset);
     const length = Math.max(0, Math.min(Number(query.limit), brands - offset));
@@ -46,14 +46,14 @@ async function running({
   const page = { defaultUnitId: 3, supportEmail: 'help@gifts.example' } as never;
   serveWellKnown(edge, { config: { apiUrl, port: 3000, publicUrl, page }, current: async () => map });
   const get = (url: string) => edge.inject({ url, headers: { host: 'own.example' } });
-  return { get, asked, stop: () => api.close() };
+  return { get, queries, stop: () => api.close() };
 }
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 
 describe('/sitemap.xml', () => {
   it('lists the public pages and the brands of the default unit', async () => {
-    const { get, asked, stop } = await running();
+    const { get, queries, stop } = await running();
     const { statusCode, headers, body } = await get('/sitemap.xml');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     expect(locations(body)).toEqual([
@@ -62,7 +62,7 @@ describe('/sitemap.xml', () => {
       ...[1, 2, 3].map((id) => `https://gifts.example/selected-card/${id}?currency=3`),
     ]);
     await get('/sitemap.xml');
-    expect(asked).toEqual([expect.objectContaining({ currency: '3' })]);
+    expect(queries).toEqual([expect.objectContaining({ currency: '3' })]);
     expect((await get('/sitemap-1.xml')).statusCode).toBe(404);
     await stop();
   });
@@ -74,14 +74,14 @@ describe('/sitemap.xml', () => {
   });
 
   it('fetches brands page by page', async () => {
-    const { get, asked, stop } = await running({ brands: 450 });
+    const { get, queries, stop } = await running({ brands: 450 });
     expect(locations((await get('/sitemap.xml')).body)).toHaveLength(452);
-    expect(asked).toHaveLength(3);
+    expect(queries).toHaveLength(3);
     await stop();
   });
 
   it.each([
-    ['the API is away', { brands: -1 }, 503],
+    ['the API is down', { brands: -1 }, 503],
     ['nothing is live', { map: null }, 503],
   ])('is never partial: %s', async (_what, how, status) => {
     const { get, stop } = await running(how);
@@ -90,9 +90,9 @@ describe('/sitemap.xml', () => {
   });
 
   it('lists no brands when no release has pages for them', async () => {
-    const { get, asked, stop } = await running({ map: mapOf([route('/', rendered)]) });
+    const { get, queries, stop } = await running({ map: mapOf([route('/', rendered)]) });
     expect(locations((await get('/sitemap.xml')).body)).toEqual(['https://gifts.example/']);
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
     await stop();
   });
 
@@ -113,18 +113,18 @@ describe('/sitemap.xml', () => {
 it('serves the last good list of brands while the API is down', async () => {
   let now = 0;
   let isDown = false;
-  const answer = { data: { total: 1, brands: [{ id: 7 }] } };
-  const ask = async () => new Response(JSON.stringify(answer), { status: isDown ? 500 : 200 });
-  const warned: unknown[] = [];
-  const log = { warn: (text: unknown) => void warned.push(text) } as never;
-  const brands = new BrandPages({ apiUrl: 'http://api', unit: 1, log, fetch: ask, now: () => now });
+  const body = { data: { total: 1, brands: [{ id: 7 }] } };
+  const request = async () => new Response(JSON.stringify(body), { status: isDown ? 500 : 200 });
+  const warnings: unknown[] = [];
+  const log = { warn: (text: unknown) => void warnings.push(text) } as never;
+  const brands = new BrandPages({ apiUrl: 'http://api', unit: 1, log, fetch: request, now: () => now });
   expect(await brands.all()).toEqual(['/selected-card/7?currency=1']);
   isDown = true;
   now += 11 * 60_000;
   await brands.all();
   await new Promise(setImmediate);
   expect(await brands.all()).toEqual(['/selected-card/7?currency=1']);
-  expect(warned).toEqual(["The sitemap's brands cannot be listed: the API responded 500"]);
+  expect(warnings).toEqual(["The sitemap's brands cannot be listed: the API responded 500"]);
 });
 
 it('/robots.txt closes API calls and personal pages only', async () => {

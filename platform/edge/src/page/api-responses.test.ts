@@ -3,87 +3,87 @@ import { ApiResponses } from './api-responses';
 const ok = (body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } });
 
-/** An API under the test's control: each call waits in `calls` until the test answers it. */
+/** An API under the test's control: each call waits in `calls` until the test responses it. */
 function controlled() {
   const calls: { resolve: (answer: Response) => void; reject: (error: Error) => void }[] = [];
-  const ask = () => new Promise<Response>((resolve, reject) => calls.push({ resolve, reject }));
+  const request = () => new Promise<Response>((resolve, reject) => calls.push({ resolve, reject }));
   const clock = { now: 1_000_000 };
-  const answers = new ApiResponses('http://api', ask, () => clock.now);
-  return { answers, calls, clock };
+  const responses = new ApiResponses('http://api', request, () => clock.now);
+  return { responses, calls, clock };
 }
 
 describe('ApiResponses', () => {
   it('sends one request for concurrent readers', async () => {
-    const { answers, calls } = controlled();
-    const both = [answers.get('/v1/x', 5_000), answers.get('/v1/x', 5_000)];
+    const { responses, calls } = controlled();
+    const both = [responses.get('/v1/x', 5_000), responses.get('/v1/x', 5_000)];
     calls[0]?.resolve(ok({ text: '</script>' }));
     expect(await Promise.all(both)).toEqual(Array(2).fill('{"text":"\\u003c/script>"}'));
     expect(calls).toHaveLength(1);
   });
 
   it('serves a response for 5 seconds, then stale for a minute while it fetches a new one', async () => {
-    const { answers, calls, clock } = controlled();
-    const first = answers.get('/v1/x', 5_000);
+    const { responses, calls, clock } = controlled();
+    const first = responses.get('/v1/x', 5_000);
     calls[0]?.resolve(ok(1));
     await first;
     clock.now += 4_999;
-    expect(await answers.get('/v1/x', 0)).toBe('1');
+    expect(await responses.get('/v1/x', 0)).toBe('1');
     expect(calls).toHaveLength(1);
     clock.now += 2;
-    expect(await answers.get('/v1/x', 0)).toBe('1');
+    expect(await responses.get('/v1/x', 0)).toBe('1');
     expect(calls).toHaveLength(2);
     clock.now += 65_000;
-    expect(await answers.get('/v1/x', 0)).toBeNull();
+    expect(await responses.get('/v1/x', 0)).toBeNull();
   });
 
   it('serves a stale response for its minute while the API is down', async () => {
-    const { answers, calls, clock } = controlled();
-    const first = answers.get('/v1/x', 5_000);
+    const { responses, calls, clock } = controlled();
+    const first = responses.get('/v1/x', 5_000);
     calls[0]?.resolve(ok(1));
     await first;
     clock.now += 10_000;
-    expect(await answers.get('/v1/x', 0)).toBe('1');
+    expect(await responses.get('/v1/x', 0)).toBe('1');
     calls[1]?.reject(new Error('down'));
     await new Promise(setImmediate);
-    expect(await answers.get('/v1/x', 0)).toBe('1');
+    expect(await responses.get('/v1/x', 0)).toBe('1');
   });
 
   it('waits for a fresh response when renewing, and falls back to the stale one at the timeout', async () => {
-    const { answers, calls, clock } = controlled();
-    const first = answers.get('/v1/x', 5_000);
+    const { responses, calls, clock } = controlled();
+    const first = responses.get('/v1/x', 5_000);
     calls[0]?.resolve(ok(1));
     await first;
     clock.now += 6_000;
-    expect(await answers.get('/v1/x', 1, true)).toBe('1');
-    const patient = answers.get('/v1/x', 5_000, true);
+    expect(await responses.get('/v1/x', 1, true)).toBe('1');
+    const patient = responses.get('/v1/x', 5_000, true);
     calls[1]?.resolve(ok(2));
     expect(await patient).toBe('2');
   });
 
   it('caches a 404 of the API itself only', async () => {
-    const { answers, calls } = controlled();
+    const { responses, calls } = controlled();
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-    const missing = answers.get('/v1/x', 5_000);
+    const missing = responses.get('/v1/x', 5_000);
     calls[0]?.resolve(new Response('{"status":"Error","code":404,"data":null}', { status: 404, headers }));
     expect(await missing).toBe('{"status":"Error","code":404,"data":null}');
-    const odd = answers.get('/v1/y', 5_000);
+    const odd = responses.get('/v1/y', 5_000);
     calls[1]?.resolve(new Response('{"code":200}', { status: 404, headers }));
     expect(await odd).toBeNull();
   });
 
   it('returns null for a slow response, and counts the time that others have waited', async () => {
-    const { answers, calls, clock } = controlled();
-    expect(await answers.get('/v1/x', 1)).toBeNull();
+    const { responses, calls, clock } = controlled();
+    expect(await responses.get('/v1/x', 1)).toBeNull();
     clock.now += 400;
-    expect(await answers.get('/v1/x', 300)).toBeNull();
+    expect(await responses.get('/v1/x', 300)).toBeNull();
     calls[0]?.resolve(ok(1));
     await new Promise(setImmediate);
-    expect(await answers.get('/v1/x', 0)).toBe('1');
+    expect(await responses.get('/v1/x', 0)).toBe('1');
   });
 
   it('sends at most 64 requests at once', async () => {
-    const { answers, calls } = controlled();
-    const pages = Array.from({ length: 100 }, (_, id) => answers.get(`/v1/brands/${id}`, 1));
+    const { responses, calls } = controlled();
+    const pages = Array.from({ length: 100 }, (_, id) => responses.get(`/v1/brands/${id}`, 1));
     expect(calls).toHaveLength(64);
     await Promise.all(pages);
   });
@@ -100,9 +100,9 @@ describe('ApiResponses', () => {
     ],
     ['very long', () => ok('x'.repeat(300_000))],
   ])('returns null for a response that is %s', async (_what, answer) => {
-    const { answers, calls } = controlled();
-    const got = answers.get('/v1/x', 5_000);
+    const { responses, calls } = controlled();
+    const received = responses.get('/v1/x', 5_000);
     calls[0]?.resolve(answer());
-    expect(await got).toBeNull();
+    expect(await received).toBeNull();
   });
 });

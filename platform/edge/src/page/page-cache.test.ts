@@ -13,7 +13,7 @@ function controlled() {
     done: (page: Partial<TestPage>) => void;
     fail: (error: Error) => void;
   }[] = [];
-  const ask = (key = 'home') =>
+  const request = (key = 'home') =>
     pages.get(key, (renewing) => {
       const number = builds.length;
       return new Promise((resolve, reject) => {
@@ -22,16 +22,16 @@ function controlled() {
       });
     });
   const get = async (key?: string) => {
-    const { page, from } = await ask(key);
+    const { page, from } = await request(key);
     return [page.number, from];
   };
   /** Asks for the first time, and has it made. */
   const first = async (page: Partial<TestPage> = {}, key?: string) => {
-    const asked = get(key);
+    const pending = get(key);
     builds.at(-1)?.done(page);
-    return asked;
+    return pending;
   };
-  return { clock, builds, ask, get, first };
+  return { clock, builds, request, get, first };
 }
 
 describe('PageCache', () => {
@@ -64,10 +64,10 @@ describe('PageCache', () => {
     const { clock, builds, get, first } = controlled();
     await first();
     clock.now += 65_000;
-    const asked = get();
+    const pending = get();
     expect(builds.at(-1)?.renewing).toBe(false);
     builds.at(-1)?.done({});
-    expect(await asked).toEqual([1, 'built']);
+    expect(await pending).toEqual([1, 'built']);
   });
 
   it('renews an unfinished page soon', async () => {
@@ -80,14 +80,14 @@ describe('PageCache', () => {
   });
 
   it('serves a stale page while renewals fail, and throws when it has none', async () => {
-    const { clock, builds, ask, get, first } = controlled();
+    const { clock, builds, request, get, first } = controlled();
     await first();
     clock.now += 5_000;
     await get();
     builds[1]?.fail(new Error('store is down'));
     await new Promise(setImmediate);
     expect(await get()).toEqual([0, 'stale']);
-    const other = ask('other');
+    const other = request('other');
     builds.at(-1)?.fail(new Error('store is down'));
     await expect(other).rejects.toThrow('store is down');
   });

@@ -12,7 +12,7 @@ const map = {
   remotes: { 'mf-a': { ...remote, canary }, 'mf-b': { version: '1', routes: [route('/404')] } },
 } as unknown as ReleaseMap;
 
-interface Asked {
+interface RequestOptions {
   cookie?: string;
   host?: string;
   protocol?: 'http' | 'https';
@@ -20,12 +20,16 @@ interface Asked {
   publicUrl?: string;
 }
 
-function ask(url: string, { cookie, host = 'shop.example', protocol = 'http', ...more }: Asked = {}) {
+function requestFor(
+  url: string,
+  { cookie, host = 'shop.example', protocol = 'http', ...more }: RequestOptions = {},
+) {
   const request = { url, headers: { cookie }, host, protocol } as FastifyRequest;
   const config = { publicUrl: more.publicUrl ?? '', port: 3000, page: { defaultUnitId: 1 } } as EdgeConfig;
   return pageRequest(request, { config, map, canaries: { canaries: more.canaries ?? [], reported: [] } });
 }
-const isSame = (a: string, b: string, other: Asked = {}) => ask(a).key === ask(b, other).key;
+const isSame = (a: string, b: string, other: RequestOptions = {}) =>
+  requestFor(a).key === requestFor(b, other).key;
 
 describe('two requests get the same page', () => {
   it.each([
@@ -70,9 +74,9 @@ describe('two requests get pages of their own', () => {
 
 describe('a page request', () => {
   it('has the routes of the canary, and the map as it was signed', () => {
-    const request = ask('/new', { canaries: ['mf-a'] });
+    const request = requestFor('/new', { canaries: ['mf-a'] });
     expect([request.found, request.active?.live.version, request.map]).toEqual([true, '2', map]);
-    expect(ask('/new').found).toBe(false);
+    expect(requestFor('/new').found).toBe(false);
   });
 
   it.each([
@@ -82,7 +86,7 @@ describe('a page request', () => {
     ['a@b', 'http://localhost:3000'],
     ['', 'http://localhost:3000'],
   ])('takes the origin from the host %p: %s', (host, origin) => {
-    expect(ask('/', { host }).origin).toBe(origin);
-    expect(ask('/', { host, publicUrl: 'https://shop.example' }).origin).toBe('https://shop.example');
+    expect(requestFor('/', { host }).origin).toBe(origin);
+    expect(requestFor('/', { host, publicUrl: 'https://shop.example' }).origin).toBe('https://shop.example');
   });
 });

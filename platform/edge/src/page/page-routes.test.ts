@@ -146,12 +146,12 @@ describe('a page', () => {
   it('is sent in an encoding that the client accepts', async () => {
     await stageFixture(folder.path);
     const origin = await edge();
-    const ask = (encoding: string) => call(origin, '/', { headers: { 'accept-encoding': encoding } });
-    const gzip = await ask('gzip, deflate, br');
+    const get = (encoding: string) => call(origin, '/', { headers: { 'accept-encoding': encoding } });
+    const gzip = await get('gzip, deflate, br');
     expect(gzip.headers['content-encoding']).toBe('gzip');
-    const br = await ask('gzip;q=0, br');
+    const br = await get('gzip;q=0, br');
     expect(br.headers['content-encoding']).toBe('br');
-    const plain = await ask('identity');
+    const plain = await get('identity');
     expect(plain.headers).not.toHaveProperty('content-encoding');
     const texts = [gunzipSync(gzip.body), brotliDecompressSync(br.body), plain.body].map(String);
     for (const text of texts) expect(text.endsWith('</html>\n')).toBe(true);

@@ -16,7 +16,7 @@ const ORIGIN = 'https://api.invalid';
 export function isPublicRequest(request: string): boolean {
   if (!URL.canParse(request, ORIGIN)) return false;
   const { origin, pathname, search } = new URL(request, ORIGIN);
-  // Another spelling of the same URL (`..`, `\`, a host) could mean another resource to whoever parses it next.
+  // Another spelling of the same URL (`..`, `\`, a host) could mean another resource to the next parser.
   if (origin !== ORIGIN || pathname + search !== request || /%(?:2e|2f|5c)/i.test(pathname)) return false;
   return PUBLIC_RESOURCES.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }

@@ -43,9 +43,9 @@ describe('pageHeaders', () => {
   });
 
   it('allows the style attributes of a rendered page, and no others', () => {
-    const drawn = `<p style="--count:1;color:red"></p><p style="content:&quot;a &amp; b&#x27;&quot;">style="x"</p>`;
+    const html = `<p style="--count:1;color:red"></p><p style="content:&quot;a &amp; b&#x27;&quot;">style="x"</p>`;
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    const attributes = policy({ styleHashes: styleHashes(drawn, undefined, drawn) })['style-src-attr'];
+    const attributes = policy({ styleHashes: styleHashes(html, undefined, html) })['style-src-attr'];
     expect(attributes).toBe(`'unsafe-hashes' ${hash('--count:1;color:red')} ${hash(`content:"a & b'"`)}`);
     expect(policy({ styleHashes: [] })).not.toHaveProperty('style-src-attr');
     const many = Array.from({ length: 99 }, (_, index) => `<p style="order:${index}">`).join('');

@@ -25,7 +25,7 @@ function workerOf(code: string) {
     title: 'mf-a 1.0.0',
     program: program.path,
     code: async () => code,
-    warn: (sentence) => warnings.push(sentence),
+    warn: (message) => warnings.push(message),
     now: () => clock.now,
   });
   workers.push(worker);
@@ -35,12 +35,12 @@ function workerOf(code: string) {
 
 /** One bad page and good ones, all of the same release. */
 const badPage = (deed: string) => `
-  const kept = [];
+  const garbage = [];
   exports.render = async ({ url }) => {
     if (url === '/bad') { ${deed} }
     return { url };
   };`;
-/** What a bundle finds when it climbs out of its world through what it was given. */
+/** What a bundle reaches when it escapes its context through its arguments. */
 const REAL_PROCESS = `require('util').inspect.constructor('return process')()`;
 
 describe('a bundle', () => {
@@ -50,7 +50,7 @@ describe('a bundle', () => {
     ['ends its process', `${REAL_PROCESS}.exit(0);`, '(terminated|timed out)'],
     ['loops for ever', 'for (;;);', 'timed out'],
     ['never answers', 'return new Promise(() => {});', 'timed out'],
-    ['fills the heap with objects', 'for (;;) kept.push({ url });', '(terminated|timed out)'],
+    ['fills the heap with objects', 'for (;;) garbage.push({ url });', '(terminated|timed out)'],
     // Which of the limits comes first depends on how busy the machine is.
     // A thread would take the whole program along here, whatever its limits say.
     [
@@ -60,7 +60,7 @@ describe('a bundle', () => {
     ],
     [
       'fills the memory with buffers, which no heap limit counts',
-      'for (let i = 0; i < 60; i++) kept.push(Buffer.alloc(1e7, 1)); await new Promise((on) => setTimeout(on, 500));',
+      'for (let i = 0; i < 60; i++) garbage.push(Buffer.alloc(1e7, 1)); await new Promise((on) => setTimeout(on, 500));',
       'terminated',
     ],
   ])('that %s costs its process and one page', async (_what, deed, reason) => {
@@ -73,7 +73,7 @@ describe('a bundle', () => {
 
   it.each([
     ['throws while it is loaded', 'throw new Error("broken");', 'broken'],
-    ['asks for the file system', 'require("node:fs");', 'cannot require the module "node:fs"'],
+    ['requires the file system', 'require("node:fs");', 'cannot require the module "node:fs"'],
     ['exports nothing', '', 'exports no render'],
   ])('that %s renders nothing', async (_what, code, reason) => {
     const { render, warnings } = workerOf(code);
@@ -130,9 +130,9 @@ describe('a release', () => {
     const { render, worker } = workerOf(GOOD);
     await worker.warm();
     const pages = await Promise.all(Array.from({ length: 60 }, (_, index) => render(`/${index}`)));
-    const drawn = pages.filter((page) => page !== undefined).length;
-    expect(drawn).toBeGreaterThanOrEqual(32);
-    expect(drawn).toBeLessThan(40);
+    const rendered = pages.filter((page) => page !== undefined).length;
+    expect(rendered).toBeGreaterThanOrEqual(32);
+    expect(rendered).toBeLessThan(40);
   });
 
   it('leaves no process behind when it is closed, even in an endless loop', async () => {

@@ -6,7 +6,7 @@ import { type DataSource, type InitialRequest, Renderer } from './renderer';
 jest.setTimeout(60_000);
 
 const page = (html: string) => `({ html: ${html}, head: {}, status: 200 })`;
-/** Server bundles by release; what they count is how often they were asked. */
+/** Server bundles by release; they count their calls. */
 const BUNDLES: Record<string, string> = {
   'shell 2': '//',
   'shell 1': 'exports.renderChrome = async () => ({ header: "h", footer: "f" });',
@@ -52,46 +52,46 @@ beforeEach(() => {
       return { identity: Buffer.from(BUNDLES[`${name} ${version}`] ?? '') };
     },
   } as unknown as ReleaseRepository;
-  renderer = new Renderer({ store, program: program.path, warn: (sentence) => warnings.push(sentence) });
+  renderer = new Renderer({ store, program: program.path, warn: (message) => warnings.push(message) });
 });
 afterEach(() => renderer.close());
 
-/** Asks until there is an answer: on a busy machine the first may be late. */
-async function drawn(remote: string, version: string, url: string) {
+/** Renders until there is a result: on a busy machine the first may be late. */
+async function rendered(remote: string, version: string, url: string) {
   for (;;) {
-    const answer = await renderer.page(remote, live(version), request(url), { shell, data });
-    if (answer !== undefined) return answer?.html ?? null;
+    const result = await renderer.page(remote, live(version), request(url), { shell, data });
+    if (result !== undefined) return result?.html ?? null;
   }
 }
 
 it("renders other releases' pages while one is in an endless loop", async () => {
-  expect(await drawn('mf-good', '1', '/')).toBe('/ 1');
+  expect(await rendered('mf-good', '1', '/')).toBe('/ 1');
   const endless = renderer.page('mf-bad', live('1'), request('/'), { shell, data });
-  expect(await drawn('mf-good', '1', '/other')).toBe('/other 2');
+  expect(await rendered('mf-good', '1', '/other')).toBe('/other 2');
   expect(await endless).toBeUndefined();
 });
 
 it('renders a page once for all concurrent requests', async () => {
-  await drawn('mf-good', '1', '/');
-  const both = await Promise.all([drawn('mf-good', '1', '/a'), drawn('mf-good', '1', '/a')]);
-  expect([...both, await drawn('mf-good', '1', '/a')]).toEqual(Array(3).fill('/a 2'));
+  await rendered('mf-good', '1', '/');
+  const both = await Promise.all([rendered('mf-good', '1', '/a'), rendered('mf-good', '1', '/a')]);
+  expect([...both, await rendered('mf-good', '1', '/a')]).toEqual(Array(3).fill('/a 2'));
 });
 
 it('serves a late rendering with the next request', async () => {
-  await drawn('mf-slow', '1', '/');
+  await rendered('mf-slow', '1', '/');
   expect(await renderer.page('mf-slow', live('1'), request('/slow'), { shell, data })).toBeUndefined();
-  expect(await drawn('mf-slow', '1', '/slow')).toBe('/slow');
+  expect(await rendered('mf-slow', '1', '/slow')).toBe('/slow');
   expect(warnings).toEqual([]);
 });
 
 it('refuses an invalid response, and leaves the page to the browser for null', async () => {
-  expect(await drawn('mf-odd', '1', '/null')).toBeNull();
+  expect(await rendered('mf-odd', '1', '/null')).toBeNull();
   for (const url of ['/html', '/status']) {
     while (!warnings.at(-1)?.includes(url.slice(1)))
       expect(await renderer.page('mf-odd', live('1'), request(url), { shell, data })).toBeUndefined();
   }
   expect(warnings.at(0)).toMatch(/mf-odd 1 did not render \(invalid response: html: /);
-  expect(await drawn('mf-odd', '1', '/null')).toBeNull();
+  expect(await rendered('mf-odd', '1', '/null')).toBeNull();
   while (!warnings.at(-1)?.includes('canonical'))
     expect(await renderer.page('mf-odd', live('1'), request('/link'), { shell, data })).toBeUndefined();
 });
@@ -162,12 +162,12 @@ it('starts the processes of live releases and canaries, and ends those of others
   const good = live('1');
   await renderer.follow(mapOf({ shell, 'mf-good': { ...good, canary: { ...live('2'), percent: 10 } } }));
   expect(read.sort()).toEqual(['mf-good 1', 'mf-good 2', 'shell 1']);
-  expect(await drawn('mf-good', '2', '/')).toBe('new /');
-  expect(await drawn('mf-good', '1', '/')).toBe('/ 1');
+  expect(await rendered('mf-good', '2', '/')).toBe('new /');
+  expect(await rendered('mf-good', '1', '/')).toBe('/ 1');
   const slow = renderer.page('mf-good', good, request('/b'), { shell, data });
   await slow;
   await renderer.follow(mapOf({ shell, 'mf-good': live('2') }));
   expect(read).toHaveLength(3);
-  expect(await drawn('mf-good', '1', '/')).toBe('/ 1');
-  expect(await drawn('mf-good', '1', '/never')).toBe('/never 1');
+  expect(await rendered('mf-good', '1', '/')).toBe('/ 1');
+  expect(await rendered('mf-good', '1', '/never')).toBe('/never 1');
 });

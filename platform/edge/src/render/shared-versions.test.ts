@@ -18,8 +18,8 @@ it.each([
   ['another React', { react: '19.3.0' }, { react: '19.3.1' }, false],
   ['another DOM client', { 'react-dom/': '19.3.0' }, { 'react-dom/': '19.3.1' }, false],
   ['another look', { '@giftstore/ui': '0.1.0' }, { '@giftstore/ui': '0.2.0' }, false],
-  ['another library that draws nothing', { axios: '1.0.0' }, { axios: '1.1.0' }, true],
-  ['something that the shell does not bring', { '@giftstore/ui': '0.1.0' }, {}, true],
+  ['another library that does not render', { axios: '1.0.0' }, { axios: '1.1.0' }, true],
+  ['a module that the shell does not have', { '@giftstore/ui': '0.1.0' }, {}, true],
 ])('compares the modules of a remote with those of its shell: %s', async (_what, remote, shell, agree) => {
   expect(await versions(remote as Versions, shell as Versions)).toBe(agree);
 });

@@ -22,8 +22,8 @@ function watching({
   rollBack?: RollBack;
   counts?: () => Promise<typeof bad>;
 }) {
-  const said: string[] = [];
-  const say = (text: unknown) => void said.push(String(text));
+  const logged: string[] = [];
+  const log = (text: unknown) => void logged.push(String(text));
   const withheld = new Set<string>();
   const running = [canary];
   const watch = new CanaryWatch({
@@ -31,36 +31,36 @@ function watching({
     canaries: { now: async () => running },
     rollBack,
     withheld,
-    log: { warn: say, error: say } as never,
+    log: { warn: log, error: log } as never,
   });
-  return { watch, said, withheld, running };
+  return { watch, logged, withheld, running };
 }
 
 describe('CanaryWatch', () => {
   it('rolls a bad canary back with the reason', async () => {
     const calls: unknown[] = [];
     const rollBack: RollBack = async (...call) => Boolean(calls.push(call));
-    const { watch, said, withheld } = watching({ rollBack });
+    const { watch, logged, withheld } = watching({ rollBack });
     await watch.judge();
     expect(calls).toEqual([[canary, WHY]]);
-    expect(said).toEqual([`mf-a@1.2.0 was rolled back: ${WHY}.`]);
+    expect(logged).toEqual([`mf-a@1.2.0 was rolled back: ${WHY}.`]);
     expect([...withheld]).toEqual([]);
   });
 
   it('logs nothing when another edge rolled it back first', async () => {
-    const { watch, said } = watching({ rollBack: async () => false });
+    const { watch, logged } = watching({ rollBack: async () => false });
     await watch.judge();
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   it('withholds it, and logs that once, when it may not write to the channel', async () => {
-    const { watch, said, withheld, running } = watching({});
+    const { watch, logged, withheld, running } = watching({});
     await watch.judge();
     await watch.judge();
     expect([...withheld]).toEqual(['mf-a@1.2.0']);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain(`mf-a@1.2.0 must be rolled back: ${WHY}. RELEASE_CHANNEL_KEY is not set`);
-    expect(said[0]).toContain('giftstore-release rollback mf-a');
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain(`mf-a@1.2.0 must be rolled back: ${WHY}. RELEASE_CHANNEL_KEY is not set`);
+    expect(logged[0]).toContain('giftstore-release rollback mf-a');
     running.length = 0;
     await watch.judge();
     expect([...withheld]).toEqual([]);
@@ -72,20 +72,20 @@ describe('CanaryWatch', () => {
       if (broken) throw new Error('read-only');
       return true;
     };
-    const { watch, said, withheld } = watching({ rollBack });
+    const { watch, logged, withheld } = watching({ rollBack });
     await watch.judge();
     expect([...withheld]).toEqual(['mf-a@1.2.0']);
     broken = false;
     await watch.judge();
-    expect(said.at(-1)).toBe(`mf-a@1.2.0 was rolled back: ${WHY}.`);
+    expect(logged.at(-1)).toBe(`mf-a@1.2.0 was rolled back: ${WHY}.`);
   });
 
   it('logs once that it cannot judge, and goes on', async () => {
     const counts = async () => Promise.reject(new Error('no database'));
-    const { watch, said } = watching({ counts });
+    const { watch, logged } = watching({ counts });
     await watch.judge();
     await watch.judge();
-    expect(said).toEqual(['Canaries cannot be judged: no database']);
+    expect(logged).toEqual(['Canaries cannot be judged: no database']);
   });
 });
 
@@ -101,16 +101,16 @@ describe('ReportQueue', () => {
   });
 
   function queueing(add: (canary: RunningCanary, reports: readonly unknown[]) => Promise<void>) {
-    const said: string[] = [];
-    const say = (text: unknown) => void said.push(String(text));
+    const logged: string[] = [];
+    const log = (text: unknown) => void logged.push(String(text));
     const canaries = { now: async () => [canary] };
-    const queue = new ReportQueue({ repository: { add }, canaries, log: { warn: say, info: say } as never });
-    return { queue, said };
+    const queue = new ReportQueue({ repository: { add }, canaries, log: { warn: log, info: log } as never });
+    return { queue, logged };
   }
 
   it('stores reports of both releases from pages since the canary began', async () => {
-    const kept: unknown[] = [];
-    const { queue } = queueing(async (_canary, reports) => void kept.push(...reports));
+    const stored: unknown[] = [];
+    const { queue } = queueing(async (_canary, reports) => void stored.push(...reports));
     const counting = [report(), report({ version: '1.1.9', failed: false })];
     const others = [
       report({ remote: 'mf-b' }),
@@ -119,29 +119,29 @@ describe('ReportQueue', () => {
     ];
     for (const one of [...others, ...counting]) queue.add(one);
     await queue.flush();
-    expect(kept).toEqual(counting);
+    expect(stored).toEqual(counting);
   });
 
   it('holds a thousand reports at most, and goes on after the database was down', async () => {
-    let away = true;
-    const kept: unknown[] = [];
-    const { queue, said } = queueing(async (_canary, reports) => {
-      if (away) throw new Error('away');
-      kept.push(...reports);
+    let isDown = true;
+    const stored: unknown[] = [];
+    const { queue, logged } = queueing(async (_canary, reports) => {
+      if (isDown) throw new Error('down');
+      stored.push(...reports);
     });
     for (let count = 0; count < 5_000; count++) queue.add(report());
-    away = false;
+    isDown = false;
     await queue.flush();
-    expect(kept).toHaveLength(1_000);
-    away = true;
+    expect(stored).toHaveLength(1_000);
+    isDown = true;
     for (let time = 0; time < 2; time++) {
       queue.add(report());
       await queue.flush();
     }
-    away = false;
+    isDown = false;
     queue.add(report());
     await queue.flush();
-    expect(said).toEqual(['Reports cannot be stored: away', 'Reports are stored again.']);
-    expect(kept).toHaveLength(1_001);
+    expect(logged).toEqual(['Reports cannot be stored: down', 'Reports are stored again.']);
+    expect(stored).toHaveLength(1_001);
   });
 });

@@ -14,7 +14,7 @@ const report = (servedAt: string, version = '2.0.0'): WaitingReport => ({
   reason: null,
 });
 
-async function kept(...reports: WaitingReport[]): Promise<WaitingReport[]> {
+async function storedOf(...reports: WaitingReport[]): Promise<WaitingReport[]> {
   const added: WaitingReport[] = [];
   const queue = new ReportQueue({
     repository: { add: async (_, about) => void added.push(...(about as WaitingReport[])) },
@@ -30,10 +30,10 @@ it('stores reports of pages served since the second in which the canary began', 
   const before = report('2026-03-01T10:00:04.000Z');
   const sameSecond = report('2026-03-01T10:00:05.000Z');
   const after = report('2026-03-01T10:00:06.000Z');
-  expect(await kept(before, sameSecond, after)).toEqual([sameSecond, after]);
+  expect(await storedOf(before, sameSecond, after)).toEqual([sameSecond, after]);
 });
 
 it('stores only reports of the canary and of the release that it is compared with', async () => {
   const stable = report('2026-03-01T10:01:00.000Z', '1.0.0');
-  expect(await kept(report('2026-03-01T10:01:00.000Z', '0.9.0'), stable)).toEqual([stable]);
+  expect(await storedOf(report('2026-03-01T10:01:00.000Z', '0.9.0'), stable)).toEqual([stable]);
 });

@@ -11,7 +11,7 @@ const map = { remotes: { 'mf-a': { version: '1.1.9' } } } as unknown as ReleaseM
 const good = () => ({ nonce: mintNonce(secret), remote: 'mf-a', version: '1.1.9', outcome: 'failed' });
 
 async function running(totalLimit?: number) {
-  const kept: WaitingReport[] = [];
+  const accepted: WaitingReport[] = [];
   const server = fastify({ trustProxy: true });
   server.removeAllContentTypeParsers();
   handleErrors(server);
@@ -19,7 +19,7 @@ async function running(totalLimit?: number) {
     secret,
     publicUrl: '',
     current: async () => map,
-    accept: (report) => kept.push(report),
+    accept: (report) => accepted.push(report),
     ...(totalLimit && { totalLimit }),
   });
   const send = (payload: string | object, headers: Record<string, string> = {}) =>
@@ -29,16 +29,16 @@ async function running(totalLimit?: number) {
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
-  return { server, kept, send };
+  return { server, accepted, send };
 }
 
 describe('POST /reports', () => {
   it('stores valid reports without personal data', async () => {
-    const { kept, send } = await running();
+    const { accepted, send } = await running();
     const reason = 'ChunkLoadError at /order?access_token=SECRET#x\u0000';
     const answer = await send({ ...good(), reason }, { 'x-forwarded-for': '192.0.2.7' });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect(kept).toEqual([
+    expect(accepted).toEqual([
       expect.objectContaining({
         remote: 'mf-a',
         version: '1.1.9',
@@ -46,14 +46,14 @@ describe('POST /reports', () => {
         network: expect.any(Buffer),
       }),
     ]);
-    expect(kept[0]?.reason?.trim()).toBe('ChunkLoadError at /order');
+    expect(accepted[0]?.reason?.trim()).toBe('ChunkLoadError at /order');
     expect(await registry.getMetricsAsJSON()).toEqual(
       expect.arrayContaining([expect.objectContaining({ name: 'giftstore_edge_reports_total' })]),
     );
   });
 
   it('responds to a forged report as to a valid one', async () => {
-    const { kept, send } = await running();
+    const { accepted, send } = await running();
     const forged = await send({ ...good(), version: '0.0.1' });
     const honest = await send(good());
     const shown = ({ statusCode, body, headers: { date: _, ...headers } }: typeof forged) => [
@@ -62,7 +62,7 @@ describe('POST /reports', () => {
       headers,
     ];
     expect(shown(forged)).toEqual(shown(honest));
-    expect(kept).toHaveLength(1);
+    expect(accepted).toHaveLength(1);
   });
 
   it.each([
@@ -76,28 +76,28 @@ describe('POST /reports', () => {
     ['text', JSON.stringify(good()), { 'content-type': 'text/plain' }, 415],
     ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ])('refuses %s', async (_what, payload, headers, status) => {
-    const { kept, send } = await running();
+    const { accepted, send } = await running();
     expect((await send(payload, headers as Record<string, string>)).statusCode).toBe(status);
-    expect(kept).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 
   it('accepts sixty reports per minute of one network, and those of others', async () => {
-    const { kept, send } = await running();
+    const { accepted, send } = await running();
     const from = (address: string) => send(good(), { 'x-forwarded-for': address });
     const answers = await Promise.all(Array.from({ length: 100 }, (_, host) => from(`192.0.2.${host}`)));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect([kept.length, refused.length]).toEqual([60, 40]);
+    expect([accepted.length, refused.length]).toEqual([60, 40]);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await from('198.51.100.1')).statusCode).toBe(204);
   });
 
   it('limits the reports per minute of all networks together', async () => {
-    const { kept, send } = await running(30);
+    const { accepted, send } = await running(30);
     const reports = Array.from({ length: 40 }, (_, host) =>
       send(good(), { 'x-forwarded-for': `10.0.${host}.1` }),
     );
     const statuses = (await Promise.all(reports)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    expect(kept).toHaveLength(30);
+    expect(accepted).toHaveLength(30);
   });
 });

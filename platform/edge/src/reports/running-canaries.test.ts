@@ -52,11 +52,11 @@ describe('RunningCanaries', () => {
       current: async () => newest.map,
       history: async () => {
         reads += 1;
-        if (reads === 1) throw new Error('the store is away');
+        if (reads === 1) throw new Error('the repository is down');
         return [newest, ...history];
       },
     });
-    await expect(canaries.now()).rejects.toThrow('the store is away');
+    await expect(canaries.now()).rejects.toThrow('the repository is down');
     await Promise.all([canaries.now(), canaries.now()]);
     expect(await canaries.now()).toHaveLength(1);
     expect(reads).toBe(2);

@@ -106,8 +106,8 @@ async function liveRemotes(
       const same = before?.version === release.version ? before : undefined;
       // Keys may have been created again since it was stored; then it is signed again.
       const signature = await trustedSignature(store, release, options.keys, [same]);
-      const anew = () => signRelease(release, options.teamKey(release.name));
-      const live = liveReleaseOf(release, signature ?? anew(), options.baseUrl);
+      const signAgain = () => signRelease(release, options.teamKey(release.name));
+      const live = liveReleaseOf(release, signature ?? signAgain(), options.baseUrl);
       return [release.name, { ...live, ...(same?.canary && { canary: same.canary }) }];
     }),
   );

@@ -5,6 +5,8 @@ import type { ObjectStore } from '../objects/object-store';
 import { type ChannelRecord, parseRecord } from '../repository/schema';
 
 const DIGITS = 12;
+/** Records that are read at once. */
+const BATCH_SIZE = 16;
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /** The folder of a channel's records. Throws for an invalid name. */
@@ -61,11 +63,11 @@ export async function readHead(
   channel: string,
   rootKeys: readonly string[],
 ): Promise<Head> {
-  const found = await newestFirst(objects, channelFolder(channel));
+  const keys = await newestFirst(objects, channelFolder(channel));
   // A new repository begins at the clock, so that it is newer than any that shoppers have seen before.
-  const next = found[0] ? found[0].number + 1 : Math.floor(Date.now() / 1000);
+  const next = keys[0] ? keys[0].number + 1 : Math.floor(Date.now() / 1000);
   const bad: BadRecord[] = [];
-  for (const one of found) {
+  for (const one of keys) {
     try {
       return { record: await readRecord(objects, channel, one, rootKeys), bad, next };
     } catch (error) {
@@ -91,16 +93,16 @@ export async function readHistory(
   rootKeys: readonly string[],
   limit: number,
 ): Promise<ChannelRecord[]> {
-  const found = (await newestFirst(objects, channelFolder(channel))).slice(0, limit);
+  const keys = (await newestFirst(objects, channelFolder(channel))).slice(0, limit);
   const records: ChannelRecord[] = [];
-  for (let at = 0; at < found.length; at += 16) {
-    const some = found.slice(at, at + 16).map((one) =>
+  for (let at = 0; at < keys.length; at += BATCH_SIZE) {
+    const batch = keys.slice(at, at + BATCH_SIZE).map((one) =>
       readRecord(objects, channel, one, rootKeys).catch((error) => {
         if (error instanceof TrustError) return null;
         throw error;
       }),
     );
-    for (const record of await Promise.all(some)) if (record) records.push(record);
+    for (const record of await Promise.all(batch)) if (record) records.push(record);
   }
   return records;
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-function follow({ checkEveryMs = 0, patienceMs = 60_000 } = {}) {
+function follow({ checkIntervalMs = 0, timeoutMs = 60_000 } = {}) {
   const warnings: string[] = [];
   const clock = { now: 1_000 };
   const live = new LiveReleases({
@@ -31,8 +31,8 @@ function follow({ checkEveryMs = 0, patienceMs = 60_000 } = {}) {
     channel: 'live',
     rootKeys: rootKeysOf({}, keys),
     warn: (text) => warnings.push(text),
-    checkEveryMs,
-    patienceMs,
+    checkIntervalMs,
+    timeoutMs,
     now: () => clock.now,
   });
   return { live, warnings, clock };
@@ -60,13 +60,13 @@ it('follows new records', async () => {
 
 const others = (list: KeyList) => ({ ...list, channel: [publicKeyOf(makeKey(keys, 'foreign'))] });
 const catalogue = () => staged.remotes['mf-catalogue'] as ReleaseMap['remotes'][string];
-/** Forms of a bad record, each as somebody could write it who reaches the store; `what` is in the warning. */
+/** Invalid records, as an attacker with access to the repository could write them; the last text is in the warning. */
 const FORMS: [string, () => Promise<void>, string][] = [
   ['garbled', () => writeFile(file(staged.revision + 1), '{"map":'), 'JSON'],
   ['no release map', () => writeFile(file(staged.revision + 1), '{"map":{}}'), 'Invalid key'],
   ['of an older revision', () => put(staged, staged.revision + 1), 'it holds revision'],
   ['of another channel', () => put(sign({ channel: 'preview' })), 'channel preview'],
-  ['signed by nobody', () => put({ ...sign({}), signature: '' }), 'not signed by the key of its channel'],
+  ['without a signature', () => put({ ...sign({}), signature: '' }), 'not signed by the key of its channel'],
   [
     'signed by a team instead of the channel',
     () => put(sign({}, makeKey(keys, 'mf-catalogue'))),
@@ -99,15 +99,15 @@ const FORMS: [string, () => Promise<void>, string][] = [
 
 it.each(FORMS)(
   'stays at the last valid map when the next is %s, and logs that once',
-  async (_what, harm, problem) => {
+  async (_what, damage, message) => {
     const { live, warnings } = follow();
     await live.current();
-    await harm();
+    await damage();
     expect(await live.current()).toEqual(staged);
     expect(await live.current()).toEqual(staged);
-    expect(warnings).toEqual([expect.stringContaining(problem)]);
+    expect(warnings).toEqual([expect.stringContaining(message)]);
     expect(warnings[0]).toContain(`revision ${staged.revision} stays live`);
-    // Somebody new to the channel believes the same, and a good record above it is believed again.
+    // A new reader of the channel has the same map, and a valid record above it becomes live.
     expect(await follow().live.current()).toEqual(staged);
     await put(sign({ revision: staged.revision + 2 }));
     expect(await live.current()).toMatchObject({ revision: staged.revision + 2 });
@@ -145,26 +145,26 @@ it('stays at the last valid map while the disk of the repository is missing, and
   const { live, warnings } = follow();
   await live.current();
   const store = join(folder.path, 'releases');
-  await rename(store, `${store}-elsewhere`);
+  await rename(store, `${store}-moved`);
   for (let times = 0; times < 3; times += 1) expect(await live.current()).toEqual(staged);
   expect(warnings).toEqual([expect.stringMatching(/is gone from .* stays live\.$/)]);
-  await rename(`${store}-elsewhere`, store);
+  await rename(`${store}-moved`, store);
   await put(sign({}));
   expect(await live.current()).toMatchObject({ revision: staged.revision + 1 });
 });
 
 it('logs once that nothing is live yet', async () => {
   const store = join(folder.path, 'releases');
-  await rename(store, `${store}-elsewhere`);
+  await rename(store, `${store}-moved`);
   const { live, warnings } = follow();
   for (let times = 0; times < 3; times += 1) expect(await live.current()).toBeNull();
   expect(warnings).toEqual([expect.stringMatching(/has no release map: nothing is live yet\.$/)]);
-  await rename(`${store}-elsewhere`, store);
+  await rename(`${store}-moved`, store);
   expect(await live.current()).toEqual(staged);
 });
 
 it('returns the last valid map while the repository hangs', async () => {
-  const { live } = follow({ patienceMs: 1 });
+  const { live } = follow({ timeoutMs: 1 });
   await live.current();
   jest.spyOn(objects, 'list').mockReturnValue(new Promise(() => {}));
   expect(await live.current()).toEqual(staged);
@@ -188,7 +188,7 @@ it('is null without a map, and with a root key that signed none', async () => {
 });
 
 it('polls no more often than configured', async () => {
-  const { live, clock } = follow({ checkEveryMs: 250 });
+  const { live, clock } = follow({ checkIntervalMs: 250 });
   await live.current();
   await put(sign({}));
   clock.now += 249;

@@ -4,47 +4,47 @@ import { newestFirst } from '../objects/numbered-keys';
 import type { ObjectStore } from '../objects/object-store';
 import { channelFolder, readRecord, recordKey } from './channel-records';
 
-const PATIENCE_MS = 100;
+const TIMEOUT_MS = 100;
 
 interface Options {
   objects: ObjectStore;
   channel: string;
-  /** Public root keys; a map that does not lead back to one of them is not believed. */
+  /** Public root keys; a map that they do not cover is refused. */
   rootKeys: readonly string[];
-  warn: (sentence: string) => void;
-  /** The store is looked at no more often than this; otherwise as its kind allows. */
-  checkEveryMs?: number;
-  /** So long a caller waits for a store that is slow to say what is new. */
-  patienceMs?: number;
+  warn: (message: string) => void;
+  /** Minimum interval of checks; by default the repository's poll interval. */
+  checkIntervalMs?: number;
+  /** How long a caller waits for a slow repository when there is a map already. */
+  timeoutMs?: number;
   now?: () => number;
 }
 
 /**
- * What is live in a channel, followed as new records appear. A store that cannot be read and a record that is not signed
- * as it must be change nothing: the last good map stays, and `warn` hears once what is wrong.
+ * The live map of a channel, followed as new records appear. While the repository cannot be read or a record is invalid, the last
+ * valid map stays live; each error is logged once.
  */
 export class LiveReleases {
   private map: ReleaseMap | null = null;
   private readonly bad = new Set<string>();
-  private unreadable = '';
+  private lastError = '';
   private checkedAt = Number.NEGATIVE_INFINITY;
   private checking: Promise<void> | null = null;
-  private patience: Promise<void> = Promise.resolve();
-  private readonly checkEveryMs: number;
-  private readonly patienceMs: number;
+  private timeout: Promise<void> = Promise.resolve();
+  private readonly checkIntervalMs: number;
+  private readonly timeoutMs: number;
   private readonly now: () => number;
 
   constructor(private readonly options: Options) {
-    this.checkEveryMs = options.checkEveryMs ?? options.objects.pollIntervalMs;
-    this.patienceMs = options.patienceMs ?? PATIENCE_MS;
+    this.checkIntervalMs = options.checkIntervalMs ?? options.objects.pollIntervalMs;
+    this.timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
     this.now = options.now ?? Date.now;
   }
 
-  /** The newest good map, or null while there has been none. Never throws. */
+  /** The newest valid map, or null without one. Never throws. */
   async current(): Promise<ReleaseMap | null> {
-    if (!this.checking && this.now() - this.checkedAt >= this.checkEveryMs) this.startCheck();
+    if (!this.checking && this.now() - this.checkedAt >= this.checkIntervalMs) this.startCheck();
     if (!this.map) await this.checking;
-    else if (this.checking) await this.patience;
+    else if (this.checking) await this.timeout;
     return this.map;
   }
 
@@ -53,37 +53,37 @@ export class LiveReleases {
       this.checkedAt = this.now();
       this.checking = null;
     });
-    this.patience = Promise.race([this.checking, pause(this.patienceMs, undefined, { ref: false })]);
+    this.timeout = Promise.race([this.checking, pause(this.timeoutMs, undefined, { ref: false })]);
   }
 
   private async check(): Promise<void> {
     const { objects, channel, rootKeys } = this.options;
     try {
-      const seen = this.map ? recordKey(channel, this.map.revision) : undefined;
-      for (const one of await newestFirst(objects, channelFolder(channel), seen)) {
+      const current = this.map ? recordKey(channel, this.map.revision) : undefined;
+      for (const one of await newestFirst(objects, channelFolder(channel), current)) {
         if (this.bad.has(one.key)) continue;
-        const map = await this.believed(one, () => readRecord(objects, channel, one, rootKeys));
+        const map = await this.verified(one, () => readRecord(objects, channel, one, rootKeys));
         if (!map) continue;
         this.map = map;
         break;
       }
       if (!this.map) this.warnOnce(`Channel ${channel} of ${objects.location} has no release map`);
-      else if (seen && objects.isLocal && !(await objects.exists(seen)))
-        this.warnOnce(`${seen} is gone from ${objects.location}, as if its disk were not there`);
-      else this.unreadable = '';
+      else if (current && objects.isLocal && !(await objects.exists(current)))
+        this.warnOnce(`${current} is gone from ${objects.location}, as if its disk were not mounted`);
+      else this.lastError = '';
     } catch (error) {
       this.warnOnce((error as Error).message);
     }
   }
 
-  private async believed(
+  private async verified(
     { key }: { key: string },
     read: () => Promise<{ map: ReleaseMap }>,
   ): Promise<ReleaseMap | null> {
     try {
       const { map } = await read();
       if (this.map && map.keys.version < this.map.keys.version)
-        throw new TrustError('its list of keys is older than the one that counts');
+        throw new TrustError('its list of keys is older than the current one');
       return map;
     } catch (error) {
       if (!(error instanceof TrustError)) throw error;
@@ -93,10 +93,10 @@ export class LiveReleases {
     }
   }
 
-  private warnOnce(problem: string): void {
-    if (problem === this.unreadable) return;
-    this.unreadable = problem;
-    this.options.warn(`${problem.replace(/\.$/, '')}: ${this.consequence()}.`);
+  private warnOnce(error: string): void {
+    if (error === this.lastError) return;
+    this.lastError = error;
+    this.options.warn(`${error.replace(/\.$/, '')}: ${this.consequence()}.`);
   }
 
   private consequence(): string {

@@ -61,14 +61,14 @@ it(`loses no promotion of two processes that promote two remotes at the same mom
 });
 
 it('would lose a promotion on a storage that overwrites', async () => {
-  const moved = await moveBoth(new Overwriting(join(folder.path, 'releases')));
+  const moved = await promoteBoth(new Overwriting(join(folder.path, 'releases')));
   expect(moved).toHaveLength(1);
-  const kept = await moveBoth(new Together(join(folder.path, 'releases')), '1.1.0');
-  expect(kept).toEqual(REMOTES);
+  const live = await promoteBoth(new Together(join(folder.path, 'releases')), '1.1.0');
+  expect(live).toEqual(REMOTES);
 });
 
-/** Moves both remotes at the same moment; gives those that are live as they were told to be. */
-async function moveBoth(objects: ObjectStore, version = '1.0.0'): Promise<string[]> {
+/** Promotes both remotes at the same moment; returns the remotes that have the new version. */
+async function promoteBoth(objects: ObjectStore, version = '1.0.0'): Promise<string[]> {
   const channel = channelOf(objects);
   const moves = REMOTES.map((remote) =>
     promote(channel, { releases: [{ remote, version }], baseUrl: '/releases/', by: remote }),

@@ -99,8 +99,8 @@ it('prints what would break and ends with 1 when it refuses', async () => {
     code: 1,
     out: expect.stringContaining('would break channel live'),
   });
-  const told = await json('promote mf-catalogue@1.0.0');
-  expect(told.problems).toEqual([expect.objectContaining({ rule: 'path-clash' })]);
+  const refusal = await json('promote mf-catalogue@1.0.0');
+  expect(refusal.problems).toEqual([expect.objectContaining({ rule: 'path-clash' })]);
   expect(await run('rollback mf-catalogue')).toMatchObject({
     code: 1,
     err: expect.stringContaining('first that was live'),
@@ -184,9 +184,9 @@ it('ends with 3 when the repository or a key cannot be used', async () => {
     err: expect.stringContaining('is no release repository'),
   });
   await run(`publish mf-catalogue --from ${await build('1.0.0')}`);
-  const elsewhere = join(folder.path, 'elsewhere');
-  await mkdir(elsewhere);
-  const foreign = { KEYS_DIR: elsewhere };
+  const otherKeys = join(folder.path, 'otherKeys');
+  await mkdir(otherKeys);
+  const foreign = { KEYS_DIR: otherKeys };
   expect(await run('promote mf-catalogue@1.0.0', foreign)).toMatchObject({
     code: 3,
     err: expect.stringContaining('set RELEASE_ROOT_KEYS or KEYS_DIR to the right ones'),

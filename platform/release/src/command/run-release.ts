@@ -11,7 +11,7 @@ const WRONG_USE = 2;
 const UNUSABLE = 3;
 
 /**
- * Runs the command that `words` name.
+ * Runs the command line `args`.
  * @returns its exit code: 0 done, 1 refused or failed, 2 not understood, 3 the repository or a key cannot be used
  */
 export async function runRelease(args: string[], context: Omit<CommandContext, 'fail'>): Promise<number> {

@@ -67,14 +67,14 @@ it('reads the newest list that the root key has signed, and none that was change
 it('uses the key of the first of two concurrent processes, and creates no root key when it is external', async () => {
   const made = await Promise.all(Array.from({ length: 4 }, async () => makeKey(keys, 'mf-a')));
   expect(new Set(made).size).toBe(1);
-  const elsewhere = join(folder.path, 'elsewhere');
+  const external = join(folder.path, 'external');
   expect(isRootKeyExternal({}, keys)).toBe(false);
   expect(isRootKeyExternal({ RELEASE_ROOT_KEYS: 'BAAA' }, keys)).toBe(true);
-  makeKey(elsewhere, 'mf-a');
-  await writeFile(join(elsewhere, 'root.pub'), 'BAAA');
-  expect(isRootKeyExternal({}, elsewhere)).toBe(true);
-  expect(rootKeysOf({}, elsewhere)).toEqual(['BAAA']);
-  expect(rootKeysOf({ RELEASE_ROOT_KEYS: 'one, two' }, elsewhere)).toEqual(['one', 'two']);
+  makeKey(external, 'mf-a');
+  await writeFile(join(external, 'root.pub'), 'BAAA');
+  expect(isRootKeyExternal({}, external)).toBe(true);
+  expect(rootKeysOf({}, external)).toEqual(['BAAA']);
+  expect(rootKeysOf({ RELEASE_ROOT_KEYS: 'one, two' }, external)).toEqual(['one', 'two']);
 });
 
 it('names a missing key and where it is expected', () => {

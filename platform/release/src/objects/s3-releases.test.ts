@@ -43,7 +43,7 @@ it('serves a shop: two teams promote at once, and an edge follows both', async (
       channel: 'live',
       rootKeys,
       warn: fail,
-      checkEveryMs: 0,
+      checkIntervalMs: 0,
     });
     expect(await edge.current()).toEqual(staged);
 
@@ -82,6 +82,6 @@ it('serves a shop: two teams promote at once, and an edge follows both', async (
   }
 });
 
-function fail(sentence: string): never {
-  throw new Error(sentence);
+function fail(message: string): never {
+  throw new Error(message);
 }

@@ -28,8 +28,8 @@ it('refuses a shell with other majors than a live remote or canary', () => {
     remote('mf-b', { contracts: newer }),
     remote('mf-b', { version: '1.1.0', contracts: older }),
   ];
-  const found = contractMajors({ candidates: [candidate], neighbours, replaced: [shell()] });
-  expect(found.map(({ affects }) => affects)).toEqual([['mf-b']]);
+  const errors = contractMajors({ candidates: [candidate], neighbours, replaced: [shell()] });
+  expect(errors.map(({ affects }) => affects)).toEqual([['mf-b']]);
 });
 
 it('checks a remote against the stable shell too while another is a canary', () => {

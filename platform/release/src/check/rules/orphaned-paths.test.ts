@@ -1,8 +1,8 @@
 import { remote, route } from '../testing/fixture-releases';
 import { orphanedPaths } from './orphaned-paths';
 
-const before = remote('mf-a', { routes: [route('/kept'), route('/moved/:id'), route('/404')] });
-const after = remote('mf-a', { version: '2.0.0', routes: [route('/kept')] });
+const before = remote('mf-a', { routes: [route('/staying'), route('/moved/:id'), route('/404')] });
+const after = remote('mf-a', { version: '2.0.0', routes: [route('/staying')] });
 const taking = remote('mf-b', {
   version: '2.0.0',
   routes: [route('/mf-b'), route('/moved/:slug'), route('/404')],
@@ -10,8 +10,8 @@ const taking = remote('mf-b', {
 const without = remote('mf-b');
 
 it('refuses to drop a path, and the not-found page', () => {
-  const found = orphanedPaths({ candidates: [after], neighbours: [without], replaced: [before] });
-  expect(found.map(({ message }) => message)).toEqual([
+  const errors = orphanedPaths({ candidates: [after], neighbours: [without], replaced: [before] });
+  expect(errors.map(({ message }) => message)).toEqual([
     '/moved/:id belongs to mf-a 1.0.0 today and to no remote afterwards.',
     '/404 belongs to mf-a 1.0.0 today and to no remote afterwards; it is the not-found page.',
   ]);
@@ -24,8 +24,8 @@ it('lets a path move when both remotes are promoted at once', () => {
 
 it('refuses to move a path in two canaries, because a shopper may get only one of them', () => {
   const candidates = [after, taking];
-  const found = orphanedPaths({ candidates, neighbours: [], replaced: [before, without], canary: true });
-  expect(found).toHaveLength(2);
+  const errors = orphanedPaths({ candidates, neighbours: [], replaced: [before, without], canary: true });
+  expect(errors).toHaveLength(2);
 });
 
 it('ignores the paths of a canary, which may be rolled back', () => {

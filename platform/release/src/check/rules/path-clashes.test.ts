@@ -10,16 +10,16 @@ it.each([
   ['/cards/:id/terms', false],
 ])('%s beside /cards/:id: a clash is %s', (path, clash) => {
   const candidate = remote('mf-other', { routes: [route(path)] });
-  const found = pathClashes({ candidates: [candidate], neighbours: [shell(), cards], replaced: [] });
-  expect(found.map(({ message }) => message)).toEqual(
+  const errors = pathClashes({ candidates: [candidate], neighbours: [shell(), cards], replaced: [] });
+  expect(errors.map(({ message }) => message)).toEqual(
     clash ? [`mf-cards and mf-other both claim the path ${path}.`] : [],
   );
 });
 
 it('reports a clash of two candidates once, and a path that one claims twice', () => {
   const twice = remote('mf-other', { routes: [route('/cards/:a'), route('/cards/:b')] });
-  const found = pathClashes({ candidates: [cards, twice], neighbours: [], replaced: [] });
-  expect(found.map(({ message }) => message)).toEqual([
+  const errors = pathClashes({ candidates: [cards, twice], neighbours: [], replaced: [] });
+  expect(errors.map(({ message }) => message)).toEqual([
     'mf-other claims the path /cards/:b twice.',
     'mf-cards and mf-other both claim the path /cards/:id.',
   ]);

@@ -6,15 +6,15 @@ const owner = remote('mf-cart', { handles: ['cart/add'] });
 const silent = remote('mf-cart', { version: '2.0.0' });
 
 it('refuses a sender whose command no live release handles', () => {
-  const found = unhandledCommands({ candidates: [sender], neighbours: [shell(), silent], replaced: [] });
-  expect(found).toMatchObject([
+  const errors = unhandledCommands({ candidates: [sender], neighbours: [shell(), silent], replaced: [] });
+  expect(errors).toMatchObject([
     { affects: ['mf-shop'], message: 'mf-shop 1.0.0 sends cart/add, which no live release would handle.' },
   ]);
 });
 
 it('refuses to stop handling a command that a live release sends', () => {
-  const found = unhandledCommands({ candidates: [silent], neighbours: [sender], replaced: [owner] });
-  expect(found.map(({ message }) => message)).toEqual([
+  const errors = unhandledCommands({ candidates: [silent], neighbours: [sender], replaced: [owner] });
+  expect(errors.map(({ message }) => message)).toEqual([
     'mf-shop 1.0.0 sends cart/add, which no live release would handle: mf-cart 1.0.0 does, mf-cart 2.0.0 no longer.',
   ]);
 });

@@ -6,8 +6,8 @@ import { mismatches } from './mismatches';
 import { passThrough } from './pass-through';
 
 /**
- * Any two schemas of the kinds that the bus has, held against an independent judge: what is said to fit is taken by Ajv,
- * whatever is said; and each kind of incompatible change is found.
+ * Compares any two schemas of the kinds that the bus has with an independent validator: when there is no mismatch, Ajv accepts every
+ * message; and each kind of incompatible change is reported.
  */
 const names = fc.constantFrom('a', 'b', 'c');
 const bound = fc.integer({ min: 0, max: 4 });
@@ -41,7 +41,7 @@ const object = schema.chain((inner) =>
   fc.subarray(['a', 'b']).map((required) => objectOf({ a: inner, b: { type: 'string' } }, required)),
 );
 const ajv = new Ajv({ strict: false });
-const judges = new Map<string, ValidateFunction>();
+const validators = new Map<string, ValidateFunction>();
 const VALUES = [true, '', 'x', 'xx', 'xyz', 'yyyy', -1, 0, 1, 2, 3, 4, 5, 8, 9, 0.5, 4.5];
 
 it('accepts no change that would be refused', () => {
@@ -51,13 +51,13 @@ it('accepts no change that would be refused', () => {
     schema.map((one): [JsonSchema, JsonSchema] => [one, one]),
     related(),
   );
-  const said = pairs
-    .filter(([given, wanted]) => mismatches(given, wanted).length === 0)
-    .chain(([given, wanted]) => fc.tuple(fc.constant(given), fc.constant(wanted), saidBy(given)));
+  const messages = pairs
+    .filter(([sent, accepted]) => mismatches(sent, accepted).length === 0)
+    .chain(([sent, accepted]) => fc.tuple(fc.constant(sent), fc.constant(accepted), messagesOf(sent)));
   fc.assert(
-    fc.property(said, ([given, wanted, value]) => {
-      fc.pre(isTaken(given, value));
-      expect({ value, taken: isTaken(wanted, value) }).toEqual({ value, taken: true });
+    fc.property(messages, ([sent, accepted, value]) => {
+      fc.pre(accepts(sent, value));
+      expect({ value, accepted: accepts(accepted, value) }).toEqual({ value, accepted: true });
     }),
     { numRuns: 300 },
   );
@@ -84,31 +84,31 @@ it('finds a field that is left out, may be left out, changes its kind or says mo
       const needed = objectOf(properties, ['a', ...required]);
       const { a = {}, ...others } = properties;
       const without = required.filter((name) => name !== 'a');
-      const harms = [
+      const changes = [
         objectOf(others, without),
         objectOf(properties, without),
         objectOf({ ...others, a: { type: 'null' } }, ['a', ...required]),
         objectOf({ ...others, a: { anyOf: [a, { type: 'null' }] } }, ['a', ...required]),
       ];
-      for (const harm of harms) expect(mismatches(harm, needed)).not.toEqual([]);
+      for (const change of changes) expect(mismatches(change, needed)).not.toEqual([]);
     }),
   );
 });
 
 /** Whether Ajv takes a value; the few leaves that there are need not be compiled again and again. */
-function isTaken(schema: JsonSchema, value: unknown): boolean {
+function accepts(schema: JsonSchema, value: unknown): boolean {
   const text = JSON.stringify(schema);
-  const judge = judges.get(text) ?? ajv.compile(JSON.parse(text));
-  judges.set(text, judge);
+  const judge = validators.get(text) ?? ajv.compile(JSON.parse(text));
+  validators.set(text, judge);
   return judge(value);
 }
 
 /** A schema and one that differs from it a little, so that many pairs fit. */
 function related(): fc.Arbitrary<[JsonSchema, JsonSchema]> {
-  return fc.tuple(object, schema, fc.boolean()).map(([known, more, isSaid]) => {
+  return fc.tuple(object, schema, fc.boolean()).map(([known, more, isWiderSent]) => {
     const { properties, required } = parts(known);
     const wider = objectOf({ ...properties, more }, required);
-    return isSaid ? [wider, known] : [known, wider];
+    return isWiderSent ? [wider, known] : [known, wider];
   });
 }
 
@@ -121,15 +121,15 @@ function parts(schema: JsonSchema) {
 }
 
 /** What a publisher with this schema may say, with nothing but the fields that it knows; now and then what it may not. */
-function saidBy(schema: JsonSchema): fc.Arbitrary<unknown> {
+function messagesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const { properties, required } = parts(schema);
-  if (Array.isArray(schema.anyOf)) return fc.oneof(...schema.anyOf.map((branch) => saidBy(branch)));
-  if (schema.type === 'array') return fc.array(saidBy(schema.items as JsonSchema), { maxLength: 2 });
+  if (Array.isArray(schema.anyOf)) return fc.oneof(...schema.anyOf.map((branch) => messagesOf(branch)));
+  if (schema.type === 'array') return fc.array(messagesOf(schema.items as JsonSchema), { maxLength: 2 });
   if (schema.additionalProperties)
-    return fc.dictionary(names, saidBy(schema.additionalProperties as JsonSchema), { maxKeys: 2 });
+    return fc.dictionary(names, messagesOf(schema.additionalProperties as JsonSchema), { maxKeys: 2 });
   if (schema.type !== 'object')
-    return fc.constantFrom(...VALUES.filter((value) => isTaken(schema, value)), null);
-  const entries = Object.entries(properties).map(([name, field]) => [name, saidBy(field)]);
+    return fc.constantFrom(...VALUES.filter((value) => accepts(schema, value)), null);
+  const entries = Object.entries(properties).map(([name, field]) => [name, messagesOf(field)]);
   const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(entries);
   return fc.record(fields, { requiredKeys: required as never[] });
 }

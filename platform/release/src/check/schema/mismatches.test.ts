@@ -23,8 +23,8 @@ it.each<[string, JsonSchema, JsonSchema]>([
   ['every form', { anyOf: [whole, { const: 2.5 }] }, number],
   ['a list of what is narrower', list(whole, { maxItems: 3 }), list(number, { maxItems: 4 })],
   ['a record', record(whole), record(number)],
-])('accepts %s', (_what, given, wanted) => {
-  expect(mismatches(given, wanted)).toEqual([]);
+])('accepts %s', (_what, sent, accepted) => {
+  expect(mismatches(sent, accepted)).toEqual([]);
 });
 
 it.each<[string, JsonSchema, JsonSchema]>([
@@ -59,6 +59,8 @@ it.each<[string, JsonSchema, JsonSchema]>([
   ['it has none of the accepted forms', whole, { anyOf: [text, fields({})] }],
   ['it may be null, where a string is accepted', { anyOf: [text, { type: 'null' }] }, text],
   ['it is described with "allOf", which cannot be compared', text, { allOf: [text] }],
-])('reports that %s', (message, given, wanted) => {
-  expect(mismatches(given, wanted).map(({ field, error }) => `${field || 'it'} ${error}`)).toEqual([message]);
+])('reports that %s', (message, sent, accepted) => {
+  expect(mismatches(sent, accepted).map(({ field, error }) => `${field || 'it'} ${error}`)).toEqual([
+    message,
+  ]);
 });
