@@ -45,7 +45,7 @@ export class DevelopmentServer {
     console.log(
       page
         ? `The other remotes and the API are those of ${shop.origin}.`
-        : `No shop responds at ${shop.origin}: pages show that they cannot load. "npm start" starts one; STORE_URL names another.`,
+        : `No shop responds at ${shop.origin}: pages show that they cannot load. "npm start" starts one; SHOP_URL names another.`,
     );
     await compiled;
     console.log(`${remote.name} ready at ${this.origin}${firstPath(remote)}`);

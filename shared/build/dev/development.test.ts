@@ -91,7 +91,7 @@ describe('the running shop', () => {
   });
 
   it('refuses an invalid URL', async () => {
-    await expect(shopAt('localhost:3000')).rejects.toThrow('STORE_URL is "localhost:3000"');
+    await expect(shopAt('localhost:3000')).rejects.toThrow('SHOP_URL is "localhost:3000"');
   });
 });
 

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 1_500;
  */
 export async function shopAt(address) {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new Error(`STORE_URL is "${address}"; an address looks like http://localhost:3000.`);
+    throw new Error(`SHOP_URL is "${address}"; an address looks like http://localhost:3000.`);
   const { origin } = new URL(address);
   return { origin, page: () => readPage(origin) };
 }

@@ -1,6 +1,6 @@
 /**
  * `npm start -w @giftstore/mf-x`: one remote in development, in the shell of this working tree. Nothing needs to be built; the
- * other remotes and the API are those of the shop at STORE_URL.
+ * other remotes and the API are those of the shop at SHOP_URL.
  */
 import { freePort } from './ports.mjs';
 import { readRemote } from './remote-package.mjs';
@@ -9,7 +9,7 @@ import { ShellCompiler } from './shell-compiler.mjs';
 
 try {
   const remote = readRemote(process.cwd());
-  const shop = await shopAt(process.env.STORE_URL || 'http://localhost:3000');
+  const shop = await shopAt(process.env.SHOP_URL || 'http://localhost:3000');
   // Compiles already while this thread loads webpack.
   const shell = new ShellCompiler(remote.name);
   const { DevelopmentServer } = await import('./development-server.mjs');

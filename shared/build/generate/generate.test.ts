@@ -114,7 +114,7 @@ describe('new:endpoint', () => {
     );
     expect(read('platform/api/test/matrix/role-matrix.ts')).toContain(`'${call}': { access: 'public'`);
     expect(read('platform/api/test/support-hours.test.ts')).toContain(
-      'Replace this by what the call returns',
+      'Replace this with what the call returns',
     );
   });
 

@@ -61,7 +61,7 @@ edit(join(root, ROUTES), (text) =>
   ),
 );
 edit(join(root, CALLS), (text) =>
-  appendToBlock(text, 'beyondTheContract', '};', `  '${method} ${path}': 'why the shop needs this call',`),
+  appendToBlock(text, 'additionalCalls', '};', `  '${method} ${path}': 'why the shop needs this call',`),
 );
 edit(join(root, MATRIX), (text) =>
   appendToBlock(text, 'const matrix', '};', `  '${method} ${path}': { access: 'public', fields: 'id' },`),

@@ -100,8 +100,8 @@ it.each([
   ['another branch', () => git('switch', '--quiet', '--create', 'idea'), 'this working tree is on idea'],
   ['a shared main that is ahead', () => fallBehind(), 'lacks 1 commits of the shared main'],
   [
-    'a store out of reach',
-    () => loseStore(),
+    'an unreachable release repository',
+    () => removeRepository(),
     'The release repository cannot be used from here: no such bucket',
   ],
 ])('refuses %s, before anything changes', (_what, unready, message) => {
@@ -121,7 +121,7 @@ function fallBehind(): void {
   git('reset', '--quiet', '--hard', 'HEAD~1');
 }
 
-function loseStore(): void {
+function removeRepository(): void {
   write(PUBLISHER_FILE, "console.error('no such bucket'); process.exitCode = 1;");
   commit('chore: other work');
 }

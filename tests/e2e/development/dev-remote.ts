@@ -50,7 +50,7 @@ export async function startDevRemote(shopUrl: string): Promise<DevRemote> {
   const [port] = (await freePorts(1)) as [number];
   const child = spawn(process.execPath, [join(workingTree, 'shared/build/dev/start.mjs')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), STORE_URL: shopUrl },
+    env: { ...process.env, PORT: String(port), SHOP_URL: shopUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -17,23 +17,23 @@ import { operatorSetup } from './operator-setup';
 /** The `giftstore` command with all its groups. */
 export function operatorProgram(): Command {
   const program = new Command('giftstore')
-    .description('What operators do with the store. Every change is written to the audit log.')
+    .description('Runs the shop. Every change is written to the audit log.')
     .exitOverride()
-    .showHelpAfterError('(--help says how)')
+    .showHelpAfterError('(--help explains the command)')
     .addHelpText('after', notes);
   const root = new CommandGroup(program, operatorSetup);
   const group = (name: string, about: string) => root.group(name, about);
 
   catalogueCommands(group('catalogue', 'brands, countries and pictures, from a file'));
   pricesCommands(group('rates', 'exchange rates'), group('fees', 'service fees'));
-  const orders = group('orders', 'look at orders, run their jobs again, give them back');
+  const orders = group('orders', 'show orders, retry their jobs, refund or cancel them');
   ordersCommands(orders);
   refundCommands(orders);
-  jobsCommands(group('jobs', 'the queue, and what gave up in it'));
-  vouchersCommands(group('vouchers', 'mail gift cards again, change the key that seals them'));
+  jobsCommands(group('jobs', 'the queue and its dead jobs'));
+  vouchersCommands(group('vouchers', 'resend gift cards, re-encrypt their codes with a new key'));
   giveawayCommands(group('giveaway', 'campaigns and their codes'));
-  partnerCommands(group('partner', 'corporate partners, their money and products'));
-  promotionsCommands(group('promotions', 'points given back on some cards for a while'));
+  partnerCommands(group('partner', 'corporate partners, their balances and products'));
+  promotionsCommands(group('promotions', 'temporary points cashback on some cards'));
   pointsCommands(group('points', "a customer's points"));
   doctorCommand(root);
   auditCommands(group('audit', 'what operators did'));
@@ -41,7 +41,7 @@ export function operatorProgram(): Command {
 }
 
 const notes = `
-Every command takes --json (one document on standard output; words and progress go to standard error).
-Exit codes: 0 done, 1 refused or failed, 2 the command line was not understood.
-The store: DATABASE_URL and the API's other settings from the environment; in a checkout, without them, the store
-that npm start runs there (GIFTSTORE_DATA names the folder of another one).`;
+Every command takes --json (one document on standard output; messages and progress go to standard error).
+Exit codes: 0 done, 1 refused or failed, 2 the command line is not valid.
+The shop: DATABASE_URL and the API's other settings from the environment. Without them, in a working tree, the shop
+that npm start runs there (GIFTSTORE_DATA names the data folder of another one).`;

@@ -25,7 +25,7 @@ export const operatorSetup: OperatorSetup<OperatorServices> = {
 };
 
 const noDatabase =
-  'No database: set DATABASE_URL, or let npm start run in this checkout (GIFTSTORE_DATA names the folder of another store)';
+  'No database: set DATABASE_URL, or run npm start in this working tree (GIFTSTORE_DATA names the data folder of another shop)';
 
 function operatorConfig(): Config {
   if (!process.env.DATABASE_URL?.trim()) throw new DomainError('unavailable', { message: noDatabase });
