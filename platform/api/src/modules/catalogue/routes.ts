@@ -16,7 +16,7 @@ import { assertProgram } from './program';
 
 const tags = ['Catalogue'];
 
-/** Everything that is public and the same for all shoppers (docs/contracts.md, "Catalogue"). */
+/** Everything that is public and the same for all shoppers. */
 export function catalogueRoutes(app: App, catalogues: CatalogueCache, readTexts: ReadBrandTexts): void {
   const cache = new PublicCache();
   countryRoutes(app, catalogues, cache);
