@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const pair = { password: 'another horse 8', password_confirmation: 'another horse 8' };
 
-/** Bodies as they should be; each field in turn is then what it should not be. */
+/** Valid bodies, whose fields are made invalid one by one. */
 const bodies: [method: string, path: string, body: object][] = [
   ['PUT', '/v1/accounts/confirmations/confirm_account', { token: 'x' }],
   ['POST', '/v1/accounts/passwords/new', { email: 'mona@example.com' }],
@@ -59,7 +59,7 @@ const wrong: [name: string, value: unknown][] = [
   ['an object', { $ne: '' }],
 ];
 
-/** Every place in a body, as the path of names to it. */
+/** The path of every field in a body. */
 function placesOf(body: object, path: string[] = []): string[][] {
   return Object.entries(body).flatMap(([name, value]) => [
     [...path, name],
@@ -72,7 +72,7 @@ function withValue(body: object, [name = '', ...rest]: string[], value: unknown)
   return { ...fields, [name]: rest.length ? withValue(fields[name] as object, rest, value) : value };
 }
 
-/** A null empties a field of the profile; what a provider's token looks like is the provider's business. */
+/** Null clears a field of the profile; the format of a provider's token is not checked. */
 const mayBe = (path: string[], value: unknown) =>
   (value === null && ['birthday', 'phone'].includes(path.at(-1) ?? '')) ||
   (value === '   ' && path.join('.') === 'social.token');
@@ -88,11 +88,11 @@ describe.each(bodies)('%s %s', (method, path, body) => {
     for (const place of placesOf(body)) {
       for (const [name, value] of wrong.filter(([, value]) => !mayBe(place, value))) {
         const response = await send(withValue(body, place, value));
-        const asked = `${place.join('.')} is ${name}`;
-        expect({ asked, status: response.status }).toEqual({ asked, status: 422 });
-        const told = Object.keys(response.body.errors ?? {}).filter((field) => field !== 'recaptcha');
+        const change = `${place.join('.')} is ${name}`;
+        expect({ change, status: response.status }).toEqual({ change, status: 422 });
+        const fields = Object.keys(response.body.errors ?? {}).filter((field) => field !== 'recaptcha');
         const itself = place.at(-1) === 'recaptcha';
-        expect({ asked, told: itself || told.length > 0 }).toEqual({ asked, told: true });
+        expect({ change, isNamed: itself || fields.length > 0 }).toEqual({ change, isNamed: true });
       }
     }
     expect(await everything()).toBe(before);

@@ -24,10 +24,10 @@ afterAll(async () => {
 
 const solved = (action: CaptchaAction) => accountCalls(call).solveCaptcha(action);
 
-let people = 0;
+let accountCount = 0;
 async function signUp(parts: object = {}, headers?: Record<string, string>) {
-  people += 1;
-  const email = `Person${people}@Example.com`;
+  accountCount += 1;
+  const email = `Customer${accountCount}@Example.com`;
   const signup = {
     first_name: 'Mona',
     last_name: 'Haddad',
@@ -41,8 +41,8 @@ async function signUp(parts: object = {}, headers?: Record<string, string>) {
   });
 }
 
-async function signIn(email: string, word: string, headers?: Record<string, string>, api = call) {
-  const body = { signin: { email, password: word } };
+async function signIn(email: string, password: string, headers?: Record<string, string>, api = call) {
+  const body = { signin: { email, password } };
   return api('POST', '/v1/accounts/sessions/signin', { body, headers: headers ?? (await solved('signin')) });
 }
 
@@ -77,12 +77,12 @@ describe('an account', () => {
     }
     expect((await call('DELETE', '/v1/accounts/sessions/signout', { headers: both })).status).toBe(200);
     expect((await other('GET', '/v1/user', { headers: both })).status).toBe(401);
-    const kept = JSON.stringify(await database.rows('select * from sessions'));
-    expect(kept).not.toContain(body.data.user.access_token);
+    const sessions = JSON.stringify(await database.rows('select * from sessions'));
+    expect(sessions).not.toContain(body.data.user.access_token);
   });
 
   it('is rejected with the messages of the form [core-5.4, core-5.5, core-5.24]', async () => {
-    const faults: [object, string, string][] = [
+    const invalid: [object, string, string][] = [
       [
         { password: 'short', password_confirmation: 'short' },
         'password',
@@ -101,7 +101,7 @@ describe('an account', () => {
         'This password is too easy to guess',
       ],
     ];
-    for (const [parts, field, message] of faults) {
+    for (const [parts, field, message] of invalid) {
       const { status, body } = await signUp(parts);
       expect({ field, status, errors: body.errors[field] }).toEqual({
         field,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** A store with a canary of one remote for half of the shoppers. Gives both versions. */
+/** Publishes a canary of one remote for half of the shoppers; returns both versions. */
 async function storeWithCanary() {
   const { workingTree, store, map } = await stageFixture(folder.path);
   const objects = await openObjects(store);
@@ -42,13 +42,13 @@ async function storeWithCanary() {
   return { history, channelKey: channel.key, canary: version, stable: map.remotes[REMOTE]?.version ?? '' };
 }
 
-/** A shopper of that network opens a page of one edge, and the page reports to the other. */
-async function shop(network: number, version: string, outcome: string, [served, told]: RunningPart[]) {
+/** A shopper of the network opens a page of one edge, and the page reports to the other edge. */
+async function shop(network: number, version: string, outcome: string, [serving, reporting]: RunningPart[]) {
   const forwarded = { 'x-forwarded-for': `10.1.${network}.7`, 'x-forwarded-proto': 'https' };
-  const page = await fetch(`${served?.url}/`, { headers: forwarded });
+  const page = await fetch(`${serving?.url}/`, { headers: forwarded });
   await page.arrayBuffer();
   const [, nonce] = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '') ?? [];
-  const response = await fetch(`${told?.url}/reports`, {
+  const response = await fetch(`${reporting?.url}/reports`, {
     method: 'POST',
     headers: { ...forwarded, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ nonce, remote: REMOTE, version, outcome }),
@@ -72,7 +72,7 @@ it('edges roll a failing canary back once, for all visitors, and record why', as
     TRUST_PROXY: 'true',
   };
   edges = await Promise.all([startEdge(env), startEdge(env)]);
-  // The second a page is served in must not be the one in which the canary began.
+  // Pages count only if they were served in a later second than the start of the canary.
   const [begun] = await history();
   while (Math.floor(Date.now() / 1000) * 1000 < Date.parse(begun?.at ?? '')) await new Promise(setImmediate);
 
@@ -89,7 +89,7 @@ it('edges roll a failing canary back once, for all visitors, and record why', as
   expect(newest).toMatchObject({
     by: 'edge',
     what: [{ action: 'rollback', remote: REMOTE, from: canary, to: stable }],
-    // They look every few seconds, so perhaps before the last ones have reported.
+    // The edges check every few seconds, perhaps before the last reports arrive.
     why: expect.stringMatching(`^(\\d+) of \\1 networks failed on ${canary}, 0 of \\d+ on ${stable}$`),
   });
   expect(before?.what).toEqual([expect.objectContaining({ action: 'canary', remote: REMOTE })]);
@@ -100,9 +100,9 @@ it('edges roll a failing canary back once, for all visitors, and record why', as
     expect((await fetch(`${url}/`)).headers.get('set-cookie')).toBeNull();
   }
 
-  // Stopping waits for a look that is under way: nothing comes after it.
+  // Stopping waits for a running check, so nothing happens after it.
   await Promise.all(edges.map((edge) => edge.stop()));
-  const said = edges.map((edge) => edge.output().split('was rolled back').length - 1);
-  expect(said.sort()).toEqual([0, 1]);
+  const rollbacks = edges.map((edge) => edge.output().split('was rolled back').length - 1);
+  expect(rollbacks.sort()).toEqual([0, 1]);
   expect(await history()).toHaveLength(3);
 }, 40_000);

@@ -130,11 +130,11 @@ describe('a guest’s cart that is sent twice', () => {
   });
 
   it('is merged again after another sign-in', async () => {
-    const person = accountCalls(call);
-    const { email, session } = await person.signUp();
+    const customer = accountCalls(call);
+    const { email, session } = await customer.signUp();
     cart = cartCalls(call, session);
     await cart.bulk([two]);
-    const again = await person.signIn(email);
+    const again = await customer.signIn(email);
     const { access_token } = again.body.data.user;
     const cookie = (again.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     await cartCalls(call, { authorization: `Bearer ${access_token}`, cookie }).bulk([two]);

@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 let database: TestDatabase;
 let api: RunningPart;
 let call: Call;
-let person: Customer;
+let customer: Customer;
 let cart: CartCalls;
 
 beforeAll(async () => {
@@ -24,8 +24,8 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  person = await newCustomer(database);
-  cart = cartCalls(call, person.session);
+  customer = await newCustomer(database);
+  cart = cartCalls(call, customer.session);
 });
 
 const fetched = async (query = '') => (await cart.fetch(query)).body.data;
@@ -104,7 +104,7 @@ describe('fetching a cart', () => {
 
 describe('points', () => {
   it('are all used on request', async () => {
-    await givePoints(database, person, 5_000);
+    await givePoints(database, customer, 5_000);
     await cart.add(card);
     expect(await fetched('?use_reward_points=false')).toMatchObject({
       used_credits: 0,
@@ -125,7 +125,7 @@ describe('points', () => {
   });
 
   it('pay everything where they suffice', async () => {
-    await givePoints(database, person, 50_000);
+    await givePoints(database, customer, 50_000);
     await cart.add(card);
     expect(await fetched('?use_reward_points=true')).toMatchObject({
       used_credits: 10_000,
@@ -135,7 +135,7 @@ describe('points', () => {
   });
 
   it('are not used where one card cannot be paid with them', async () => {
-    await givePoints(database, person, 50_000);
+    await givePoints(database, customer, 50_000);
     await cart.add(card);
     await cart.add(costly);
     expect(await fetched('?use_reward_points=true')).toMatchObject({
@@ -150,7 +150,7 @@ describe('limits of the cart', () => {
   it('are 4 cards a day minus those in the cart and those ordered, and never below 0 [core-9.7]', async () => {
     await cart.add(card);
     expect((await fetched()).limits.cards).toBe(3);
-    const order = await customerCalls(call, person).buyNow({ item: { ...card, quantity: 2 } });
+    const order = await customerCalls(call, customer).buyNow({ item: { ...card, quantity: 2 } });
     expect(order.status).toBe(200);
     expect((await fetched()).limits.cards).toBe(1);
     await cart.add({ ...card, quantity: 5 });
@@ -165,7 +165,7 @@ describe('an unavailable line', () => {
       update catalogue_version set version = version + (select count(*) from changed)`);
 
   it('is listed separately, costs nothing, and can be removed', async () => {
-    const kept = (await cart.add(card)).body.data.cart_item;
+    const available = (await cart.add(card)).body.data.cart_item;
     const { cart_item_id } = (await cart.add({ ...card, brand_id: 3, quantity: 2 })).body.data.cart_item;
     const unknown = (await cart.add({ ...giftCard, brand_id: 4 })).body.data.cart_item;
     await changed('delete from brand_units where brand_id = 3 and unit_id = 1');
@@ -176,7 +176,7 @@ describe('an unavailable line', () => {
     });
     const message = 'This gift card is no longer available';
     expect(seen).toMatchObject({
-      items: [kept],
+      items: [available],
       unavailable_items: [
         { cart_item_id, name: 'Noir', message },
         { cart_item_id: unknown.cart_item_id, message },
@@ -185,7 +185,7 @@ describe('an unavailable line', () => {
       limits: { cards: 3, amount_aed: 900 },
     });
 
-    const ordered = await customerCalls(call, person).place({});
+    const ordered = await customerCalls(call, customer).place({});
     expect(ordered.status).toBe(422);
     expect(ordered.body.data.line_faults.map(({ index }: { index: number }) => index)).toEqual([1, 2]);
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Two processes that break this promise; they are kept for the tests that come. */
+/** Two processes with this injected fault, which later tests reuse. */
 function twoApis(broken = ''): Promise<string[]> {
   const pair = pairs.get(broken) ?? startTwo({ DATABASE_URL: database.url, GIFTSTORE_FAULTS: broken });
   pairs.set(broken, pair);
@@ -36,11 +36,11 @@ async function startTwo(env: Record<string, string>): Promise<string[]> {
 
 type Two = [CartCalls, CartCalls];
 
-/** Somebody with one cart and a tab in front of each process. */
+/** A customer with one cart, and its calls at each of two processes. */
 async function tabs(broken?: string) {
   const urls = await twoApis(broken);
-  const person = await newCustomer(database);
-  const { id, session } = person;
+  const customer = await newCustomer(database);
+  const { id, session } = customer;
   const [one, two] = urls.map((url) => cartCalls(client(url), session)) as Two;
   const state = async (): Promise<CartState> => {
     const [cart] = await database.rows<{ version: string }>('select version from carts where user_id = $1', [
@@ -53,7 +53,7 @@ async function tabs(broken?: string) {
     return { version: Number(cart?.version ?? 0), lines };
   };
   const held = { sql: 'select 1 from carts where user_id = $1 for update', values: [id] };
-  return { one, two, person, call: client(urls[0] ?? ''), state, held };
+  return { one, two, customer, call: client(urls[0] ?? ''), state, held };
 }
 
 const statuses = (responses: ApiResponse[]) => responses.map(({ status }) => status);
@@ -91,8 +91,8 @@ describe('concurrent changes of one cart over two processes', () => {
         'clear',
         'decrease',
       ] as const;
-      const asked = Array.from({ length: 7 }, (_, i) => kinds[(round * 2 + i) % kinds.length] ?? 'add');
-      const calls = asked.map(async (kind, index) => {
+      const changes = Array.from({ length: 7 }, (_, i) => kinds[(round * 2 + i) % kinds.length] ?? 'add');
+      const calls = changes.map(async (kind, index) => {
         const tab = index % 2 ? one : two;
         const response = await {
           add: () => tab.add(card),
@@ -144,9 +144,9 @@ describe('a card that is added while the cart is paid', () => {
     ['stays, and the paid card is removed', '', 1],
     ['stays together with the paid card without the lock', 'no-cart-lock', 2],
   ])('%s', async (_, broken, left) => {
-    const { one, person, call, state, held } = await tabs(broken);
-    const buyer = customerCalls(call, person);
-    await givePoints(database, person, 10_000);
+    const { one, customer, call, state, held } = await tabs(broken);
+    const buyer = customerCalls(call, customer);
+    await givePoints(database, customer, 10_000);
     const { cart_item_id: id } = (await one.add(card)).body.data.cart_item;
     const { order } = (await buyer.place({ use_credits: true })).body.data;
     const responses = await queueBehindLock(database, held, [

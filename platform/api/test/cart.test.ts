@@ -10,14 +10,14 @@ let database: TestDatabase;
 let api: RunningPart;
 let call: Call;
 let cart: CartCalls;
-let stranger: CartCalls;
+let otherCart: CartCalls;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startApi({ DATABASE_URL: database.url, CAPTCHA_COST: '10' });
   call = client(api.url);
   cart = cartCalls(call, (await accountCalls(call).signUp()).session);
-  stranger = cartCalls(call, (await accountCalls(call).signUp()).session);
+  otherCart = cartCalls(call, (await accountCalls(call).signUp()).session);
 });
 afterAll(async () => {
   await api.stop();
@@ -66,7 +66,7 @@ describe('adding a card to the cart', () => {
     ['e-mail', { contact_email: 'sami@example.com' }],
     ['message', { gift_message: 'For you, again' }],
     ['template', { gifting_image_id: undefined }],
-    ['person: oneself', { isforself: true }],
+    ['customer: oneself', { isforself: true }],
   ])('creates a separate line for another %s', async (_, other) => {
     await added(giftCard);
     await added({ ...giftCard, ...other });
@@ -219,11 +219,11 @@ describe('the quantity of a line', () => {
 
   it('is the same 404 for another customer’s line, a removed one and a missing id', async () => {
     const { cart_item_id: mine } = await added(card);
-    const gone = await added(giftCard);
-    await cart.remove(gone.cart_item_id);
+    const removed = await added(giftCard);
+    await cart.remove(removed.cart_item_id);
     const notFound = { status: 'Error', code: 404, message: 'Not Found' };
-    for (const who of [stranger, cart]) {
-      const ids = who === cart ? [gone.cart_item_id, '1', 'x'.repeat(300), "'--", '%00'] : [mine];
+    for (const who of [otherCart, cart]) {
+      const ids = who === cart ? [removed.cart_item_id, '1', 'x'.repeat(300), "'--", '%00'] : [mine];
       for (const id of ids) {
         for (const response of [await who.increase(id), await who.decrease(id), await who.remove(id)]) {
           expect(response.body).toEqual(notFound);

@@ -103,7 +103,7 @@ describe('the catalogue', () => {
   });
 
   it('rejects an invalid query with 422 by field', async () => {
-    const faults: [string, string][] = [
+    const invalid: [string, string][] = [
       ['/v1/brands?currency=1e400', 'currency'],
       ['/v1/brands?currency=one', 'currency'],
       ['/v1/brands', 'currency'],
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
         'amount',
       ],
     ];
-    for (const [path, field] of faults) {
+    for (const [path, field] of invalid) {
       const { status, body } = await call('GET', path);
       expect({ path, status, fields: Object.keys(body.errors) }).toEqual({
         path,

@@ -1,5 +1,5 @@
-import { findFaults } from './chaos/oracles';
-import { buyStubbornly, type Errand } from './chaos/stubborn-shopper';
+import { buyWithRetries, type Purchase } from './chaos/buy-with-retries';
+import { findViolations } from './chaos/find-violations';
 import { dice, eachOf, SupervisedApi } from './chaos/supervised-api';
 import { client } from './harness/client';
 import { givePoints } from './harness/customer-calls';
@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './harness/database';
 import { type Env, freePort, startSandbox, startWorker } from './harness/processes';
 import { eventually } from './harness/shop';
 
-/** `npm run test:chaos` is the whole of it; every `npm test` does a tenth. */
+/** `npm run test:chaos` runs the full size, `npm test` a tenth of it. */
 const whole = process.env.GIFTSTORE_CHAOS === 'whole';
 const size = whole ? { checkouts: 1_000, kills: 50 } : { checkouts: 100, kills: 10 };
 const seed = Number(process.env.GIFTSTORE_SEED ?? Math.floor(Math.random() * 1_000_000));
@@ -16,55 +16,55 @@ const seed = Number(process.env.GIFTSTORE_SEED ?? Math.floor(Math.random() * 1_0
 jest.setTimeout(whole ? 1_800_000 : 300_000);
 
 let database: TestDatabase;
-const ending: { kill: () => Promise<void> }[] = [];
+const running: { kill: () => Promise<void> }[] = [];
 
 beforeEach(async () => {
   database = await createTestDatabase();
 });
 afterEach(async () => {
-  await Promise.all(ending.splice(0).map((part) => part.kill()));
+  await Promise.all(running.splice(0).map((part) => part.kill()));
   await database.drop();
 });
 
 interface Run {
   checkouts: number;
   kills: number;
-  broken?: string;
+  injectedFaults?: string;
 }
 
-/** Shoppers buy while processes are killed and every webhook comes five times and in any order. */
-async function run({ checkouts, kills, broken = '' }: Run): Promise<string[]> {
+/** Shoppers buy while processes are killed and every webhook is delivered five times, in any order. */
+async function run({ checkouts, kills, injectedFaults = '' }: Run): Promise<string[]> {
   const roll = dice(seed);
   const port = await freePort();
   const sandbox = await startSandbox(port);
-  ending.push(sandbox);
+  running.push(sandbox);
   const webhooks = { copies: 5, shuffle: true, delay_ms: 50 };
   await client(sandbox.url)('POST', '/control/webhooks', { body: webhooks });
   const env: Env = {
     ...sandbox.env,
     DATABASE_URL: database.url,
     CAPTCHA_COST: '10',
-    GIFTSTORE_FAULTS: broken,
-    // What its process died over can be tried again after three of these.
+    GIFTSTORE_FAULTS: injectedFaults,
+    // A payment whose process was killed can be retried after three of these timeouts.
     STRIPE_TIMEOUT_MS: '1000',
   };
   const apis = await Promise.all([SupervisedApi.start(env, port), SupervisedApi.start(env)]);
-  for (const api of apis) ending.push({ kill: () => api.end() });
+  for (const api of apis) running.push({ kill: () => api.end() });
   let worker = await startWorker(env);
-  ending.push({ kill: () => worker.kill() });
+  running.push({ kill: () => worker.kill() });
 
-  const errands = await plan(checkouts, roll);
+  const purchases = await plan(checkouts, roll);
   const bought: string[] = [];
-  const faults: string[] = [];
+  const violations: string[] = [];
   let done = 0;
   const urls = apis.map(({ url }) => url);
   const every = Math.floor(checkouts / kills);
   let crash = Promise.resolve();
-  await eachOf(errands, 10, async (errand) => {
+  await eachOf(purchases, 10, async (purchase) => {
     try {
-      bought.push((await buyStubbornly(urls, sandbox.url, errand)).order_id);
+      bought.push((await buyWithRetries(urls, sandbox.url, purchase)).order_id);
     } catch (error) {
-      faults.push(`somebody could not buy: ${(error as Error).message}`);
+      violations.push(`a shopper could not buy: ${(error as Error).message}`);
     }
     done += 1;
     if (done % every !== 0) return;
@@ -76,37 +76,37 @@ async function run({ checkouts, kills, broken = '' }: Run): Promise<string[]> {
     });
     await crash;
   });
-  await everythingDone();
+  await finishEverything();
   const { messages } = (await client(sandbox.url)('GET', '/inbox/messages')).body;
   const { intents } = (await client(sandbox.url)('GET', '/control/intents')).body;
-  return [...faults, ...(await findFaults({ database, intents, messages, bought }))];
+  return [...violations, ...(await findViolations({ database, intents, messages, bought }))];
 }
 
-/** A quarter buys with an account and points, four cards each; the rest are guests. */
-async function plan(checkouts: number, roll: (n: number) => number): Promise<Errand[]> {
+/** A quarter of the purchases are of customers with points, four each; the rest are of guests. */
+async function plan(checkouts: number, roll: (n: number) => number): Promise<Purchase[]> {
   const customers: Customer[] = [];
-  const errands: Errand[] = [];
+  const purchases: Purchase[] = [];
   for (let number = 0; number < checkouts; number += 1) {
     const losesResponses = roll(3) === 0;
     if (number % 4) {
       const pays = (['card', 'card', '3-D Secure', 'card after a decline'] as const)[roll(4)] ?? 'card';
-      errands.push({ number, pays, losesResponses });
+      purchases.push({ number, pays, losesResponses });
       continue;
     }
     const used = Math.floor(number / 4);
     if (used % 4 === 0) {
       const customer = await newCustomer(database);
-      // Enough for two of the four cards, and for a part of the third.
+      // Enough for two of the four purchases and a part of the third.
       await givePoints(database, customer, 230_00);
       customers.push(customer);
     }
-    errands.push({ number, customer: customers[Math.floor(used / 4)], pays: 'points', losesResponses });
+    purchases.push({ number, customer: customers[Math.floor(used / 4)], pays: 'points', losesResponses });
   }
-  return errands;
+  return purchases;
 }
 
-/** Whoever is late is looked at a second time; the queue runs empty. */
-async function everythingDone(): Promise<void> {
+/** Reconciles unfinished orders and waits until the queue is empty. */
+async function finishEverything(): Promise<void> {
   await database.rows(`update payments set updated_at = now() - interval '2 minutes', busy_until = null`);
   await database.rows(
     `update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()`,
@@ -127,6 +127,6 @@ describe(`${size.checkouts} checkouts while processes are killed ${size.kills} t
   });
 
   it('leave more of them without idempotency', async () => {
-    expect(await run({ checkouts: 40, kills: 4, broken: 'no-idempotency' })).not.toEqual([]);
+    expect(await run({ checkouts: 40, kills: 4, injectedFaults: 'no-idempotency' })).not.toEqual([]);
   });
 });

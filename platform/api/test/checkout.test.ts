@@ -130,7 +130,7 @@ describe('a gift bought by a guest', () => {
   });
 });
 
-/** Presses a button of the bank's page; gives where it then leads. */
+/** Presses a button of the bank's page; returns the URL that it redirects to. */
 async function authenticate(url: string, outcome: 'complete' | 'fail'): Promise<string> {
   const { origin, pathname } = new URL(url);
   const response = await client(origin)('POST', pathname, {
@@ -166,11 +166,11 @@ describe('a checkout rejects', () => {
       ],
     });
     const tooMuch = guestOrder({ giftcard: [{ ...gift, giftcard_value: 500, quantity: 3 }] });
-    const nobody = guestOrder({ giftcard: [{ ...gift, contact_email: undefined }] });
+    const withoutRecipient = guestOrder({ giftcard: [{ ...gift, contact_email: undefined }] });
     for (const [body, field] of [
       [tooMany, 'base'],
       [tooMuch, 'base'],
-      [nobody, 'contact_email'],
+      [withoutRecipient, 'contact_email'],
     ] as const) {
       const response = await call('POST', '/v1/guest_orders', { body });
       expect({ status: response.status, fields: Object.keys(response.body.errors) }).toEqual({

@@ -53,7 +53,7 @@ const message = {
 describe('writing to support', () => {
   it('reaches the mailbox of support once, as text, with the sender as reply address', async () => {
     const { status, body } = await write(message);
-    expect({ status, said: typeof body.message }).toEqual({ status: 200, said: 'string' });
+    expect({ status, message: typeof body.message }).toEqual({ status: 200, message: 'string' });
     const mails = () =>
       client(sandbox.url)('GET', '/inbox/messages?to=help%40shop.example').then(({ body }) => body.messages);
     await eventually(async () => (await mails()).length > 0);
@@ -64,8 +64,8 @@ describe('writing to support', () => {
     expect(mail.html).toContain('&lt;script&gt;');
     expect(mail.html).not.toContain('<script>');
     expect(JSON.stringify(mail.headers)).toContain('mona@example.com');
-    const [kept] = await database.rows('select mailed_at from contact_messages');
-    expect(kept?.mailed_at).not.toBeNull();
+    const [stored] = await database.rows('select mailed_at from contact_messages');
+    expect(stored?.mailed_at).not.toBeNull();
   });
 
   it('requires its captcha', async () => {

@@ -62,10 +62,10 @@ export const contractCalls = [
   'GET /v1/partner/sends',
 ];
 
-/** Calls that the API has besides, each with its reason. */
-export const beyondTheContract: Record<string, string> = {
-  'POST /v1/orders/{order_id}/resend': 'a buyer whose mail went astray sends it again',
+/** Calls of the API that are not in the contract, each with its reason. */
+export const additionalCalls: Record<string, string> = {
+  'POST /v1/orders/{order_id}/resend': 'a buyer whose mail was lost has it sent again',
   'POST /v1/orders/{order_id}/affiliate_report':
-    'the conversion report is prepared by the server, once an order, because it alone knows what the card paid',
-  'POST /v1/partner/card_page': 'the recipient of a send with a password opens its cards on a page',
+    'the server prepares the conversion report, once per order, because only it has the amount that was paid by card',
+  'POST /v1/partner/card_page': 'the recipient of a send with a password sees its cards on a page',
 };

@@ -26,7 +26,7 @@ type Till = ReturnType<typeof giftCardCalls>;
 
 const pairs = new Map<string, Promise<[Till, Till]>>();
 
-/** Two processes over one database, the same two for the same promises. */
+/** Two processes on one database; tests with the same injected fault share them. */
 function twoTills(broken = ''): Promise<[Till, Till]> {
   const pair = pairs.get(broken) ?? startTwo(broken);
   pairs.set(broken, pair);
@@ -50,7 +50,7 @@ const ok = (responses: { status: number }[]) => responses.filter(({ status }) =>
 
 const waits = [409, 503];
 
-/** What tries, conversions and counts there were is as if it had been two days ago. */
+/** Moves attempts, conversions and counts two days into the past. */
 async function twoDaysLater(): Promise<void> {
   await database.rows('delete from rate_limits');
   await database.rows(
@@ -61,20 +61,20 @@ async function twoDaysLater(): Promise<void> {
 describe('one card that many customers add at once, over two processes', () => {
   it('is reserved for one of them', async () => {
     const tills = await twoTills();
-    const people = await newCustomers(database, 20);
+    const customers = await newCustomers(database, 20);
     for (let round = 0; round < rounds; round += 1) {
       const { id, code } = await cards.print();
-      const tries = round === 0 ? 10 : 1;
+      const attempts = round === 0 ? 10 : 1;
       const responses = await Promise.all(
-        Array.from({ length: people.length * tries }, async (_, index) => {
-          const person = people[index % people.length] as Customer;
-          return { person, ...(await (index % 3 ? tills[0] : tills[1]).add(person, code)) };
+        Array.from({ length: customers.length * attempts }, async (_, index) => {
+          const customer = customers[index % customers.length] as Customer;
+          return { customer, ...(await (index % 3 ? tills[0] : tills[1]).add(customer, code)) };
         }),
       );
       const winners = responses.filter(({ status }) => status === 200);
-      expect(new Set(winners.map(({ person }) => person.id)).size).toBe(1);
-      const losers = people.filter((person) => person !== winners[0]?.person).slice(0, 4);
-      expect(ok(await Promise.all(losers.map((person) => tills[0].convert(person, id))))).toBe(0);
+      expect(new Set(winners.map(({ customer }) => customer.id)).size).toBe(1);
+      const losers = customers.filter((customer) => customer !== winners[0]?.customer).slice(0, 4);
+      expect(ok(await Promise.all(losers.map((customer) => tills[0].convert(customer, id))))).toBe(0);
       await twoDaysLater();
     }
   });
@@ -97,37 +97,37 @@ describe('one card that many customers add at once, over two processes', () => {
 describe('concurrent conversions of one card over two processes', () => {
   it('credit its points once', async () => {
     const tills = await twoTills();
-    const person = await newCustomer(database);
+    const customer = await newCustomer(database);
     for (let round = 1; round <= rounds; round += 1) {
       const { id, code } = await cards.print();
-      await tills[0].add(person, code);
-      const tries = round === 1 ? 200 : 12;
+      await tills[0].add(customer, code);
+      const attempts = round === 1 ? 200 : 12;
       const responses = await Promise.all(
-        Array.from({ length: tries }, (_, index) =>
-          retryWhileBusy(() => (index % 2 ? tills[0] : tills[1]).convert(person, id), waits),
+        Array.from({ length: attempts }, (_, index) =>
+          retryWhileBusy(() => (index % 2 ? tills[0] : tills[1]).convert(customer, id), waits),
         ),
       );
       expect(ok(responses)).toBe(1);
-      expect(responses.filter(({ status }) => status === 400)).toHaveLength(tries - 1);
-      expect(await tills[1].total(person)).toBe(round * 100_00);
+      expect(responses.filter(({ status }) => status === 400)).toHaveLength(attempts - 1);
+      expect(await tills[1].total(customer)).toBe(round * 100_00);
       await twoDaysLater();
     }
   });
 
   it('return one response for one Idempotency-Key', async () => {
     const tills = await twoTills();
-    const person = await newCustomer(database);
+    const customer = await newCustomer(database);
     const { id, code } = await cards.print();
-    await tills[0].add(person, code);
+    await tills[0].add(customer, code);
     const key = { 'idempotency-key': 'one-for-all' };
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        retryWhileBusy(() => (index % 2 ? tills[0] : tills[1]).convert(person, id, key), waits),
+        retryWhileBusy(() => (index % 2 ? tills[0] : tills[1]).convert(customer, id, key), waits),
       ),
     );
     expect(new Set(responses.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
     expect(responses.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(49);
-    expect(await tills[1].total(person)).toBe(100_00);
+    expect(await tills[1].total(customer)).toBe(100_00);
   });
 
   it.each([
@@ -137,14 +137,14 @@ describe('concurrent conversions of one card over two processes', () => {
     ['twice without both', 'no-points-lock,no-conditional-redeem', 2],
   ])('in the worst order convert it %s', async (_, broken, times) => {
     const [one, two] = await twoTills(broken);
-    const person = await newCustomer(database);
-    // The person's account is there already: making it would decide the race.
-    await one.redeem(person, await cards.print());
+    const customer = await newCustomer(database);
+    // The customer's account exists already, because inserting it would decide the race.
+    await one.redeem(customer, await cards.print());
     const { id, code } = await cards.print();
-    await one.add(person, code);
+    await one.add(customer, code);
     const responses = await queueBehindLock(database, held(id), [
-      () => one.convert(person, id),
-      () => two.convert(person, id),
+      () => one.convert(customer, id),
+      () => two.convert(customer, id),
     ]);
     expect(ok(responses)).toBe(times);
   });
@@ -153,18 +153,18 @@ describe('concurrent conversions of one card over two processes', () => {
 describe('50 concurrent conversions over two processes', () => {
   it('convert 5 cards', async () => {
     const tills = await twoTills();
-    const person = await newCustomer(database);
+    const customer = await newCustomer(database);
     for (let round = 1; round <= 3; round += 1) {
       const many = await cards.printMany(50);
-      await keep(many, person);
+      await keep(many, customer);
       const responses = await Promise.all(
         many.map(({ id }, index) =>
-          retryWhileBusy(() => (index % 2 ? tills[0] : tills[1]).convert(person, id), waits),
+          retryWhileBusy(() => (index % 2 ? tills[0] : tills[1]).convert(customer, id), waits),
         ),
       );
       expect(ok(responses)).toBe(5);
       expect(responses.filter(({ status }) => status === 422)).toHaveLength(45);
-      expect(await tills[0].total(person)).toBe(round * 500_00);
+      expect(await tills[0].total(customer)).toBe(round * 500_00);
       await twoDaysLater();
     }
   });
@@ -174,28 +174,28 @@ describe('50 concurrent conversions over two processes', () => {
     ['all 8 without the lock', 'no-points-lock', 8],
   ])('in the worst order convert %s', async (_, broken, converted) => {
     const tills = await twoTills(broken);
-    const person = await newCustomer(database);
-    await tills[0].redeem(person, await cards.print());
+    const customer = await newCustomer(database);
+    await tills[0].redeem(customer, await cards.print());
     await twoDaysLater();
     const many = await cards.printMany(8);
-    await keep(many, person);
+    await keep(many, customer);
     const responses = await queueBehindLock(
       database,
       { sql: 'lock table ledger_entries in share mode' },
       many.map(
         ({ id }, index) =>
           () =>
-            (index % 2 ? tills[0] : tills[1]).convert(person, id),
+            (index % 2 ? tills[0] : tills[1]).convert(customer, id),
       ),
     );
     expect(ok(responses)).toBe(converted);
   });
 });
 
-/** As if the person had entered their numbers. */
-function keep(some: { id: string }[], person: Customer) {
+/** Adds the cards to the customer's account, as entering their numbers does. */
+function keep(some: { id: string }[], customer: Customer) {
   return database.rows('update vouchers set redeemer_id = $1, reserved_at = now() where id = any($2)', [
-    person.id,
+    customer.id,
     some.map(({ id }) => id),
   ]);
 }

@@ -3,12 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import * as schema from '../src/infra/database/schema';
 import { checkInvariant, invariants } from '../src/modules/operations/invariants/check-invariants';
-import { badRows } from './harness/bad-rows';
 import { type Call, client } from './harness/client';
 import { customerCalls, givePoints } from './harness/customer-calls';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore } from './harness/giftstore';
+import { invariantViolations } from './harness/invariant-violations';
 import { freePort, type RunningPart, startApi, startSandbox, startWorker } from './harness/processes';
 import { cards, eventually, shopper } from './harness/shop';
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A guest's order, a customer's that points paid a part of, and one of the same that is open. */
+/** A guest's order, a customer's order that is partly paid with points, and an open one. */
 async function sell(shop: ReturnType<typeof shopper>): Promise<void> {
   orders.paid = await shop.place();
   await shop.pay(orders.paid);
@@ -53,7 +53,7 @@ async function sell(shop: ReturnType<typeof shopper>): Promise<void> {
   });
 }
 
-/** Names of the invariants that are broken once this was done, past triggers and foreign keys; it is taken back. */
+/** The invariants that a statement violates; it runs without triggers and foreign keys, and is rolled back. */
 async function brokenBy(statement: string, order: Order): Promise<string[]> {
   const connection = new Client({ connectionString: database.url });
   await connection.connect();
@@ -74,7 +74,7 @@ async function brokenNow(db: Parameters<typeof checkInvariant>[0]): Promise<stri
 }
 
 describe('the doctor', () => {
-  it.each(badRows)(
+  it.each(invariantViolations)(
     'reports "$invariant" and no other invariant for $what',
     async ({ invariant, statement, on }) => {
       expect(await brokenBy(statement, orders[on])).toEqual([invariant]);
@@ -82,7 +82,7 @@ describe('the doctor', () => {
   );
 
   it('has a bad row for each of the seven invariants', () => {
-    expect([...new Set(badRows.map(({ invariant }) => invariant))].sort()).toEqual(
+    expect([...new Set(invariantViolations.map(({ invariant }) => invariant))].sort()).toEqual(
       invariants.map(({ name }) => name).sort(),
     );
     expect(invariants).toHaveLength(7);

@@ -36,20 +36,20 @@ describe('a gift card', () => {
     ['without dashes', (code: string) => code.replaceAll('-', '')],
     ['in small letters, with spaces', (code: string) => code.toLowerCase().replaceAll('-', ' ')],
   ])('shows its value and is reserved by its number %s', async (_, typed) => {
-    const person = await newBuyer();
+    const customer = await newBuyer();
     const { id, code } = await cards.print({ value: 25_50, currency: 'USD' });
-    const { status, body } = await till.balance(person, typed(code));
+    const { status, body } = await till.balance(customer, typed(code));
     expect({ status, data: body.data }).toEqual({
       status: 200,
       data: { balance: 25.5, unit_name_short: 'USD' },
     });
-    expect((await till.add(person, typed(code))).body.data).toEqual({
+    expect((await till.add(customer, typed(code))).body.data).toEqual({
       giftcard_id: id,
       original_value: 25.5,
       unit_name_short: 'USD',
       points: 9_365,
     });
-    expect(await till.total(person)).toBe(0);
+    expect(await till.total(customer)).toBe(0);
   });
 
   it('is reserved for 30 minutes, longer when it is entered again, then available to others', async () => {
@@ -74,12 +74,12 @@ describe('a gift card', () => {
   });
 
   it('gets the same response for every reason of rejection', async () => {
-    const [person, other] = [await newBuyer(), await newBuyer()];
+    const [customer, other] = [await newBuyer(), await newBuyer()];
     const [mine, taken, used] = await cards.printMany(3);
     if (!mine || !taken || !used) throw new Error('no cards');
     await till.add(other, taken.code);
     await till.redeem(other, used);
-    await till.redeem(person, mine);
+    await till.redeem(customer, mine);
     const numbers = [
       unknown,
       '--',
@@ -89,11 +89,11 @@ describe('a gift card', () => {
       (await cards.print({ state: 'VOID' })).code,
       (await cards.print({ redeemable: false })).code,
     ];
-    for (const ask of [till.balance, till.add]) {
+    for (const request of [till.balance, till.add]) {
       const responses = [];
-      for (const number of numbers) responses.push(await ask(person, number));
-      const said = responses.map(({ status, body }) => JSON.stringify({ status, body }));
-      expect(new Set(said).size).toBe(1);
+      for (const number of numbers) responses.push(await request(customer, number));
+      const texts = responses.map(({ status, body }) => JSON.stringify({ status, body }));
+      expect(new Set(texts).size).toBe(1);
       expect(responses[0]?.body).toEqual({
         status: 'Error',
         code: 400,
@@ -105,35 +105,35 @@ describe('a gift card', () => {
   });
 
   it("can be added again with the same Idempotency-Key, by the key's owner only", async () => {
-    const [person, other] = [await newBuyer(), await newBuyer()];
+    const [customer, other] = [await newBuyer(), await newBuyer()];
     const { code } = await cards.print();
     const key = { 'idempotency-key': 'the-same' };
-    const first = await till.add(person, code, key);
-    const again = await till.add(person, code, key);
+    const first = await till.add(customer, code, key);
+    const again = await till.add(customer, code, key);
     expect(again.body).toEqual(first.body);
     expect([first, again].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true']);
     expect((await till.add(other, code, key)).status).toBe(400);
-    expect((await till.add(person, unknown, key)).status).toBe(422);
+    expect((await till.add(customer, unknown, key)).status).toBe(422);
   });
 });
 
 describe('guessing numbers', () => {
   it('is limited to 10 attempts in 15 minutes, successful ones included, for checking and redeeming', async () => {
-    const [person, other] = [await newBuyer(), await newBuyer()];
+    const [customer, other] = [await newBuyer(), await newBuyer()];
     const { code } = await cards.print();
-    for (const ask of [till.balance, till.add]) {
+    for (const request of [till.balance, till.add]) {
       const statuses = [];
-      for (let i = 0; i < 12; i += 1) statuses.push((await ask(person, i % 2 ? code : unknown)).status);
+      for (let i = 0; i < 12; i += 1) statuses.push((await request(customer, i % 2 ? code : unknown)).status);
       expect(statuses).toEqual([400, 200, 400, 200, 400, 200, 400, 200, 400, 200, 429, 429]);
-      const refused = await ask(person, code);
+      const refused = await request(customer, code);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
     }
     expect((await till.balance(other, code)).status).toBe(400);
   });
 
   it('is limited for concurrent attempts, too', async () => {
-    const person = await newBuyer();
-    const responses = await Promise.all(Array.from({ length: 30 }, () => till.balance(person, unknown)));
+    const customer = await newBuyer();
+    const responses = await Promise.all(Array.from({ length: 30 }, () => till.balance(customer, unknown)));
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { newEmail } from './harness/account-calls';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { operator, operatorEnv } from './harness/operator';
+import { operatorCommands, operatorEnv } from './harness/operator-commands';
 import { type Env, type RunningPart, startTwoApis } from './harness/processes';
 import { queueBehindLock } from './harness/queue-behind-lock';
 
@@ -12,22 +12,22 @@ jest.setTimeout(120_000);
 
 const rounds = 20;
 let database: TestDatabase;
-let desk: ReturnType<typeof operator>;
+let operator: ReturnType<typeof operatorCommands>;
 let verifier: Server;
 let apis: [Call, Call];
 const parts: RunningPart[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  desk = operator(database.url);
-  await desk.campaign('Handshake');
-  // Says yes to every captcha: a puzzle for each of a thousand claims would take longer than the claims.
+  operator = operatorCommands(database.url);
+  await operator.campaign('Handshake');
+  // Accepts every captcha, because a thousand puzzles would take longer than the claims.
   verifier = createServer((_request, reply) => reply.end('{"success":true}'));
   await once(verifier.listen(0, '127.0.0.1'), 'listening');
   apis = await twoApis();
 });
 afterAll(async () => {
-  await desk.close();
+  await operator.close();
   await Promise.all(parts.map((part) => part.kill()));
   verifier.close();
   await database.drop();
@@ -35,13 +35,13 @@ afterAll(async () => {
 
 async function twoApis(env: Env = {}): Promise<[Call, Call]> {
   const { port } = verifier.address() as AddressInfo;
-  const given = {
+  const settings = {
     ...{ DATABASE_URL: database.url, RATE_LIMIT_GIVEAWAY: '100000', CAPTCHA_PROVIDER: 'recaptcha' },
     ...{ RECAPTCHA_SECRET: 'any', RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify` },
     ...operatorEnv,
     ...env,
   };
-  const started = await startTwoApis(given);
+  const started = await startTwoApis(settings);
   parts.push(...started);
   return started.map(({ url }) => client(url)) as [Call, Call];
 }
@@ -58,18 +58,18 @@ const claim = (call: Call, fields: { code: string; email?: string }) =>
     },
   });
 
-/** A process is slow with its first request, and nobody waits for a lock for ever. */
+/** Warms the processes up, because a first request is slow and lock waits time out. */
 async function warmApis(env: Env): Promise<[Call, Call]> {
   const pair = env.GIFTSTORE_FAULTS ? await twoApis(env) : apis;
   for (const call of pair) await claim(call, { code: (await drawCodes(1))[0] ?? '' });
   return pair;
 }
 
-const drawCodes = (count: number, campaign = 'Handshake') => desk.codes(campaign, { count });
+const drawCodes = (count: number, campaign = 'Handshake') => operator.codes(campaign, { count });
 const statusesOf = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
 
-/** Claims and their cards with one of these codes. */
-async function given(code: string): Promise<unknown> {
+/** The claims and cards of a code. */
+async function claimsOf(code: string): Promise<unknown> {
   const [row] = await database.rows(
     `select count(distinct claim.id)::int as claims, count(voucher.id)::int as cards, max(code.used) as used
      from giveaway_codes code
@@ -88,13 +88,13 @@ describe('a giveaway code that 200 visitors use at once, over two processes', ()
       Array.from({ length: 200 }, (_, index) => claim(apis[index % 2] as Call, { code })),
     );
     expect(statusesOf(responses)).toEqual([200, ...Array(199).fill(400)]);
-    expect(await given(code)).toEqual({ claims: 1, cards: 1, used: 1 });
+    expect(await claimsOf(code)).toEqual({ claims: 1, cards: 1, used: 1 });
   });
 
   it('yields as many cards as it has uses, in each round', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const code = `ROUND${round}USES`;
-      await desk.codes('Handshake', { code, uses: 3 });
+      await operator.codes('Handshake', { code, uses: 3 });
       const responses = await Promise.all(
         Array.from({ length: 10 }, (_, index) => claim(apis[index % 2] as Call, { code })),
       );
@@ -118,13 +118,13 @@ describe('a giveaway code that 200 visitors use at once, over two processes', ()
       [0, 1, 2, 3].map((n) => () => claim(pair[n % 2] as Call, { code })),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(expected);
-    expect(await given(code)).toMatchObject({ claims: expected, cards: expected });
+    expect(await claimsOf(code)).toMatchObject({ claims: expected, cards: expected });
   });
 });
 
 describe('an e-mail that claims with many codes at once, over two processes', () => {
   it('has one claim, and the other codes keep their uses', async () => {
-    await desk.campaign('One each');
+    await operator.campaign('One each');
     for (let round = 0; round < rounds; round += 1) {
       const email = newEmail();
       const codes = await drawCodes(8, 'One each');
@@ -135,7 +135,7 @@ describe('an e-mail that claims with many codes at once, over two processes', ()
       );
       expect(statusesOf(responses)).toEqual([200, ...Array(7).fill(422)]);
     }
-    const [left] = (await desk.campaigns()).filter(({ name }) => name === 'One each');
+    const [left] = (await operator.campaigns()).filter(({ name }) => name === 'One each');
     expect(left).toMatchObject({ codes: 8 * rounds, claims: rounds, usesLeft: 7 * rounds });
   });
 

@@ -1,7 +1,7 @@
 import { accountCalls, newEmail } from './harness/account-calls';
 import { type ApiResponse, type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { operator, operatorEnv } from './harness/operator';
+import { operatorCommands, operatorEnv } from './harness/operator-commands';
 import {
   freePort,
   type RunningPart,
@@ -17,7 +17,7 @@ jest.setTimeout(120_000);
 let database: TestDatabase;
 let sandbox: RunningSandbox;
 let call: Call;
-let desk: ReturnType<typeof operator>;
+let operator: ReturnType<typeof operatorCommands>;
 const parts: RunningPart[] = [];
 
 beforeAll(async () => {
@@ -28,16 +28,16 @@ beforeAll(async () => {
   const api = await startApi({ ...env, API_PORT: String(port) });
   parts.push(sandbox, api, await startWorker(env));
   call = client(api.url);
-  desk = operator(database.url);
-  await desk.campaign('Handshake', 75_00);
+  operator = operatorCommands(database.url);
+  await operator.campaign('Handshake', 75_00);
 });
 afterAll(async () => {
-  await desk.close();
+  await operator.close();
   await Promise.all(parts.map((part) => part.kill()));
   await database.drop();
 });
 
-const person = {
+const customer = {
   first_name: 'Mona',
   last_name: 'Haddad',
   phone: '050 123 45 67',
@@ -45,13 +45,13 @@ const person = {
   company_name: 'Haddad & Sons',
   company_title: 'Buyer',
 };
-const claimOf = (fields: object) => ({ giveaway_order: { ...person, email: newEmail(), ...fields } });
+const claimOf = (fields: object) => ({ giveaway_order: { ...customer, email: newEmail(), ...fields } });
 const send = async (body: unknown, headers: Record<string, string> = {}) =>
   call('POST', '/v1/giveaway_orders', {
     body,
     headers: { ...(await accountCalls(call).solveCaptcha('giveaway')), ...headers },
   });
-const oneCode = async () => (await desk.codes('Handshake', { count: 1 }))[0] as string;
+const oneCode = async () => (await operator.codes('Handshake', { count: 1 }))[0] as string;
 const claims = (email: string) => database.rows('select * from giveaway_claims where email = $1', [email]);
 
 describe('claiming with a giveaway code', () => {
@@ -59,7 +59,7 @@ describe('claiming with a giveaway code', () => {
     const email = newEmail();
     const code = (await oneCode()).toLowerCase().replaceAll('-', ' ');
     const { status, body } = await send(claimOf({ email, code, first_name: 'Mona <b>' }));
-    expect({ status, said: typeof body.message }).toEqual({ status: 200, said: 'string' });
+    expect({ status, message: typeof body.message }).toEqual({ status: 200, message: 'string' });
     const mails = async (): Promise<SandboxMail[]> =>
       (await client(sandbox.url)('GET', `/inbox/messages?to=${encodeURIComponent(email)}`)).body.messages;
     await eventually(async () => (await mails()).length > 0);
@@ -86,8 +86,8 @@ describe('claiming with a giveaway code', () => {
   });
 
   it('is the same 400 for an unknown code, a used one, and one of a past campaign', async () => {
-    await desk.campaign('Over');
-    const [used, over] = [await oneCode(), (await desk.codes('Over', { code: 'LAST-YEAR', uses: 9 }))[0]];
+    await operator.campaign('Over');
+    const [used, over] = [await oneCode(), (await operator.codes('Over', { code: 'LAST-YEAR', uses: 9 }))[0]];
     expect((await send(claimOf({ code: used }))).status).toBe(200);
     await database.rows("update giveaway_campaigns set active = false where name = 'Over'");
     const responses: Pick<ApiResponse, 'status' | 'body'>[] = [];
@@ -112,8 +112,8 @@ describe('claiming with a giveaway code', () => {
       fields: ['email'],
     });
     expect((await send(claimOf({ code: second }))).status).toBe(200);
-    await desk.campaign('Another one');
-    const [other] = await desk.codes('Another one', { code: 'Other 2026', uses: 1 });
+    await operator.campaign('Another one');
+    const [other] = await operator.codes('Another one', { code: 'Other 2026', uses: 1 });
     expect((await send(claimOf({ email, code: other }))).status).toBe(200);
   });
 
@@ -178,7 +178,7 @@ describe('a mistyped telephone number', () => {
 describe('the limit of attempts', () => {
   it.each([
     ['an address has', '2', 2, () => '10.0.0.1'],
-    ['everybody has together', '1', 50, (index: number) => `10.1.0.${index}`],
+    ['all addresses share', '1', 50, (index: number) => `10.1.0.${index}`],
   ])('%s', async (_, RATE_LIMIT_GIVEAWAY, expected, from) => {
     const env = { DATABASE_URL: database.url, CAPTCHA_COST: '1', ...operatorEnv, RATE_LIMIT_GIVEAWAY };
     const api = await startApi(env);

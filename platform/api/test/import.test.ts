@@ -187,15 +187,15 @@ describe('catalogue import of a CSV', () => {
   it('reads headers as a mapping names them, and takes the rest off sale with --whole', async () => {
     const sheet = 'Code;Title;Country;Face values\n1;Plain again;AE;50|75\n';
     const mapping = file('supplier.json', { id: 'Code', name: 'Title', unit_id: 'Country' });
-    const words = ['catalogue', 'import', file('supplier.csv', sheet), '--mapping', mapping, '--json'];
-    expect((await run(...words)).json.error).toContain('denominations');
-    const { json } = await run(...words, '--map', 'denominations=Face values', '--whole');
+    const args = ['catalogue', 'import', file('supplier.csv', sheet), '--mapping', mapping, '--json'];
+    expect((await run(...args)).json.error).toContain('denominations');
+    const { json } = await run(...args, '--map', 'denominations=Face values', '--whole');
     expect(json).toMatchObject({ published: true });
     await eventually(async () => (await names()).length === 1);
     expect(await names()).toEqual(['Plain again']);
   });
 
-  it('names every fault by row and column, and changes nothing', async () => {
+  it('names every error by row and column, and changes nothing', async () => {
     const sheet = [
       header,
       'x,Nobody,,,,,,,,1,50,',
@@ -209,9 +209,9 @@ describe('catalogue import of a CSV', () => {
     const { code, json } = await run('catalogue', 'import', file('bad.csv', sheet), '--json');
     expect(code).toBe(1);
     const columns = Object.fromEntries(
-      Object.entries<string[]>(json.errors).map(([row, faults]) => [
+      Object.entries<string[]>(json.errors).map(([row, errors]) => [
         row,
-        faults.map((fault) => fault.split(':')[0]),
+        errors.map((error) => error.split(':')[0]),
       ]),
     );
     expect(columns).toEqual({

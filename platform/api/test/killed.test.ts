@@ -26,7 +26,7 @@ beforeAll(async () => {
   sandbox = await startSandbox(port);
   parts.push(sandbox);
   env = { DATABASE_URL: database.url, API_PORT: String(port), ...sandbox.env };
-  // Webhooks are held back: what is shown here must not depend on them.
+  // Webhooks are held back, because the recovery must not depend on them.
   await client(sandbox.url)('POST', '/control/webhooks', { body: { hold: true } });
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A shopper pays; the API dies between the provider's charge and its own note of it; the shopper is gone as well. */
+/** A shopper pays and leaves; the API is killed after the provider's charge and before recording it. */
 async function payAndDie() {
   const api = await startApi({ ...env, GIFTSTORE_SUSPEND_AT: 'after-charge' });
   const shop = shopper(client(api.url), sandbox.url);
@@ -53,12 +53,12 @@ async function stateOf(orderId: string): Promise<string | undefined> {
   return row?.state;
 }
 
-/** Lets the time pass that a payment gets before somebody else looks at it. */
+/** Lets the time pass after which an unfinished payment is reconciled. */
 async function letTimePass() {
   await database.rows(`update payments set updated_at = now() - interval '2 minutes', busy_until = null`);
 }
 
-/** Asks for the second look that the worker takes every minute. */
+/** Enqueues the reconciliation that the worker runs every minute. */
 function lookNow() {
   return database.rows(`select graphile_worker.add_job('reconcile_orders', job_key => 'look now')`);
 }
@@ -79,7 +79,7 @@ describe('the API, killed with -9 between charge and order', () => {
       const [left] = await database.rows(`select 1 from orders where state <> 'FULFILLED'`);
       return left === undefined;
     });
-    // A second look at what is settled already changes nothing.
+    // Reconciling a settled order changes nothing.
     await lookNow();
     const api = await startApi(env);
     parts.push(api);

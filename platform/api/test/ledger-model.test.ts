@@ -2,28 +2,28 @@ import fc from 'fast-check';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { auditLedger, openLedger } from './harness/open-ledger';
-import { type Books, type Model, pointsCommands, sum } from './harness/points-model';
+import { type Model, pointsCommands, type RealLedger, sum } from './harness/points-model';
 
 jest.setTimeout(120_000);
 
 let database: TestDatabase;
-let books: ReturnType<typeof openLedger>;
+let ledger: ReturnType<typeof openLedger>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  books = openLedger(database);
+  ledger = openLedger(database);
 });
 afterAll(async () => {
-  await books.close();
+  await ledger.close();
   await database.drop();
 });
 
-/** A model of plain numbers, and the books of somebody new. */
-async function begin(): Promise<{ model: Model; real: Books }> {
-  const person = await newCustomer(database);
+/** A model, and the ledger of a new customer. */
+async function begin(): Promise<{ model: Model; real: RealLedger }> {
+  const customer = await newCustomer(database);
   return {
     model: { lots: [], orders: [] },
-    real: { books, database, person, lots: [], orders: [] },
+    real: { ledger, database, customer, lots: [], orders: [] },
   };
 }
 
@@ -33,7 +33,7 @@ describe('the ledger', () => {
       fc.asyncProperty(fc.commands(pointsCommands, { maxCommands: 30, size: 'max' }), async (commands) => {
         const { model, real } = await begin();
         await fc.asyncModelRun(() => ({ model, real }), commands);
-        expect(await auditLedger(database, real.person.id)).toEqual({
+        expect(await auditLedger(database, real.customer.id)).toEqual({
           points: sum(model.lots.map(({ left }) => left)),
           held: sum(
             model.orders.flatMap(({ state, parts }) =>

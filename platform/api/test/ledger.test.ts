@@ -14,7 +14,7 @@ jest.setTimeout(120_000);
 let database: TestDatabase;
 let one: ReturnType<typeof openLedger>;
 let two: ReturnType<typeof openLedger>;
-let person: Customer;
+let customer: Customer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  person = await newCustomer(database);
+  customer = await newCustomer(database);
 });
 afterEach(() => {
   delete process.env.GIFTSTORE_FAULTS;
@@ -33,12 +33,12 @@ afterEach(() => {
 
 const post = (order: WrittenOrder) => transact(one.db, (tx) => postHold(tx, order));
 const release = (order: WrittenOrder) => transact(one.db, (tx) => voidHold(tx, order));
-const available = () => availablePoints(one.db, person.id);
-const audit = () => auditLedger(database, person.id);
+const available = () => availablePoints(one.db, customer.id);
+const audit = () => auditLedger(database, customer.id);
 
 describe('the database', () => {
   const halves = (amount: number, other = -amount) => [
-    { account: 'points' as const, userId: person.id, amount },
+    { account: 'points' as const, userId: customer.id, amount },
     { account: 'points_issued' as const, amount: other },
   ];
   const booked = (reference: string, amount: number, other?: number) =>
@@ -50,7 +50,7 @@ describe('the database', () => {
   });
 
   it('rejects a balance below 0', async () => {
-    await one.credit(person.id, 5);
+    await one.credit(customer.id, 5);
     await expect(booked('too-much', -6)).rejects.toMatchObject({ cause: { code: '23514' } });
     expect(await available()).toBe(5);
   });
@@ -67,7 +67,7 @@ describe('the database', () => {
     "update ledger_transactions set kind = 'REFUND'",
     'delete from ledger_transactions',
   ])('does not allow to %s', async (statement) => {
-    await one.credit(person.id, 5);
+    await one.credit(customer.id, 5);
     await expect(database.rows(statement)).rejects.toMatchObject({ code: '23001' });
   });
 });
@@ -77,26 +77,26 @@ describe('points of an order', () => {
     database.rows(
       `update point_lots set expires_at = now() + interval '1 day' where user_id = $1 and id in
        (select lot_id from ledger_entries where amount = $2)`,
-      [person.id, points],
+      [customer.id, points],
     );
 
   it('are held from the lot that expires first, and return to their lots when the order is abandoned', async () => {
-    await one.credit(person.id, 100);
-    await one.credit(person.id, 50);
+    await one.credit(customer.id, 100);
+    await one.credit(customer.id, 50);
     await age(50);
-    const order = await writeOrder(database, person);
+    const order = await writeOrder(database, customer);
     expect(await one.hold(order, 70)).toBe(true);
     expect(await available()).toBe(80);
     expect(await audit()).toEqual({ points: 80, held: 70, drift: 0, wrong: 0 });
     await release(order);
-    const lots = await transact(one.db, (tx) => lockPoints(tx, person.id));
+    const lots = await transact(one.db, (tx) => lockPoints(tx, customer.id));
     expect(lots.map(({ left }) => left)).toEqual([50, 100]);
     expect(await audit()).toEqual({ points: 150, held: 0, drift: 0, wrong: 0 });
   });
 
   it('are spent once when it is paid, and cannot be released after that', async () => {
-    await one.credit(person.id, 100);
-    const order = await writeOrder(database, person);
+    await one.credit(customer.id, 100);
+    const order = await writeOrder(database, customer);
     await one.hold(order, 60);
     await post(order);
     await post(order);
@@ -105,8 +105,8 @@ describe('points of an order', () => {
   });
 
   it('cannot be spent after they were released, nor for an order without a hold', async () => {
-    await one.credit(person.id, 100);
-    const order = await writeOrder(database, person);
+    await one.credit(customer.id, 100);
+    const order = await writeOrder(database, customer);
     await expect(post(order)).rejects.toThrow('no points are held');
     await release(order);
     await one.hold(order, 60);
@@ -117,21 +117,21 @@ describe('points of an order', () => {
   });
 
   it('are not held where there are too few, nor where none are used', async () => {
-    await one.credit(person.id, 10);
-    const order = await writeOrder(database, person);
+    await one.credit(customer.id, 10);
+    const order = await writeOrder(database, customer);
     expect(await one.hold(order, 11)).toBe(false);
     expect(await one.hold(order, 0)).toBe(true);
     const short = transact(one.db, async (tx) => {
       const { holdPoints } = await import('../src/modules/points/hold-points');
-      await holdPoints(tx, order, await lockPoints(tx, person.id), 11);
+      await holdPoints(tx, order, await lockPoints(tx, customer.id), 11);
     });
     await expect(short).rejects.toThrow('1 points are missing');
     expect(await audit()).toEqual({ points: 10, held: 0, drift: 0, wrong: 0 });
   });
 
   it('return as a new lot when it is refunded, once', async () => {
-    await one.credit(person.id, 100);
-    const order = await writeOrder(database, person);
+    await one.credit(customer.id, 100);
+    const order = await writeOrder(database, customer);
     await one.hold(order, 60);
     const back = () => transact(one.db, (tx) => returnPoints(tx, order));
     expect(await back()).toBe(0);
@@ -148,19 +148,19 @@ describe('points of an order', () => {
   });
 
   it('that expired while they were held are lost when the order is abandoned', async () => {
-    await one.credit(person.id, 100);
-    const order = await writeOrder(database, person);
+    await one.credit(customer.id, 100);
+    const order = await writeOrder(database, customer);
     await one.hold(order, 60);
-    await database.rows('update point_lots set expires_at = now() where user_id = $1', [person.id]);
+    await database.rows('update point_lots set expires_at = now() where user_id = $1', [customer.id]);
     expect(await available()).toBe(0);
     await release(order);
     expect(await available()).toBe(0);
-    expect(await transact(one.db, (tx) => lockPoints(tx, person.id))).toEqual([]);
+    expect(await transact(one.db, (tx) => lockPoints(tx, customer.id))).toEqual([]);
     expect(await audit()).toEqual({ points: 0, held: 0, drift: 0, wrong: 0 });
   });
 });
 
-/** All of them, as many at once as the two pools have connections. */
+/** Runs all of them, as many at once as the two pools have connections. */
 async function atOnce<T>(work: (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   const lane = async () => {
@@ -172,16 +172,16 @@ async function atOnce<T>(work: (() => Promise<T>)[]): Promise<T[]> {
 
 describe('a balance for one of many concurrent orders, over two pools', () => {
   const orders = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => writeOrder(database, person)));
+    Promise.all(Array.from({ length: count }, () => writeOrder(database, customer)));
   const holds = (some: WrittenOrder[]) =>
     some.map((order, index) => () => (index % 2 ? one : two).hold(order, 100));
 
   it('is held for one of them', async () => {
     for (let round = 0; round < 20; round += 1) {
-      person = await newCustomer(database);
-      await one.credit(person.id, 100);
-      const tries = await orders(round === 0 ? 200 : 20);
-      const held = await atOnce(holds(tries));
+      customer = await newCustomer(database);
+      await one.credit(customer.id, 100);
+      const unpaid = await orders(round === 0 ? 200 : 20);
+      const held = await atOnce(holds(unpaid));
       expect(held.filter(Boolean)).toHaveLength(1);
       expect(await audit()).toEqual({ points: 0, held: 100, drift: 0, wrong: 0 });
     }
@@ -190,24 +190,24 @@ describe('a balance for one of many concurrent orders, over two pools', () => {
   it.each([
     ['held for one', '', 1, { points: 0, held: 100, drift: 0, wrong: 0 }],
     [
-      'overdrawn if nobody held the owner',
+      'overdrawn without the lock of the owner',
       'no-points-lock',
       4,
       { points: -300, held: 400, drift: 0, wrong: 6 },
     ],
-  ])('in the worst order is %s', async (_, broken, times, books) => {
-    await one.credit(person.id, 150);
-    // A hold that was let go: the person has both accounts, whose making would decide the race.
-    const [before, ...tries] = await orders(5);
+  ])('in the worst order is %s', async (_, broken, times, totals) => {
+    await one.credit(customer.id, 150);
+    // A released hold creates both accounts of the customer, whose insertion would decide the race.
+    const [before, ...unpaid] = await orders(5);
     await one.hold(before as WrittenOrder, 50);
     await post(before as WrittenOrder);
     process.env.GIFTSTORE_FAULTS = broken;
     const held = await queueBehindLock(
       database,
       { sql: 'lock table ledger_entries in share mode' },
-      holds(tries),
+      holds(unpaid),
     );
     expect(held.filter(Boolean)).toHaveLength(times);
-    expect(await audit()).toEqual(books);
+    expect(await audit()).toEqual(totals);
   });
 });

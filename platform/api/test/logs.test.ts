@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Typed nowhere but here; each is a kind of thing that must not be in a log. */
+/** Secrets that occur only here; each is of a kind that must not be logged. */
 const typed = {
   name: 'Canarywilhelmina',
   wrongPassword: 'canary-wrong-word-1',
@@ -23,7 +23,7 @@ const typed = {
   socialToken: `eyJhbGciOiJSUzI1NiJ9.${'canary'.repeat(9)}.x`,
 };
 
-/** A store whose processes say all they can. */
+/** A shop whose processes log at the most verbose level. */
 async function openStore(env: Env = {}) {
   const port = await freePort();
   const sandbox = await startSandbox(port);
@@ -42,7 +42,7 @@ async function openStore(env: Env = {}) {
   };
 }
 
-/** Everything that people do with secrets, and what becomes of it when a provider is away. Gives the secrets. */
+/** Makes every call that carries secrets, also while providers are unreachable; returns the secrets. */
 async function useTheStore(call: Call, sandboxUrl: string): Promise<string[]> {
   const account = await useAnAccount(call);
   const guest = await buyAsGuest(call, sandboxUrl);
@@ -52,12 +52,12 @@ async function useTheStore(call: Call, sandboxUrl: string): Promise<string[]> {
 }
 
 async function useAnAccount(call: Call) {
-  const people = accountCalls(call);
-  const { email, session } = await people.signUp();
-  const captcha = await people.solveCaptcha('contact');
-  await people.signIn(email, typed.wrongPassword);
-  await people.forgot(email);
-  await people.reset('canary-token-of-a-link', password);
+  const accounts = accountCalls(call);
+  const { email, session } = await accounts.signUp();
+  const captcha = await accounts.solveCaptcha('contact');
+  await accounts.signIn(email, typed.wrongPassword);
+  await accounts.forgot(email);
+  await accounts.reset('canary-token-of-a-link', password);
   const user = { first_name: typed.name, phone: typed.phone, country_name: 'United Arab Emirates' };
   await call('PUT', '/v1/user', { body: { user }, headers: session });
   const contact = { name: typed.name, email, message: typed.message };
@@ -67,10 +67,10 @@ async function useAnAccount(call: Call) {
     body: { mylist_card: { card_number: typed.cardNumber } },
     headers: session,
   });
-  await claim(call, email, await people.solveCaptcha('giveaway'));
+  await claim(call, email, await accounts.solveCaptcha('giveaway'));
   await call('POST', '/v1/accounts/sessions/social', {
     body: { social: { provider: 'Google', token: typed.socialToken } },
-    headers: await people.solveCaptcha('social'),
+    headers: await accounts.solveCaptcha('social'),
   });
   const [bearer, cookie] = [
     session.authorization.slice('Bearer '.length),
@@ -80,9 +80,9 @@ async function useAnAccount(call: Call) {
 }
 
 async function claim(call: Call, email: string, headers: Record<string, string>): Promise<void> {
-  const person = { first_name: typed.name, last_name: 'Haddad', email, phone: typed.phone };
+  const customer = { first_name: typed.name, last_name: 'Haddad', email, phone: typed.phone };
   const work = { country: 'United Arab Emirates', company_name: 'Noir', company_title: 'Buyer' };
-  const giveaway_order = { ...person, ...work, code: typed.cardNumber };
+  const giveaway_order = { ...customer, ...work, code: typed.cardNumber };
   await call('POST', '/v1/giveaway_orders', { body: { giveaway_order }, headers });
 }
 
@@ -122,23 +122,23 @@ async function sendNonsense(call: Call, session: Record<string, string>): Promis
 
 async function meetFaults(call: Call, sandboxUrl: string): Promise<void> {
   const { place, pay, sandbox } = shopper(call, sandboxUrl);
-  const fault = (service: string, mode: string) =>
+  const setFault = (service: string, mode: string) =>
     sandbox('POST', '/control/faults', { body: { service, mode } });
-  const people = accountCalls(call);
+  const accounts = accountCalls(call);
   for (const mode of ['error', 'garbage', 'down']) {
-    await fault('oidc', mode);
+    await setFault('oidc', mode);
     const social = { provider: 'Google', token: typed.socialToken };
     await call('POST', '/v1/accounts/sessions/social', {
       body: { social },
-      headers: await people.solveCaptcha('social'),
+      headers: await accounts.solveCaptcha('social'),
     });
   }
-  await fault('smtp', 'error');
-  await people.signUp();
+  await setFault('smtp', 'error');
+  await accounts.signUp();
   const order = await place();
-  await fault('stripe', 'error');
+  await setFault('stripe', 'error');
   await pay(order).catch(() => {});
-  await fault('stripe', 'ok');
+  await setFault('stripe', 'ok');
 }
 
 describe('the logs of all processes, at debug level', () => {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Figures by their whole name with labels, as Prometheus reads them. */
+/** The values by name with labels, in the format of Prometheus. */
 async function scrape(from: Call): Promise<Record<string, number>> {
   const { status, body } = await from('GET', '/metrics');
   expect(status).toBe(200);

@@ -1,8 +1,8 @@
-import { beyondTheContract, contractCalls } from './contract-calls';
+import { additionalCalls, contractCalls } from './contract-calls';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import type { Problem } from './harness/openapi-document';
+import type { LintError } from './harness/openapi-document';
 import {
-  exampleFaults,
+  exampleErrors,
   lint,
   type OpenapiDocument,
   operationsOf,
@@ -28,17 +28,17 @@ afterAll(async () => {
 
 /** The linter's rules that do not fit, each with its reason. */
 const rulesSetAside = {
-  // The shop's own API: nobody takes it anywhere.
+  // The API is not public, so it needs no licence.
   'info-license': 'off',
-  // A list without a question cannot be asked wrongly; what takes anything has its refusals, see below.
+  // A list without parameters cannot fail with 4xx; calls with input document their failures, see below.
   'operation-4xx-response': 'off',
-  // The contract writes one path so; the server takes it either way.
+  // One path of the contract ends with a slash; the server accepts both forms.
   'no-path-trailing-slash': 'off',
 } as const;
 
 describe('the OpenAPI document', () => {
   it('passes the linter', async () => {
-    expect(await lint(document, rulesSetAside)).toEqual([] satisfies Problem[]);
+    expect(await lint(document, rulesSetAside)).toEqual([] satisfies LintError[]);
   });
 
   it('fails the linter with an error in it', async () => {
@@ -54,11 +54,11 @@ describe('the OpenAPI document', () => {
   it('has every call of the contract, and others only with a reason', () => {
     const list = 'platform/api/test/contract-calls.ts';
     const documented = operationsOf(document).map(({ name }) => name.replace(/\/$/, ''));
-    const listed = [...contractCalls, ...Object.keys(beyondTheContract)];
+    const listed = [...contractCalls, ...Object.keys(additionalCalls)];
     expect([
       ...documented
         .filter((name) => !listed.includes(name))
-        .map((name) => `${list}: add '${name}' to contractCalls, or to beyondTheContract with its reason`),
+        .map((name) => `${list}: add '${name}' to contractCalls, or to additionalCalls with its reason`),
       ...listed
         .filter((name) => !documented.includes(name))
         .map((name) => `${list}: no route has '${name}'; add the route, or remove the line`),
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
 
   it('has a summary and a described tag for each call', () => {
     const tags = document.tags.map(({ name }) => name);
-    const faults = operationsOf(document).flatMap(({ name, operation }) => [
+    const missing = operationsOf(document).flatMap(({ name, operation }) => [
       ...((operation.summary ?? '').length > 5 ? [] : [`${name}: add a summary to the schema of its route`]),
       ...(operation.tags?.length === 1 ? [] : [`${name}: give the schema of its route one tag`]),
       ...(operation.tags ?? [])
@@ -78,11 +78,11 @@ describe('the OpenAPI document', () => {
             `${name}: describe the tag ${tag} in platform/api/src/infra/http/openapi/publish-openapi.ts`,
         ),
     ]);
-    expect(faults).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
   it('describes each field, numbers with their unit', () => {
-    const silent = operationsOf(document).flatMap(({ name, fields }) =>
+    const undescribed = operationsOf(document).flatMap(({ name, fields }) =>
       fields
         .filter(({ schema }) => !schema.description)
         .map(
@@ -90,21 +90,21 @@ describe('the OpenAPI document', () => {
             `platform/api/src/infra/http/openapi/fields.ts: describe the field ${path} of ${name}`,
         ),
     );
-    expect(silent).toEqual([]);
+    expect(undescribed).toEqual([]);
   });
 
   it('has a valid example for each request and response', () => {
-    expect(exampleFaults(document)).toEqual([]);
+    expect(exampleErrors(document)).toEqual([]);
   });
 
   it('documents the failures of each call with input', () => {
     const missing = operationsOf(document).flatMap(({ name, operation, body }) => {
-      const wanted = [
+      const expected = [
         ...(operation.security?.length ? ['401'] : []),
         ...(operation.parameters?.some(({ in: place }) => place === 'query') ? ['422'] : []),
         ...(body ? ['400', '413', '415', '422'] : []),
       ];
-      return wanted
+      return expected
         .filter((code) => !operation.responses[code])
         .map((code) => `${name}: add ...failures(${code}) to the responses of its route`);
     });

@@ -19,25 +19,24 @@ afterAll(async () => {
 });
 
 async function twoApis(env: Record<string, string> = {}): Promise<[Call, Call]> {
-  const given = { DATABASE_URL: database.url, CAPTCHA_COST: '10', ...env };
-  const started = await startTwoApis(given);
+  const started = await startTwoApis({ DATABASE_URL: database.url, CAPTCHA_COST: '10', ...env });
   parts.push(...started);
   return started.map(({ url }) => client(url)) as [Call, Call];
 }
 
-/** Somebody in front of each of two processes. */
+/** A customer's calls at each of two processes. */
 async function customerOf(apis: [Call, Call]) {
   const customer = await newCustomer(database);
   return { customer, at: apis.map((api) => customerCalls(api, customer)) };
 }
 
-/** New rows of orders wait; everything may be read. So whoever looks first and writes later has looked too early. */
+/** Blocks inserts of orders but no reads, so that requests without a lock all read before the first of them writes. */
 const newOrdersWait = { sql: 'lock table orders in share mode' };
 
 const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
 const good = (responses: { status: number }[]) => responses.filter(({ status }) => status === 200);
 
-/** 8 orders of one card each, in the worst order, over two processes. */
+/** 8 concurrent orders of one card each over two processes, in the worst order. */
 async function eightAtOnce(apis: [Call, Call], orders: Record<string, unknown> = {}, points = 0) {
   const { customer, at } = await customerOf(apis);
   if (points > 0) await givePoints(database, customer, points);
@@ -88,13 +87,13 @@ describe('points for one card', () => {
   it('are held twice without the lock', async () => {
     const apis = await twoApis({ GIFTSTORE_FAULTS: 'no-points-lock' });
     const { responses } = await eightAtOnce(apis, withPoints, 100_00);
-    // The database's own CHECK is the last line: balances still do not go below 0, but requests fail.
+    // The CHECK of the database still prevents negative balances, but requests fail.
     expect(statuses(responses).some((status) => status === 500) || good(responses).length > 1).toBe(true);
   });
 });
 
 describe('a cart that is changed while it is ordered', () => {
-  /** The order has read its cart and waits; meanwhile a line is removed. Was the order written when the line was gone? */
+  /** Removes a line while the order, which has read the cart, waits. Returns whether the order was written after that. */
   async function orderAndRemove(apis: [Call, Call]) {
     const { customer, at } = await customerOf(apis);
     const added = await at[0]?.addToCart({ quantity: 2 });

@@ -1,6 +1,6 @@
 import { client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { operator } from './harness/operator';
+import { operatorCommands } from './harness/operator-commands';
 import { header, newFile, newPartner, partnerCalls, row, upload } from './harness/partners';
 import { type RunningPart, startApi } from './harness/processes';
 
@@ -8,21 +8,21 @@ jest.setTimeout(120_000);
 
 let database: TestDatabase;
 let api: RunningPart;
-let desk: ReturnType<typeof operator>;
+let operator: ReturnType<typeof operatorCommands>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startApi({ DATABASE_URL: database.url });
-  desk = operator(database.url);
+  operator = operatorCommands(database.url);
 });
 afterAll(async () => {
-  await desk.close();
+  await operator.close();
   await api.stop();
   await database.drop();
 });
 
 async function partnerWith(balance: number) {
-  const customer = await newPartner(database, desk, balance);
+  const customer = await newPartner(database, operator, balance);
   return { ...customer, ...partnerCalls(api.url, customer.session) };
 }
 
@@ -93,7 +93,7 @@ describe('a file of sends', () => {
     ],
     ['is JSON', '[1, 2]', { 'row 1': expect.any(Array) }],
     [
-      'has faults in some rows',
+      'has errors in some rows',
       `${header}\n${row}\n${row.replace('jane@', 'jane')}\n\n${row.replace(',1,', ',x,').replace('050', '')}`,
       {
         'row 3': ['email: Enter a valid email'],
@@ -153,7 +153,7 @@ describe('a file of sends', () => {
     const partner = await partnerWith(0);
     const bytes = newFile();
     expect((await partner.upload(bytes)).status).toBe(422);
-    await desk.fund(partner.email, 25_00);
+    await operator.fund(partner.email, 25_00);
     expect((await partner.upload(bytes)).status).toBe(200);
   });
 });

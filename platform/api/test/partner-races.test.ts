@@ -1,6 +1,6 @@
 import type { Customer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { operator } from './harness/operator';
+import { operatorCommands } from './harness/operator-commands';
 import { newFile, newPartner, partnerCalls } from './harness/partners';
 import { type Env, type RunningPart, startTwoApis } from './harness/processes';
 import { queueBehindLock } from './harness/queue-behind-lock';
@@ -9,27 +9,27 @@ jest.setTimeout(120_000);
 
 const rounds = 20;
 let database: TestDatabase;
-let desk: ReturnType<typeof operator>;
+let operator: ReturnType<typeof operatorCommands>;
 const parts: RunningPart[] = [];
 let partnerWith: Awaited<ReturnType<typeof twoWindows>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  desk = operator(database.url);
+  operator = operatorCommands(database.url);
   partnerWith = await twoWindows();
 });
 afterAll(async () => {
-  await desk.close();
+  await operator.close();
   await Promise.all(parts.map((part) => part.kill()));
   await database.drop();
 });
 
-/** One partner in front of each of two processes. */
+/** A partner's calls at each of two processes. */
 async function twoWindows(env: Env = {}) {
   const started = await startTwoApis({ DATABASE_URL: database.url, ...env });
   parts.push(...started);
   return async (balance: number) => {
-    const customer = await newPartner(database, desk, balance);
+    const customer = await newPartner(database, operator, balance);
     const windows = started.map(({ url }) => partnerCalls(url, customer.session));
     return { customer, window: (n: number) => windows[n % 2] as (typeof windows)[number] };
   };
@@ -37,8 +37,8 @@ async function twoWindows(env: Env = {}) {
 
 const statusesOf = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
 
-/** Cards of a partner, what they took, and what the ledger says is left, in minor units. */
-async function books({ id }: Customer) {
+/** A partner's cards, their total and the remaining balance, in minor units. */
+async function accountTotals({ id }: Customer) {
   const [row] = await database.rows<Record<string, string>>(
     `select (select count(*) from vouchers join partner_sends s on s.id = send_id where partner_id = $1) as cards,
        (select coalesce(sum(amount_aed), 0) from partner_sends where partner_id = $1) as spent,
@@ -54,7 +54,7 @@ describe('50 concurrent uploads of 25 cards with a balance for 25, over two proc
     const { customer, window } = await partnerWith(25 * 25_00);
     const responses = await Promise.all(Array.from({ length: 50 }, (_, n) => window(n).upload(newFile(25))));
     expect(statusesOf(responses)).toEqual([200, ...Array(49).fill(422)]);
-    expect(await books(customer)).toEqual({ cards: 25, spent: 25 * 25_00, balance: 0 });
+    expect(await accountTotals(customer)).toEqual({ cards: 25, spent: 25 * 25_00, balance: 0 });
   });
 
   it('are one upload for the same file', async () => {
@@ -63,7 +63,7 @@ describe('50 concurrent uploads of 25 cards with a balance for 25, over two proc
     const responses = await Promise.all(Array.from({ length: 50 }, (_, n) => window(n).upload(file)));
     expect(statusesOf(responses)).toEqual(Array(50).fill(200));
     expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await books(customer)).toEqual({ cards: 25, spent: 25 * 25_00, balance: 75 * 25_00 });
+    expect(await accountTotals(customer)).toEqual({ cards: 25, spent: 25 * 25_00, balance: 75 * 25_00 });
   });
 
   it('are several uploads of the same file without idempotency', async () => {
@@ -72,7 +72,7 @@ describe('50 concurrent uploads of 25 cards with a balance for 25, over two proc
     );
     const file = newFile(25);
     await Promise.all([0, 1].map((n) => window(n).upload(file)));
-    expect(await books(customer)).toMatchObject({ cards: 50 });
+    expect(await accountTotals(customer)).toMatchObject({ cards: 50 });
   });
 });
 
@@ -84,7 +84,7 @@ describe('concurrent sends of one partner over two processes', () => {
         Array.from({ length: 8 }, (_, n) => (n % 3 ? window(n).send({}) : window(n).upload(newFile()))),
       );
       expect(statusesOf(responses)).toEqual([200, 200, 200, ...Array(5).fill(422)]);
-      expect(await books(customer)).toEqual({ cards: 3, spent: 3 * 25_00, balance: 0 });
+      expect(await accountTotals(customer)).toEqual({ cards: 3, spent: 3 * 25_00, balance: 0 });
     }
   });
 
@@ -95,15 +95,18 @@ describe('concurrent sends of one partner over two processes', () => {
     const { customer, window } = await (env.GIFTSTORE_FAULTS ? await twoWindows(env) : partnerWith)(
       3 * 25_00,
     );
-    // A process is slow with its first request, and nobody waits for a lock for ever.
+    // Warms the processes up, because a first request is slow and lock waits time out.
     for (const n of [0, 1]) expect((await window(n).send({})).status).toBe(200);
-    // Everybody has looked at the balance by the time that they wait for the ledger.
+    // All requests have read the balance by the time that they wait for the ledger.
     const responses = await queueBehindLock(
       database,
       { sql: 'lock table ledger_entries in share mode' },
       [0, 1].map((n) => () => window(n).send({})),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(expected);
-    expect(await books(customer)).toMatchObject({ cards: 2 + expected, balance: (1 - expected) * 25_00 });
+    expect(await accountTotals(customer)).toMatchObject({
+      cards: 2 + expected,
+      balance: (1 - expected) * 25_00,
+    });
   });
 });

@@ -2,7 +2,7 @@ import { newEmail } from './harness/account-calls';
 import { client } from './harness/client';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { operator, operatorEnv } from './harness/operator';
+import { operatorCommands, operatorEnv } from './harness/operator-commands';
 import { newFile, newPartner, partnerCalls, recipient, upload } from './harness/partners';
 import {
   freePort,
@@ -19,7 +19,7 @@ jest.setTimeout(120_000);
 let database: TestDatabase;
 let sandbox: RunningSandbox;
 let api: RunningPart;
-let desk: ReturnType<typeof operator>;
+let operator: ReturnType<typeof operatorCommands>;
 const parts: RunningPart[] = [];
 
 beforeAll(async () => {
@@ -29,16 +29,16 @@ beforeAll(async () => {
   const env = { DATABASE_URL: database.url, ...operatorEnv, ...sandbox.env };
   api = await startApi({ ...env, API_PORT: String(port) });
   parts.push(sandbox, api, await startWorker(env));
-  desk = operator(database.url);
+  operator = operatorCommands(database.url);
 });
 afterAll(async () => {
-  await desk.close();
+  await operator.close();
   await Promise.all(parts.map((part) => part.kill()));
   await database.drop();
 });
 
 async function partnerWith(balance: number) {
-  const customer = await newPartner(database, desk, balance);
+  const customer = await newPartner(database, operator, balance);
   return { ...customer, ...partnerCalls(api.url, customer.session) };
 }
 
@@ -101,15 +101,15 @@ describe('a partner', () => {
 
   it('is funded once for each reference', async () => {
     const { email, balance } = await partnerWith(0);
-    expect(await desk.fund(email, 10_00, 'transfer 1')).toEqual({ booked: true, balance: 10_00 });
-    expect(await desk.fund(email.toUpperCase(), 10_00, 'transfer 1')).toEqual({
+    expect(await operator.fund(email, 10_00, 'transfer 1')).toEqual({ booked: true, balance: 10_00 });
+    expect(await operator.fund(email.toUpperCase(), 10_00, 'transfer 1')).toEqual({
       booked: false,
       balance: 10_00,
     });
     expect(await balance()).toBe(10);
-    await expect(desk.fund(email, 0.5)).rejects.toThrow();
-    await expect(desk.fund('nobody@example.com', 10_00)).rejects.toThrow('Not Found');
-    await desk.partner(email);
+    await expect(operator.fund(email, 0.5)).rejects.toThrow();
+    await expect(operator.fund('nobody@example.com', 10_00)).rejects.toThrow('Not Found');
+    await operator.partner(email);
     const [user] = await database.rows('select groups from users where email = $1', [email]);
     expect(user).toEqual({ groups: ['partner'] });
   });

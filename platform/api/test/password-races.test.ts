@@ -21,15 +21,14 @@ afterAll(async () => {
 
 type Visitor = ReturnType<typeof accountCalls>;
 
-/** Somebody in front of each of two processes. */
+/** The account calls of each of two processes. */
 async function twoVisitors(env: Record<string, string> = {}): Promise<[Visitor, Visitor]> {
-  const given = { DATABASE_URL: database.url, CAPTCHA_COST: '10', ...env };
-  const started = await startTwoApis(given);
+  const started = await startTwoApis({ DATABASE_URL: database.url, CAPTCHA_COST: '10', ...env });
   parts.push(...started);
   return started.map(({ url }) => accountCalls(client(url))) as [Visitor, Visitor];
 }
 
-/** A reset token as the worker makes it. */
+/** A reset token as the worker creates it. */
 async function resetToken(email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database.rows(
@@ -45,18 +44,20 @@ const heldRow = (email: string) => ({
   values: [email],
 });
 
-/** 8 new passwords at once with the links of one account; who got through. */
+/** Sets 8 new passwords at once with the links of one account; `won` are those that were accepted. */
 async function manyResets([one, two]: [Visitor, Visitor], links: number) {
   const { email } = await one.signUp();
   const tokens = await Promise.all(Array.from({ length: links }, () => resetToken(email)));
-  const words = Array.from({ length: 8 }, (_, index) => `a horse with ${index} wings`);
+  const passwords = Array.from({ length: 8 }, (_, index) => `a horse with ${index} wings`);
   const responses = await Promise.all(
-    words.map((word, index) => (index % 2 ? one : two).reset(tokens[index % links] as string, word)),
+    passwords.map((password, index) =>
+      (index % 2 ? one : two).reset(tokens[index % links] as string, password),
+    ),
   );
-  return { email, responses, won: words.filter((_, index) => responses[index]?.status === 200) };
+  return { email, responses, won: passwords.filter((_, index) => responses[index]?.status === 200) };
 }
 
-/** Sign-ins with the old password while it is reset; how many of their sessions still live afterwards. */
+/** Signs in with the old password during its reset; returns the number of sessions that remain valid. */
 async function sessionsThatOutlive([one, two]: [Visitor, Visitor]): Promise<number> {
   const { email } = await one.signUp();
   const token = await resetToken(email);

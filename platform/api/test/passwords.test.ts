@@ -107,8 +107,8 @@ describe('a forgotten password', () => {
     const token = await resetToken(email);
     for (let i = 0; i < 5; i += 1) await calls.signIn(email, 'wrong word');
     expect((await calls.signIn(email)).status).toBe(429);
-    const kept = JSON.stringify(await database.rows('select * from mailed_tokens'));
-    expect(kept).not.toContain(token);
+    const stored = JSON.stringify(await database.rows('select * from mailed_tokens'));
+    expect(stored).not.toContain(token);
     expect((await calls.reset(token, 'another horse 8')).status).toBe(200);
     expect((await otherCalls.profile(session)).status).toBe(401);
     expect((await calls.signIn(email)).status).toBe(401);
@@ -152,10 +152,10 @@ describe('a forgotten password', () => {
 
   it('requires its captcha', async () => {
     const headers = await calls.solveCaptcha('signin');
-    for (const given of [{}, headers] as Record<string, string>[]) {
+    for (const captcha of [{}, headers] as Record<string, string>[]) {
       const { status, body } = await call('POST', '/v1/accounts/passwords/new', {
         body: { email: newEmail() },
-        headers: given,
+        headers: captcha,
       });
       expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['recaptcha'] });
     }

@@ -25,23 +25,23 @@ import { cards, eventually, shopper } from './harness/shop';
 jest.setTimeout(120_000);
 
 let database: TestDatabase;
-let books: ReturnType<typeof openLedger>;
-let person: Customer;
+let ledger: ReturnType<typeof openLedger>;
+let customer: Customer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  books = openLedger(database);
+  ledger = openLedger(database);
   // Brand 1 by its id, brands 2 to 4 by their category "Books"; a better one for brand 3 alone, in the year 2000.
   await database.rows(`insert into promotions (name, percent, brand_ids, category_ids, starts_at, ends_at) values
     ('Cashback', 5, '{1}', '{2}', now() - interval '30 days', now() + interval '30 days'),
     ('Of old', 50, '{1,2,3,4}', '{}', '2000-01-01Z', '2001-01-01Z')`);
 });
 afterAll(async () => {
-  await books.close();
+  await ledger.close();
   await database.drop();
 });
 beforeEach(async () => {
-  person = await newCustomer(database);
+  customer = await newCustomer(database);
 });
 afterEach(() => {
   delete process.env.GIFTSTORE_FAULTS;
@@ -49,36 +49,36 @@ afterEach(() => {
 
 const now = new Date().toISOString();
 const credit = ({ id }: Pick<WrittenOrder, 'id'>) =>
-  creditCashback({ db: books.db, catalogue: new CatalogueCache(books.db) }, id);
-const points = async () => (await auditLedger(database, person.id)).points;
+  creditCashback({ db: ledger.db, catalogue: new CatalogueCache(ledger.db) }, id);
+const points = async () => (await auditLedger(database, customer.id)).points;
 
 describe('cashback', () => {
   it.each([
     ['is 5 % of a card of the promotion', { brands: [1] }, 500],
     ['knows brands by their category', { brands: [2] }, 500],
     ['counts each card', { brands: [1, 3, 4] }, 1_500],
-    ['is given on the part that the card paid', { brands: [1], pointsValue: 40_00 }, 300],
-    ['is not given on points', { brands: [1], pointsValue: 100_00 }, 0],
-    ['is given once the order is APPROVED as well', { brands: [1], state: 'APPROVED' }, 500],
-    ['is not given on what was refunded', { brands: [1], state: 'REFUNDED' }, 0],
-    ['is not given on what was not paid', { brands: [1], state: 'PENDING_PAYMENT', paidAt: undefined }, 0],
+    ['is credited for the part that the card paid', { brands: [1], pointsValue: 40_00 }, 300],
+    ['is not credited for points', { brands: [1], pointsValue: 100_00 }, 0],
+    ['is credited for an APPROVED order, too', { brands: [1], state: 'APPROVED' }, 500],
+    ['is not credited for a refunded order', { brands: [1], state: 'REFUNDED' }, 0],
+    ['is not credited for an unpaid order', { brands: [1], state: 'PENDING_PAYMENT', paidAt: undefined }, 0],
     ['is that of the moment of payment', { brands: [1], paidAt: '2000-06-01T00:00:00Z' }, 5_000],
     ['is over when its time is', { brands: [1], paidAt: '2001-01-01T00:00:00Z' }, 0],
   ])('%s', async (_, parts, expected) => {
-    await credit(await writeOrder(database, person, { state: 'FULFILLED', paidAt: now, ...parts }));
+    await credit(await writeOrder(database, customer, { state: 'FULFILLED', paidAt: now, ...parts }));
     expect(await points()).toBe(expected);
   });
 
   it('is credited once for repeated and concurrent jobs', async () => {
-    const order = await writeOrder(database, person, { state: 'FULFILLED', paidAt: now });
+    const order = await writeOrder(database, customer, { state: 'FULFILLED', paidAt: now });
     await Promise.all(Array.from({ length: 20 }, () => credit(order)));
     await credit(order);
-    expect(await auditLedger(database, person.id)).toEqual({ points: 500, held: 0, drift: 0, wrong: 0 });
+    expect(await auditLedger(database, customer.id)).toEqual({ points: 500, held: 0, drift: 0, wrong: 0 });
   });
 
   it('and a concurrent refund of the order leave nothing', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const order = await writeOrder(database, person, { state: 'FULFILLED', paidAt: now });
+      const order = await writeOrder(database, customer, { state: 'FULFILLED', paidAt: now });
       await Promise.all([credit(order), refund(order)]);
       expect(await points()).toBe(0);
     }
@@ -88,7 +88,7 @@ describe('cashback', () => {
     ['leave nothing', '', 0],
     ['leave the cashback without the lock', 'no-points-lock', 500],
   ])('and a refund in the worst order %s', async (_, broken, left) => {
-    const order = await writeOrder(database, person, { state: 'FULFILLED', paidAt: now });
+    const order = await writeOrder(database, customer, { state: 'FULFILLED', paidAt: now });
     process.env.GIFTSTORE_FAULTS = broken;
     const lock = { sql: 'lock table ledger_transactions in share mode' };
     await queueBehindLock<unknown>(database, lock, [() => credit(order), () => refund(order)]);
@@ -96,12 +96,12 @@ describe('cashback', () => {
   });
 
   it('is taken back as far as it is unspent', async () => {
-    const order = await writeOrder(database, person, { state: 'FULFILLED', paidAt: now });
+    const order = await writeOrder(database, customer, { state: 'FULFILLED', paidAt: now });
     await credit(order);
-    await books.hold(await writeOrder(database, person), 120);
+    await ledger.hold(await writeOrder(database, customer), 120);
     expect(await refund(order)).toBe(380);
     expect(await refund(order)).toBe(0);
-    expect(await auditLedger(database, person.id)).toEqual({ points: 0, held: 120, drift: 0, wrong: 0 });
+    expect(await auditLedger(database, customer.id)).toEqual({ points: 0, held: 120, drift: 0, wrong: 0 });
   });
 
   it('changes nothing for an order without a customer', async () => {
@@ -110,9 +110,9 @@ describe('cashback', () => {
   });
 });
 
-/** What a refund does about it: the owner is held first, then the order. */
+/** Revokes cashback as a refund does: it locks the owner first, then the order. */
 function refund(order: WrittenOrder): Promise<number> {
-  return transact(books.db, async (tx) => {
+  return transact(ledger.db, async (tx) => {
     await lockOwner(tx, order.userId);
     await changeState(tx, order.id, 'REFUNDED', 'test');
     return revokeCashback(tx, order);
@@ -136,14 +136,14 @@ describe('with a worker', () => {
 
   it('a customer gets it when the card is mailed; a guest does not', async () => {
     const shop = shopper(call, sandbox.url);
-    const mine = customerCalls(call, person);
+    const mine = customerCalls(call, customer);
     const { order } = (await mine.buyNow()).body.data;
     await mine.pay(order, await shop.paymentMethod(cards.plain));
     const guests = await shop.place();
     await shop.pay(guests);
     const till = giftCardCalls(call);
-    await eventually(async () => (await till.total(person)) > 0);
-    expect((await till.statement(person)).credits).toEqual([
+    await eventually(async () => (await till.total(customer)) > 0);
+    expect((await till.statement(customer)).credits).toEqual([
       expect.objectContaining({
         type: 'PROMOTION',
         transaction_type: 'CASHBACK',
@@ -154,18 +154,18 @@ describe('with a worker', () => {
     ]);
     expect((await mine.readOrder(order)).body.data.order.order_status).toBe('FULFILLED');
     await eventually(async () => (await database.rows('select 1 from graphile_worker.jobs')).length === 0);
-    const given = await database.rows(
+    const credited = await database.rows(
       `select 1 from ledger_transactions t join orders o on o.id = t.order_id where o.order_id = $1`,
       [guests.order_id],
     );
-    expect(given).toEqual([]);
+    expect(credited).toEqual([]);
   });
 
   it('expired points are booked out', async () => {
-    await books.credit(person.id, 40);
-    await database.rows('update point_lots set expires_at = now() where user_id = $1', [person.id]);
+    await ledger.credit(customer.id, 40);
+    await database.rows('update point_lots set expires_at = now() where user_id = $1', [customer.id]);
     await database.rows("select graphile_worker.add_job('expire_points')");
     await eventually(async () => (await points()) === 0);
-    expect((await giftCardCalls(call).statement(person)).credits[0].transaction_type).toBe('EXPIRED');
+    expect((await giftCardCalls(call).statement(customer)).credits[0].transaction_type).toBe('EXPIRED');
   });
 });

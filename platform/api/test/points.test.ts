@@ -17,84 +17,88 @@ jest.setTimeout(120_000);
 let database: TestDatabase;
 let api: RunningPart;
 let call: Call;
-let books: ReturnType<typeof openLedger>;
+let ledger: ReturnType<typeof openLedger>;
 let till: ReturnType<typeof giftCardCalls>;
-let person: Customer;
+let customer: Customer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  books = openLedger(database);
+  ledger = openLedger(database);
   api = await startApi({ DATABASE_URL: database.url });
   call = client(api.url);
   till = giftCardCalls(call);
 });
 afterAll(async () => {
-  await Promise.all([api.stop(), books.close()]);
+  await Promise.all([api.stop(), ledger.close()]);
   await database.drop();
 });
 beforeEach(async () => {
-  person = await newCustomer(database);
+  customer = await newCustomer(database);
 });
 
-const within = <T>(work: Parameters<typeof transact<T>>[1]) => transact(books.db, work);
-const total = async () => (await till.get(person, '/v1/user/mylist-credits/total')).body.data;
+const within = <T>(work: Parameters<typeof transact<T>>[1]) => transact(ledger.db, work);
+const total = async () => (await till.get(customer, '/v1/user/mylist-credits/total')).body.data;
 
 describe('the balance', () => {
   it('is 0 at first', async () => {
     expect(await total()).toEqual({ total_credits: 0, gc_value: 0 });
-    expect(await till.statement(person)).toEqual({ credits: [], total: 0 });
+    expect(await till.statement(customer)).toEqual({ credits: [], total: 0 });
   });
 
   it('is worth 0.01 AED a point, without held points', async () => {
-    await books.credit(person.id, 12_345);
+    await ledger.credit(customer.id, 12_345);
     expect(await total()).toEqual({ total_credits: 12_345, gc_value: 123.45 });
-    await books.hold(await writeOrder(database, person), 45);
+    await ledger.hold(await writeOrder(database, customer), 45);
     expect(await total()).toEqual({ total_credits: 12_300, gc_value: 123 });
   });
 
   it('is the customer’s own', async () => {
-    await books.credit((await newCustomer(database)).id, 500);
+    await ledger.credit((await newCustomer(database)).id, 500);
     expect(await total()).toEqual({ total_credits: 0, gc_value: 0 });
-    expect((await till.statement(person)).total).toBe(0);
+    expect((await till.statement(customer)).total).toBe(0);
   });
 });
 
 describe('the statement', () => {
-  /** One of each kind; the numbers are all different. */
+  /** Books one movement of each kind, all with different amounts. */
   async function everything() {
-    const [kept, lost] = [await writeOrder(database, person), await writeOrder(database, person)];
-    const adjust = (points: number) => books.credit(person.id, points);
+    const [refunded, lost] = [await writeOrder(database, customer), await writeOrder(database, customer)];
+    const adjust = (points: number) => ledger.credit(customer.id, points);
     await adjust(1_000);
-    await books.hold(lost, 300);
+    await ledger.hold(lost, 300);
     await within((tx) => voidHold(tx, lost));
-    await books.hold(kept, 450);
-    await within((tx) => postHold(tx, kept));
+    await ledger.hold(refunded, 450);
+    await within((tx) => postHold(tx, refunded));
     await within(async (tx) => {
-      await lockPoints(tx, person.id);
-      const booking = { kind: 'CASHBACK', reference: `cashback:${kept.id}`, orderId: kept.id } as const;
-      await creditPoints(tx, person.id, 25, booking);
+      await lockPoints(tx, customer.id);
+      const booking = {
+        kind: 'CASHBACK',
+        reference: `cashback:${refunded.id}`,
+        orderId: refunded.id,
+      } as const;
+      await creditPoints(tx, customer.id, 25, booking);
     });
-    await within((tx) => returnPoints(tx, kept));
-    await within((tx) => revokeCashback(tx, kept));
-    return { kept: kept.order_id, lost: lost.order_id };
+    await within((tx) => returnPoints(tx, refunded));
+    await within((tx) => revokeCashback(tx, refunded));
+    return { refunded: refunded.order_id, lost: lost.order_id };
   }
 
   it('lists all movements, newest first, with the balance after each', async () => {
-    const { kept, lost } = await everything();
-    const { credits, total } = await till.statement(person);
+    const { refunded, lost } = await everything();
+    const { credits, total } = await till.statement(customer);
     expect(total).toBe(7);
-    const told = credits.map((row: Record<string, unknown>) => [
+    const rows = credits.map((row: Record<string, unknown>) => [
       row.type,
       row.transaction_type,
       row.order_id,
       row.amount,
       row.current_balance,
     ]);
-    expect(told).toEqual([
-      ['PROMOTION', 'DEBITED', kept, 25, 1_000],
-      ['ORDER', 'REFUNDED', kept, 450, 1_025],
-      ['PROMOTION', 'CASHBACK', kept, 25, 575],
-      ['ORDER', 'DEBITED', kept, 450, 550],
+    expect(rows).toEqual([
+      ['PROMOTION', 'DEBITED', refunded, 25, 1_000],
+      ['ORDER', 'REFUNDED', refunded, 450, 1_025],
+      ['PROMOTION', 'CASHBACK', refunded, 25, 575],
+      ['ORDER', 'DEBITED', refunded, 450, 550],
       ['ORDER', 'REFUNDED', lost, 300, 1_000],
       ['ORDER', 'DEBITED', lost, 300, 700],
       ['ADJUSTMENT', 'CREDITED', null, 1_000, 1_000],
@@ -102,19 +106,19 @@ describe('the statement', () => {
   });
 
   it('has one row for points of several lots', async () => {
-    for (const points of [10, 20, 30]) await books.credit(person.id, points);
-    await books.hold(await writeOrder(database, person), 55);
-    const { credits, total } = await till.statement(person);
+    for (const points of [10, 20, 30]) await ledger.credit(customer.id, points);
+    await ledger.hold(await writeOrder(database, customer), 55);
+    const { credits, total } = await till.statement(customer);
     expect(total).toBe(4);
     expect(credits[0]).toMatchObject({ transaction_type: 'DEBITED', amount: 55, current_balance: 5 });
   });
 
   it('has pages', async () => {
     await everything();
-    const { credits: all } = await till.statement(person);
+    const { credits: all } = await till.statement(customer);
     const pages = [];
     for (const offset of [0, 3, 6, 9]) {
-      const { credits, total } = await till.statement(person, `?limit=3&offset=${offset}`);
+      const { credits, total } = await till.statement(customer, `?limit=3&offset=${offset}`);
       expect(total).toBe(7);
       pages.push(...credits);
     }
@@ -131,13 +135,13 @@ describe('the statement', () => {
     'limit=',
     'user_id=1',
   ])('of %s is 422', async (query) =>
-    expect((await till.get(person, `/v1/user/mylist-credits?${query}`)).status).toBe(422),
+    expect((await till.get(customer, `/v1/user/mylist-credits?${query}`)).status).toBe(422),
   );
 
   it.each(['/v1/user/mylist-credits', '/v1/user/mylist-credits/total'])(
     'and the total need both secrets of a session: %s',
     async (path) => {
-      const { authorization, cookie } = person.session;
+      const { authorization, cookie } = customer.session;
       for (const headers of [{}, { authorization }, { cookie }] as Record<string, string>[]) {
         expect((await call('GET', path, { headers })).status).toBe(401);
       }
@@ -150,28 +154,28 @@ describe('expiry of points', () => {
     database.rows(
       `update point_lots set expires_at = now() where user_id = $1
        and id in (select lot_id from ledger_entries where amount = $2)`,
-      [person.id, points],
+      [customer.id, points],
     );
 
   it('is 12 months after the credit [more-9.7]', async () => {
-    await books.credit(person.id, 5);
+    await ledger.credit(customer.id, 5);
     const [lot] = await database.rows(
       `select expires_at = at + interval '12 months' as right from point_lots
        join ledger_transactions t on t.id = transaction_id where user_id = $1`,
-      [person.id],
+      [customer.id],
     );
     expect(lot).toEqual({ right: true });
   });
 
   it('takes effect at once, and a job books it for all customers', async () => {
     const log = { error: jest.fn() };
-    await books.credit(person.id, 70);
-    await books.credit(person.id, 30);
+    await ledger.credit(customer.id, 70);
+    await ledger.credit(customer.id, 30);
     await expire(70);
     expect(await total()).toEqual({ total_credits: 30, gc_value: 0.3 });
-    expect(await expirePoints({ db: books.db, log })).toEqual([person.id]);
-    expect(await expirePoints({ db: books.db, log })).toEqual([]);
-    const { credits } = await till.statement(person);
+    expect(await expirePoints({ db: ledger.db, log })).toEqual([customer.id]);
+    expect(await expirePoints({ db: ledger.db, log })).toEqual([]);
+    const { credits } = await till.statement(customer);
     expect(credits[0]).toMatchObject({
       type: 'EXPIRY',
       transaction_type: 'EXPIRED',
@@ -179,23 +183,23 @@ describe('expiry of points', () => {
       amount: 70,
       current_balance: 30,
     });
-    expect(await auditLedger(database, person.id)).toEqual({ points: 30, held: 0, drift: 0, wrong: 0 });
+    expect(await auditLedger(database, customer.id)).toEqual({ points: 30, held: 0, drift: 0, wrong: 0 });
     expect(log.error).not.toHaveBeenCalled();
   });
 
   it('skips a customer whose row is locked, reports it, and catches up in the next run', async () => {
     const log = { error: jest.fn() };
     const other = await newCustomer(database);
-    for (const { id } of [person, other]) await books.credit(id, 9);
+    for (const { id } of [customer, other]) await ledger.credit(id, 9);
     await database.rows('update point_lots set expires_at = now() where user_id = any($1)', [
-      [person.id, other.id],
+      [customer.id, other.id],
     ]);
     await within(async (tx) => {
-      await lockPoints(tx, person.id);
-      const tries = expirePoints({ db: books.db, log });
-      expect((await tries).sort()).toEqual([person.id, other.id].sort());
+      await lockPoints(tx, customer.id);
+      const expiry = expirePoints({ db: ledger.db, log });
+      expect((await expiry).sort()).toEqual([customer.id, other.id].sort());
     });
     expect(log.error).toHaveBeenCalledTimes(1);
-    for (const { id } of [person, other]) expect((await auditLedger(database, id)).points).toBe(0);
+    for (const { id } of [customer, other]) expect((await auditLedger(database, id)).points).toBe(0);
   });
 });

@@ -56,13 +56,13 @@ describe('a profile', () => {
     ['0501234567', '+971501234567'],
     ['501234567', '+971501234567'],
     ['971501234567', '+971501234567'],
-  ])('accepts the telephone number %s of the country [core-5.26, core-5.27]', async (phone, kept) => {
+  ])('accepts the phone number %s of the country [core-5.26, core-5.27]', async (phone, stored) => {
     const { body } = await save({ country_name: 'united arab emirates', phone });
-    expect(body.data.profile).toMatchObject({ phone: kept, country_name: 'United Arab Emirates' });
+    expect(body.data.profile).toMatchObject({ phone: stored, country_name: 'United Arab Emirates' });
   });
 
   it.each(['+12025550123', '+97150123', '+9715012345678', 'five', '+', '   '])(
-    'refuses the telephone number %s there [core-5.25]',
+    'rejects the phone number %s of that country [core-5.25]',
     async (phone) => {
       await save(whole);
       const { status, body } = await save({ phone });

@@ -25,10 +25,10 @@ it('a mail that a shopper waits for overtakes a queue of vouchers and receipts',
   await database.rows(
     `select graphile_worker.add_job('send_receipt', json_build_object('orderId', gen_random_uuid())) from generate_series(1, 50)`,
   );
-  const somebody = accountCalls(client(api.url));
-  const { email } = await somebody.signUp();
-  await somebody.forgot(email);
-  // In the order in which workers take them.
+  const calls = accountCalls(client(api.url));
+  const { email } = await calls.signUp();
+  await calls.forgot(email);
+  // In the order in which workers run them.
   const next = await database.rows(
     `select task_identifier from graphile_worker.jobs order by priority, run_at, id limit 3`,
   );

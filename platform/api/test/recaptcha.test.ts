@@ -55,7 +55,7 @@ describe('reCAPTCHA', () => {
   it('rejects an expired or forged solution, one for another action, and a low score', async () => {
     const tokens = [
       await solved({ action: 'signin', expired: true }),
-      'made up',
+      'unknown',
       await solved({ action: 'signup' }),
       await solved({ action: 'signin', score: 0.1 }),
     ];

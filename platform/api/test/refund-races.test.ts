@@ -17,7 +17,7 @@ const act = { actor: 'Olga', command: 'orders refund' };
 let database: TestDatabase;
 let shop: ReturnType<typeof shopper>;
 let call: Call;
-/** Two pools, as two processes would have them. */
+/** Two connection pools, like those of two processes. */
 let pools: OpenDatabase[];
 let provider: StripeProvider;
 const parts: RunningPart[] = [];
@@ -80,7 +80,7 @@ describe('20 concurrent refunds of one order over two processes', () => {
   });
 });
 
-/** Somebody turns the card of a paid order into points while an operator gives the order back. */
+/** A customer converts the card of a paid order to points while an operator refunds the order. */
 async function redeemAgainstRefund(userId: string): Promise<{ redeemed: boolean; refunded: boolean }> {
   const order = await paid();
   const [card] = await database.rows<{ id: string }>(

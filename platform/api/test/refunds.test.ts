@@ -63,7 +63,7 @@ async function voucherStates({ order_id }: Pick<Order, 'order_id'>): Promise<str
   return rows.map(({ state }) => state);
 }
 
-/** What the provider has given back of an order. */
+/** The provider's refunds of an order. */
 async function refundsOf({ order_id }: Pick<Order, 'order_id'>): Promise<number[]> {
   const intent = (await shop.intents()).find(({ metadata }) => metadata.order_id === order_id);
   const { body } = await shop.sandbox('GET', `/v1/refunds?payment_intent=${intent?.id}`, {
@@ -103,10 +103,10 @@ describe('orders refund', () => {
       json: { error: expect.stringContaining('cannot become CANCELLED') },
     });
 
-    const told = await eventually(async () =>
+    const notice = await eventually(async () =>
       (await shop.mails(await buyerOf(order))).find(({ subject }) => subject.includes('refunded')),
     );
-    expect(told.text).toContain('AED 200.00');
+    expect(notice.text).toContain('AED 200.00');
     const audit = await command.run('audit', 'list', '--target', order.order_id, '--json');
     expect(audit.json.entries).toMatchObject([
       { actor: 'Olga', command: 'orders refund', details: { reason: 'bought twice', amount: 200_00 } },
@@ -188,7 +188,7 @@ describe("a refund whose process is killed after the provider's refund", () => {
     expect(await voucherStates(order)).toEqual(['ISSUED', 'ISSUED']);
   });
 
-  /** Lets a worker look for refunds that nobody finishes, once. */
+  /** Runs the worker's search for unfinished refunds, once. */
   async function lookNow(worker: Record<string, string>): Promise<void> {
     await database.rows(`update refunds set created_at = now() - interval '2 minutes'`);
     const part = await startWorker({ ...env, ...worker });

@@ -57,7 +57,7 @@ describe('the reports of releases', () => {
         Array.from({ length: 500 }, () => report({ network })),
       );
     expect(await store.counts(canary())).toEqual(of(1, 1));
-    // The network is what counts: as many reports from as many networks do.
+    // Reports are counted by network: the same number from different networks counts in full.
     await store.add(
       canary(),
       Array.from({ length: 500 }, () => report()),

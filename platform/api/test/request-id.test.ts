@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The worker's lines about jobs that one request made, once it has done them all. */
+/** The worker's log lines about the jobs of a request, once all of them are done. */
 function jobsOf(requestId: string, tasks: string[]): Promise<LogLine[]> {
   return eventually(async () => {
     const lines = logLines(worker.output()).filter((line) => line.request_id === requestId && line.task);
@@ -79,11 +79,11 @@ describe('the id of a request', () => {
   });
 
   it('is created by the edge for a missing or invalid one', async () => {
-    for (const given of [undefined, 'short', 'mona@example.com', 'x'.repeat(65)]) {
-      const headers = given ? { 'x-request-id': given } : undefined;
-      const made = (await call('GET', '/v1/countries', { headers })).headers.get('x-request-id') ?? '';
-      expect(made).toMatch(/^[0-9a-f-]{36}$/);
-      expect(edgeLog.join('')).toContain(made);
+    for (const requestId of [undefined, 'short', 'mona@example.com', 'x'.repeat(65)]) {
+      const headers = requestId ? { 'x-request-id': requestId } : undefined;
+      const created = (await call('GET', '/v1/countries', { headers })).headers.get('x-request-id') ?? '';
+      expect(created).toMatch(/^[0-9a-f-]{36}$/);
+      expect(edgeLog.join('')).toContain(created);
     }
   });
 });

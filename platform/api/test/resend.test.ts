@@ -26,9 +26,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const port = await freePort();
   sandbox = await startSandbox(port);
-  const given = { DATABASE_URL: database.url, ...sandbox.env };
-  env = { ...given, API_PORT: String(port) };
-  const running = [await startApi(env), await startApi(given)];
+  const shared = { DATABASE_URL: database.url, ...sandbox.env };
+  env = { ...shared, API_PORT: String(port) };
+  const running = [await startApi(env), await startApi(shared)];
   parts.push(sandbox, ...running, await startWorker(env));
   apis = running.map(({ url }) => client(url));
   shop = shopper(apis[0] as Call, sandbox.url);
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 let friends = 0;
 
-/** A paid order of two lines to a friend who gets no other mail. */
+/** A paid order of two lines, to a recipient who gets no other mail. */
 async function fulfilled(): Promise<{ order: Order; friend: string }> {
   friends += 1;
   const friend = `friend.${friends}@example.com`;
@@ -100,7 +100,7 @@ describe("resending a buyer's gift cards", () => {
     expect(refused).toHaveLength(9);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await mailed(friend, 8)).toHaveLength(8);
-    // A mail is in the inbox a moment before the worker notes that it went out.
+    // The worker records a mail a moment after it is in the inbox.
     await eventually(async () => (await waiting()) === 0);
     await database.rows(
       `update mails set sent_at = sent_at - interval '25 hours' where kind = 'voucher-again'`,
@@ -113,15 +113,15 @@ describe("resending a buyer's gift cards", () => {
     ['as often as requested without the lock', 'no-resend-lock', 6],
   ])('succeeds in the worst order %s', async (_, GIFTSTORE_FAULTS, expected) => {
     const { order } = await fulfilled();
-    // It would wait for the queue as well.
+    // A worker would wait for the locked queue as well.
     await parts.pop()?.stop();
     const part = await startApi({ DATABASE_URL: database.url, ...sandbox.env, GIFTSTORE_FAULTS });
-    const asked = apis.push(client(part.url)) - 1;
+    const apiIndex = apis.push(client(part.url)) - 1;
     const queue = { sql: 'lock table graphile_worker._private_jobs in share mode' };
     const responses = await queueBehindLock(
       database,
       queue,
-      Array.from({ length: 6 }, () => () => resend(order, { api: asked })),
+      Array.from({ length: 6 }, () => () => resend(order, { api: apiIndex })),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(expected);
     await part.stop();

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from './harness/database';
 import { type OpenapiDocument, operationsOf, readDocument } from './harness/openapi-document';
 import { type RunningPart, startApi } from './harness/processes';
 import { shopper } from './harness/shop';
-import { requestFor, type Things } from './matrix/requests';
+import { type Resources, requestFor } from './matrix/requests';
 import { type Access, matrix } from './matrix/role-matrix';
 
 jest.setTimeout(120_000);
@@ -34,42 +34,46 @@ afterAll(async () => {
 });
 
 /** The owner of an order and a cart line, and a guest with an order. */
-async function someThings() {
+async function createResources() {
   const owner = await newCustomer(database);
   const calls = customerCalls(call, owner);
   const line = (await calls.addToCart()).body.data.cart_item;
   const order = (await calls.buyNow()).body.data.order;
-  const guests = await shopper(call, '').place();
+  const guestOrder = await shopper(call, '').place();
   return {
     owner,
-    own: { orderId: order.order_id, cartItemId: line.cart_item_id } satisfies Things,
-    guests: {
-      orderId: guests.order_id,
-      accessToken: guests.access_token ?? '',
+    owned: { orderId: order.order_id, cartItemId: line.cart_item_id } satisfies Resources,
+    guest: {
+      orderId: guestOrder.order_id,
+      accessToken: guestOrder.access_token ?? '',
       cartItemId: line.cart_item_id,
-    } satisfies Things,
+    } satisfies Resources,
   };
 }
 
 async function partner(): Promise<Customer> {
-  const person = await newCustomer(database);
-  await database.rows(`update users set groups = '{partner}' where id = $1`, [person.id]);
-  await database.rows('insert into partners (user_id) values ($1)', [person.id]);
-  return person;
+  const customer = await newCustomer(database);
+  await database.rows(`update users set groups = '{partner}' where id = $1`, [customer.id]);
+  await database.rows('insert into partners (user_id) values ($1)', [customer.id]);
+  return customer;
 }
 
-function ask(name: string, things: Things, headers: Record<string, string> = {}): Promise<ApiResponse> {
-  const { method, path, body } = requestFor(description, name, things);
+function send(
+  name: string,
+  resources: Resources,
+  headers: Record<string, string> = {},
+): Promise<ApiResponse> {
+  const { method, path, body } = requestFor(description, name, resources);
   return call(method, path, { body, headers });
 }
 
 const namesOf = (...kinds: Access[]) =>
   Object.keys(matrix).filter((name) => kinds.includes(matrix[name]?.access as Access));
 
-/** Every call's status for one role, beside what it should be. */
-async function statusesOf(names: string[], asking: (name: string) => Promise<ApiResponse>) {
+/** The status of each call for one role. */
+async function statusesOf(names: string[], request: (name: string) => Promise<ApiResponse>) {
   const statuses: Record<string, number> = {};
-  for (const name of names) statuses[name] = (await asking(name)).status;
+  for (const name of names) statuses[name] = (await request(name)).status;
   return statuses;
 }
 
@@ -78,21 +82,21 @@ const all = (names: string[], status: number) => Object.fromEntries(names.map((n
 describe('role × call × field', () => {
   it('has a row for every call, with every field of its response', () => {
     const documented = new Map(
-      operationsOf(description).map(({ name, operation }) => [name, tells(operation)]),
+      operationsOf(description).map(({ name, operation }) => [name, fieldsOf(operation)]),
     );
-    const wrong = [...documented].filter(([name, fields]) => matrix[name]?.tells !== fields);
-    const dead = Object.keys(matrix).filter((name) => !documented.has(name));
+    const wrong = [...documented].filter(([name, fields]) => matrix[name]?.fields !== fields);
+    const unused = Object.keys(matrix).filter((name) => !documented.has(name));
     expect([
       ...wrong.map(
         ([name, fields]) =>
-          `${TABLE}: ${matrix[name] ? 'change the fields' : 'add a row'} of '${name}' to tells: '${fields}'`,
+          `${TABLE}: ${matrix[name] ? 'change the fields' : 'add a row'} of '${name}' to fields: '${fields}'`,
       ),
-      ...dead.map((name) => `${TABLE}: remove the row of '${name}', which no route has`),
+      ...unused.map((name) => `${TABLE}: remove the row of '${name}', which no route has`),
     ]).toEqual([]);
   });
 
   it('agrees with the security of each call in the OpenAPI document', () => {
-    const schemes = { anybody: 0, provider: 0, customer: 1, partner: 1, order: 2 };
+    const schemes = { public: 0, provider: 0, customer: 1, partner: 1, order: 2 };
     const wrong = operationsOf(description).filter(
       ({ name, operation }) =>
         matrix[name] && schemes[matrix[name].access] !== (operation.security?.length ?? 0),
@@ -106,95 +110,97 @@ describe('role × call × field', () => {
   });
 
   it('rejects requests without both secrets of a session', async () => {
-    const { owner, own } = await someThings();
+    const { owner, owned } = await createResources();
     const { authorization, cookie } = owner.session;
-    const halves: Record<string, string>[] = [
+    const incomplete: Record<string, string>[] = [
       {},
       { authorization },
       { cookie },
       { authorization: `Bearer ${'x'.repeat(43)}`, cookie },
     ];
     const names = namesOf('customer', 'partner');
-    for (const headers of halves) {
-      expect(await statusesOf(names, (name) => ask(name, own, headers))).toEqual(all(names, 401));
+    for (const headers of incomplete) {
+      expect(await statusesOf(names, (name) => send(name, owned, headers))).toEqual(all(names, 401));
     }
   });
 
   it('allows partners’ calls to partners only', async () => {
-    const { owner, own } = await someThings();
+    const { owner, owned } = await createResources();
     const names = namesOf('partner');
-    expect(await statusesOf(names, (name) => ask(name, own, owner.session))).toEqual(all(names, 403));
+    expect(await statusesOf(names, (name) => send(name, owned, owner.session))).toEqual(all(names, 403));
     const { session } = await partner();
-    for (const name of names) expect([401, 403]).not.toContain((await ask(name, own, session)).status);
+    for (const name of names) expect([401, 403]).not.toContain((await send(name, owned, session)).status);
   });
 
   it('shows an order only to its owner or the holder of its token', async () => {
-    const { own, guests } = await someThings();
-    const stranger = await newCustomer(database);
+    const { owned, guest } = await createResources();
+    const otherCustomer = await newCustomer(database);
     const names = namesOf('order');
-    const wrongTokens = [undefined, '', 'x'.repeat(43), guests.accessToken];
+    const wrongTokens = [undefined, '', 'x'.repeat(43), guest.accessToken];
     for (const accessToken of wrongTokens) {
-      const asked = { ...own, accessToken };
-      expect(await statusesOf(names, (name) => ask(name, asked))).toEqual(all(names, 404));
-      expect(await statusesOf(names, (name) => ask(name, asked, stranger.session))).toEqual(all(names, 404));
+      const target = { ...owned, accessToken };
+      expect(await statusesOf(names, (name) => send(name, target))).toEqual(all(names, 404));
+      expect(await statusesOf(names, (name) => send(name, target, otherCustomer.session))).toEqual(
+        all(names, 404),
+      );
     }
-    const [row] = await database.rows('select state from orders where order_id = $1', [own.orderId]);
+    const [row] = await database.rows('select state from orders where order_id = $1', [owned.orderId]);
     expect(row).toEqual({ state: 'CREATED' });
   });
 
   it('allows the owner, and the holder of a guest’s token, every call about the order', async () => {
-    const { owner, own, guests } = await someThings();
+    const { owner, owned, guest } = await createResources();
     const names = namesOf('order');
     for (const name of names) {
-      expect([401, 403, 404]).not.toContain((await ask(name, own, owner.session)).status);
-      expect([401, 403, 404]).not.toContain((await ask(name, guests)).status);
+      expect([401, 403, 404]).not.toContain((await send(name, owned, owner.session)).status);
+      expect([401, 403, 404]).not.toContain((await send(name, guest)).status);
     }
   });
 
   it('returns nothing of other customers', async () => {
-    const { owner, own } = await someThings();
+    const { owner, owned } = await createResources();
     const { session } = await newCustomer(database);
-    const foreign = [
+    const calls = [
       'DELETE /v2/cart_items/{cart_item_id}',
       'PUT /v2/cart_items/add_or_remove_quantity/',
       'POST /v1/orders/process_order',
     ];
-    expect(await statusesOf(foreign, (name) => ask(name, own, session))).toEqual(all(foreign, 404));
+    expect(await statusesOf(calls, (name) => send(name, owned, session))).toEqual(all(calls, 404));
     expect((await customerCalls(call, owner).cart()).items).toMatchObject([{ quantity: 1 }]);
   });
 
   it('requires no session for all other calls', async () => {
-    const { own } = await someThings();
-    for (const name of namesOf('anybody')) expect([401, 403]).not.toContain((await ask(name, own)).status);
-    expect(await statusesOf(namesOf('provider'), (name) => ask(name, own))).toEqual(
+    const { owned } = await createResources();
+    for (const name of namesOf('public')) expect([401, 403]).not.toContain((await send(name, owned)).status);
+    expect(await statusesOf(namesOf('provider'), (name) => send(name, owned))).toEqual(
       all(namesOf('provider'), 422),
     );
   });
 
   it('returns the token of an order to guests only', async () => {
-    const { owner, own, guests } = await someThings();
-    const look = 'GET /v1/orders/{order_id}';
-    expect((await ask(look, own, owner.session)).body.data.order.access_token).toBeNull();
-    expect((await ask(look, guests)).body.data.order.access_token).toBe(guests.accessToken);
+    const { owner, owned, guest } = await createResources();
+    const readOrder = 'GET /v1/orders/{order_id}';
+    expect((await send(readOrder, owned, owner.session)).body.data.order.access_token).toBeNull();
+    expect((await send(readOrder, guest)).body.data.order.access_token).toBe(guest.accessToken);
   });
 });
 
-/** The fields of a success, in the table's words. */
-function tells({
+/** The fields of a successful response, in the notation of the table. */
+function fieldsOf({
   responses,
 }: {
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }) {
   const { properties = {} } = responses['200']?.content?.['application/json']?.schema ?? {};
-  const { status: _status, code: _code, message: _message, data, ...beside } = properties;
-  return data ? inWords(data).slice(1, -1) : inWords({ properties: beside }).slice(1, -1);
+  const { status: _status, code: _code, message: _message, data, ...others } = properties;
+  return asText(data ?? { properties: others }).slice(1, -1);
 }
 
-function inWords({ properties, items }: Schema): string {
+function asText({ properties, items }: Schema): string {
   if (properties) {
     return `{${Object.entries(properties)
-      .map(([name, schema]) => name + inWords(schema))
+      .map(([name, schema]) => name + asText(schema))
       .join(' ')}}`;
   }
-  return items ? `[]${inWords(items)}` : '';
+  return items ? `[]${asText(items)}` : '';
 }

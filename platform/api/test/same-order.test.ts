@@ -22,7 +22,7 @@ async function twoApis(env: Record<string, string> = {}) {
   return started.map((part) => client(part.url));
 }
 
-/** As clients do: who is told to come back comes back. */
+/** Retries as clients do, while the response has a retry-after. */
 async function retryWhileBusy(
   api: Call,
   body: unknown,
@@ -34,7 +34,7 @@ async function retryWhileBusy(
   }
 }
 
-/** 200 equal requests at once, over two processes. */
+/** Sends 200 equal requests at once, over two processes. */
 async function all200(apis: Awaited<ReturnType<typeof twoApis>>, headers: Record<string, string>) {
   const body = guestOrder();
   const responses = await Promise.all(

@@ -26,11 +26,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Two processes; the provider's webhooks go to the first, shoppers talk to the second. */
+/** Two processes: the provider's webhooks go to the first, the shoppers' requests to the second. */
 async function twoShops(broken = '') {
-  const given = { ...env, GIFTSTORE_FAULTS: broken };
-  const hooked = await startApi({ ...given, API_PORT: String(port) });
-  const other = await startApi(given);
+  const settings = { ...env, GIFTSTORE_FAULTS: broken };
+  const hooked = await startApi({ ...settings, API_PORT: String(port) });
+  const other = await startApi(settings);
   parts.push(hooked, other);
   const control = (body: object) => client(sandboxUrl)('POST', '/control/webhooks', { body });
   await control({ hold: true, copies: 3, shuffle: true });
@@ -43,7 +43,7 @@ async function twoShops(broken = '') {
 
 type Shop = ReturnType<typeof shopper>;
 
-/** An order whose shopper has just authenticated: charged, and nobody has told the shop yet. */
+/** An order whose shopper has just authenticated: it is charged, and the shop is not notified yet. */
 async function charged(shop: Shop): Promise<Order> {
   const order = await shop.place(guestOrder({ giftcard: [{ ...gift, quantity: 2 }] }));
   const { body } = await shop.pay(order, cards.threeDSecure);
@@ -58,7 +58,7 @@ async function many<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   return done;
 }
 
-/** The page after payment and the webhook, three times and in any order, at once. */
+/** Sends the return page's call and the webhook three times each, at once and in any order. */
 async function settleTwice(shop: Shop, orders: Order[]) {
   const flushed = client(sandboxUrl)('POST', '/control/webhooks/flush');
   const responses = await Promise.all(orders.map((order) => shop.process(order)));
@@ -91,7 +91,7 @@ describe('concurrent return page and webhook over two processes', () => {
     await stop();
   });
 
-  /** Both processes have heard from the provider that the order is paid, and wait to write it down. */
+  /** Both processes have read from the provider that the order is paid, and wait to settle it. */
   async function settleInLine(broken: string) {
     const { shop, both, stop } = await twoShops(broken);
     const order = await charged(shop);
@@ -110,13 +110,13 @@ describe('concurrent return page and webhook over two processes', () => {
   });
 
   it('settle it twice without the conditional change of state', async () => {
-    // The voucher's own UNIQUE is the last line: nothing is issued twice, but somebody gets an error.
+    // The UNIQUE constraint of vouchers still prevents a second issue, but a request fails.
     expect(await settleInLine('no-single-settle')).toEqual([200, 500]);
   });
 });
 
 describe('a paid intent of another order', () => {
-  /** Writes the small order's intent down as the big order's, then comes back from payment. */
+  /** Stores the small order's intent as the big order's, then returns from payment. */
   async function presentOther(shop: Shop) {
     const small = await shop.place(guestOrder({ giftcard: [{ ...gift, giftcard_value: 1 }] }));
     const big = await shop.place(guestOrder({ giftcard: [{ ...gift, giftcard_value: 1000 }] }));

@@ -9,7 +9,7 @@ const marks = [
   'FAULT_INJECTION',
 ];
 
-/** A bundle's entries with the chunks that they load; other chunks are left from earlier builds. */
+/** A bundle's entries and the chunks that they load, without chunks of earlier builds. */
 function codeOf(folder: string): string {
   const read = (name: string): string => {
     const code = readFileSync(join(folder, name), 'utf8');
@@ -22,7 +22,7 @@ function codeOf(folder: string): string {
   return entries.map(read).join('\n');
 }
 
-/** Marks of fault injection in a bundle, as whole words. */
+/** The names of fault injection that a bundle contains. */
 function marksIn(folder: string): string[] {
   const code = codeOf(folder);
   return marks.filter((mark) => new RegExp(`(?<![\\w-])_*${mark}(?![\\w-])`).test(code));
@@ -33,7 +33,7 @@ describe('fault injection', () => {
     expect(marksIn(resolve(__dirname, '../dist'))).toEqual([]);
   });
 
-  it('is in the bundle for tests, every fault of it', () => {
+  it('is complete in the bundle for tests', () => {
     expect(marksIn(resolve(__dirname, 'dist'))).toEqual(marks.filter((mark) => mark !== 'FAULT_INJECTION'));
   });
 });

@@ -115,7 +115,7 @@ describe.each<Provider>(['Google', 'Facebook'])('signing in with %s', (provider)
 
   it('returns 503 while the provider is unreachable, and succeeds afterwards', async () => {
     const social = await tokenOf(provider, newEmail());
-    // The keys of ID tokens are remembered, so the process that is asked must be a new one.
+    // Processes cache the keys of ID tokens, so this needs a new one.
     const fresh = await startApi({ DATABASE_URL: database.url, CAPTCHA_COST: '10', ...sandbox.env });
     const api = client(fresh.url);
     const statuses = [];

@@ -16,7 +16,7 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-/** An OpenTelemetry collector: takes OTLP as JSON over HTTP. */
+/** An OpenTelemetry collector for OTLP as JSON over HTTP. */
 async function startCollector() {
   const spans: Span[] = [];
   const server: Server = createServer(async (request, response) => {
@@ -57,8 +57,8 @@ describe('the traces', () => {
     const api = await startApi({ ...env, API_PORT: String(port) });
     const worker = await startWorker(env);
     parts.push(api, worker, sandbox);
-    const { place, pay, mails, sandbox: ask } = shopper(client(api.url), sandbox.url);
-    await ask('POST', '/control/webhooks', { body: { hold: true } });
+    const { place, pay, mails, sandbox: control } = shopper(client(api.url), sandbox.url);
+    await control('POST', '/control/webhooks', { body: { hold: true } });
 
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     const order = await place();
@@ -89,8 +89,8 @@ describe('the traces', () => {
 
   it('are not loaded without a collector', async () => {
     const before = collector.spans.length;
-    const withModulesNamed = async (given: Record<string, string>) => {
-      const api = await startApi({ DATABASE_URL: database.url, NODE_DEBUG: 'module', ...given });
+    const withModulesNamed = async (env: Record<string, string>) => {
+      const api = await startApi({ DATABASE_URL: database.url, NODE_DEBUG: 'module', ...env });
       parts.push(api);
       return api;
     };

@@ -215,12 +215,12 @@ describe("a guest's lost link", () => {
     const { email } = (
       await database.rows<{ email: string }>('select email from orders where order_id = $1', [order.order_id])
     )[0] as { email: string };
-    const ask = (mail: string, order_id: string) =>
+    const lookUp = (mail: string, order_id: string) =>
       call('POST', '/v1/orders/lookup', { body: { order_id, email: mail } });
     const responses = [
-      await ask('nobody@example.com', order.order_id),
-      await ask(email.toUpperCase(), order.order_id),
-      await ask(email, 'GG-NOTTHERE'),
+      await lookUp('nobody@example.com', order.order_id),
+      await lookUp(email.toUpperCase(), order.order_id),
+      await lookUp(email, 'GG-NOTTHERE'),
     ];
     expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     const mail = await eventually(async () => (await shop.mails(email))[0]);

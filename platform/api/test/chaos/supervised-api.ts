@@ -1,6 +1,6 @@
 import { type Env, freePort, type RunningPart, startApi } from '../harness/processes';
 
-/** An API process that comes back after each crash, at the same address, as under an operator's supervisor. */
+/** An API process that is restarted at the same address after each crash, as a supervisor does. */
 export class SupervisedApi {
   private part: RunningPart | undefined;
 
@@ -10,13 +10,13 @@ export class SupervisedApi {
   ) {}
 
   static async start(env: Env, port?: number): Promise<SupervisedApi> {
-    const own = String(port ?? (await freePort()));
-    const api = new SupervisedApi({ ...env, API_PORT: own }, `http://127.0.0.1:${own}`);
+    const apiPort = String(port ?? (await freePort()));
+    const api = new SupervisedApi({ ...env, API_PORT: apiPort }, `http://127.0.0.1:${apiPort}`);
     api.part = await startApi(api.env);
     return api;
   }
 
-  /** Ends it with -9, wherever it is, and starts it again. */
+  /** Kills it with SIGKILL and starts it again. */
   async crash(): Promise<void> {
     await this.part?.kill();
     this.part = await startApi(this.env);
@@ -27,7 +27,7 @@ export class SupervisedApi {
   }
 }
 
-/** Numbers below `n` in an order that a seed decides, so that a run can be seen again. */
+/** Pseudo-random numbers below `n`; the same seed repeats a run. */
 export function dice(seed: number): (n: number) => number {
   let state = seed >>> 0;
   return (n) => {
@@ -36,15 +36,15 @@ export function dice(seed: number): (n: number) => number {
   };
 }
 
-/** Lets `work` run for each item, so many at once. */
+/** Runs `work` for each item, up to `concurrency` of them at once. */
 export async function eachOf<T>(
   items: T[],
-  atOnce: number,
+  concurrency: number,
   work: (item: T, index: number) => Promise<void>,
 ): Promise<void> {
   const waiting = items.entries();
   const one = async () => {
     for (const [index, item] of waiting) await work(item, index);
   };
-  await Promise.all(Array.from({ length: atOnce }, one));
+  await Promise.all(Array.from({ length: concurrency }, one));
 }

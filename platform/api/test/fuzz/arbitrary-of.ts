@@ -1,20 +1,20 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Schema } from '../../src/infra/http/openapi/schema';
-import { faultsOf } from '../harness/openapi-document';
+import { schemaErrors } from '../harness/openapi-document';
 
-/** Values that mean something to the server, by the name of their field: with chance alone nothing would be found. */
+/** Values that exist in the shop, by field name; random values alone would never match any. */
 export type Known = Record<string, readonly unknown[]>;
 
-/** Values that the schema lets through, for a field of this name. */
+/** Values that fit the schema, for a field of this name. */
 export function arbitraryOf(schema: Schema, known: Known, name = ''): Arbitrary<unknown> {
-  return build(schema, known, name).filter((value) => faultsOf(schema, value).length === 0);
+  return build(schema, known, name).filter((value) => schemaErrors(schema, value).length === 0);
 }
 
 function build(schema: Schema, known: Known, name: string): Arbitrary<unknown> {
-  const lucky = (known[name] ?? []).filter((value) => faultsOf(schema, value).length === 0);
+  const existing = (known[name] ?? []).filter((value) => schemaErrors(schema, value).length === 0);
   const plain = anyOf(schema, known, name);
-  if (lucky.length === 0) return plain;
-  return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...lucky) }, { weight: 1, arbitrary: plain });
+  if (existing.length === 0) return plain;
+  return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...existing) }, { weight: 1, arbitrary: plain });
 }
 
 function anyOf(schema: Schema, known: Known, name: string): Arbitrary<unknown> {
@@ -70,7 +70,7 @@ function strings({ format, pattern, minLength = 0, maxLength = 60 }: Schema): Ar
   const length = { minLength, maxLength: Math.min(maxLength, minLength + 40) };
   const text = fc.oneof(fc.string(length), fc.string({ ...length, unit: 'grapheme' }));
   if (!pattern) return text;
-  // Something between spaces is what most of our patterns ask for.
+  // The most common pattern of the API: a character that is not a space.
   if (pattern === '\\S') return text.map((value) => (value.trim() ? value : `x${value.slice(1)}`));
   return fc.stringMatching(new RegExp(pattern)).filter((value) => value.length <= maxLength);
 }

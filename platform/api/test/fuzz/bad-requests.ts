@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { DocumentedCall } from '../harness/openapi-document';
 import type { Known } from './arbitrary-of';
-import type { Asked } from './asked';
-import { type Draft, validRequests, wellFormed, written } from './valid-requests';
+import type { FuzzRequest } from './send-request';
+import { type Draft, validRequests, wellFormed, writtenRequest } from './valid-requests';
 
 const oddText = fc.constantFrom(
   '',
@@ -29,27 +29,28 @@ const oddValue = fc.oneof(
 );
 const oddName = fc.constantFrom('extra', 'toString', '__proto__', 'constructor', 'price', 'role', '');
 
-/** Requests of a call with one thing in them that is wrong, or at least odd. */
-export function badRequests(call: DocumentedCall, known: Known): Arbitrary<Asked> {
+/** Requests of a call with one invalid or unusual part. */
+export function badRequests(call: DocumentedCall, known: Known): Arbitrary<FuzzRequest> {
   const valid = validRequests(call, known);
-  const kinds: Arbitrary<Asked>[] = [oddQuery(valid), oddHeaders(valid)];
+  const kinds: Arbitrary<FuzzRequest>[] = [oddQuery(valid), oddHeaders(valid)];
   if (call.path.includes('{')) kinds.push(oddPath(valid));
   if (call.body) kinds.push(oddBody(valid), oddBody(valid), oddBody(valid));
   if (call.body || call.form) kinds.push(oddBytes(valid));
   return fc.oneof(...kinds);
 }
 
-function oddBody(valid: Arbitrary<Draft>): Arbitrary<Asked> {
-  const change = fc.record({ place: fc.nat(), value: oddValue, name: oddName, what: fc.nat(5) });
-  return fc.tuple(valid, change).map(([draft, wish]) => {
-    if (wish.what === 0) return written({ ...draft, body: wish.value });
+function oddBody(valid: Arbitrary<Draft>): Arbitrary<FuzzRequest> {
+  const changes = fc.record({ index: fc.nat(), value: oddValue, name: oddName, kind: fc.nat(5) });
+  return fc.tuple(valid, changes).map(([draft, change]) => {
+    if (change.kind === 0) return writtenRequest({ ...draft, body: change.value });
     const body = structuredClone(draft.body);
     const spots = spotsOf(body);
-    const [node, key] = spots[wish.place % spots.length] ?? [];
-    if (!node || key === undefined) return written({ ...draft, body: wish.value });
-    if (wish.what === 1) delete node[key];
-    else Object.defineProperty(node, wish.what === 2 ? wish.name : key, { ...plain, value: wish.value });
-    return written({ ...draft, body });
+    const [node, key] = spots[change.index % spots.length] ?? [];
+    if (!node || key === undefined) return writtenRequest({ ...draft, body: change.value });
+    if (change.kind === 1) delete node[key];
+    else
+      Object.defineProperty(node, change.kind === 2 ? change.name : key, { ...plain, value: change.value });
+    return writtenRequest({ ...draft, body });
   });
 }
 
@@ -58,8 +59,8 @@ const plain = { enumerable: true, configurable: true, writable: true };
 /** Every field of a value, at any depth. */
 function spotsOf(value: unknown): [Record<string, unknown>, string][] {
   if (!value || typeof value !== 'object') return [];
-  const own = value as Record<string, unknown>;
-  return Object.keys(own).flatMap((key) => [[own, key] as [typeof own, string], ...spotsOf(own[key])]);
+  const node = value as Record<string, unknown>;
+  return Object.keys(node).flatMap((key) => [[node, key] as [typeof node, string], ...spotsOf(node[key])]);
 }
 
 const types = [
@@ -70,8 +71,8 @@ const types = [
   'x',
 ];
 
-/** What is no JSON, too much of it, or called something else. */
-function oddBytes(valid: Arbitrary<Draft>): Arbitrary<Asked> {
+/** A body that is not JSON, is too large or has another content type. */
+function oddBytes(valid: Arbitrary<Draft>): Arbitrary<FuzzRequest> {
   const bytes = fc.oneof(
     fc.constantFrom('', '{', '[1', '{"a":1}}', 'null', '"text"', '\ufeff{}', '{"a":NaN}', '{"__proto__":{}}'),
     fc.constant(`{"a":"${'x'.repeat(257 * 1024)}"}`),
@@ -79,30 +80,30 @@ function oddBytes(valid: Arbitrary<Draft>): Arbitrary<Asked> {
   );
   const type = fc.oneof(fc.constant('application/json'), fc.constantFrom(...types, undefined));
   return fc.tuple(valid, fc.option(bytes, { nil: undefined }), type).map(([draft, body, contentType]) => {
-    const { headers, ...asked } = written(draft);
+    const { headers, ...request } = writtenRequest(draft);
     const { 'content-type': _, ...others } = headers;
     const typed = contentType ? { ...others, 'content-type': contentType } : others;
-    return { ...asked, headers: typed, body: body ?? asked.body };
+    return { ...request, headers: typed, body: body ?? request.body };
   });
 }
 
-function oddQuery(valid: Arbitrary<Draft>): Arbitrary<Asked> {
-  return fc.tuple(valid, fc.nat(), oddText, fc.nat(3)).map(([draft, place, text, what]) => {
-    const asked = written(draft);
+function oddQuery(valid: Arbitrary<Draft>): Arbitrary<FuzzRequest> {
+  return fc.tuple(valid, fc.nat(), oddText, fc.nat(3)).map(([draft, index, text, kind]) => {
+    const request = writtenRequest(draft);
     const { parameters = [] } = draft.call.operation;
     const names = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
-    const name = what === 0 || names.length === 0 ? 'extra' : (names[place % names.length] as string);
+    const name = kind === 0 || names.length === 0 ? 'extra' : (names[index % names.length] as string);
     const pair = `${name}=${encodeURIComponent(wellFormed(text))}`;
-    if (what === 1) return written({ ...draft, query: { ...draft.query, [name]: wellFormed(text) } });
-    return { ...asked, url: `${asked.url}${asked.url.includes('?') ? '&' : '?'}${pair}` };
+    if (kind === 1) return writtenRequest({ ...draft, query: { ...draft.query, [name]: wellFormed(text) } });
+    return { ...request, url: `${request.url}${request.url.includes('?') ? '&' : '?'}${pair}` };
   });
 }
 
-function oddPath(valid: Arbitrary<Draft>): Arbitrary<Asked> {
+function oddPath(valid: Arbitrary<Draft>): Arbitrary<FuzzRequest> {
   const text = oddText.filter((value) => value !== '');
   return fc.tuple(valid, text).map(([draft, value]) => {
     const path = new Proxy({}, { get: () => wellFormed(value) });
-    return written({ ...draft, path });
+    return writtenRequest({ ...draft, path });
   });
 }
 
@@ -125,6 +126,6 @@ const oddHeader = fc.constantFrom<Record<string, string>>(
   { 'x-forwarded-for': 'nonsense' },
 );
 
-function oddHeaders(valid: Arbitrary<Draft>): Arbitrary<Asked> {
-  return fc.tuple(valid, oddHeader).map(([draft, headers]) => written({ ...draft, headers }));
+function oddHeaders(valid: Arbitrary<Draft>): Arbitrary<FuzzRequest> {
+  return fc.tuple(valid, oddHeader).map(([draft, headers]) => writtenRequest({ ...draft, headers }));
 }

@@ -4,14 +4,14 @@ import type { ApiResponse } from '../harness/client';
 import { client } from '../harness/client';
 import { createTestDatabase } from '../harness/database';
 import { operationsOf, readDocument } from '../harness/openapi-document';
-import { operator, operatorEnv } from '../harness/operator';
+import { operatorCommands, operatorEnv } from '../harness/operator-commands';
 import { type Env, startApi } from '../harness/processes';
 import { eventually, gift, guestOrder, shopper } from '../harness/shop';
 import type { Known } from './arbitrary-of';
-import { type Asked, send } from './asked';
-import { watchRefusals } from './refusals';
+import { type FuzzRequest, sendRequest } from './send-request';
+import { watchSchemaErrors } from './watch-schema-errors';
 
-/** What a captcha is solved for, by the end of the path. */
+/** The action of a captcha, by the last part of the path. */
 const actions: Record<string, CaptchaAction> = {
   signup: 'signup',
   signin: 'signin',
@@ -21,7 +21,7 @@ const actions: Record<string, CaptchaAction> = {
   giveaway_orders: 'giveaway',
 };
 
-/** Limits out of the way, providers away. */
+/** High limits, unreachable providers. */
 const env = {
   LOG_LEVEL: 'debug',
   CAPTCHA_COST: '1',
@@ -35,34 +35,34 @@ const env = {
   RATE_LIMIT_CONTACT: '1000000',
 };
 
-/** A store with an order in it, and everything that a fuzzer needs to know of it. */
+/** A shop with an order, and the values that a fuzzer needs of it. */
 export async function openFuzzedShop(more: Env = {}) {
   const database = await createTestDatabase();
   const api = await startApi({ DATABASE_URL: database.url, ...env, ...operatorEnv, ...more });
   const call = client(api.url);
-  const people = accountCalls(call);
-  const refusals = watchRefusals(api);
+  const accounts = accountCalls(call);
+  const schemaErrors = watchSchemaErrors(api);
   const order = await eventually(() =>
     shopper(call, '')
       .place(guestOrder())
       .catch(() => undefined),
   );
-  const office = operator(database.url);
-  const codes = await giveawayCodes(office);
+  const operator = operatorCommands(database.url);
+  const codes = await giveawayCodes(operator);
   await database.rows(`insert into partner_products (name, value) values ('House card', 10000)`);
   let session: SessionHeaders | undefined;
-  /** A session that is good, of a partner with something in the cart; a new person where the last one was ended. */
+  /** The session of a partner with a line in the cart; of a new one if the last session was ended. */
   const signedIn = async () => {
-    if (session && (await people.profile(session)).status === 200) return session;
-    const person = await people.signUp();
-    await office.partner(person.email);
-    await office.fund(person.email, 100_000_00);
+    if (session && (await accounts.profile(session)).status === 200) return session;
+    const customer = await accounts.signUp();
+    await operator.partner(customer.email);
+    await operator.fund(customer.email, 100_000_00);
     const added = await call('POST', '/v2/cart_items', {
       body: { cart_item: gift },
-      headers: person.session,
+      headers: customer.session,
     });
     known.cart_item_id = [added.body.data.cart_item.cart_item_id];
-    session = person.session;
+    session = customer.session;
     return session;
   };
   const known: Known = {
@@ -94,19 +94,19 @@ export async function openFuzzedShop(more: Env = {}) {
     token: ['pm_1'],
   };
 
-  /** Asks with or without a session, with a captcha where one is wanted; and whether the schema refused it. */
-  async function ask(
-    asked: Asked,
-    signedInToo: boolean,
+  /** Sends a request with or without a session, with a captcha if it needs one; `bySchema` if the schema rejected it. */
+  async function send(
+    request: FuzzRequest,
+    withSession: boolean,
   ): Promise<{ response: ApiResponse; bySchema?: string }> {
-    const action = actions[asked.name.split('/').at(-1) ?? ''];
-    const own = {
-      ...(signedInToo ? await signedIn() : {}),
-      ...(action ? await people.solveCaptcha(action) : {}),
+    const action = actions[request.name.split('/').at(-1) ?? ''];
+    const secrets = {
+      ...(withSession ? await signedIn() : {}),
+      ...(action ? await accounts.solveCaptcha(action) : {}),
     };
     const once = () =>
-      refusals.during((id) =>
-        send(api.url, { ...asked, headers: { 'x-request-id': id, ...own, ...asked.headers } }),
+      schemaErrors.during((id) =>
+        sendRequest(api.url, { ...request, headers: { 'x-request-id': id, ...secrets, ...request.headers } }),
       );
     return eventually(async () => {
       const outcome = await once();
@@ -118,12 +118,12 @@ export async function openFuzzedShop(more: Env = {}) {
   return {
     operations: operationsOf(await readDocument(api.url)),
     known,
-    ask,
+    send,
     signedIn,
     database,
     close: async () => {
       await api.kill();
-      await office.close();
+      await operator.close();
       await database.drop();
     },
   };
@@ -131,13 +131,13 @@ export async function openFuzzedShop(more: Env = {}) {
 
 export type FuzzedShop = Awaited<ReturnType<typeof openFuzzedShop>>;
 
-/** A machine with too much to do at the moment; any call may say so, and may be asked again. */
+/** Whether the server is overloaded; any call may respond so and can be retried. */
 function isBusy({ status, body }: ApiResponse): boolean {
   return status === 503 && /^Busy/.test(body?.message);
 }
 
-/** Giveaway codes that are good many times. */
-async function giveawayCodes(office: ReturnType<typeof operator>): Promise<string[]> {
-  await office.campaign('Fair');
-  return [await office.codes('Fair', { code: 'FUZZ-CODE-FOR-MANY', uses: 10_000 })].flat().map(String);
+/** Giveaway codes with many uses. */
+async function giveawayCodes(operator: ReturnType<typeof operatorCommands>): Promise<string[]> {
+  await operator.campaign('Fair');
+  return [await operator.codes('Fair', { code: 'FUZZ-CODE-FOR-MANY', uses: 10_000 })].flat().map(String);
 }

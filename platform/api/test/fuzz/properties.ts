@@ -1,28 +1,32 @@
 import fc from 'fast-check';
 import type { DocumentedCall } from '../harness/openapi-document';
-import type { Asked } from './asked';
 import { badRequests } from './bad-requests';
-import { digest } from './digest';
+import { databaseDigest } from './database-digest';
 import type { FuzzedShop } from './fuzzed-shop';
-import { bodyFits, responseErrors } from './oracle';
-import { validRequests, written } from './valid-requests';
+import { bodyFits, responseErrors } from './response-errors';
+import type { FuzzRequest } from './send-request';
+import { validRequests, writtenRequest } from './valid-requests';
 
-export interface Extent {
+export interface RunParameters {
   numRuns: number;
   seed: number;
 }
 
-/** Whatever fits a call's schemas is never refused by them, and is answered as documented. */
-export async function takesWhatFits(shop: FuzzedShop, call: DocumentedCall, extent: Extent): Promise<void> {
+/** Valid requests are never rejected by the schema, and responses are as documented. */
+export async function acceptsValidRequests(
+  shop: FuzzedShop,
+  call: DocumentedCall,
+  extent: RunParameters,
+): Promise<void> {
   const property = fc.asyncProperty(
     validRequests(call, shop.known),
     fc.boolean(),
     async (draft, signedIn) => {
-      const asked = written(draft);
-      const { response, bySchema } = await shop.ask(asked, signedIn);
-      expect({ asked, faults: responseErrors(call, response), bySchema }).toEqual({
-        asked,
-        faults: [],
+      const request = writtenRequest(draft);
+      const { response, bySchema } = await shop.send(request, signedIn);
+      expect({ request, errors: responseErrors(call, response), bySchema }).toEqual({
+        request,
+        errors: [],
         bySchema: undefined,
       });
     },
@@ -30,49 +34,54 @@ export async function takesWhatFits(shop: FuzzedShop, call: DocumentedCall, exte
   await fc.assert(property, extent);
 }
 
-interface Refused {
-  asked: Asked;
+interface Rejected {
+  request: FuzzRequest;
   signedIn: boolean;
-  /** It met something that was there at the time, as a cart in another currency. */
+  /** Rejected because of the state at that time, such as a cart in another currency. */
   conflict: boolean;
 }
 
-/** Refusals that come before anybody looks at the body's fields. */
-const before = new Set([400, 401, 403, 413, 415, 429]);
+/** Failures that come before the body's fields are validated. */
+const beforeValidation = new Set([400, 401, 403, 413, 415, 429]);
 
-/** Whatever does not fit is refused as documented, never with a fault of the server's own, and leaves nothing behind. */
-export async function refusesWhatDoesNot(
+/** Invalid requests are rejected as documented, never with a server error, and change nothing. */
+export async function rejectsInvalidRequests(
   shop: FuzzedShop,
   call: DocumentedCall,
-  extent: Extent,
+  extent: RunParameters,
 ): Promise<void> {
-  const refused: Refused[] = [];
-  const property = fc.asyncProperty(badRequests(call, shop.known), fc.boolean(), async (asked, signedIn) => {
-    const { response, bySchema } = await shop.ask(asked, signedIn);
-    const fits = bodyFits(call, asked);
-    expect({
-      asked,
-      faults: responseErrors(call, response),
-      took: fits === false && !bySchema && !before.has(response.status),
-      refused: bySchema === 'body' && fits === true,
-    }).toEqual({ asked, faults: [], took: false, refused: false });
-    if (isRefusal(response.status)) refused.push({ asked, signedIn, conflict: response.status === 409 });
-  });
+  const rejected: Rejected[] = [];
+  const property = fc.asyncProperty(
+    badRequests(call, shop.known),
+    fc.boolean(),
+    async (request, signedIn) => {
+      const { response, bySchema } = await shop.send(request, signedIn);
+      const fits = bodyFits(call, request);
+      expect({
+        request,
+        errors: responseErrors(call, response),
+        accepted: fits === false && !bySchema && !beforeValidation.has(response.status),
+        rejected: bySchema === 'body' && fits === true,
+      }).toEqual({ request, errors: [], accepted: false, rejected: false });
+      if (isRejection(response.status))
+        rejected.push({ request, signedIn, conflict: response.status === 409 });
+    },
+  );
   await fc.assert(property, extent);
-  await leavesNoTrace(shop, refused);
+  await rejectionsChangeNothing(shop, rejected);
 }
 
-const isRefusal = (status: number) => status >= 400 && status < 500;
+const isRejection = (status: number) => status >= 400 && status < 500;
 
-/** Asked once more, refusals leave everything as it is. What was a conflict and is none any more is no refusal. */
-export async function leavesNoTrace(shop: FuzzedShop, refused: Refused[]): Promise<void> {
+/** Sent again, rejected requests change nothing. A conflict may be resolved by then; the request is dropped. */
+export async function rejectionsChangeNothing(shop: FuzzedShop, rejected: Rejected[]): Promise<void> {
   await shop.signedIn();
-  const kept = await digest(shop.database);
-  const still: Refused[] = [];
-  for (const one of refused) {
-    const { response } = await shop.ask(one.asked, one.signedIn);
-    if (!one.conflict || isRefusal(response.status)) still.push(one);
+  const before = await databaseDigest(shop.database);
+  const still: Rejected[] = [];
+  for (const one of rejected) {
+    const { response } = await shop.send(one.request, one.signedIn);
+    if (!one.conflict || isRejection(response.status)) still.push(one);
   }
-  if (still.length < refused.length) return leavesNoTrace(shop, still);
-  expect({ refused, state: await digest(shop.database) }).toEqual({ refused, state: kept });
+  if (still.length < rejected.length) return rejectionsChangeNothing(shop, still);
+  expect({ rejected, state: await databaseDigest(shop.database) }).toEqual({ rejected, state: before });
 }

@@ -2,32 +2,32 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Parameter } from '../../src/infra/http/openapi/schema';
 import type { DocumentedCall } from '../harness/openapi-document';
 import { arbitraryOf, type Known } from './arbitrary-of';
-import type { Asked } from './asked';
+import type { FuzzRequest } from './send-request';
 
-/** A request before it becomes text: parts can still be changed. */
+/** A request before serialization, whose parts can still be changed. */
 export interface Draft {
   call: DocumentedCall;
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   headers: Record<string, string>;
-  /** Undefined: none. */
+  /** Undefined if there is none. */
   body?: unknown;
 }
 
 /** Requests of a call that fit its schemas. */
 export function validRequests(call: DocumentedCall, known: Known): Arbitrary<Draft> {
   const { parameters = [] } = call.operation;
-  const place = (where: string) => {
-    const own = parameters.filter((parameter) => parameter.in === where);
-    const requiredKeys = own.filter(({ required }) => required).map(({ name }) => name);
-    return fc.record(Object.fromEntries(own.map((one) => [one.name, arbitraryOfText(one, known)])), {
+  const parametersIn = (location: string) => {
+    const matching = parameters.filter((parameter) => parameter.in === location);
+    const requiredKeys = matching.filter(({ required }) => required).map(({ name }) => name);
+    return fc.record(Object.fromEntries(matching.map((one) => [one.name, arbitraryOfText(one, known)])), {
       requiredKeys,
     });
   };
   return fc.record({
     call: fc.constant(call),
-    path: place('path'),
-    query: place('query'),
+    path: parametersIn('path'),
+    query: parametersIn('query'),
     headers: fc.constant({}),
     body: bodies(call, known),
   }) as Arbitrary<Draft>;
@@ -38,7 +38,7 @@ function bodies(call: DocumentedCall, known: Known): Arbitrary<unknown> {
   return call.body ? arbitraryOf(call.body, known) : fc.constant(undefined);
 }
 
-/** Files of a send, most of them with something wrong. */
+/** Files of sends, most of them invalid. */
 function files(known: Known): Arbitrary<string> {
   const header =
     'first_name,last_name,email,company,designation,mobile,quantity,country,product_id,create_password';
@@ -55,12 +55,12 @@ function files(known: Known): Arbitrary<string> {
     .map(([first, rest]) => [first, ...rest].join('\r\n'));
 }
 
-/** As the text arrives: a lone surrogate has no bytes. */
+/** The text as the server receives it: UTF-8 cannot encode a lone surrogate. */
 export function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** In a path an empty part is another path. */
+/** In a path, an empty or dotted segment would be another path. */
 function arbitraryOfText({ schema, name, in: place }: Parameter, known: Known): Arbitrary<unknown> {
   return arbitraryOf(schema, known, name)
     .map((value) => (typeof value === 'string' ? wellFormed(value) : value))
@@ -68,7 +68,7 @@ function arbitraryOfText({ schema, name, in: place }: Parameter, known: Known): 
 }
 
 /** The request as text. */
-export function written({ call, path, query, headers, body }: Draft): Asked {
+export function writtenRequest({ call, path, query, headers, body }: Draft): FuzzRequest {
   const { name, method } = call;
   const address = call.path.replace(/\{(\w+)\}/g, (_part, parameter) =>
     encodeURIComponent(String(path[parameter] ?? '1')),

@@ -3,8 +3,8 @@ import { randomBase32 } from '../../src/core/base32';
 import { printedCode, VoucherCipher } from '../../src/modules/fulfilment/voucher-cipher';
 import type { TestDatabase } from './database';
 
-const secret = 'what the cards of this test are found by';
-/** What the processes need to know to find these cards. */
+const secret = 'the lookup secret of the cards of this test';
+/** Settings with which a process finds these cards. */
 export const cardEnv = { APP_SECRET: secret };
 
 const cipher = new VoucherCipher(
@@ -14,7 +14,7 @@ const cipher = new VoucherCipher(
 
 export interface GiftCard {
   id: string;
-  /** As it is printed. */
+  /** In its printed form. */
   code: string;
 }
 
@@ -26,7 +26,7 @@ interface CardParts {
   state?: 'ISSUED' | 'VOID';
 }
 
-/** Makes cards that are out and can be redeemed, as a giveaway's: AED 100 unless it is said otherwise. */
+/** Issues redeemable cards of a giveaway, of AED 100 by default. */
 export async function openCardIssuer({ rows }: TestDatabase) {
   const [claim] = await rows<{ id: string }>(`
     with campaign as (

@@ -11,7 +11,7 @@ export interface Ran {
   out: string;
   /** Standard error. */
   err: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read documents of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: each command has its own document
   json: any;
 }
 
@@ -37,7 +37,7 @@ export function giftstore(env: Env) {
   return { run, start };
 }
 
-/** The command as operators start it, or the bundle that injects faults. */
+/** The command that operators run, or its bundle with fault injection. */
 function entryFor(env: Env): string {
   const bundle = bundleFor(env);
   return join(api, bundle === 'dist' ? 'bin/giftstore.mjs' : `${bundle}/giftstore.js`);

@@ -9,8 +9,8 @@ const api = resolve(__dirname, '../..');
 const sandbox = resolve(api, '../sandbox');
 
 /**
- * Before the first test: builds the API, as it ships and with fault injection (and the sandbox when it was not), starts PostgreSQL unless DATABASE_URL names
- * one, and makes the migrated, seeded database that each test file gets a copy of.
+ * Runs before the first test: builds the API with and without fault injection, and the sandbox if it is not built; starts
+ * PostgreSQL unless DATABASE_URL is set; and creates the migrated, seeded database that each test file gets a copy of.
  */
 export default async function globalSetup(): Promise<void> {
   for (const flags of [[], ['--fault-injection']]) {

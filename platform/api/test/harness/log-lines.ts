@@ -5,7 +5,7 @@ export interface LogLine {
   [name: string]: unknown;
 }
 
-/** The JSON lines of what a process has said. */
+/** The JSON lines of a process's output. */
 export function logLines(output: string): LogLine[] {
   return output
     .split('\n')

@@ -22,7 +22,7 @@ export interface DocumentedCall {
   body?: Schema;
   /** Whether the body is a form with a file. */
   form: boolean;
-  /** Everything that is sent or answered, by where it stands. */
+  /** The fields of the request and the responses, by path. */
   fields: { path: string; schema: Schema }[];
 }
 
@@ -66,14 +66,14 @@ function within({ properties = {}, items }: Schema, path: string): { path: strin
   ];
 }
 
-export interface Problem {
+export interface LintError {
   rule: string;
   message: string;
   at: string;
 }
 
-/** What Redocly's recommended rules find, all of them taken for errors. A process of its own: jest loads no ES modules. */
-export async function lint(document: OpenapiDocument, rules: Record<string, 'off'>): Promise<Problem[]> {
+/** The findings of Redocly's recommended rules, all as errors. In a separate process, because jest loads no ES modules. */
+export async function lint(document: OpenapiDocument, rules: Record<string, 'off'>): Promise<LintError[]> {
   const linter = spawn(process.execPath, [resolve(__dirname, 'lint-openapi.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -85,16 +85,16 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 (addFormats as unknown as (target: Ajv2020) => void)(ajv);
 const compiled = new WeakMap<Schema, ValidateFunction>();
 
-/** What does not fit a schema of the document, in words; empty when all of it does. */
-export function faultsOf(schema: Schema, value: unknown): string[] {
+/** The mismatches of a value with a schema of the document. */
+export function schemaErrors(schema: Schema, value: unknown): string[] {
   const validate = compiled.get(schema) ?? ajv.compile(schema);
   compiled.set(schema, validate);
   validate(value);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** Examples that are missing or do not fit. */
-export function exampleFaults(document: OpenapiDocument): string[] {
+/** Examples that are missing or do not match their schema. */
+export function exampleErrors(document: OpenapiDocument): string[] {
   return operationsOf(document).flatMap(({ name, operation }) => {
     const { parameters = [], requestBody, responses } = operation;
     const contents = [
@@ -102,8 +102,8 @@ export function exampleFaults(document: OpenapiDocument): string[] {
       ...Object.values(responses).flatMap(({ content }) => Object.values(content ?? {})),
     ];
     return [...parameters, ...contents].flatMap(({ schema = {}, example }) =>
-      (example === undefined ? ['no example'] : faultsOf(schema, example)).map(
-        (fault) => `${name}: ${fault}`,
+      (example === undefined ? ['no example'] : schemaErrors(schema, example)).map(
+        (error) => `${name}: ${error}`,
       ),
     );
   });

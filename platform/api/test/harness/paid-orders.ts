@@ -5,20 +5,20 @@ import type { TestDatabase } from './database';
 export interface WrittenOrder {
   id: string;
   userId: string;
-  /** What people see. */
+  /** The number that buyers see. */
   order_id: string;
 }
 
 interface OrderParts {
   state?: string;
-  /** Minor units of AED that points pay; the rest is paid by card. */
+  /** Paid with points, in minor units of AED; the rest is paid by card. */
   pointsValue?: number;
   paidAt?: string;
-  /** Brands of its lines, a card of AED 100 each. */
+  /** The brands of its lines, with a card of AED 100 each. */
   brands?: number[];
 }
 
-/** A customer's order of AED 100 a card without fees, written straight into the database. */
+/** A customer's order of AED 100 a card without fees, inserted into the database. */
 export async function writeOrder(
   { rows }: TestDatabase,
   { id: userId, email }: Pick<Customer, 'id' | 'email'>,

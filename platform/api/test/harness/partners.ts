@@ -2,11 +2,11 @@ import type { SessionHeaders } from './account-calls';
 import { type ApiResponse, type Call, client } from './client';
 import { type Customer, newCustomer } from './customers';
 import type { TestDatabase } from './database';
-import type { operator } from './operator';
+import type { operatorCommands } from './operator-commands';
 
 let files = 0;
 
-/** A recipient as the form sends one. */
+/** A recipient as the form sends it. */
 export const recipient = {
   first_name: 'Jane',
   last_name: 'Doe',
@@ -19,11 +19,11 @@ export const recipient = {
   product_id: 1,
 };
 
-/** The same as a row of a file. */
+/** The recipient as a row of a file. */
 export const row = Object.values(recipient).join(',');
 export const header = Object.keys(recipient).join(',');
 
-/** A file like no other: who comes later in it has another company. */
+/** A unique file: the company of its recipient is numbered. */
 export function newFile(quantity = 1): string {
   files += 1;
   return `${header}\n${row.replace('Acme', `Acme ${files}`).replace(',1,', `,${quantity},`)}\n`;
@@ -32,12 +32,12 @@ export function newFile(quantity = 1): string {
 /** A customer who is a partner with this balance, in minor units of AED. */
 export async function newPartner(
   database: TestDatabase,
-  desk: ReturnType<typeof operator>,
+  operator: ReturnType<typeof operatorCommands>,
   balance: number,
 ): Promise<Customer> {
   const customer = await newCustomer(database);
-  await desk.partner(customer.email);
-  if (balance > 0) await desk.fund(customer.email, balance);
+  await operator.partner(customer.email);
+  if (balance > 0) await operator.fund(customer.email, balance);
   return customer;
 }
 
@@ -51,15 +51,15 @@ export async function upload(
   const form = new FormData();
   for (const file of files) form.append(name, new Blob([file], { type: 'text/csv' }), 'sends.csv');
   const { authorization, cookie } = session;
-  const answer = await fetch(`${base}/v1/partner/sends/bulk`, {
+  const response = await fetch(`${base}/v1/partner/sends/bulk`, {
     method: 'POST',
     headers: { authorization, cookie, ...headers },
     body: form,
   });
-  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** What a partner does, over HTTP. */
+/** The calls of a partner. */
 export function partnerCalls(base: string, session: SessionHeaders) {
   const call: Call = client(base);
   return {

@@ -9,25 +9,25 @@ import type { TestDatabase } from './database';
 import type { openLedger } from './open-ledger';
 import { type WrittenOrder, writeOrder } from './paid-orders';
 
-/** The whole of points in plain numbers; lots and orders are known by their place. */
+/** A model of a customer's points; lots and orders are identified by their index. */
 export interface Model {
-  /** In the order in which they would expire. Expired ones leave the books when somebody looks next. */
+  /** In the order of expiry. The expiry is booked with the next change of the points. */
   lots: { left: number; expired: boolean }[];
   orders: {
-    state: 'held' | 'spent' | 'let go';
+    state: 'held' | 'spent' | 'released';
     parts: { lot: number; points: number }[];
     refunded: boolean;
-    /** The lot of it. */
+    /** The index of its lot. */
     cashback?: number;
-    taken?: boolean;
+    isRevoked?: boolean;
   }[];
 }
 
-/** The real thing: somebody's books, with the lots and orders of the model in the same places. */
-export interface Books {
-  books: ReturnType<typeof openLedger>;
+/** A customer's ledger, with the lots and orders of the model at the same indexes. */
+export interface RealLedger {
+  ledger: ReturnType<typeof openLedger>;
   database: TestDatabase;
-  person: Customer;
+  customer: Customer;
   lots: string[];
   orders: WrittenOrder[];
 }
@@ -36,31 +36,31 @@ export const sum = (numbers: number[]) => numbers.reduce((total, one) => total +
 
 const available = ({ lots }: Model) => sum(lots.map(({ left, expired }) => (expired ? 0 : left)));
 
-/** Whatever holds the owner books expired points out first. */
-function look({ lots }: Model): void {
+/** Every change of the points books the expiry of due lots first. */
+function expireDueLots({ lots }: Model): void {
   for (const lot of lots) if (lot.expired) lot.left = 0;
 }
 
-async function newLot(model: Model, real: Books, points: number): Promise<void> {
+async function newLot(model: Model, real: RealLedger, points: number): Promise<void> {
   model.lots.push({ left: points, expired: false });
   const [lot] = await real.database.rows<{ id: string }>(
     'select id from point_lots where user_id = $1 order by expires_at desc limit 1',
-    [real.person.id],
+    [real.customer.id],
   );
   real.lots.push(lot?.id as string);
 }
 
-type Run = (model: Model, real: Books, place: number, points: number) => Promise<void>;
+type Run = (model: Model, real: RealLedger, index: number, points: number) => Promise<void>;
 
-/** A step that somebody may take; afterwards both sides have the same to spend. */
+/** A step of the model and the ledger, after which both have the same balance. */
 function step(name: string, possible: (model: Model) => boolean, run: Run) {
-  return fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 500 })).map(([place, points]) => ({
+  return fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 500 })).map(([index, points]) => ({
     check: possible,
-    run: async (model: Model, real: Books) => {
-      await run(model, real, place, points);
-      expect(await availablePoints(real.books.db, real.person.id)).toBe(available(model));
+    run: async (model: Model, real: RealLedger) => {
+      await run(model, real, index, points);
+      expect(await availablePoints(real.ledger.db, real.customer.id)).toBe(available(model));
     },
-    toString: () => `${name}(${place}, ${points})`,
+    toString: () => `${name}(${index}, ${points})`,
   }));
 }
 
@@ -69,24 +69,24 @@ const withOrders = ({ orders }: Model) => orders.length > 0;
 const withHeld = ({ orders }: Model) => orders.some(({ state }) => state === 'held');
 type Order = Model['orders'][number];
 
-/** Mostly an order of which something is to be expected, sometimes any. */
-function pick({ orders }: Model, place: number, fits: (order: Order) => boolean): number {
+/** Usually an order for which the step has an effect, sometimes any order. */
+function pick({ orders }: Model, index: number, fits: (order: Order) => boolean): number {
   const fitting = orders.flatMap((order, i) => (fits(order) ? [i] : []));
-  const some = fitting.length > 0 && place % 5 > 0 ? fitting : orders.map((_, i) => i);
-  return some[place % some.length] as number;
+  const candidates = fitting.length > 0 && index % 5 > 0 ? fitting : orders.map((_, i) => i);
+  return candidates[index % candidates.length] as number;
 }
 
 const credit = step('credit', always, async (model, real, _, points) => {
-  await real.books.credit(real.person.id, points);
-  look(model);
+  await real.ledger.credit(real.customer.id, points);
+  expireDueLots(model);
   await newLot(model, real, points);
 });
 
-const hold = step('hold', always, async (model, real, _, most) => {
-  const points = Math.ceil(most / 3);
-  const order = await writeOrder(real.database, real.person);
-  const held = await real.books.hold(order, points);
-  look(model);
+const hold = step('hold', always, async (model, real, _, number) => {
+  const points = Math.ceil(number / 3);
+  const order = await writeOrder(real.database, real.customer);
+  const held = await real.ledger.hold(order, points);
+  expireDueLots(model);
   expect(held).toBe(available(model) >= points);
   if (!held) return;
   const parts: Order['parts'] = [];
@@ -101,66 +101,66 @@ const hold = step('hold', always, async (model, real, _, most) => {
 
 const post = step('post', withHeld, async (model, real) => {
   const i = model.orders.findIndex(({ state }) => state === 'held');
-  await transact(real.books.db, (tx) => postHold(tx, real.orders[i] as WrittenOrder));
-  look(model);
+  await transact(real.ledger.db, (tx) => postHold(tx, real.orders[i] as WrittenOrder));
+  expireDueLots(model);
   (model.orders[i] as { state: string }).state = 'spent';
 });
 
-const letGo = step('let go', withHeld, async (model, real) => {
+const release = step('release', withHeld, async (model, real) => {
   const i = model.orders.findIndex(({ state }) => state === 'held');
-  await transact(real.books.db, (tx) => voidHold(tx, real.orders[i] as WrittenOrder));
-  look(model);
+  await transact(real.ledger.db, (tx) => voidHold(tx, real.orders[i] as WrittenOrder));
+  expireDueLots(model);
   const order = model.orders[i] as Order;
-  order.state = 'let go';
+  order.state = 'released';
   for (const { lot, points } of order.parts) (model.lots[lot] as { left: number }).left += points;
 });
 
-const refund = step('refund', withOrders, async (model, real, place) => {
-  const i = pick(model, place, ({ state, refunded }) => state === 'spent' && !refunded);
+const refund = step('refund', withOrders, async (model, real, index) => {
+  const i = pick(model, index, ({ state, refunded }) => state === 'spent' && !refunded);
   const order = model.orders[i] as Order;
-  const back = await transact(real.books.db, (tx) => returnPoints(tx, real.orders[i] as WrittenOrder));
-  look(model);
+  const returned = await transact(real.ledger.db, (tx) => returnPoints(tx, real.orders[i] as WrittenOrder));
+  expireDueLots(model);
   const due = order.state === 'spent' && !order.refunded ? sum(order.parts.map(({ points }) => points)) : 0;
-  expect(back).toBe(due);
+  expect(returned).toBe(due);
   if (due === 0) return;
   order.refunded = true;
   await newLot(model, real, due);
 });
 
-const cashback = step('cashback', withOrders, async (model, real, place, points) => {
-  const i = pick(model, place, ({ cashback }) => cashback === undefined);
+const cashback = step('cashback', withOrders, async (model, real, index, points) => {
+  const i = pick(model, index, ({ cashback }) => cashback === undefined);
   const order = model.orders[i] as Order;
   const { id, userId } = real.orders[i] as WrittenOrder;
-  const credited = await transact(real.books.db, async (tx) => {
+  const credited = await transact(real.ledger.db, async (tx) => {
     await lockPoints(tx, userId);
     return creditPoints(tx, userId, points, { kind: 'CASHBACK', reference: `cashback:${id}`, orderId: id });
   });
-  look(model);
+  expireDueLots(model);
   expect(credited).toBe(order.cashback === undefined);
   if (!credited) return;
   order.cashback = model.lots.length;
   await newLot(model, real, points);
 });
 
-/** Of an order once: what was taken before is not taken again, also when it has come back from a hold since. */
-const takeBack = step('take back', withOrders, async (model, real, place) => {
-  const i = pick(model, place, ({ cashback }) => cashback !== undefined);
+/** Cashback of an order is revoked once, even if a released hold has returned points to its lot since. */
+const revoke = step('revoke', withOrders, async (model, real, index) => {
+  const i = pick(model, index, ({ cashback }) => cashback !== undefined);
   const order = model.orders[i] as Order;
-  const taken = await transact(real.books.db, (tx) => revokeCashback(tx, real.orders[i] as WrittenOrder));
-  look(model);
-  const lot = order.cashback === undefined || order.taken ? undefined : model.lots[order.cashback];
+  const revoked = await transact(real.ledger.db, (tx) => revokeCashback(tx, real.orders[i] as WrittenOrder));
+  expireDueLots(model);
+  const lot = order.cashback === undefined || order.isRevoked ? undefined : model.lots[order.cashback];
   const due = lot?.left ?? 0;
-  expect(taken).toBe(due);
+  expect(revoked).toBe(due);
   if (!lot || due === 0) return;
   lot.left = 0;
-  order.taken = true;
+  order.isRevoked = true;
 });
 
 const expire = step(
   'expire',
   ({ lots }) => lots.length > 0,
-  async (model, real, place) => {
-    const i = place % model.lots.length;
+  async (model, real, index) => {
+    const i = index % model.lots.length;
     await real.database.rows("update point_lots set expires_at = now() - interval '1 second' where id = $1", [
       real.lots[i],
     ]);
@@ -168,8 +168,8 @@ const expire = step(
   },
 );
 
-/** Everything that can happen to points, some of it more often than the rest. */
+/** The steps, weighted by their number of repetitions. */
 export const pointsCommands = [
-  ...[credit, credit, hold, hold, hold, post, post, letGo],
-  ...[refund, refund, cashback, cashback, takeBack, takeBack, expire],
+  ...[credit, credit, hold, hold, hold, post, post, release],
+  ...[refund, refund, cashback, cashback, revoke, revoke, expire],
 ];

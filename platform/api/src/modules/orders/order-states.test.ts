@@ -9,12 +9,12 @@ describe('the states of an order', () => {
     expect(canBecome('APPROVED', 'APPROVED')).toBe(false);
   });
 
-  it('never lead out of an order that is given up, cancelled or refunded', () => {
+  it('never lead out of an expired, failed, cancelled or refunded order', () => {
     for (const end of ['FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED'] as const)
       expect(transitions[end]).toEqual([]);
   });
 
-  it('let nobody fail an order that was paid', () => {
+  it('never fail a paid order', () => {
     for (const paid of ['APPROVED', 'FULFILLED'] as const) {
       expect(canBecome(paid, 'FAILED')).toBe(false);
       expect(canBecome(paid, 'EXPIRED')).toBe(false);

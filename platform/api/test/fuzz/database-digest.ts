@@ -1,14 +1,14 @@
 import type { TestDatabase } from '../harness/database';
 
-/** Where a refusal may leave something: counts of tries, captchas that are used up, sessions that were ended or begun. */
-const besides = ['rate_limits', 'captcha_uses', 'sessions'];
+/** Tables that a rejected request may change: attempts are counted, captchas used, sessions started and ended. */
+const excludedTables = ['rate_limits', 'captcha_uses', 'sessions'];
 
-/** A fingerprint of everything that the shop keeps, and of the queue, by table. */
-export async function digest({ rows }: TestDatabase): Promise<Record<string, string>> {
+/** A digest of each table of the shop and of the job queue. */
+export async function databaseDigest({ rows }: TestDatabase): Promise<Record<string, string>> {
   const tables = await rows<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname = 'public' and tablename <> all($1)`,
-    [besides],
+    [excludedTables],
   );
   const all = [...tables.map(({ name }) => name), 'graphile_worker._private_jobs'];
   const parts = all.map(

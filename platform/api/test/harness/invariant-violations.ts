@@ -1,17 +1,17 @@
-/** What no code of the shop does; each breaks one promise of the books and no other. */
-export interface BadRow {
+/** A change of the data that violates one invariant and no other. */
+export interface InvariantViolation {
   invariant: string;
   what: string;
-  /** `$1` is the order's number. */
+  /** `$1` is the order number. */
   statement: string;
-  /** Which order: one that is fulfilled, or one that is open with points held. */
+  /** The order to change: a fulfilled one, or an open one with held points. */
   on: 'paid' | 'open';
 }
 
 const order = '(select id from orders where order_id = $1)';
 const line = `(select id from order_lines where order_id = ${order})`;
 
-const ofOrders: BadRow[] = [
+const ofOrders: InvariantViolation[] = [
   {
     invariant: 'charges',
     what: 'a charge of another amount',
@@ -33,13 +33,13 @@ const ofOrders: BadRow[] = [
   },
   {
     invariant: 'vouchers',
-    what: 'a card that was paid for and is not there',
+    what: 'a paid card that is missing',
     statement: `delete from vouchers where line_id = ${line}`,
     on: 'paid',
   },
   {
     invariant: 'vouchers',
-    what: 'a card that nobody paid for',
+    what: 'a card that was not paid for',
     statement: `insert into vouchers (id, line_id, ordinal, value, currency_code)
       values (gen_random_uuid(), ${line}, 1, 100, 'AED')`,
     on: 'open',
@@ -58,19 +58,19 @@ const ofOrders: BadRow[] = [
   },
   {
     invariant: 'orders',
-    what: 'a line that is not in the sum',
+    what: 'a line that is not in the total',
     statement: `update order_lines set value = value + 1 where id = ${line}`,
     on: 'paid',
   },
   {
     invariant: 'orders',
-    what: 'a history that ends elsewhere',
+    what: 'a history that ends with another state',
     statement: `insert into order_history (order_id, to_state, cause) values (${order}, 'EXPIRED', 'bad')`,
     on: 'paid',
   },
 ];
 
-const ofLedger: BadRow[] = [
+const ofLedger: InvariantViolation[] = [
   {
     invariant: 'ledger',
     what: 'a transaction that does not add up',
@@ -80,7 +80,7 @@ const ofLedger: BadRow[] = [
   },
   {
     invariant: 'ledger',
-    what: 'a balance that is not the sum',
+    what: 'a balance that is not the sum of its entries',
     statement: `update ledger_entries set balance_after = balance_after + 1 where $1 <> '' and id =
       (select max(id) from ledger_entries where balance_after is not null)`,
     on: 'paid',
@@ -99,7 +99,7 @@ const ofLedger: BadRow[] = [
   },
 ];
 
-const ofSingleUse: BadRow[] = [
+const ofSingleUse: InvariantViolation[] = [
   {
     invariant: 'single-use',
     what: 'a giveaway code that was used without a claim',
@@ -118,7 +118,7 @@ const ofSingleUse: BadRow[] = [
   },
   {
     invariant: 'single-use',
-    what: 'a partner who sent more than was taken from the balance',
+    what: 'a partner who sent more than was deducted from the balance',
     statement: `with partner as (insert into partners (user_id) select id from users limit 1 returning user_id),
       send as (
         insert into partner_sends (partner_id, first_name, last_name, email, company, designation, mobile, country,
@@ -130,4 +130,4 @@ const ofSingleUse: BadRow[] = [
   },
 ];
 
-export const badRows: BadRow[] = [...ofOrders, ...ofLedger, ...ofSingleUse];
+export const invariantViolations: InvariantViolation[] = [...ofOrders, ...ofLedger, ...ofSingleUse];

@@ -1,7 +1,7 @@
 import type { ApiResponse } from '../harness/client';
 
-/** One request, as it goes over the wire; what fast-check prints when it was answered wrongly. */
-export interface Asked {
+/** A request as it is sent; fast-check prints it when a property fails. */
+export interface FuzzRequest {
   /** "GET /v1/orders/{order_id}" */
   name: string;
   method: string;
@@ -10,8 +10,11 @@ export interface Asked {
   body?: string;
 }
 
-/** Sends it byte for byte; no content type is made up. */
-export async function send(base: string, { method, url, headers, body }: Asked): Promise<ApiResponse> {
+/** Sends the request byte for byte, without a default content type. */
+export async function sendRequest(
+  base: string,
+  { method, url, headers, body }: FuzzRequest,
+): Promise<ApiResponse> {
   const response = await fetch(base + url, {
     method,
     headers,

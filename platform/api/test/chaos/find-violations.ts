@@ -9,21 +9,22 @@ interface Message {
 
 export interface Evidence {
   database: TestDatabase;
-  /** What the provider charged. */
+  /** The payment intents at the provider. */
   intents: SandboxIntent[];
-  /** What the mail server took. */
+  /** The mails that the mail server received. */
   messages: Message[];
-  /** The orders that shoppers believe to have paid, by number. */
+  /** The numbers of the orders that shoppers paid. */
   bought: string[];
 }
 
 /**
- * What went wrong with money, cards, mails and points, in words; nothing when all is well. The provider's word is held
- * against the shop's, and the mail server's.
+ * Violations in money, cards, mails and points; empty if there are none. Compares the shop's data with the provider's
+ * charges and the mail server's messages.
  */
-export async function findFaults({ database, intents, messages, bought }: Evidence): Promise<string[]> {
-  const faults: string[] = [];
-  const say = (fault: string, sample: unknown) => faults.push(`${fault}: ${JSON.stringify(sample)}`);
+export async function findViolations({ database, intents, messages, bought }: Evidence): Promise<string[]> {
+  const violations: string[] = [];
+  const report = (violation: string, sample: unknown) =>
+    violations.push(`${violation}: ${JSON.stringify(sample)}`);
   const orders = await database.rows<OrderRow>(
     `select o.order_id, o.state, o.email, o.card_amount::int, o.cards,
        (select count(*)::int from vouchers v join order_lines l on l.id = v.line_id
@@ -34,23 +35,26 @@ export async function findFaults({ database, intents, messages, bought }: Eviden
   const charges = intents.filter(({ status }) => status === 'succeeded');
   const paid = orders.filter(({ state }) => ['APPROVED', 'FULFILLED'].includes(state));
   for (const { metadata, amount } of charges) {
-    const own = paid.filter((order) => order.order_id === metadata.order_id && order.card_amount === amount);
-    if (own.length !== 1) say('a charge without exactly one paid order of its amount', metadata);
+    const matching = paid.filter(
+      (order) => order.order_id === metadata.order_id && order.card_amount === amount,
+    );
+    if (matching.length !== 1) report('a charge without exactly one paid order of its amount', metadata);
   }
   const charged = charges.map(({ metadata }) => metadata.order_id);
   for (const order of paid) {
     const times = charged.filter((id) => id === order.order_id).length;
-    if (times !== (order.card_amount > 0 ? 1 : 0)) say('a paid order charged another number of times', order);
-    if (order.vouchers !== order.cards) say('a paid order without exactly one voucher a card', order);
-    if (order.approvals !== 1) say('an order approved another number of times', order);
+    if (times !== (order.card_amount > 0 ? 1 : 0))
+      report('a paid order charged another number of times', order);
+    if (order.vouchers !== order.cards) report('a paid order without exactly one voucher a card', order);
+    if (order.approvals !== 1) report('an order approved another number of times', order);
   }
   const unknown = orders.filter(({ order_id }) => !bought.includes(order_id));
-  if (unknown.length > 0) say('an order that nobody asked for', unknown);
+  if (unknown.length > 0) report('an order that no shopper placed', unknown);
   const missing = bought.filter((id) => !paid.some(({ order_id }) => order_id === id));
-  if (missing.length > 0) say('a bought order that is not paid', missing);
-  await judgeMails(database, messages, say);
-  await judgePoints(database, say);
-  return faults;
+  if (missing.length > 0) report('a bought order that is not paid', missing);
+  await checkMails(database, messages, report);
+  await checkPoints(database, report);
+  return violations;
 }
 
 interface OrderRow {
@@ -63,28 +67,29 @@ interface OrderRow {
   approvals: number;
 }
 
-/** A worker that dies in the wrong moment sends a mail again, as the same mail: what counts is its Message-ID. */
-async function judgeMails(
+/** Counts Message-IDs, because a worker that is killed after sending sends the same mail again. */
+async function checkMails(
   database: TestDatabase,
   messages: Message[],
-  say: (fault: string, sample: unknown) => void,
+  report: (violation: string, sample: unknown) => void,
 ): Promise<void> {
   const lines = await database.rows<{ id: string }>(
     `select l.id from order_lines l join orders o on o.id = l.order_id where o.state in ('APPROVED', 'FULFILLED')`,
   );
   const sent = new Set(messages.map(({ headers }) => headers['message-id']));
   const missing = lines.filter(({ id }) => ![...sent].some((name) => name?.startsWith(`<voucher.${id}@`)));
-  if (missing.length > 0) say('a paid line without its mail', missing);
+  if (missing.length > 0) report('a paid line without its mail', missing);
   const vouchers = [...sent].filter((name) => name?.startsWith('<voucher.'));
-  if (vouchers.length !== lines.length) say('voucher mails', { sent: vouchers.length, lines: lines.length });
+  if (vouchers.length !== lines.length)
+    report('voucher mails', { sent: vouchers.length, lines: lines.length });
 }
 
-async function judgePoints(
+async function checkPoints(
   database: TestDatabase,
-  say: (fault: string, sample: unknown) => void,
+  report: (violation: string, sample: unknown) => void,
 ): Promise<void> {
   const [drift] = await database.rows<{ sum: string | null }>('select sum(amount) from ledger_entries');
-  if (Number(drift?.sum ?? 0) !== 0) say('points drift', drift);
+  if (Number(drift?.sum ?? 0) !== 0) report('points drift', drift);
   const wrong = await database.rows(
     `select o.order_id, o.state, o.points_used,
        (select coalesce(sum(e.amount), 0)::int from ledger_entries e
@@ -94,5 +99,5 @@ async function judgePoints(
   );
   const isWrong = ({ state, points_used, spent }: Record<string, unknown>) =>
     spent !== (['APPROVED', 'FULFILLED'].includes(String(state)) ? points_used : 0);
-  if (wrong.some(isWrong)) say('points spent are not those of paid orders', wrong.filter(isWrong));
+  if (wrong.some(isWrong)) report('points spent are not those of paid orders', wrong.filter(isWrong));
 }

@@ -5,7 +5,7 @@ import type { Customer } from '../harness/customers';
 import { cards, gift, guestOrder, newGuest, shopper } from '../harness/shop';
 
 /** A purchase: the buyer and the way of paying. */
-export interface Errand {
+export interface Purchase {
   number: number;
   /** With points; otherwise the buyer is a guest. */
   customer?: Customer;
@@ -21,23 +21,23 @@ const RETRYABLE_STATUSES = new Set([0, 409, 429, 502, 503]);
  * Buys one gift with retries, as the storefront does: it repeats each request with its Idempotency-Key, at any process, until
  * the order has its final state.
  */
-export async function buyStubbornly(urls: string[], sandboxUrl: string, errand: Errand): Promise<Order> {
-  let turn = errand.number;
+export async function buyWithRetries(urls: string[], sandboxUrl: string, purchase: Purchase): Promise<Order> {
+  let turn = purchase.number;
   const lost = new Set<string>();
   async function retry(method: string, path: string, options: CallOptions): Promise<ApiResponse> {
     for (;;) {
       turn += 1;
       const url = urls[turn % urls.length] as string;
       const response = await client(url)(method, path, options).catch(() => undefined);
-      if (errand.losesResponses && !lost.has(path) && lost.add(path)) continue;
+      if (purchase.losesResponses && !lost.has(path) && lost.add(path)) continue;
       // A request without a response may have succeeded.
       if (response && (!RETRYABLE_STATUSES.has(response.status) || !isTemporary(response))) return response;
       await new Promise((next) => setTimeout(next, 20));
     }
   }
-  return errand.customer
-    ? buyAsCustomer(retry, sandboxUrl, errand, errand.customer)
-    : buyAsGuest(retry, sandboxUrl, errand);
+  return purchase.customer
+    ? buyAsCustomer(retry, sandboxUrl, purchase, purchase.customer)
+    : buyAsGuest(retry, sandboxUrl, purchase);
 }
 
 type RetryingCall = (method: string, path: string, options: CallOptions) => Promise<ApiResponse>;
@@ -47,26 +47,26 @@ function isTemporary({ headers }: ApiResponse): boolean {
   return headers.has('retry-after');
 }
 
-async function buyAsGuest(retry: RetryingCall, sandboxUrl: string, errand: Errand): Promise<Order> {
+async function buyAsGuest(retry: RetryingCall, sandboxUrl: string, purchase: Purchase): Promise<Order> {
   const shop = shopper(retry as never, sandboxUrl);
   const body = guestOrder({ user: newGuest(), giftcard: [{ ...gift, quantity: 2 }] });
-  const order = await shop.place(body, `order-${errand.number}`);
+  const order = await shop.place(body, `order-${purchase.number}`);
   const query = `order_id=${order.order_id}&access_token=${encodeURIComponent(order.access_token ?? '')}`;
   const pay = (number: string, key: string) =>
-    shop.pay(order, number, { 'idempotency-key': `${key}-${errand.number}` });
-  await payFor(errand, sandboxUrl, pay);
+    shop.pay(order, number, { 'idempotency-key': `${key}-${purchase.number}` });
+  await payFor(purchase, sandboxUrl, pay);
   return settled(retry, `/v1/payments/process_order_after_redirect?${query}`, {});
 }
 
 async function buyAsCustomer(
   retry: RetryingCall,
   sandboxUrl: string,
-  errand: Errand,
+  purchase: Purchase,
   customer: Customer,
 ): Promise<Order> {
   const calls = customerCalls(retry as never, customer);
   const shop = shopper(retry as never, sandboxUrl);
-  const { body, status } = await calls.buyNow({ use_credits: true }, `order-${errand.number}`);
+  const { body, status } = await calls.buyNow({ use_credits: true }, `order-${purchase.number}`);
   if (status !== 200) throw new Error(`no order: ${JSON.stringify(body)}`);
   const { order } = body.data;
   const { session: headers } = customer;
@@ -74,17 +74,17 @@ async function buyAsCustomer(
     const processed = await calls.processPoints(order);
     return processed.body.data.order;
   }
-  await payFor(errand, sandboxUrl, async (number, key) =>
+  await payFor(purchase, sandboxUrl, async (number, key) =>
     retry('POST', '/v1/payments/create_checkout', {
       body: { payment: { token: await shop.paymentMethod(number), order_id: order.order_id } },
-      headers: { ...headers, 'idempotency-key': `${key}-${errand.number}` },
+      headers: { ...headers, 'idempotency-key': `${key}-${purchase.number}` },
     }),
   );
   return settled(retry, `/v1/payments/process_order_after_redirect?order_id=${order.order_id}`, headers);
 }
 
 async function payFor(
-  { pays }: Errand,
+  { pays }: Purchase,
   sandboxUrl: string,
   pay: (number: string, key: string) => Promise<ApiResponse>,
 ): Promise<void> {

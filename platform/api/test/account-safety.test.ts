@@ -21,126 +21,125 @@ afterAll(async () => {
 
 type Apis = [Call, Call];
 
-async function twoApis(broken = ''): Promise<Apis> {
-  const env = { DATABASE_URL: database.url, CAPTCHA_COST: '10', GIFTSTORE_FAULTS: broken };
+async function twoApis(injectedFaults = ''): Promise<Apis> {
+  const env = { DATABASE_URL: database.url, CAPTCHA_COST: '10', GIFTSTORE_FAULTS: injectedFaults };
   const started = await startTwoApis(env);
   parts.push(...started);
   return started.map(({ url }) => client(url)) as Apis;
 }
 
-interface Kept {
-  says: string;
-  /** The mechanism that keeps it, taken away in the second run. */
-  by: string;
-  /** What a test finds out, as a status. */
+interface Guarantee {
+  title: string;
+  /** The injected fault that switches its mechanism off. */
+  fault: string;
   probe: (apis: Apis) => Promise<number | boolean>;
-  kept: number | boolean;
+  /** The result of the probe while the mechanism works. */
+  expected: number | boolean;
 }
 
-const look = async (call: Call, headers: Record<string, string>) =>
+const profileStatus = async (call: Call, headers: Record<string, string>) =>
   (await call('GET', '/v1/user', { headers })).status;
 
-/** The promises of people's accounts, each as one question whose response says whether it is kept. */
-const promises: Kept[] = [
+const guarantees: Guarantee[] = [
   {
-    says: 'a stolen bearer token alone opens nothing',
-    by: 'no-cookie',
+    title: 'a stolen bearer token alone opens nothing',
+    fault: 'no-cookie',
     probe: async ([api]) => {
       const { session } = await accountCalls(api).signUp();
-      return look(api, { authorization: session.authorization });
+      return profileStatus(api, { authorization: session.authorization });
     },
-    kept: 401,
+    expected: 401,
   },
   {
-    says: 'signing out ends the session at once, in every process',
-    by: 'no-revoke',
+    title: 'signing out ends the session at once, in every process',
+    fault: 'no-revoke',
     probe: async ([one, two]) => {
       const { session } = await accountCalls(one).signUp();
-      await look(two, session);
+      await profileStatus(two, session);
       await one('DELETE', '/v1/accounts/sessions/signout', { headers: session });
-      return look(two, session);
+      return profileStatus(two, session);
     },
-    kept: 401,
+    expected: 401,
   },
   {
-    says: 'the sixth wrong sign-in is rejected unchecked, in every process',
-    by: 'no-lockout',
+    title: 'the sixth wrong sign-in is rejected unchecked, in every process',
+    fault: 'no-lockout',
     probe: async ([one, two]) => {
       const { email } = await accountCalls(one).signUp();
       for (const api of [one, two, one, two, one]) await accountCalls(api).signIn(email, 'wrong password');
       return (await accountCalls(two).signIn(email)).status;
     },
-    kept: 429,
+    expected: 429,
   },
   {
-    says: 'a captcha is valid once',
-    by: 'no-captcha-use',
+    title: 'a captcha is valid once',
+    fault: 'no-captcha-use',
     probe: async ([one, two]) => {
       const headers = await accountCalls(one).solveCaptcha('signin');
       const signin = { email: newEmail(), password: 'wrong password' };
       await one('POST', '/v1/accounts/sessions/signin', { body: { signin }, headers });
       return (await two('POST', '/v1/accounts/sessions/signin', { body: { signin }, headers })).status;
     },
-    kept: 422,
+    expected: 422,
   },
   {
-    says: 'signing in does not disclose accounts',
-    by: 'discloses-accounts',
+    title: 'signing in does not disclose accounts',
+    fault: 'discloses-accounts',
     probe: async ([api]) => {
       const { email } = await accountCalls(api).signUp();
       const known = await accountCalls(api).signIn(email, 'wrong password');
       const unknown = await accountCalls(api).signIn(newEmail(), 'wrong password');
       return JSON.stringify(known.body) === JSON.stringify(unknown.body);
     },
-    kept: true,
+    expected: true,
   },
   {
-    says: "no customer reads another's order",
-    by: 'no-owner',
+    title: "no customer reads another's order",
+    fault: 'no-owner',
     probe: async ([api]) => {
       const [owner, other] = [await newCustomer(database), await newCustomer(database)];
       const { order } = (await customerCalls(api, owner).buyNow()).body.data;
       return (await customerCalls(api, other).readOrder(order)).status;
     },
-    kept: 404,
+    expected: 404,
   },
   {
-    says: "a guest's orders join an account only when its e-mail is verified",
-    by: 'joins-unverified',
+    title: "a guest's orders join an account only when its e-mail is verified",
+    fault: 'joins-unverified',
     probe: async ([api]) => {
       const { email, session } = await accountCalls(api).signUp();
       const user = { first_name: 'Mona', last_name: 'Haddad', email };
       await shopper(api, '').place(guestOrder({ user }));
       return (await api('GET', '/v1/orders', { headers: session })).body.data.total;
     },
-    kept: 0,
+    expected: 0,
   },
   {
-    says: 'a new password ends the other sessions',
-    by: 'no-revoke',
+    title: 'a new password ends the other sessions',
+    fault: 'no-revoke',
     probe: async ([one, two]) => {
       const { email, session } = await accountCalls(one).signUp();
       const other = sessionOf(await accountCalls(two).signIn(email));
       await accountCalls(one).change(session, 'another horse 8');
-      return look(two, other);
+      return profileStatus(two, other);
     },
-    kept: 401,
+    expected: 401,
   },
 ];
 
-describe('promises to customers', () => {
-  let whole: Apis;
-  let without: Apis;
+describe('guarantees to customers', () => {
+  let intact: Apis;
+  let faulty: Apis;
   beforeAll(async () => {
-    whole = await twoApis();
-    without = await twoApis(promises.map(({ by }) => by).join());
+    intact = await twoApis();
+    faulty = await twoApis(guarantees.map(({ fault }) => fault).join());
   });
 
-  it.each(promises)('$says', async ({ probe, kept }) => {
-    expect(await probe(whole)).toBe(kept);
+  it.each(guarantees)('$title', async ({ probe, expected }) => {
+    expect(await probe(intact)).toBe(expected);
   });
 
-  it.each(promises)('$says: not with the fault $by', async ({ probe, kept }) => {
-    expect(await probe(without)).not.toBe(kept);
+  it.each(guarantees)('$title: fails with the injected $fault', async ({ probe, expected }) => {
+    expect(await probe(faulty)).not.toBe(expected);
   });
 });

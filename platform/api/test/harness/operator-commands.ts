@@ -12,18 +12,18 @@ import { addPartner, fundPartner } from '../../src/modules/partner/partner-accou
 
 const secret = { APP_SECRET: 'a secret of the tests' };
 
-/** What an API needs to know the same codes. */
+/** Settings with which an API finds the same codes. */
 export const operatorEnv = secret;
 
-/** What an operator's commands do, on the database itself. */
-export function operator(url: string) {
+/** The functions behind the operator's commands, called on the database directly. */
+export function operatorCommands(url: string) {
   const { db, close } = openDatabase({ url, max: 2 });
   const cipher = new VoucherCipher([], secretFor(secret, 'voucher lookup'));
   return {
     close,
     campaign: (name: string, value = 50_00, currency = 'AED') =>
       createCampaign(db, { name, value, currency }),
-    codes: (name: string, wish: CodesToAdd) => addCodes({ db, cipher }, name, wish),
+    codes: (name: string, codes: CodesToAdd) => addCodes({ db, cipher }, name, codes),
     campaigns: () => listCampaigns(db),
     partner: (email: string) => addPartner(db, email),
     fund: (email: string, amountMinor: number, reference = `${Math.random()}`) =>
