@@ -1,3 +1,4 @@
+import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../infra/database/database';
 import type { SafePool } from '../../infra/database/pool';
@@ -10,7 +11,7 @@ const descriptions: Record<string, string> = {
   giftstore_jobs_dead: 'Jobs whose attempts are exhausted; an operator has to act',
   giftstore_jobs_oldest_seconds: 'How long the oldest runnable job has been waiting',
   giftstore_orders: 'Orders by state',
-  giftstore_orders_overdue: 'Paid orders whose vouchers were not mailed within 72 hours',
+  giftstore_orders_overdue: `Paid orders whose vouchers were not mailed within ${FULFILMENT_HOURS} hours`,
   giftstore_payments: 'Payments by their last status at the provider',
   giftstore_invariant_violations: 'Rows that violate an invariant, at its last check',
   giftstore_invariants_checked_seconds: 'How long ago this invariant was checked',
@@ -33,7 +34,7 @@ export async function readGauges({ db, pool }: { db: Database; pool: SafePool })
       from graphile_worker.jobs where attempts < max_attempts and run_at <= now() and locked_at is null
     union all select 'giftstore_orders', 'state', state, count(*) from orders group by state
     union all select 'giftstore_orders_overdue', null, null, count(*)
-      from orders where state = 'APPROVED' and paid_at < now() - interval '72 hours'
+      from orders where state = 'APPROVED' and paid_at < now() - make_interval(hours => ${FULFILMENT_HOURS})
     union all select 'giftstore_payments', 'status', status, count(*) from payments group by status
     union all select 'giftstore_invariant_violations', 'invariant', invariant, violations from invariant_reports
     union all select 'giftstore_invariants_checked_seconds', 'invariant', invariant,

@@ -1,3 +1,4 @@
+import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { sql } from 'drizzle-orm';
 import { emailKey } from '../../core/email-key';
 import { toMajor } from '../../core/money/decimal';
@@ -5,7 +6,7 @@ import type { Queries } from '../../infra/database/database';
 
 export interface OrderFilter {
   state?: string;
-  /** Paid, and not all vouchers mailed after 72 hours. */
+  /** Paid, and not all vouchers mailed within `FULFILMENT_HOURS`. */
   overdue?: boolean;
   /** Late in fulfilment, refund or expiry, or with a dead job. */
   stuck?: boolean;
@@ -40,7 +41,7 @@ export async function listOrders(db: Queries, filter: OrderFilter): Promise<List
     ),
     looked_at as (
       select o.*,
-        o.state = 'APPROVED' and o.paid_at < now() - interval '72 hours' as overdue,
+        o.state = 'APPROVED' and o.paid_at < now() - make_interval(hours => ${FULFILMENT_HOURS}) as overdue,
         (select count(*)::int from dead where strpos(key, o.id::text) > 0 or exists (
           select from order_lines line where line.order_id = o.id and strpos(dead.key, line.id::text) > 0)) as dead_jobs,
         r.order_id is not null and r.done_at is null as refund_open,

@@ -1,3 +1,4 @@
+import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { writeAudit } from '../../infra/audit/write-audit';
 import { type CommandGroup, UsageError } from '../../infra/cli/command-group';
 import { readInteger } from '../../infra/cli/read-arguments';
@@ -31,7 +32,7 @@ export function ordersCommands(orders: CommandGroup<{ db: Database; orderMinutes
     options: (command) =>
       command
         .option('--state <state>', Object.keys(transitions).join(', '))
-        .option('--overdue', 'paid more than 72 hours ago and not fulfilled')
+        .option('--overdue', `paid more than ${FULFILMENT_HOURS} hours ago and not fulfilled`)
         .option(
           '--stuck',
           'not fulfilled after 10 minutes, with a dead job or an unfinished refund, or unpaid and not expired',

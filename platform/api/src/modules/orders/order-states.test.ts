@@ -4,17 +4,17 @@ import { canBecome, isOpen, transitions } from './order-states';
 const states = Object.keys(transitions) as OrderStatus[];
 
 describe('the states of an order', () => {
-  it('are paid only after a payment was begun, and only once', () => {
+  it('become paid only from PENDING_PAYMENT, and once', () => {
     expect(states.filter((state) => canBecome(state, 'APPROVED'))).toEqual(['PENDING_PAYMENT']);
     expect(canBecome('APPROVED', 'APPROVED')).toBe(false);
   });
 
-  it('never lead out of an expired, failed, cancelled or refunded order', () => {
+  it('end with an expired, failed, cancelled or refunded order', () => {
     for (const end of ['FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED'] as const)
       expect(transitions[end]).toEqual([]);
   });
 
-  it('never fail a paid order', () => {
+  it('cannot fail once the order is paid', () => {
     for (const paid of ['APPROVED', 'FULFILLED'] as const) {
       expect(canBecome(paid, 'FAILED')).toBe(false);
       expect(canBecome(paid, 'EXPIRED')).toBe(false);

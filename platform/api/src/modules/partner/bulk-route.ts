@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import * as api from '@giftstore/contracts/api';
-import { MAX_PARTNER_FILE_BYTES } from '@giftstore/contracts/limits';
+import { MAX_PARTNER_CARDS, MAX_PARTNER_FILE_BYTES } from '@giftstore/contracts/limits';
 import { type App, failures } from '../../infra/http/routes';
 import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
@@ -31,7 +31,8 @@ function uploadRoute(app: App, deps: PartnerRouteDeps): void {
         ...partnerRoute,
         summary: 'Send cards to all recipients of a CSV file, or to none',
         description:
-          'At most 25 cards. Errors are listed by row, with the header as row 1: `errors: {"row 3": ["email: Enter a valid email"]}`. ' +
+          `At most ${MAX_PARTNER_CARDS} cards. Errors are listed by row, with the header as row 1: ` +
+          '`errors: {"row 3": ["email: Enter a valid email"]}`. ' +
           'The same file within 24 hours is the same upload and gets the same response, with `idempotent-replayed`.',
         consumes: ['multipart/form-data'],
         headers: api.IdempotencyHeaders,
