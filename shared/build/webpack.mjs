@@ -100,7 +100,7 @@ export function shell(_env, { mode = 'production', root = process.cwd() } = {}) 
     plugins: [
       ...plugins(project, mode, shared, 'main'),
       new webpack.NormalModuleReplacementPlugin(/\/snapshot\/SnapshotHandler\.js$/, NO_SNAPSHOTS),
-      // The shell trusts what these keys signed: see shared/contracts/src/trust.ts.
+      // The shell trusts what these keys signed: see shared/contracts/src/release-signatures.ts.
       new webpack.DefinePlugin({ __RELEASE_ROOT_KEYS__: JSON.stringify(rootKeys(mode)) }),
       new ModuleFederationPlugin({
         name: 'shell',

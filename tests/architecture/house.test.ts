@@ -14,15 +14,25 @@ it('has no utils, helpers, common or misc', () => {
   expect(files().filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\.|\/)/.test(path))).toEqual([]);
 });
 
-it('has links in its documents that lead to files', () => {
+it('has links in its documents that lead to files and headings', () => {
   const broken = files('*.md').flatMap((path) =>
-    [...read(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
-      .map(([, link = '']) => normalize(join(dirname(path), link)))
-      .filter((target) => !has(target))
-      .map((target) => `${path} -> ${target}`),
+    [...read(path).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?[^)]*\)/g)]
+      .map(([, link, anchor]) => ({ target: link ? normalize(join(dirname(path), link)) : path, anchor }))
+      .filter(({ target, anchor }) => !has(target) || (anchor && !anchorsOf(target).includes(anchor)))
+      .map(({ target, anchor }) => `${path} -> ${target}${anchor ? `#${anchor}` : ''}`),
   );
   expect(broken).toEqual([]);
 });
+
+/** The anchors that GitHub gives to the headings of a document. */
+function anchorsOf(path: string): string[] {
+  return [...read(path).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
 
 it('skips no test and runs none alone', () => {
   const modifier = /\b(?:it|test|describe)\.(?:only|skip|todo|fixme)\b|\bx(?:it|describe)\(/;

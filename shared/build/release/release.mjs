@@ -34,8 +34,6 @@ async function release(folder, isDryRun) {
   }
   refuseUnpublishable(root);
   const next = await nextVersion(root, folder);
-  console.log(
-    `${title} ${version} is ${next.version} now: changelog, commit and tag ${name}@${next.version}.`,
-  );
+  console.log(`${title} ${version} → ${next.version}: changelog, commit and tag ${name}@${next.version}.`);
   await publish(root, title, next.version);
 }
