@@ -19,9 +19,9 @@ import { clearVisit } from './services/clear-visit';
 import { createServices } from './services/create-services';
 import { carryNotices } from './services/notices';
 import { publishStoredCart } from './services/publish-stored-cart';
+import { createReleaseVerifier } from './trust/create-release-verifier';
 import { installGuard } from './trust/guard';
 import { ROOT_KEYS } from './trust/root-keys';
-import { verifyReleases } from './trust/verified-releases';
 import { watchForNewerRelease } from './trust/watch-for-newer-release';
 
 /**
@@ -36,7 +36,7 @@ export async function startShell(page: Page): Promise<void> {
   const live =
     process.env.NODE_ENV === 'development'
       ? developmentReleases(page, guard)
-      : verifyReleases({ page, rootKeys: ROOT_KEYS, guard });
+      : createReleaseVerifier({ page, rootKeys: ROOT_KEYS, guard });
   const verified = await withOverrides(live, config, guard);
   openDevtools(config, verified);
   const releases = verified.map;

@@ -1,6 +1,6 @@
 import { type BusMessage, busCore } from '@giftstore/bus';
 import type { PageConfig } from '@giftstore/contracts';
-import type { VerifiedReleases } from '../trust/verified-releases';
+import type { ReleaseVerifier } from '../trust/create-release-verifier';
 
 /** `?devtools=bus` opens the panel, for this tab until `?devtools=off`. */
 const DEVTOOLS = 'devtools';
@@ -15,7 +15,7 @@ const MAX_MESSAGES = 500;
  */
 export function openDevtools(
   { channel }: Pick<PageConfig, 'channel'>,
-  verified: Pick<VerifiedReleases, 'map' | 'release'>,
+  verified: Pick<ReleaseVerifier, 'map' | 'release'>,
 ): void {
   if (channel === 'live' || !isEnabled()) return;
   const { observers } = busCore();

@@ -12,7 +12,7 @@ function setUp(load: () => Promise<RemoteLifecycles>) {
   const verified = {
     map: { remotes } as ReleaseMap,
     release: jest.fn(async (name: string) => remotes[name] as LiveRemote),
-    renew: jest.fn(async (_name: string) => false),
+    adoptNewerRelease: jest.fn(async (_name: string) => false),
   };
   const fetchRemote = jest.fn(load as (...args: unknown[]) => Promise<RemoteLifecycles>);
   const report = { failed: jest.fn() };
@@ -55,7 +55,7 @@ it('makes three attempts under fresh URLs, reports the failure, and starts again
 it('fails a hanging remote after three attempts, within ten seconds', async () => {
   jest.useFakeTimers();
   const { loader, fetchRemote, verified } = setUp(() => new Promise<never>(() => {}));
-  verified.renew.mockImplementation(() => new Promise<never>(() => {}));
+  verified.adoptNewerRelease.mockImplementation(() => new Promise<never>(() => {}));
   const failed = expect(loader.load('mf-cart')).rejects.toThrow('in time');
   await jest.advanceTimersByTimeAsync(10_000);
   await failed;
@@ -74,7 +74,7 @@ it('loads the live release when the release of this page no longer exists', asyn
   const remote = remoteLike();
   const { loader, verified, fetchRemote } = setUp(async () => remote);
   fetchRemote.mockRejectedValueOnce(new Error('404'));
-  verified.renew.mockImplementation(async (name) => {
+  verified.adoptNewerRelease.mockImplementation(async (name) => {
     Object.assign(verified.map.remotes[name] ?? {}, { version: '2', base: '/r2/' });
     return true;
   });

@@ -1,7 +1,7 @@
 import { CONTRACTS, type ReleaseMap } from '@giftstore/contracts';
 import type { RemoteLifecycles, RemoteServices } from '@giftstore/remote';
 import type { Reports } from '../reports/reports';
-import type { VerifiedReleases } from '../trust/verified-releases';
+import type { ReleaseVerifier } from '../trust/create-release-verifier';
 import { fetchRemote as fetchByFederation } from './federation';
 import { measureStep } from './measure-step';
 
@@ -13,7 +13,7 @@ export interface RemoteLoader {
 }
 
 export interface LoaderSettings {
-  verified: Pick<VerifiedReleases, 'map' | 'release' | 'renew'>;
+  verified: Pick<ReleaseVerifier, 'map' | 'release' | 'adoptNewerRelease'>;
   servicesFor: (name: string, version: string) => RemoteServices;
   report?: Pick<Reports, 'failed'>;
   fetchRemote?: (remote: string, entryUrl: string, attempt: number) => Promise<RemoteLifecycles>;
@@ -51,7 +51,7 @@ export function createRemoteLoader(settings: LoaderSettings): RemoteLoader {
     const remote = await retry(
       () => withTimeout(name, attemptLoad(name)),
       // The release may have been withdrawn since this page was loaded; another may be live instead.
-      () => verified.renew(name),
+      () => verified.adoptNewerRelease(name),
     );
     const services = servicesFor(name, verified.map.remotes[name]?.version ?? '');
     await measureStep(name, 'bootstrap', () => remote.bootstrap(services));

@@ -1,5 +1,5 @@
+import type { ReleaseVerifier } from '../trust/create-release-verifier';
 import type { Guard } from '../trust/guard';
-import type { VerifiedReleases } from '../trust/verified-releases';
 import { OVERRIDE_PARAMETER, removeOverrideParameter } from './override-parameter';
 import { overrideRelease } from './override-release';
 import { type Override, parseOverride, type RefusedOverride } from './parse-override';
@@ -10,10 +10,9 @@ import { storedOverrides, storeOverrides } from './stored-overrides';
  * Replaces live remotes with developers' own builds: those of the URL and those stored by earlier pages. The guard
  * admits exactly their folders without hashes. Shows a badge that lists the overrides and can undo them.
  */
-export async function applyOverrides<B extends Pick<VerifiedReleases, 'map' | 'release' | 'renew'>>(
-  verified: B,
-  guard: Guard,
-): Promise<B> {
+export async function applyOverrides<
+  B extends Pick<ReleaseVerifier, 'map' | 'release' | 'adoptNewerRelease'>,
+>(verified: B, guard: Guard): Promise<B> {
   const { remotes } = verified.map;
   const { applied, refused } = parseOverrides(overrideTexts(), remotes);
   removeOverrideParameter();
@@ -36,7 +35,7 @@ export async function applyOverrides<B extends Pick<VerifiedReleases, 'map' | 'r
       guard.admitUnhashed(override.base);
       return override;
     },
-    renew: async (name) => !bases.has(name) && verified.renew(name),
+    adoptNewerRelease: async (name) => !bases.has(name) && verified.adoptNewerRelease(name),
   };
 }
 

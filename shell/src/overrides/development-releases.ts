@@ -1,12 +1,12 @@
 import type { LiveRelease, Page } from '@giftstore/contracts';
+import type { ReleaseVerifier } from '../trust/create-release-verifier';
 import type { Guard } from '../trust/guard';
-import type { VerifiedReleases } from '../trust/verified-releases';
 
 /**
  * The releases of a page from the development server: a development build is not signed, and its files have no hashes.
  * Not part of a production build of the shell.
  */
-export function developmentReleases({ releases: map }: Page, guard: Guard): VerifiedReleases {
+export function developmentReleases({ releases: map }: Page, guard: Guard): ReleaseVerifier {
   console.info('[shell] this is a development build: it verifies no signatures');
   return {
     map,
@@ -18,8 +18,8 @@ export function developmentReleases({ releases: map }: Page, guard: Guard): Veri
       else guard.admitUnhashed(live.base);
       return live;
     },
-    refresh: async () => map,
-    renew: async () => false,
+    fetchNewestMap: async () => map,
+    adoptNewerRelease: async () => false,
     isOutdated: async () => false,
   };
 }

@@ -21,7 +21,7 @@ function open(search: string, stored: Record<string, string> = {}) {
   const verified = {
     map: { remotes } as unknown as ReleaseMap,
     release: jest.fn(async (name: string) => remotes[name as 'mf-a']),
-    renew: jest.fn(async (_name: string) => true),
+    adoptNewerRelease: jest.fn(async (_name: string) => true),
   };
   const guard = { check: jest.fn(), admit: jest.fn(), admitUnhashed: jest.fn() };
   return { verified, guard, at: (channel: string) => withOverrides(verified, { channel }, guard) };
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 it('replaces the live build with that of the URL, and admits exactly its folder', async () => {
   const { at, guard } = open(`?override=mf-a@${ENTRY}&search=x`);
-  const { map, release, renew } = await at('preview');
+  const { map, release, adoptNewerRelease } = await at('preview');
   await expect(release('mf-a')).resolves.toMatchObject({
     base: 'http://localhost:3102/',
     version: '1-override',
@@ -47,7 +47,7 @@ it('replaces the live build with that of the URL, and admits exactly its folder'
   expect(map.remotes['mf-a']?.base).toBe('http://localhost:3102/');
   expect(guard.admitUnhashed.mock.calls).toEqual([['http://localhost:3102/']]);
   await expect(release('mf-b')).resolves.toMatchObject({ base: '/releases/mf-b/1/' });
-  await expect(renew('mf-a')).resolves.toBe(false);
+  await expect(adoptNewerRelease('mf-a')).resolves.toBe(false);
   expect(location.search).toBe('?search=x');
 });
 

@@ -1,13 +1,13 @@
 import type { PageConfig } from '@giftstore/contracts';
+import type { ReleaseVerifier } from '../trust/create-release-verifier';
 import type { Guard } from '../trust/guard';
-import type { VerifiedReleases } from '../trust/verified-releases';
 import { OVERRIDE_PARAMETER, OVERRIDES_KEY, removeOverrideParameter } from './override-parameter';
 
 /**
  * The releases, with developers' own builds in place of those that the URL or storage overrides. In the channel live
  * overrides are ignored.
  */
-export async function withOverrides<B extends Pick<VerifiedReleases, 'map' | 'release' | 'renew'>>(
+export async function withOverrides<B extends Pick<ReleaseVerifier, 'map' | 'release' | 'adoptNewerRelease'>>(
   verified: B,
   { channel }: Pick<PageConfig, 'channel'>,
   guard: Guard,

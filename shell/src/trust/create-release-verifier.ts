@@ -11,7 +11,7 @@ import { fetchReleases } from './fetch-releases';
 import type { Guard } from './guard';
 import { rejectOlderReleases } from './reject-older-releases';
 
-export interface VerifiedReleases {
+export interface ReleaseVerifier {
   /**
    * The releases that are live for this shopper, canaries included; enough to render links. It stays the same for the
    * life of the page. Nothing in it may be loaded except through `release`.
@@ -22,9 +22,9 @@ export interface VerifiedReleases {
   /** A remote's release, once its signatures are verified and the guard has admitted its files. Rejects with `TrustError`. */
   release(name: string): Promise<LiveRelease>;
   /** The newest verified map: the edge's current one, or the page's own if that fails. */
-  refresh(): Promise<ReleaseMap>;
+  fetchNewestMap(): Promise<ReleaseMap>;
   /** Replaces a remote's release with the one that is live by now; returns whether that is another one. */
-  renew(name: string): Promise<boolean>;
+  adoptNewerRelease(name: string): Promise<boolean>;
   /** Whether another release of a remote has gone live since this page was loaded. */
   isOutdated(name: string): Promise<boolean>;
 }
@@ -41,12 +41,12 @@ interface Settings {
  * Starts to verify the release map of the document at once, in parallel with the first render. Fails closed: the guard
  * admits no file of a release that has not been verified.
  */
-export function verifyReleases({
+export function createReleaseVerifier({
   page,
   rootKeys,
   guard,
   fetchMap = fetchReleases,
-}: Settings): VerifiedReleases {
+}: Settings): ReleaseVerifier {
   const { canaries } = page.visit;
   const map = withCanaries(page.releases, canaries);
   const verified = new Map<string, Promise<LiveRelease>>();
@@ -70,7 +70,7 @@ export function verifyReleases({
     return live;
   }
 
-  async function refresh(): Promise<ReleaseMap> {
+  async function fetchNewestMap(): Promise<ReleaseMap> {
     try {
       await mapVerified;
       const candidate = await fetchMap();
@@ -84,7 +84,7 @@ export function verifyReleases({
 
   /** The remote's live release if it differs from this page's. */
   async function newerRelease(name: string): Promise<LiveRelease | undefined> {
-    const live = withCanaries(await refresh(), canaries).remotes[name];
+    const live = withCanaries(await fetchNewestMap(), canaries).remotes[name];
     return live && live.version !== map.remotes[name]?.version ? live : undefined;
   }
 
@@ -100,8 +100,8 @@ export function verifyReleases({
       verified.set(name, release);
       return release;
     },
-    refresh,
-    async renew(name) {
+    fetchNewestMap: fetchNewestMap,
+    async adoptNewerRelease(name) {
       const live = await newerRelease(name);
       if (!live) return false;
       map.remotes[name] = live;

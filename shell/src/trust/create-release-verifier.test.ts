@@ -3,10 +3,10 @@ import {
   type LiveRelease,
   type Page,
   type ReleaseMap,
-  statementOf,
+  signedReleaseText,
   unsignedText,
 } from '@giftstore/contracts';
-import { verifyReleases } from './verified-releases';
+import { createReleaseVerifier } from './create-release-verifier';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const newKeys = () => webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
@@ -46,7 +46,7 @@ async function release(version: string, by = team): Promise<LiveRelease> {
     files: 'sha384-x',
     signature: '',
   };
-  return { ...unsigned, signature: await sign(statementOf('mf-a', unsigned), by) };
+  return { ...unsigned, signature: await sign(signedReleaseText('mf-a', unsigned), by) };
 }
 
 interface MapOptions {
@@ -89,7 +89,7 @@ async function verify(map: ReleaseMap, later: ReleaseMap = map, canaries: string
     visit: { unit: 1, canaries, reported: [] },
   } as unknown as Page;
   const fetchMap = jest.fn(async () => later);
-  return { guard, ...verifyReleases({ page, rootKeys: [await publicOf(root)], guard, fetchMap }) };
+  return { guard, ...createReleaseVerifier({ page, rootKeys: [await publicOf(root)], guard, fetchMap }) };
 }
 
 it('admits the files of a release that its team and its channel have signed', async () => {
@@ -163,20 +163,20 @@ it('verifies a canary like any release', async () => {
 
 it('renews a remote whose release no longer exists with the verified live release', async () => {
   const later = await mapOf({ revision: 6, live: await release('2') });
-  const { release: releaseOf, renew, isOutdated, map } = await verify(await mapOf({}), later);
+  const { release: releaseOf, adoptNewerRelease, isOutdated, map } = await verify(await mapOf({}), later);
   await releaseOf('mf-a');
   await expect(isOutdated('mf-a')).resolves.toBe(true);
-  await expect(renew('mf-a')).resolves.toBe(true);
+  await expect(adoptNewerRelease('mf-a')).resolves.toBe(true);
   await expect(releaseOf('mf-a')).resolves.toMatchObject({ version: '2' });
   expect(map.remotes['mf-a']).toMatchObject({ base: '/releases/mf-a/2/' });
-  await expect(renew('mf-a')).resolves.toBe(false);
+  await expect(adoptNewerRelease('mf-a')).resolves.toBe(false);
 });
 
 it.each<[string, () => Promise<ReleaseMap>]>([
   ['older', async () => mapOf({ revision: 4, live: await release('0') })],
   ['not signed by the channel', async () => mapOf({ revision: 6, by: team, live: await release('2') })],
 ])('keeps its release when the newer map is %s', async (_, later) => {
-  const { renew, release: releaseOf } = await verify(await mapOf({}), await later());
-  await expect(renew('mf-a')).resolves.toBe(false);
+  const { adoptNewerRelease, release: releaseOf } = await verify(await mapOf({}), await later());
+  await expect(adoptNewerRelease('mf-a')).resolves.toBe(false);
   await expect(releaseOf('mf-a')).resolves.toMatchObject({ version: '1' });
 });
