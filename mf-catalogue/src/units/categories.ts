@@ -1,5 +1,5 @@
 import type { Category } from '@giftstore/contracts/api';
-import { createUnitList } from './create-unit-list';
+import { createPerUnitList } from './create-per-unit-list';
 import { fetchCategories } from './data/api';
 
-export const categories = createUnitList<Category>('categories', fetchCategories);
+export const categories = createPerUnitList<Category>('categories', fetchCategories);

@@ -1,5 +1,5 @@
 import type { BrandSummary } from '@giftstore/contracts/api';
-import { createUnitList } from './create-unit-list';
+import { createPerUnitList } from './create-per-unit-list';
 import { fetchFeaturedBrands } from './data/api';
 
-export const featuredBrands = createUnitList<BrandSummary>('featuredBrands', fetchFeaturedBrands);
+export const featuredBrands = createPerUnitList<BrandSummary>('featuredBrands', fetchFeaturedBrands);

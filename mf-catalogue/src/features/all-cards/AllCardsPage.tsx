@@ -4,7 +4,7 @@ import { Stack } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
 import { useBrandList } from '../../brands/use-brand-list';
 import { categories } from '../../units/categories';
-import { useUnitList } from '../../units/use-unit-list';
+import { usePerUnitList } from '../../units/use-per-unit-list';
 import css from './AllCardsPage.module.css';
 import { allBrands } from './all-brands';
 import { BrandResults } from './BrandResults';
@@ -31,7 +31,7 @@ export function Page() {
   const { t } = useTranslation();
   const country = useTopic('country')?.country_name;
   const { list, ignoredPart, change, ignore } = useListParams();
-  const categoryList = useUnitList(categories);
+  const categoryList = usePerUnitList(categories);
   const brandList = useBrandList(allBrands, list);
   const category = categoryList.items.find(({ id }) => id === list.category);
   const title = category ? t('allCards.titleIn', { category: category.name }) : t('allCards.title');

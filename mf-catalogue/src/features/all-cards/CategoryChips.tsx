@@ -5,7 +5,7 @@ import { LazyImage, Skeleton } from '@giftstore/ui';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorBanner } from '../../retry/ErrorBanner';
-import type { UnitListState } from '../../units/data/slice';
+import type { PerUnitListState } from '../../units/data/slice';
 import css from './CategoryChips.module.css';
 import { type ListParams, toListPath } from './list-params';
 
@@ -15,7 +15,7 @@ const SKELETON_COUNT = 8;
 interface CategoryChipsProps {
   list: ListParams;
   /** The categories of the selected country. */
-  categories: UnitListState<Category>;
+  categories: PerUnitListState<Category>;
   onChoose: () => void;
 }
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { BrandGrid, BrandGridSkeleton } from '../../brands/BrandGrid';
 import { ErrorBanner } from '../../retry/ErrorBanner';
 import { featuredBrands } from '../../units/featured-brands';
-import { useUnitList } from '../../units/use-unit-list';
+import { usePerUnitList } from '../../units/use-per-unit-list';
 import css from './FeaturedCardsPage.module.css';
 import en from './locales/en.json';
 
@@ -22,7 +22,7 @@ export const load: PageModule['load'] = ({ services, store }) => {
 export function Page() {
   const { t } = useTranslation();
   const country = useTopic('country')?.country_name;
-  const { status, items, error } = useUnitList(featuredBrands);
+  const { status, items, error } = usePerUnitList(featuredBrands);
   return (
     <Stack gap={6}>
       <Stack gap={1}>

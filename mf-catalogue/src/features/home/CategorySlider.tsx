@@ -3,7 +3,7 @@ import { Carousel, GiftIcon, LazyImage, Loading, Skeleton } from '@giftstore/ui'
 import { memo, type ReactNode } from 'react';
 import { ErrorBanner } from '../../retry/ErrorBanner';
 import { categories } from '../../units/categories';
-import { useUnitList } from '../../units/use-unit-list';
+import { usePerUnitList } from '../../units/use-per-unit-list';
 import css from './CategorySlider.module.css';
 
 /** Items that the widest slider shows (rule core-2.17). */
@@ -20,7 +20,7 @@ interface CategorySliderProps {
 /** A choice of one category, ALL first (rule core-4.32). Memoised, because typing into the search box renders its parent. */
 export const CategorySlider = memo(function CategorySlider({ value, onChange, level }: CategorySliderProps) {
   const { t } = useTranslation();
-  const { status, items, error } = useUnitList(categories);
+  const { status, items, error } = usePerUnitList(categories);
   if (status === 'failed') return <ErrorBanner title={t('categories.failed')} error={error} />;
   if (status !== 'ready') return <CategorySliderSkeleton />;
   const Heading = `h${level}` as const;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { BrandLink } from '../../brands/BrandLink';
 import { ErrorBanner } from '../../retry/ErrorBanner';
 import { featuredBrands } from '../../units/featured-brands';
-import { useUnitList } from '../../units/use-unit-list';
+import { usePerUnitList } from '../../units/use-per-unit-list';
 import css from './HomeFeatured.module.css';
 
 /** Cards that the widest carousel shows (rule core-2.13); CSS hides those that a narrower one does not show. */
@@ -14,7 +14,7 @@ const SKELETON_KEYS = [1, 2, 3, 4] as const;
 /** The featured brands of the selected country; renders nothing in a country without any. */
 export function HomeFeatured() {
   const { t } = useTranslation();
-  const { status, items, error } = useUnitList(featuredBrands);
+  const { status, items, error } = usePerUnitList(featuredBrands);
   if (status === 'ready' && items.length === 0) return null;
   const heading = (
     <div className={css.heading}>

@@ -3,11 +3,11 @@ import { toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLatest } from '@giftstore/state';
 import { retryRequested } from '../../retry/retry-requested';
-import type { UnitListSlice } from './slice';
+import type { PerUnitListSlice } from './slice';
 
 /** Makes the saga that loads the list of `slice` with `fetchItems`. */
-export function createUnitListSaga<Item>(
-  { actions, selectSlice }: UnitListSlice<Item>,
+export function createPerUnitListSaga<Item>(
+  { actions, selectSlice }: PerUnitListSlice<Item>,
   fetchItems: (http: Http, unit: number) => Promise<Item[]>,
 ) {
   function* loadItems({ http, loading }: RemoteServices) {

@@ -2,7 +2,7 @@ import type { ErrorMessage } from '@giftstore/http';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
 import { retryRequested } from '../../retry/retry-requested';
 
-export interface UnitListState<Item> {
+export interface PerUnitListState<Item> {
   /** The gift-card unit that the items belong to. */
   unit: number | undefined;
   status: Status;
@@ -11,11 +11,16 @@ export interface UnitListState<Item> {
 }
 
 /** The state of a list that depends on the gift-card unit alone. */
-export function createUnitListSlice<Item>(name: string) {
-  const initialState: UnitListState<Item> = { unit: undefined, status: 'idle', items: [], error: undefined };
+export function createPerUnitListSlice<Item>(name: string) {
+  const initialState: PerUnitListState<Item> = {
+    unit: undefined,
+    status: 'idle',
+    items: [],
+    error: undefined,
+  };
   return createSlice({
     name,
-    initialState: initialState as UnitListState<Item>,
+    initialState: initialState as PerUnitListState<Item>,
     reducers: {
       /** A list that is already loaded is not loaded again. */
       requested: (state, { payload: unit }: PayloadAction<number>) =>
@@ -43,4 +48,4 @@ export function createUnitListSlice<Item>(name: string) {
   });
 }
 
-export type UnitListSlice<Item> = ReturnType<typeof createUnitListSlice<Item>>;
+export type PerUnitListSlice<Item> = ReturnType<typeof createPerUnitListSlice<Item>>;
