@@ -124,7 +124,7 @@ export interface LiveRelease {
   integrity: Record<string, string>;
   /** sha384 of the canonical JSON of the release's `files`, which covers every other file, the server bundle too. */
   files: string;
-  /** By the remote's own team, over `statementOf` (trust.ts). */
+  /** By the remote's own team, over `signedReleaseText` (release-signatures.ts). */
   signature: string;
 }
 
@@ -146,7 +146,7 @@ export interface ReleaseMap {
   signature: string;
 }
 
-/** The trusted public keys, signed by the root key that is built into the shell and the edge (trust.ts). */
+/** The trusted public keys, signed by the root key that is built into the shell and the edge (release-signatures.ts). */
 export interface KeyList {
   /** Only grows. */
   version: number;

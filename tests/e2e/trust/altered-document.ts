@@ -3,7 +3,7 @@ import {
   type LiveRemote,
   RELEASE_MAP_ID,
   type ReleaseMap,
-  statementOf,
+  signedReleaseText,
   unsignedText,
 } from '@giftstore/contracts';
 import { openReleases } from '@giftstore/release/actions';
@@ -60,7 +60,7 @@ export function signedMap(map: ReleaseMap, key: KeyObject): ReleaseMap {
 
 /** The release, signed with a key. */
 export function signedRelease(remote: string, live: LiveRemote, key: KeyObject): LiveRemote {
-  return { ...live, signature: signText(statementOf(remote, live), key) };
+  return { ...live, signature: signText(signedReleaseText(remote, live), key) };
 }
 
 /** The map, signed by an attacker with another key and key list. */

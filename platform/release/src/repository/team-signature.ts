@@ -1,10 +1,10 @@
-import { type KeyList, type Release, statementOf, TrustError, verifyRelease } from '@giftstore/contracts';
+import { type KeyList, type Release, signedReleaseText, TrustError, verifyRelease } from '@giftstore/contracts';
 import { signText } from '../keys/signing';
 import { liveReleaseOf } from './live-release';
 
-/** The team's signature of a release, over `statementOf`, independent of where it is served. */
+/** The team's signature of a release, over `signedReleaseText`, independent of where it is served. */
 export function signRelease(release: Release, teamKey: string): string {
-  return signText(statementOf(release.name, liveReleaseOf(release, '', '')), teamKey);
+  return signText(signedReleaseText(release.name, liveReleaseOf(release, '', '')), teamKey);
 }
 
 /** Whether one of the remote's keys made this signature of the release. */

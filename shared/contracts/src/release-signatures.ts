@@ -21,7 +21,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** The text that a team signs for its release: all that the shell uses but its URL, which the map's signature covers. */
-export function statementOf(name: string, release: LiveRelease): string {
+export function signedReleaseText(name: string, release: LiveRelease): string {
   const { version, contracts, handles, slots, routes, integrity, files } = release;
   return canonicalJson({ name, version, contracts, handles, slots, routes, integrity, files });
 }
@@ -51,7 +51,7 @@ export async function verifyKeys(keys: KeyList, rootKeys: readonly string[]): Pr
 /** Verifies an entry against the keys of its remote's team. Throws `TrustError` when its signature is invalid. */
 export async function verifyRelease(name: string, release: LiveRelease, keys: KeyList): Promise<void> {
   const teamKeys = Object.hasOwn(keys.remotes, name) ? (keys.remotes[name] ?? []) : [];
-  if (!(await isSigned(statementOf(name, release), release.signature, teamKeys)))
+  if (!(await isSigned(signedReleaseText(name, release), release.signature, teamKeys)))
     throw new TrustError(`${name} ${release.version} is not signed by the team of ${name}`);
 }
 
