@@ -1,6 +1,6 @@
+import { bridgeTabs } from './bridge-tabs';
 import { createBus } from './bus';
 import { busCore, createCore, resetBus } from './core';
-import { bridgeTabs } from './tabs';
 
 const cart = { name: 'mf-cart-checkout', version: '1' };
 const shell = { name: 'shell', version: '1' };

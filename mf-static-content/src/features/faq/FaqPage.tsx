@@ -2,8 +2,8 @@ import { useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
 import { Stack } from '@giftstore/ui';
 import { Accordion } from '@giftstore/ui/accordion';
-import { entryTexts } from './entry-texts';
 import css from './FaqPage.module.css';
+import { faqEntryTexts } from './faq-entry-texts';
 import en from './locales/en.json';
 import { anchorOf, topics } from './topics';
 import { useOpenAnchor } from './use-open-anchor';
@@ -51,7 +51,7 @@ function Topic({ topic: { key, entries } }: { topic: (typeof topics)[number] }) 
         <h2 id={anchorOf(key)}>{t(`faq.topics.${key}.title`)}</h2>
         <Accordion
           items={entries.map((entry) => {
-            const { question, answer } = entryTexts(t, key, entry);
+            const { question, answer } = faqEntryTexts(t, key, entry);
             // The anchor is inside the closed part, so that browsers open it when the URL names it.
             return { key: entry, title: question, content: <p id={anchorOf(entry)}>{answer}</p> };
           })}

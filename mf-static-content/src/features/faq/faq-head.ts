@@ -1,6 +1,6 @@
 import { paths } from '@giftstore/contracts';
 import type { DescribePage } from '@giftstore/remote';
-import { entryTexts } from './entry-texts';
+import { faqEntryTexts } from './faq-entry-texts';
 import { topics } from './topics';
 
 export const faqHead: DescribePage = ({ t }) => ({
@@ -12,7 +12,7 @@ export const faqHead: DescribePage = ({ t }) => ({
       '@type': 'FAQPage',
       mainEntity: topics.flatMap(({ key, entries }) =>
         entries.map((entry) => {
-          const { question, answer } = entryTexts(t, key, entry);
+          const { question, answer } = faqEntryTexts(t, key, entry);
           return {
             '@type': 'Question',
             name: question,

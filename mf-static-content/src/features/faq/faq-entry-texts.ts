@@ -21,7 +21,7 @@ const limits = {
 };
 
 /** Question and answer of an entry, translated. */
-export const entryTexts = (t: Translate, topic: string, entry: string) => ({
+export const faqEntryTexts = (t: Translate, topic: string, entry: string) => ({
   question: t(`faq.topics.${topic}.entries.${entry}.question`),
   answer: t(`faq.topics.${topic}.entries.${entry}.answer`, limits),
 });
