@@ -100,7 +100,7 @@ async function becomesReady({ pid, ended }, cluster) {
     hasEnded = true;
   });
   const isReady = () => {
-    const state = readState(cluster);
+    const state = readPostmasterPid(cluster);
     return state?.pid === pid && state.status === 'ready';
   };
   await waitUntil(() => hasEnded || isReady(), { everyMs: 15, timeoutMs: READY_TIMEOUT_MS });
@@ -111,7 +111,7 @@ async function becomesReady({ pid, ended }, cluster) {
  * The server's own record: process number, port, state.
  * @param {string} cluster
  */
-export function readState(cluster) {
+export function readPostmasterPid(cluster) {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
     return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() };
@@ -126,7 +126,7 @@ export function readState(cluster) {
  * @param {(line: string) => void} log
  */
 export async function terminateOrphan(cluster, log) {
-  const orphan = identify(readState(cluster)?.pid ?? 0);
+  const orphan = identify(readPostmasterPid(cluster)?.pid ?? 0);
   if (orphan && commandOf(orphan.pid).includes(cluster)) {
     log('An earlier start was killed; stopping the PostgreSQL that it left behind.');
     await terminate(orphan, 'SIGINT', 20_000);

@@ -5,7 +5,7 @@ import { acquireLock, LockedError, lockHolder } from './lock.mjs';
 import { findAccount } from './postgres-account.mjs';
 import { canRun, copyBinaries, findBinaries } from './postgres-binaries.mjs';
 import { clusterFolder, createCluster, placeCluster, readPassword, superuser } from './postgres-cluster.mjs';
-import { launchServer, readState, terminateOrphan } from './postgres-server.mjs';
+import { launchServer, readPostmasterPid, terminateOrphan } from './postgres-server.mjs';
 import { identify } from './processes.mjs';
 
 /** @typedef {import('./postgres-account.mjs').Account} Account */
@@ -86,7 +86,7 @@ export function runningPostgres(dataDir) {
   const folder = realpathSync(dataDir);
   if (!lockHolder(join(folder, 'owner.json'))) return null;
   const cluster = clusterFolder(folder);
-  const state = readState(cluster);
+  const state = readPostmasterPid(cluster);
   if (state?.status !== 'ready' || !identify(state.pid)) return null;
   return urlOf(state.port, readPassword(join(folder, 'password'), cluster));
 }

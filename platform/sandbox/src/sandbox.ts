@@ -10,7 +10,7 @@ import type { BrowserScripts, SandboxContext } from './provider';
 import { providers } from './providers';
 import { sandboxStyle } from './sandbox-style';
 
-/** A active sandbox. */
+/** An active sandbox. */
 export interface Sandbox {
   /** e.g. `http://localhost:3001` */
   url: string;
