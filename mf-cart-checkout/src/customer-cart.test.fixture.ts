@@ -7,7 +7,7 @@ type Line = CartLine & { cart_item_id: string };
 
 export interface FakeCustomerCart {
   lines: Line[];
-  answers: Record<string, FakeResponse>;
+  responses: Record<string, FakeResponse>;
   /** Adds a card, like another device. */
   addLine(line: CartLine): Line;
   /** Further fields of every cart response. */
@@ -23,7 +23,7 @@ const refuse = (code: number, text: string, data?: unknown) =>
 export function fakeCustomerCart(...first: CartLine[]): FakeCustomerCart {
   let last = 0;
   const done = new Set<string>();
-  const cart: FakeCustomerCart = { lines: [], answers: {}, more: {}, items: {}, addLine };
+  const cart: FakeCustomerCart = { lines: [], responses: {}, more: {}, items: {}, addLine };
   const identity = ({ quantity: _, ...rest }: CartLine & { cart_item_id?: string }) =>
     JSON.stringify({ ...rest, cart_item_id: '' });
 
@@ -84,7 +84,7 @@ export function fakeCustomerCart(...first: CartLine[]): FakeCustomerCart {
   }
 
   for (const line of first) addLine(line);
-  cart.answers = {
+  cart.responses = {
     'GET /v2/cart_items/fetch_items_by_cart': () => ({
       ...quoteOf(cart.lines),
       ...cart.more,

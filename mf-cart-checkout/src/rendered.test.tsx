@@ -13,7 +13,7 @@ const consoleError = jest.spyOn(console, 'error');
 it('hydrates the rendered cart page, and then shows an empty cart', async () => {
   localStorage.setItem(STATE_KEY, JSON.stringify({ version: STATE_VERSION, cart: { lines: [] } }));
   const { onCaught } = await hydrateRendered(definition, request, {
-    meanwhile: (place) => expect(place.querySelector('h1')).toHaveTextContent('Your cart'),
+    beforeHydration: (element) => expect(element.querySelector('h1')).toHaveTextContent('Your cart'),
   });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/empty/i);
   expect(onCaught.mock.calls).toEqual([]);

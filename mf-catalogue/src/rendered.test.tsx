@@ -5,7 +5,7 @@ import { brandsOf, cardResponses, catalogueResponses } from './brands/catalogue.
 import { definition } from './remote';
 
 const unit = { id: 1, country_name: 'United Arab Emirates', unit_name_short: 'AED', unit_name: 'UAE Dirham' };
-const answers: Record<string, FakeResponse> = {
+const responses: Record<string, FakeResponse> = {
   ...catalogueResponses(brandsOf(30)),
   ...cardResponses,
   'GET /v1/giftcard_units': () => ({ giftcard_units: [unit] }),
@@ -23,9 +23,9 @@ it.each([
 ])('hydrates %s without a difference to what the server rendered', async (url) => {
   let heading: Element | null = null;
   const { element, onCaught } = await hydrateRendered(definition, requestOf(url), {
-    answers,
-    meanwhile: (place) => {
-      heading = place.querySelector('h1');
+    responses,
+    beforeHydration: (root) => {
+      heading = root.querySelector('h1');
     },
   });
   expect(onCaught.mock.calls).toEqual([]);
@@ -36,8 +36,8 @@ it.each([
 
 it('hydrates the selected card with a value that was chosen before hydration', async () => {
   const { onCaught } = await hydrateRendered(definition, requestOf('/selected-card/7?currency=1'), {
-    answers,
-    meanwhile: (place) => within(place).getByLabelText<HTMLInputElement>('AED 100').click(),
+    responses,
+    beforeHydration: (element) => within(element).getByLabelText<HTMLInputElement>('AED 100').click(),
   });
   expect(onCaught.mock.calls).toEqual([]);
   expect(consoleError.mock.calls).toEqual([]);
@@ -50,9 +50,9 @@ it('restores the choice of this tab when the selected card is hydrated', async (
   const chosen = { value: 100, quantity: 3, isForSelf: false, gift };
   sessionStorage.setItem('giftstore.choices', JSON.stringify([[7, chosen, 'guest']]));
   const { onCaught } = await hydrateRendered(definition, requestOf('/selected-card/7?currency=1'), {
-    answers,
+    responses,
     // Browsers restore a pressed radio after a reload.
-    meanwhile: (place) => within(place).getByLabelText<HTMLInputElement>('AED 100').click(),
+    beforeHydration: (element) => within(element).getByLabelText<HTMLInputElement>('AED 100').click(),
   });
   expect(onCaught.mock.calls).toEqual([]);
   expect(consoleError.mock.calls).toEqual([]);
@@ -62,9 +62,9 @@ it('restores the choice of this tab when the selected card is hydrated', async (
 
 it('searches for text that was typed before hydration', async () => {
   const { onCaught } = await hydrateRendered(definition, requestOf('/allcards'), {
-    answers,
-    meanwhile: (place) => {
-      const box = within(place).getByRole<HTMLInputElement>('searchbox');
+    responses,
+    beforeHydration: (root) => {
+      const box = within(root).getByRole<HTMLInputElement>('searchbox');
       box.focus();
       box.value = 'Brand 30';
     },
@@ -79,7 +79,7 @@ it('searches for text that was typed before hydration', async () => {
 it('fills the rendered Start Gifting form with the saved choices', async () => {
   const saved = storedSlice('startGifting');
   saved.write({ name: 'Layla', recipientName: 'Omar', wantTo: 'sendAGift' });
-  const { onCaught } = await hydrateRendered(definition, requestOf('/'), { answers });
+  const { onCaught } = await hydrateRendered(definition, requestOf('/'), { responses });
   expect(onCaught.mock.calls).toEqual([]);
   expect(consoleError.mock.calls).toEqual([]);
   expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Layla');
@@ -90,9 +90,9 @@ it('preserves a name that was typed before hydration, and submits no name withou
   storedSlice('startGifting').write({ name: 'Layla' });
   const sent: string[] = [];
   await hydrateRendered(definition, requestOf('/'), {
-    answers,
-    meanwhile: (place) => {
-      const name = within(place).getByRole<HTMLInputElement>('textbox', { name: 'Your name' });
+    responses,
+    beforeHydration: (root) => {
+      const name = within(root).getByRole<HTMLInputElement>('textbox', { name: 'Your name' });
       name.value = 'Noor';
       for (const field of name.closest('form')?.querySelectorAll<HTMLInputElement>('[name]') ?? [])
         sent.push(field.type);

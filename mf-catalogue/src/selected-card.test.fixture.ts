@@ -8,16 +8,16 @@ import { renderCatalogue } from './render-catalogue.test.fixture';
 interface Options {
   add?: CommandHandler<'cart/add'>;
   buyNow?: CommandHandler<'cart/buyNow'>;
-  answers?: typeof cardResponses;
+  responses?: typeof cardResponses;
   prepare?: (services: FakeServices) => void;
 }
 
 /** Opens the page of a card, with handlers of the cart's commands. */
-export async function openCard({ add, buyNow, answers, prepare }: Options = {}) {
+export async function openCard({ add, buyNow, responses, prepare }: Options = {}) {
   const user = userEvent.setup();
   const rendered = await renderCatalogue({
     path: '/selected-card/7?currency=1',
-    answers: { ...cardResponses, ...answers },
+    responses: { ...cardResponses, ...responses },
     prepare(services) {
       if (add) services.bus.handle('cart/add', add);
       if (buyNow) services.bus.handle('cart/buyNow', buyNow);

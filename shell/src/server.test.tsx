@@ -9,8 +9,8 @@ import { createLoading } from './services/loading';
 import { createNotices } from './services/notices';
 
 const unit = { id: 1, country_name: 'Oman', unit_name_short: 'OMR', unit_name: 'Rial' };
-const answers = { 'GET /v1/giftcard_units': () => ({ giftcard_units: [unit] }) };
-const request = renderRequest('/', preloadedDataOf(answers, ['/v1/giftcard_units']));
+const responses = { 'GET /v1/giftcard_units': () => ({ giftcard_units: [unit] }) };
+const request = renderRequest('/', preloadedDataOf(responses, ['/v1/giftcard_units']));
 
 afterEach(() => resetBus());
 
@@ -26,7 +26,7 @@ it('renders header and footer with the country, and hydrates them for a customer
   expect(screen.getByRole('combobox', { name: 'Gifting to' })).toHaveTextContent('Oman');
   expect(screen.getByText('Sign in')).toBeInTheDocument();
 
-  const services = { ...fakeServices(answers), bus: createBus({ name: 'shell', version: '1' }) };
+  const services = { ...fakeServices(responses), bus: createBus({ name: 'shell', version: '1' }) };
   services.i18n.addResourceBundle('en', 'shell', en);
   services.country = { ...services.country, rendered: () => unit };
   services.bus.publish('country', unit);

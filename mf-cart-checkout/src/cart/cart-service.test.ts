@@ -4,12 +4,12 @@ import { remote } from '../remote';
 import { createCartStorage } from './cart-storage';
 
 const services = fakeServices();
-const { bus, went } = services;
+const { bus, navigations } = services;
 
 beforeAll(() => remote.bootstrap(services));
 beforeEach(() => {
   localStorage.clear();
-  went.length = 0;
+  navigations.length = 0;
 });
 afterEach(() => bus.send('cart/clear', {}));
 
@@ -85,13 +85,13 @@ it('opens the payment page for one line and does not change the cart', async () 
     lines: [{ brand_id: 9, quantity: 2 }],
     idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
-  expect(went).toMatchObject([{ path: '/payment' }]);
+  expect(navigations).toMatchObject([{ path: '/payment' }]);
 });
 
 it('rejects a buy-now that no storage has room for', async () => {
   fillStorage();
   await expect(bus.send('cart/buyNow', { line: input() })).rejects.toThrow('no storage has room');
-  expect(went).toEqual([]);
+  expect(navigations).toEqual([]);
   jest.restoreAllMocks();
 });
 

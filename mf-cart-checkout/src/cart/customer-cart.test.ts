@@ -5,7 +5,7 @@ import { type FakeCustomerCart, fakeCustomerCart, signIn } from '../customer-car
 import { remote } from '../remote';
 
 async function open(cart: FakeCustomerCart): Promise<FakeServices> {
-  const services = fakeServices(cart.answers);
+  const services = fakeServices(cart.responses);
   await remote.bootstrap(services);
   signIn(services);
   return services;
@@ -62,8 +62,8 @@ it.each([
   async (replace, expected) => {
     const cart = fakeCustomerCart(input());
     const fetch = 'GET /v2/cart_items/fetch_items_by_cart';
-    const hidden = cart.answers[fetch];
-    cart.answers[fetch] = (call) => ({ ...(hidden?.(call) as object), items: [] });
+    const hidden = cart.responses[fetch];
+    cart.responses[fetch] = (call) => ({ ...(hidden?.(call) as object), items: [] });
     const { bus } = await open(cart);
     const request = { line: input({ currency: 2 }), ...(replace ? { replace } : {}) };
     expect(await bus.send('cart/add', request)).toEqual(expected);
@@ -72,7 +72,7 @@ it.each([
 
 it('returns a full cart when the server accepts no more lines', async () => {
   const cart = fakeCustomerCart();
-  cart.answers['POST /v2/cart_items'] = () => {
+  cart.responses['POST /v2/cart_items'] = () => {
     throw new ApiError('refused', 422, { errors: { base: ['At most 50 entries'] } });
   };
   const { bus } = await open(cart);
@@ -94,7 +94,7 @@ it.each([
   ],
 ])("rejects with the server's error, which the card page shows: %s", async (_, failure) => {
   const cart = fakeCustomerCart();
-  cart.answers['POST /v2/cart_items'] = () => {
+  cart.responses['POST /v2/cart_items'] = () => {
     throw failure;
   };
   const { bus } = await open(cart);
@@ -117,7 +117,7 @@ it('does not count stored guest lines for the badge', async () => {
   const cart = fakeCustomerCart(input({ quantity: 2 }));
   const { bus } = await open(cart);
   store({ cart: { lines: [line('a')], currency: 'USD' } });
-  cart.answers['POST /v2/cart_items/bulk'] = () => {
+  cart.responses['POST /v2/cart_items/bulk'] = () => {
     throw new ApiError('offline', 0);
   };
   expect(await bus.send('cart/sync', {})).toEqual({ count: 2, merged: 0 });

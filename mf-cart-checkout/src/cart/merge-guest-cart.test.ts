@@ -8,7 +8,7 @@ import { mergeGuestCart, replaceWithGuestCart, takeMergedCount } from './merge-g
 const BULK = 'POST /v2/cart_items/bulk';
 
 function tab(cart: FakeCustomerCart): FakeServices {
-  const services = fakeServices(cart.answers);
+  const services = fakeServices(cart.responses);
   signIn(services);
   return services;
 }
@@ -24,7 +24,7 @@ it("uploads the guest's lines after sign-in, and only then deletes them [core-4.
   store({ cart: { lines: [line('a', { quantity: 2 })], currency: 'USD' } });
   const cart = fakeCustomerCart(input());
   const services = tab(cart);
-  cart.answers[BULK] = jest.fn(cart.answers[BULK]).mockImplementationOnce((call) => {
+  cart.responses[BULK] = jest.fn(cart.responses[BULK]).mockImplementationOnce((call) => {
     expect(stored('cart').lines).toHaveLength(1);
     return respondAsServer(cart, call);
   });
@@ -49,9 +49,9 @@ it('merges once for several calls', async () => {
 it('has the same effect once when two tabs upload it, and when the first response was lost', async () => {
   const cart = fakeCustomerCart();
   const lines = [line('a', { quantity: 2 })];
-  const respond = cart.answers[BULK];
+  const respond = cart.responses[BULK];
   store({ cart: { lines } });
-  cart.answers[BULK] = (call) => {
+  cart.responses[BULK] = (call) => {
     respond?.(call);
     throw new ApiError('timeout', 0);
   };
@@ -59,7 +59,7 @@ it('has the same effect once when two tabs upload it, and when the first respons
   expect(await mergeGuestCart(first)).toMatchObject({ merged: 0, unmerged: { reason: 'failed', lines } });
   expect(stored('cart').lines).toHaveLength(1);
 
-  cart.answers[BULK] = respond as never;
+  cart.responses[BULK] = respond as never;
   const second = tab(cart);
   expect(await mergeGuestCart(second)).toMatchObject({ merged: 2 });
   expect(cart.lines).toMatchObject([{ quantity: 2 }]);
@@ -90,8 +90,8 @@ it('waits for the lock of another tab where the browser supports locks', async (
 it('keeps what another tab adds during the merge', async () => {
   const cart = fakeCustomerCart();
   store({ cart: { lines: [line('a')] } });
-  const respond = cart.answers[BULK];
-  cart.answers[BULK] = (call) => {
+  const respond = cart.responses[BULK];
+  cart.responses[BULK] = (call) => {
     store({ cart: { lines: [line('a', { quantity: 3 }), line('b')] } });
     return respond?.(call);
   };
@@ -122,8 +122,8 @@ it("keeps the lines when the account's cart has another currency, and replaces t
 
 it('merges what can be sold, and returns the other lines with their errors', async () => {
   const cart = fakeCustomerCart();
-  const respond = cart.answers[BULK];
-  cart.answers[BULK] = (call) => {
+  const respond = cart.responses[BULK];
+  cart.responses[BULK] = (call) => {
     const { cart_items } = call.body as { cart_items: { brand_id: number }[] };
     const index = cart_items.findIndex(({ brand_id }) => brand_id === 9);
     if (index >= 0) throw unavailable(index);
@@ -149,7 +149,7 @@ it('merges nothing for a guest', async () => {
   expect(services.calls).toHaveLength(0);
 });
 
-function respondAsServer(cart: FakeCustomerCart, call: Parameters<FakeCustomerCart['answers'][string]>[0]) {
+function respondAsServer(cart: FakeCustomerCart, call: Parameters<FakeCustomerCart['responses'][string]>[0]) {
   const { cart_items } = call.body as { cart_items: Parameters<FakeCustomerCart['addLine']>[0][] };
   for (const it of cart_items) cart.addLine(it);
   return { items: cart.lines };

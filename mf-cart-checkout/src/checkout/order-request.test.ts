@@ -18,10 +18,10 @@ const amounts: Amounts = {
   orderTotalAed: 104.2,
   cardValueAed: 100,
 };
-const begun = (more: object = {}) => checkout(more) as ReadyCheckout;
+const startedCheckout = (more: object = {}) => checkout(more) as ReadyCheckout;
 
 it('has the cards, the buyer and the amounts that the shopper saw', () => {
-  expect(orderRequest(begun({ lines: [line('a', gift)] }), amounts, 'en')).toEqual({
+  expect(orderRequest(startedCheckout({ lines: [line('a', gift)] }), amounts, 'en')).toEqual({
     user: { first_name: 'Mona', last_name: 'Haddad', email: 'mona@example.com' },
     giftcard: [expect.objectContaining({ brand_id: 7, contact_email: 'sara@example.com' })],
     order: {
@@ -38,13 +38,13 @@ it('has the cards, the buyer and the amounts that the shopper saw', () => {
 });
 
 it("uses the checkout's first key", () => {
-  const sent = withRequest(begun(), amounts, 'en');
+  const sent = withRequest(startedCheckout(), amounts, 'en');
   expect(sent.idempotencyKey).toBe('key-1');
   expect(isRequestCurrent(sent)).toBe(true);
 });
 
 it('stays the same when the page shows other amounts later', () => {
-  const sent = withRequest(begun(), amounts, 'en');
+  const sent = withRequest(startedCheckout(), amounts, 'en');
   expect(withRequest(sent, { ...amounts, toPay: 110 }, 'en')).toBe(sent);
 });
 
@@ -53,14 +53,17 @@ it.each([
   ['another quantity', { lines: [line('a', { quantity: 2 })] }],
   ['another currency', { currency: 'USD' }],
 ])('gets a new key for %s', (_, more) => {
-  const sent = withRequest(begun(), amounts, 'en');
+  const sent = withRequest(startedCheckout(), amounts, 'en');
   const other = withRequest({ ...sent, ...more } as ReadyCheckout, amounts, 'en');
   expect(other.idempotencyKey).not.toBe('key-1');
   expect(isRequestCurrent(other)).toBe(true);
 });
 
 it('removes order and body together, and gets a new key', () => {
-  const sent = { ...withRequest(begun(), amounts, 'en'), order: { order_id: 'GG-1', access_token: 't' } };
+  const sent = {
+    ...withRequest(startedCheckout(), amounts, 'en'),
+    order: { order_id: 'GG-1', access_token: 't' },
+  };
   const fresh = withoutOrder(sent);
   expect(fresh).not.toHaveProperty('order');
   expect(fresh).not.toHaveProperty('request');
@@ -68,5 +71,5 @@ it('removes order and body together, and gets a new key', () => {
 });
 
 it.each(['{', 'null', '{"user":{}}'])('ignores a stored body that is %s', (request) => {
-  expect(isRequestCurrent(begun({ request }))).toBe(false);
+  expect(isRequestCurrent(startedCheckout({ request }))).toBe(false);
 });

@@ -20,8 +20,8 @@ const lost = () => {
   throw new ApiError('offline', 0);
 };
 
-function shop(answers: Record<string, FakeResponse> = {}) {
-  const services = fakeServices({ [ORDER]: placed, [PROCESS]: () => ({ order: order() }), ...answers });
+function shop(responses: Record<string, FakeResponse> = {}) {
+  const services = fakeServices({ [ORDER]: placed, [PROCESS]: () => ({ order: order() }), ...responses });
   services.bus.publish('session', { signedIn: true, email: 'mona@example.com' });
   return services;
 }
@@ -39,13 +39,13 @@ it('places, processes and shows an order paid with points [core-4.35] [core-4.39
     { path: '/v1/orders', body: { orders: { use_credits: true, used_credits: 10420 } } },
     { path: '/v1/orders/process_order', body: { order_id: 'GG-1' } },
   ]);
-  expect(services.went).toMatchObject([{ path: '/success?order_id=GG-1' }]);
+  expect(services.navigations).toMatchObject([{ path: '/success?order_id=GG-1' }]);
 });
 
 it('opens /failure for an order without a number [core-4.40]', async () => {
   const services = shop({ [ORDER]: () => ({ order: { ...placed().order, order_id: '' } }) });
   await createPointsOrder(services, cart);
-  expect(services.went).toMatchObject([{ path: '/failure' }]);
+  expect(services.navigations).toMatchObject([{ path: '/failure' }]);
 });
 
 it('places the same order when the response was lost and the button is pressed again', async () => {
@@ -62,7 +62,7 @@ it('places the same order when the response was lost and the button is pressed a
 it('opens /success when the result of processing is unknown, and places no second order', async () => {
   const services = shop({ [PROCESS]: lost });
   await createPointsOrder(services, cart);
-  expect(services.went).toMatchObject([{ path: '/success?order_id=GG-1' }]);
+  expect(services.navigations).toMatchObject([{ path: '/success?order_id=GG-1' }]);
   await createPointsOrder(services, cart);
   expect(services.calls.filter(({ path }) => path === '/v1/orders')).toHaveLength(1);
 });
@@ -77,7 +77,7 @@ it("returns the server's message of a refusal, and uses a new key for the next p
   expect(await createPointsOrder(services, cart)).toEqual({ text: message });
   const key = services.calls[0]?.options?.idempotencyKey;
   expect(stored('checkout').idempotencyKey).not.toBe(key);
-  expect(services.went).toEqual([]);
+  expect(services.navigations).toEqual([]);
 });
 
 it('opens /failure when the order is closed', async () => {
@@ -87,7 +87,7 @@ it('opens /failure when the order is closed', async () => {
     },
   });
   await createPointsOrder(services, cart);
-  expect(services.went).toMatchObject([{ path: '/failure?order_id=GG-1' }]);
+  expect(services.navigations).toMatchObject([{ path: '/failure?order_id=GG-1' }]);
 });
 
 it('places no order when its key cannot be saved', async () => {
@@ -95,5 +95,5 @@ it('places no order when its key cannot be saved', async () => {
   const services = shop();
   expect(await createPointsOrder(services, cart)).toEqual({ key: 'storageFull' });
   expect(services.calls).toEqual([]);
-  expect(services.went).toEqual([]);
+  expect(services.navigations).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { fillStorage, gift, line, prices, quoteOf, store, stored } from '../buil
 import { remote } from '../remote';
 
 const user = userEvent.setup();
-type Answers = Parameters<typeof renderRemote>[1]['answers'];
+type FakeResponses = Parameters<typeof renderRemote>[1]['responses'];
 
-async function open(answers: Answers = {}): Promise<RenderedRemote> {
-  const rendered = await renderRemote(remote, { path: '/cart', answers: { ...prices, ...answers } });
+async function open(responses: FakeResponses = {}): Promise<RenderedRemote> {
+  const rendered = await renderRemote(remote, { path: '/cart', responses: { ...prices, ...responses } });
   await screen.findByRole('heading', { level: 1 });
   return rendered;
 }
@@ -44,7 +44,7 @@ it('offers a guest to log in and return, or to check out as a guest [core-2.44, 
   const checkout = screen.getByRole('button', { name: 'Checkout as guest' });
   await waitFor(() => expect(checkout).toBeEnabled());
   await user.click(checkout);
-  expect(services.went).toMatchObject([{ path: '/payment' }]);
+  expect(services.navigations).toMatchObject([{ path: '/payment' }]);
   expect(stored('checkout')).toMatchObject({ source: 'cart', currency: 'AED', lines: [{ id: 'a' }] });
 });
 
@@ -56,10 +56,10 @@ it('stays on the cart with a message when no storage has room for the checkout',
   fillStorage();
   await user.click(checkout);
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot save this checkout');
-  expect(services.went).toEqual([]);
+  expect(services.navigations).toEqual([]);
   jest.restoreAllMocks();
   await user.click(checkout);
-  expect(services.went).toMatchObject([{ path: '/payment' }]);
+  expect(services.navigations).toMatchObject([{ path: '/payment' }]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

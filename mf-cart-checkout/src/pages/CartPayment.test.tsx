@@ -17,7 +17,7 @@ describe('currency', () => {
     store({ cart: { lines: [line('a')] } });
     const rendered = await renderRemote(remote, {
       path: '/cart',
-      answers: { ...prices, [RATE]: () => dollars },
+      responses: { ...prices, [RATE]: () => dollars },
     });
     await within(summary()).findByText('AED 104.20');
     return rendered;
@@ -45,7 +45,7 @@ describe('currency', () => {
     store({ cart: { lines: [line('a', { unit_name_short: 'SAR' })] } });
     await renderRemote(remote, {
       path: '/cart',
-      answers: {
+      responses: {
         ...prices,
         'POST /v2/cart_items/quote': () => new Promise(() => {}),
         'GET /v1/giftcard_units/get_payment_currencies': () => {
@@ -109,7 +109,7 @@ describe('points', () => {
 
   it('links a guest to the login, which returns to the cart', async () => {
     store({ cart: { lines: [line('a')], usePoints: true } });
-    await renderRemote(remote, { path: '/cart', answers: prices });
+    await renderRemote(remote, { path: '/cart', responses: prices });
     const prompt = await screen.findByRole('link', { name: 'Log in to pay with reward points' });
     expect(prompt).toHaveAttribute('href', '/auth/login?origin=%2Fcart');
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('checkout', () => {
   async function press(order_limit: () => number, more = {}) {
     const opened = await renderCustomerCart([input()], (cart) => {
       cart.more = more;
-      cart.answers[LIMIT] = () => ({ order_limit: order_limit() });
+      cart.responses[LIMIT] = () => ({ order_limit: order_limit() });
     });
     const checkout = await screen.findByRole('button', { name: 'Checkout' });
     await waitFor(() => expect(checkout).toBeEnabled());
@@ -132,11 +132,11 @@ describe('checkout', () => {
   it('opens the wizard with the cart, within the daily limit [core-4.33, core-4.36, core-9.7]', async () => {
     store({ cart: { lines: [], currency: 'SAR', usePoints: true } });
     const { services } = await renderCustomerCart([input()], (cart) => {
-      cart.answers[LIMIT] = () => ({ order_limit: 4 });
-      cart.answers[RATE] = () => dollars;
+      cart.responses[LIMIT] = () => ({ order_limit: 4 });
+      cart.responses[RATE] = () => dollars;
     });
     await user.click(await screen.findByRole('button', { name: 'Checkout' }));
-    await waitFor(() => expect(services.went).toMatchObject([{ path: '/payment' }]));
+    await waitFor(() => expect(services.navigations).toMatchObject([{ path: '/payment' }]));
     expect(stored('checkout')).toMatchObject({
       source: 'cart',
       buyer: 'customer',
@@ -156,7 +156,7 @@ describe('checkout', () => {
     );
     await user.click(within(dialog).getByRole('button', { name: 'Back to the cart' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(services.went).toEqual([]);
+    expect(services.navigations).toEqual([]);
     expect(stored('checkout')).toBeUndefined();
   });
 
@@ -167,10 +167,10 @@ describe('checkout', () => {
       return 1;
     });
     expect(await screen.findByText(/You seem to be offline/)).toBeVisible();
-    expect(services.went).toEqual([]);
+    expect(services.navigations).toEqual([]);
     down = false;
     await user.click(screen.getByRole('button', { name: 'Checkout' }));
-    await waitFor(() => expect(services.went).toMatchObject([{ path: '/payment' }]));
+    await waitFor(() => expect(services.navigations).toMatchObject([{ path: '/payment' }]));
   });
 
   it('orders at once a cart that points pay whole [core-4.35]', async () => {
@@ -183,6 +183,6 @@ describe('checkout', () => {
     await waitFor(() =>
       expect(services.calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /v1/orders'),
     );
-    expect(services.went.map(({ path }) => path)).not.toContain('/payment');
+    expect(services.navigations.map(({ path }) => path)).not.toContain('/payment');
   });
 });

@@ -32,12 +32,12 @@ it("shows the server's lines and amounts, and publishes the count [core-4.17, co
 it('shows a click at once, sends one step after the other, and fetches the cart again [core-4.17, core-4.18]', async () => {
   const opened = await renderCustomerCart([input()]);
   await within(summary()).findByText('AED 104.20');
-  const responses = [deferred<void>(), deferred<void>()];
-  const step = opened.cart.answers[CHANGE];
+  const deferredResponses = [deferred<void>(), deferred<void>()];
+  const step = opened.cart.responses[CHANGE];
   let requests = 0;
-  opened.cart.answers[CHANGE] = async (call) => {
+  opened.cart.responses[CHANGE] = async (call) => {
     requests += 1;
-    await responses[requests - 1]?.promise;
+    await deferredResponses[requests - 1]?.promise;
     return step?.(call);
   };
   fireEvent.click(more());
@@ -45,10 +45,10 @@ it('shows a click at once, sends one step after the other, and fetches the cart 
   expect(shown()).toBe('3');
   expect(within(summary()).queryByText('AED 104.20')).not.toBeInTheDocument();
   await waitFor(() => expect(requests).toBe(1));
-  await act(async () => responses[0]?.respond());
+  await act(async () => deferredResponses[0]?.respond());
   expect(requests).toBe(2);
   expect(shown()).toBe('3');
-  await act(async () => responses[1]?.respond());
+  await act(async () => deferredResponses[1]?.respond());
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
   expect(changesIn(opened)).toEqual(['ADD 1', 'ADD 1']);
 });
@@ -57,8 +57,8 @@ it('sends nothing for clicks that cancel each other out while one is under way',
   const opened = await renderCustomerCart([input()]);
   await within(summary()).findByText('AED 104.20');
   const first = deferred<void>();
-  const step = opened.cart.answers[CHANGE];
-  opened.cart.answers[CHANGE] = async (call) => {
+  const step = opened.cart.responses[CHANGE];
+  opened.cart.responses[CHANGE] = async (call) => {
     await first.promise;
     return step?.(call);
   };
@@ -83,8 +83,8 @@ it("shows the server's quantity when another device has changed the line", async
 it('restores the confirmed quantity when a change fails, and shows the error', async () => {
   const { cart } = await renderCustomerCart([input({ quantity: 2 })]);
   await within(summary()).findByText('AED 204.20');
-  const fetch = cart.answers[FETCH];
-  cart.answers[CHANGE] = cart.answers[FETCH] = () => {
+  const fetch = cart.responses[FETCH];
+  cart.responses[CHANGE] = cart.responses[FETCH] = () => {
     throw new ApiError('offline', 0);
   };
   fireEvent.click(more());
@@ -93,7 +93,7 @@ it('restores the confirmed quantity when a change fails, and shows the error', a
   expect(await screen.findByText('That change was not saved')).toBeVisible();
   expect(shown()).toBe('2');
   expect(await within(summary()).findByText('The price could not be worked out')).toBeVisible();
-  cart.answers[FETCH] = fetch as never;
+  cart.responses[FETCH] = fetch as never;
   await user.click(within(summary()).getByRole('button', { name: 'Try again' }));
   expect(await within(summary()).findByText('AED 204.20')).toBeVisible();
 });
@@ -101,13 +101,13 @@ it('restores the confirmed quantity when a change fails, and shows the error', a
 it('keeps the confirmed steps of several clicks before one failed', async () => {
   const { cart } = await renderCustomerCart([input()]);
   await within(summary()).findByText('AED 104.20');
-  const step = cart.answers[CHANGE];
-  const fetch = cart.answers[FETCH];
+  const step = cart.responses[CHANGE];
+  const fetch = cart.responses[FETCH];
   let requests = 0;
-  cart.answers[CHANGE] = (call) => {
+  cart.responses[CHANGE] = (call) => {
     requests += 1;
     if (requests > 1) throw new ApiError('failed', 500);
-    cart.answers[FETCH] = () => {
+    cart.responses[FETCH] = () => {
       throw new ApiError('offline', 0);
     };
     return step?.(call);
@@ -123,8 +123,8 @@ it('shows no error for a change that succeeded although its response was lost', 
   const { cart } = await renderCustomerCart([input({ ...gift }), input({ brand_id: 8 })]);
   await within(summary()).findByText('AED 204.20');
   for (const name of [CHANGE, 'POST /v2/cart_items']) {
-    const change = cart.answers[name];
-    cart.answers[name] = (call) => {
+    const change = cart.responses[name];
+    cart.responses[name] = (call) => {
       change?.(call);
       throw new ApiError('unavailable', 503);
     };
@@ -187,8 +187,8 @@ it('clears the cart after the confirmation, and resets the currency [core-4.17, 
 it('shows no card and no amount of a cart that cannot be fetched, shows why, and retries [core-4.21]', async () => {
   let down = true;
   const { cart } = await renderCustomerCart([input()], (cart) => {
-    const fetch = cart.answers[FETCH];
-    cart.answers[FETCH] = (call) => {
+    const fetch = cart.responses[FETCH];
+    cart.responses[FETCH] = (call) => {
       if (down) throw new ApiError('timeout', 0);
       return fetch?.(call);
     };
@@ -209,7 +209,7 @@ it('lists lines that are no longer sold, blocks the checkout, and removes them o
   };
   const opened = await renderCustomerCart([input()], (cart) => {
     cart.more = { unavailable_items: [unavailable] };
-    cart.answers['DELETE /v2/cart_items/2'] = () => {
+    cart.responses['DELETE /v2/cart_items/2'] = () => {
       cart.more = {};
       return { cart_item: null };
     };

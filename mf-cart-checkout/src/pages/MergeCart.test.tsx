@@ -29,13 +29,13 @@ it('never shows an empty cart while the merge is under way', async () => {
   store({ cart: { lines: [line('a')] } });
   const response = deferred<void>();
   await renderCustomerCart([], (cart) => {
-    const [bulk, fetch] = [cart.answers[BULK], cart.answers[FETCH]];
+    const [bulk, fetch] = [cart.responses[BULK], cart.responses[FETCH]];
     let isCarriedOver = false;
-    cart.answers[BULK] = (call) => {
+    cart.responses[BULK] = (call) => {
       isCarriedOver = true;
       return bulk?.(call);
     };
-    cart.answers[FETCH] = async (call) => {
+    cart.responses[FETCH] = async (call) => {
       const before = await fetch?.(call);
       if (!isCarriedOver) return before;
       await response.promise;
@@ -51,7 +51,7 @@ it('never shows an empty cart while the merge is under way', async () => {
 it('shows how many cards were merged before the page opened', async () => {
   store({ cart: { lines: [line('a')] } });
   const shell = fakeCustomerCart();
-  const services = fakeServices(shell.answers);
+  const services = fakeServices(shell.responses);
   signIn(services);
   expect(await syncCart(services)({})).toEqual({ count: 1, merged: 1 });
   await renderCustomerCart(shell.lines.map(({ cart_item_id: _, ...rest }) => rest));
@@ -89,8 +89,8 @@ it('keeps the cards when the server does not respond, and retries on request', a
   store({ cart: { lines: [line('a')] } });
   let down = true;
   await renderCustomerCart([], (cart) => {
-    const bulk = cart.answers[BULK];
-    cart.answers[BULK] = (call) => {
+    const bulk = cart.responses[BULK];
+    cart.responses[BULK] = (call) => {
       if (down) throw new ApiError('unavailable', 503);
       return bulk?.(call);
     };
@@ -107,8 +107,8 @@ it('keeps the cards when the server does not respond, and retries on request', a
 it('lists the lines that are no longer sold, and merges the others', async () => {
   store({ cart: { lines: [line('gone', { brand_id: 9 }), line('good')] } });
   await renderCustomerCart([], (cart) => {
-    const bulk = cart.answers[BULK];
-    cart.answers[BULK] = (call) => {
+    const bulk = cart.responses[BULK];
+    cart.responses[BULK] = (call) => {
       const { cart_items } = call.body as { cart_items: { brand_id: number }[] };
       const index = cart_items.findIndex(({ brand_id }) => brand_id === 9);
       if (index < 0) return bulk?.(call);

@@ -19,8 +19,8 @@ const refused = (data: object) => () => {
 };
 const unavailable = refused({ data: { line_faults: [{ index: 0, field: 'brand_id', message }] } });
 
-async function open(answers: Parameters<typeof renderRemote>[1]['answers'] = {}) {
-  return renderRemote(remote, { path: '/payment', answers: { ...prices, ...answers } });
+async function open(responses: Parameters<typeof renderRemote>[1]['responses'] = {}) {
+  return renderRemote(remote, { path: '/payment', responses: { ...prices, ...responses } });
 }
 
 async function pay() {

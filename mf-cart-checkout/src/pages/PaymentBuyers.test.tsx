@@ -17,12 +17,12 @@ jest.mock('@stripe/stripe-js/pure', () => ({
 }));
 
 const user = userEvent.setup();
-type Answers = Parameters<typeof renderRemote>[1]['answers'];
+type FakeResponses = Parameters<typeof renderRemote>[1]['responses'];
 
-const open = (answers: Answers = {}, signedIn = true) =>
+const open = (responses: FakeResponses = {}, signedIn = true) =>
   renderRemote(remote, {
     path: '/payment',
-    answers: { ...prices, ...account, ...answers },
+    responses: { ...prices, ...account, ...responses },
     ...(signedIn ? { prepare: (services) => void signIn(services) } : {}),
   });
 const name = () => screen.findByLabelText('Name on card');
@@ -105,7 +105,7 @@ it('hides the checkout after the session ended, without a redirect', async () =>
   await act(async () => services.bus.publish('session', { signedIn: false }));
   expect(await screen.findByText('You are signed out')).toBeVisible();
   expect(screen.queryByText('Your order')).not.toBeInTheDocument();
-  expect(services.went).toEqual([]);
+  expect(services.navigations).toEqual([]);
 });
 
 describe('a guest', () => {

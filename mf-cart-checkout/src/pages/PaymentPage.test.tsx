@@ -18,11 +18,11 @@ jest.mock('@stripe/stripe-js/pure', () => ({
 
 const user = userEvent.setup();
 const pending = order({ order_status: 'PENDING' });
-type Answers = Parameters<typeof renderRemote>[1]['answers'];
+type FakeResponses = Parameters<typeof renderRemote>[1]['responses'];
 
-async function open(answers: Answers = {}, path = '/payment') {
-  const all = { ...prices, 'POST /v1/guest_orders': () => ({ order: pending }), ...answers };
-  return renderRemote(remote, { path, answers: all });
+async function open(responses: FakeResponses = {}, path = '/payment') {
+  const all = { ...prices, 'POST /v1/guest_orders': () => ({ order: pending }), ...responses };
+  return renderRemote(remote, { path, responses: all });
 }
 
 const fill = () => act(async () => stripe.complete());
@@ -39,7 +39,7 @@ it.each(['/payment', '/checkout'])(
   async (path) => {
     localStorage.clear();
     const { services } = await open({}, path);
-    await waitFor(() => expect(services.went).toMatchObject([{ path: '/cart' }]));
+    await waitFor(() => expect(services.navigations).toMatchObject([{ path: '/cart' }]));
   },
 );
 

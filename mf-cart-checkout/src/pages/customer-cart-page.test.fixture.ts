@@ -21,9 +21,9 @@ export async function renderCustomerCart(
   prepare(cart);
   const rendered = await renderRemote(remote, {
     path: '/cart',
-    answers: new Proxy(
+    responses: new Proxy(
       { ...prices },
-      { get: (defaults, name: string) => cart.answers[name] ?? defaults[name as never] },
+      { get: (defaults, name: string) => cart.responses[name] ?? defaults[name as never] },
     ),
     prepare: signIn,
   });

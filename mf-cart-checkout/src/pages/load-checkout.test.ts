@@ -21,7 +21,7 @@ describe('loading the checkout', () => {
   it('opens the cart when there is nothing to check out', async () => {
     localStorage.clear();
     const { services } = await open();
-    expect(services.went).toEqual([{ path: '/cart', options: { replace: true } }]);
+    expect(services.navigations).toEqual([{ path: '/cart', options: { replace: true } }]);
   });
 
   it("starts with the cart at the guest's details", async () => {
@@ -79,7 +79,7 @@ describe('an order of an earlier attempt', () => {
 
   it('opens the success page when it has been paid since', async () => {
     const { services } = await open({ [PROCESS]: () => ({ order: order() }) });
-    expect(services.went[0]?.path).toBe('/success?order_id=GG-1&access_token=token-1');
+    expect(services.navigations[0]?.path).toBe('/success?order_id=GG-1&access_token=token-1');
   });
 
   it('can be paid with another payment card after the bank refused', async () => {

@@ -29,7 +29,7 @@ describe('a payment whose response was lost', () => {
   it('is checked, and leads to the success page when it is paid', async () => {
     const { pay, services } = await open({ [PAY]: offline, [PROCESS]: () => ({ order: order() }) });
     await pay();
-    expect(services.went[0]?.path).toBe('/success?order_id=GG-1&access_token=token-1');
+    expect(services.navigations[0]?.path).toBe('/success?order_id=GG-1&access_token=token-1');
   });
 
   it('is shown as not charged only when the provider reports it', async () => {
@@ -49,7 +49,7 @@ describe('a payment whose response was lost', () => {
     down = false;
     dispatch(paymentActions.checkRequested());
     await settle();
-    expect(services.went[0]?.path).toContain('/success');
+    expect(services.navigations[0]?.path).toContain('/success');
   });
 
   it('is awaited while the order is busy, and attempted again after that', async () => {
@@ -63,7 +63,7 @@ describe('a payment whose response was lost', () => {
     });
     await pay();
     expect(calls(PAY).map(({ options }) => options?.idempotencyKey)).toEqual(Array(4).fill('pm_1'));
-    expect(services.went[0]?.path).toContain('/success');
+    expect(services.navigations[0]?.path).toContain('/success');
   });
 
   it('is not attempted again when the payment that keeps the order busy succeeds', async () => {
@@ -75,7 +75,7 @@ describe('a payment whose response was lost', () => {
     });
     await pay();
     expect(calls(PAY)).toHaveLength(1);
-    expect(services.went[0]?.path).toContain('/success');
+    expect(services.navigations[0]?.path).toContain('/success');
   });
 
   it('leads to the failure page when the order is closed [core-8.24]', async () => {
@@ -85,7 +85,7 @@ describe('a payment whose response was lost', () => {
       [READ]: () => ({ order: { ...pending, order_status: 'FAILED' } }),
     });
     await pay();
-    expect(services.went[0]?.path).toBe('/failure?order_id=GG-1&access_token=token-1');
+    expect(services.navigations[0]?.path).toBe('/failure?order_id=GG-1&access_token=token-1');
   });
 });
 

@@ -33,8 +33,8 @@ afterEach(() => {
   resetBus();
 });
 
-const openAsCustomer = (answers: Record<string, FakeResponse> = {}, email?: string) =>
-  open({ ...account, ...answers }, false, (services) => signIn(services, email));
+const openAsCustomer = (responses: Record<string, FakeResponse> = {}, email?: string) =>
+  open({ ...account, ...responses }, false, (services) => signIn(services, email));
 const ofCart = (more: object, points = 0) =>
   quoteOf([toCartLine(line('a'))], { used_credits: points, ...more });
 
@@ -44,15 +44,15 @@ describe('loading the checkout of a customer', () => {
     expect(state()).toMatchObject({ step: 'card', amounts: { toPay: 104.2 }, customerStatus: 'ready' });
     expect(state().nameOnCard).toBe('Mona Haddad');
     expect(stored('checkout')).toMatchObject({ buyer: 'customer', account: 'mona@example.com' });
-    expect(services.went).toEqual([]);
+    expect(services.navigations).toEqual([]);
   });
 
   it('opens the cart when it is empty, or has a line that is no longer sold [core-2.50]', async () => {
     const empty = await openAsCustomer({ [CUSTOMER_CART]: () => quoteOf([]) });
-    expect(empty.services.went).toMatchObject([{ path: '/cart' }]);
+    expect(empty.services.navigations).toMatchObject([{ path: '/cart' }]);
     const unavailable_items = [{ cart_item_id: '9', message: 'no longer sold' }];
     const unavailable = await openAsCustomer({ [CUSTOMER_CART]: () => ofCart({ unavailable_items }) });
-    expect(unavailable.services.went).toMatchObject([{ path: '/cart' }]);
+    expect(unavailable.services.navigations).toMatchObject([{ path: '/cart' }]);
   });
 
   it('reports a name that cannot be loaded, and retries on request', async () => {
@@ -107,7 +107,7 @@ describe('paying as a customer', () => {
       },
     });
     expect(calls(PAY)[0]?.body).toEqual({ payment: { token: 'pm_1', order_id: 'GG-1' } });
-    expect(services.went).toMatchObject([{ path: '/success?order_id=GG-1&pi_id=pi_1' }]);
+    expect(services.navigations).toMatchObject([{ path: '/success?order_id=GG-1&pi_id=pi_1' }]);
   });
 
   it('orders the one line of a buy-now without the cart', async () => {
@@ -133,7 +133,7 @@ describe('paying as a customer', () => {
     await settle();
     expect(calls(POINTS)).toMatchObject([{ body: { order_id: 'GG-1' } }]);
     expect(calls(PAY)).toHaveLength(0);
-    expect(services.went).toMatchObject([{ path: '/success?order_id=GG-1' }]);
+    expect(services.navigations).toMatchObject([{ path: '/success?order_id=GG-1' }]);
   });
 
   it('requires a confirmation of changed prices, with the current cart', async () => {

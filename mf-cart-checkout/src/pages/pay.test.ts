@@ -27,7 +27,7 @@ describe('paying', () => {
     expect(calls(PAY)[0]?.body).toEqual({
       payment: { token: 'pm_1', order_id: 'GG-1', access_token: 'token-1' },
     });
-    expect(services.went).toEqual([
+    expect(services.navigations).toEqual([
       { path: '/success?order_id=GG-1&access_token=token-1&pi_id=pi_1', options: { replace: true } },
     ]);
   });
@@ -56,7 +56,7 @@ describe('paying', () => {
       { payment: { token: 'pm_1', order_id: 'GG-1' } },
       { payment: { token: 'pm_2', order_id: 'GG-1' } },
     ]);
-    expect(services.went[0]?.path).toContain('/success');
+    expect(services.navigations[0]?.path).toContain('/success');
   });
 
   it('requires a confirmation of changed prices, and then orders at those under a new key', async () => {
@@ -118,7 +118,7 @@ describe('paying', () => {
     });
     await pay();
     expect(new Set(calls(ORDER).map(({ options }) => options?.idempotencyKey))).toEqual(new Set(['key-1']));
-    expect(services.went[0]?.path).toContain('/success');
+    expect(services.navigations[0]?.path).toContain('/success');
   });
 
   it('shows why an order is refused', async () => {
@@ -150,7 +150,7 @@ describe('paying', () => {
     });
     await pay();
     expect(leaveTo).toHaveBeenCalledWith('https://hooks.stripe.com/3ds', services.config.stripe.scriptUrl);
-    expect(services.went).toEqual([]);
+    expect(services.navigations).toEqual([]);
     expect(state().paymentStatus).toBe('processing');
   });
 
@@ -164,7 +164,7 @@ describe('paying', () => {
     });
     await pay();
     expect(confirmPayment).toHaveBeenCalledWith(services.config.stripe, 'AED', 's');
-    expect(services.went).toHaveLength(refusal ? 0 : 1);
+    expect(services.navigations).toHaveLength(refusal ? 0 : 1);
     expect(state().notice).toEqual(refusal && { kind: 'declined', error: { text: refusal } });
   });
 });

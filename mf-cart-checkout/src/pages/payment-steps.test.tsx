@@ -18,7 +18,7 @@ const personal = [...Object.values(guest), 'Sara', 'sara@example.com', 'GG-1', '
 async function visit(path: string, recorded: Recorded[]) {
   const rendered = await renderRemote(remote, {
     path,
-    answers: {
+    responses: {
       ...prices,
       'POST /v1/guest_orders': () => ({ order: order({ order_status: 'PENDING' }) }),
       'POST /v1/payments/create_checkout': () => ({ pi_id: 'pi_1', pi_status: 'succeeded' }),
@@ -48,11 +48,11 @@ it('records every step of a purchase, without personal data', async () => {
   await pay();
   await screen.findByText('No.');
   await pay();
-  await waitFor(() => expect(services.went).toHaveLength(1));
+  await waitFor(() => expect(services.navigations).toHaveLength(1));
   // The success page is a new document.
   await unmount();
   resetBus();
-  await visit(services.went[0]?.path ?? '', recorded);
+  await visit(services.navigations[0]?.path ?? '', recorded);
   await screen.findByRole('dialog', { name: 'Payment successful' });
 
   expect(recorded).toEqual([

@@ -25,7 +25,7 @@ export const POINTS = 'POST /v1/orders/process_order';
 export const CUSTOMER_CART = 'GET /v2/cart_items/fetch_items_by_cart';
 export const PROFILE = 'GET /v1/user';
 
-type Answers = Record<string, FakeResponse>;
+type FakeResponses = Record<string, FakeResponse>;
 export const pending = order({ order_status: 'PENDING' });
 export const refuse =
   (code: number, data: object = {}) =>
@@ -36,10 +36,10 @@ export const offline = () => {
   throw new ApiError('offline', 0);
 };
 export const paid = () => ({ redirect_url: null, pi_secret: 's', pi_id: 'pi_1', pi_status: 'succeeded' });
-const DEFAULTS: Answers = { ...prices, [ORDER]: () => ({ order: pending }), [PAY]: paid };
+const DEFAULTS: FakeResponses = { ...prices, [ORDER]: () => ({ order: pending }), [PAY]: paid };
 
 /** The account of `mona@example.com`: one card in the cart, and an order on request. */
-export const account: Answers = {
+export const account: FakeResponses = {
   [PROFILE]: () => ({
     profile: { first_name: 'Mona', last_name: 'Haddad', email: 'mona@example.com', phone: '+971501234567' },
   }),
@@ -69,8 +69,12 @@ function unwrapCheckout({ http }: FakeServices): void {
 }
 
 /** Loads the checkout and waits until nothing is pending. Needs jest's fake timers. */
-export async function open(answers: Answers = {}, isUnconfirmed = false, prepare = (_: FakeServices) => {}) {
-  const services = fakeServices({ ...DEFAULTS, ...answers });
+export async function open(
+  responses: FakeResponses = {},
+  isUnconfirmed = false,
+  prepare = (_: FakeServices) => {},
+) {
+  const services = fakeServices({ ...DEFAULTS, ...responses });
   prepare(services);
   unwrapCheckout(services);
   const remote = createRemoteStore<RemoteServices>('test', services);

@@ -11,13 +11,13 @@ import { renderCatalogue } from '../render-catalogue.test.fixture';
 const grid = async () => within(await screen.findByRole('region', { name: 'Find the right card' }));
 
 it('starts with one heading and a Start gifting button to /allcards [core-2.7]', async () => {
-  await renderCatalogue({ path: '/', answers: catalogueResponses(brandsOf(3)) });
+  await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(3)) });
   expect(await screen.findByRole('link', { name: 'Start gifting' })).toHaveAttribute('href', '/allcards');
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
 it('sends no request beyond the preloaded data', async () => {
-  const { services } = await renderCatalogue({ path: '/', answers: catalogueResponses(brandsOf(3)) });
+  const { services } = await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(3)) });
   await screen.findByRole('button', { name: 'Travel' });
   const requested = services.calls.map(({ path, params }) => requestKey(path, params));
   const preloaded = await preloadedRequests(definition, '/', catalogueResponses(brandsOf(3)));
@@ -25,13 +25,13 @@ it('sends no request beyond the preloaded data', async () => {
 });
 
 it('shows three services with their labels [core-2.8]', async () => {
-  await renderCatalogue({ path: '/', answers: catalogueResponses(brandsOf(3)) });
+  await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(3)) });
   const services = await screen.findByRole('region', { name: 'Why gift here' });
   expect(within(services).getAllByRole('listitem')).toHaveLength(3);
 });
 
 it("shows the selected country's featured brands in a carousel [core-2.12] [core-9.3]", async () => {
-  const { services } = await renderCatalogue({ path: '/', answers: catalogueResponses(brandsOf(9)) });
+  const { services } = await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(9)) });
   const carousel = await screen.findByRole('region', { name: 'Featured gift cards' });
   expect(within(carousel).getAllByRole('listitem')).toHaveLength(6);
   expect(services.calls.find(({ path }) => path.endsWith('featured_brands'))?.params).toMatchObject({
@@ -41,7 +41,7 @@ it("shows the selected country's featured brands in a carousel [core-2.12] [core
 });
 
 it('limits the brand grid to 16 cards and links to /allcards for more [core-2.15] [core-2.16] [core-9.5]', async () => {
-  await renderCatalogue({ path: '/', answers: catalogueResponses(brandsOf(40)) });
+  await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(40)) });
   const brands = await grid();
   const more = await brands.findByRole('link', { name: 'Load more' });
   expect(brands.getAllByRole('link', { name: /from AED 50/ })).toHaveLength(16);
@@ -49,14 +49,14 @@ it('limits the brand grid to 16 cards and links to /allcards for more [core-2.15
 });
 
 it('has no Load more when all brands are shown', async () => {
-  await renderCatalogue({ path: '/', answers: catalogueResponses(brandsOf(16)) });
+  await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(16)) });
   const brands = await grid();
   expect(await brands.findAllByRole('link')).toHaveLength(16);
   expect(brands.queryByRole('link', { name: 'Load more' })).toBeNull();
 });
 
 it('links to /allcards with search and category', async () => {
-  await renderCatalogue({ path: '/?search=brand&category=1', answers: catalogueResponses(brandsOf(40)) });
+  await renderCatalogue({ path: '/?search=brand&category=1', responses: catalogueResponses(brandsOf(40)) });
   const more = await (await grid()).findByRole('link', { name: 'Load more' });
   expect(more).toHaveAttribute('href', '/allcards?search=brand&category=1');
 });
@@ -64,7 +64,7 @@ it('links to /allcards with search and category', async () => {
 it('selects ALL first, and fetches the brands of another category [core-4.32] [core-9.3]', async () => {
   const user = userEvent.setup();
   const brands = [brandOf(1, { name: 'Sandal' }), brandOf(2, { name: 'Dune Air', category_ids: [2] })];
-  const { services } = await renderCatalogue({ path: '/', answers: catalogueResponses(brands) });
+  const { services } = await renderCatalogue({ path: '/', responses: catalogueResponses(brands) });
   expect(await screen.findByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'Travel' }));
   await screen.findByRole('button', { name: 'Travel', pressed: true });
@@ -79,7 +79,7 @@ it("shows the last category's brands when categories are switched quickly [core-
   const pending: Record<string, (page: unknown) => void> = {};
   await renderCatalogue({
     path: '/',
-    answers: {
+    responses: {
       ...catalogueResponses([brandOf(1, { name: 'Sandal' })]),
       'GET /v1/brands/brands_by_category': ({ params }) =>
         new Promise((respond) => {
@@ -103,7 +103,7 @@ it("shows the last category's brands when categories are switched quickly [core-
 it('filters the grid by the search text, and offers all brands when none matches [core-2.14]', async () => {
   const user = userEvent.setup();
   const brands = [brandOf(1, { name: 'Sandal' }), brandOf(2, { name: 'Dune Air' })];
-  await renderCatalogue({ path: '/', answers: catalogueResponses(brands) });
+  await renderCatalogue({ path: '/', responses: catalogueResponses(brands) });
   const shown = await grid();
   await shown.findByRole('link', { name: /Sandal/ });
   const search = (text: string) =>
@@ -121,7 +121,10 @@ it('filters the grid by the search text, and offers all brands when none matches
 it('omits the featured cards in a country without any', async () => {
   await renderCatalogue({
     path: '/',
-    answers: { ...catalogueResponses(brandsOf(3)), 'GET /v1/brands/featured_brands': () => ({ brands: [] }) },
+    responses: {
+      ...catalogueResponses(brandsOf(3)),
+      'GET /v1/brands/featured_brands': () => ({ brands: [] }),
+    },
   });
   await (await grid()).findByRole('link', { name: /Brand 1/ });
   expect(screen.queryByRole('region', { name: 'Featured gift cards' })).toBeNull();
@@ -129,15 +132,15 @@ it('omits the featured cards in a country without any', async () => {
 
 it('shows an error in place of the featured cards, and retries', async () => {
   const user = userEvent.setup();
-  const answers = catalogueResponses(brandsOf(3));
+  const responses = catalogueResponses(brandsOf(3));
   let isFailing = true;
   await renderCatalogue({
     path: '/',
-    answers: {
-      ...answers,
+    responses: {
+      ...responses,
       'GET /v1/brands/featured_brands': (call) => {
         if (isFailing) throw new ApiError('timeout', 0);
-        return answers['GET /v1/brands/featured_brands']?.(call);
+        return responses['GET /v1/brands/featured_brands']?.(call);
       },
     },
   });
@@ -151,7 +154,7 @@ it('shows an error in place of the featured cards, and retries', async () => {
 });
 
 it('loads every list again when the country changes [core-2.12]', async () => {
-  const { services } = await renderCatalogue({ path: '/', answers: catalogueResponses(brandsOf(3)) });
+  const { services } = await renderCatalogue({ path: '/', responses: catalogueResponses(brandsOf(3)) });
   await (await grid()).findByRole('link', { name: /Brand 1/ });
   const before = services.calls.length;
   await act(async () => services.bus.publish('country', saudiArabia));
@@ -168,18 +171,18 @@ it('loads every list again when the country changes [core-2.12]', async () => {
 
 it('shows an error for each list that failed, and retries them all', async () => {
   const user = userEvent.setup();
-  const answers = catalogueResponses(brandsOf(3));
+  const responses = catalogueResponses(brandsOf(3));
   let isFailing = true;
   const flaky =
     (name: string): FakeResponse =>
     (call) => {
       if (isFailing) throw new ApiError('unavailable', 503);
-      return answers[name]?.(call);
+      return responses[name]?.(call);
     };
   await renderCatalogue({
     path: '/',
-    answers: {
-      ...answers,
+    responses: {
+      ...responses,
       'GET /v1/brands': flaky('GET /v1/brands'),
       'GET /v1/categories/get_categories': flaky('GET /v1/categories/get_categories'),
     },

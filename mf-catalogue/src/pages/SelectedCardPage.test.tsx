@@ -15,7 +15,7 @@ const unitedArabEmirates = {
   unit_name: 'UAE Dirham',
 };
 const open = (path = '/selected-card/7?currency=1', more = {}) =>
-  renderCatalogue({ path, answers: { ...cardResponses, ...more } });
+  renderCatalogue({ path, responses: { ...cardResponses, ...more } });
 const notFound = () => {
   throw new ApiError('refused', 404, { message: 'Not Found' });
 };
@@ -70,18 +70,18 @@ it('sets quantity 1 with a value, and limits it to 0 and 5 [core-2.36, core-4.24
 
 it.each(['abc', '-1'])('redirects /selected-card/%s to home [core-5.30]', async (id) => {
   const { services } = await open(`/selected-card/${id}?currency=1`);
-  expect(services.went[0]).toEqual({ path: '/', options: { replace: true } });
+  expect(services.navigations[0]).toEqual({ path: '/', options: { replace: true } });
   expect(services.calls).toEqual([]);
 });
 
 it.each(['abc', '0'])('redirects currency=%s to /404 [core-5.31]', async (currency) => {
   const { services } = await open(`/selected-card/7?currency=${currency}`);
-  expect(services.went[0]).toEqual({ path: '/404', options: { replace: true } });
+  expect(services.navigations[0]).toEqual({ path: '/404', options: { replace: true } });
 });
 
 it('redirects an unknown currency id to /404 [core-5.31]', async () => {
   const { services } = await open('/selected-card/7?currency=999', { 'GET /v1/brands/7': notFound });
-  await waitFor(() => expect(services.went[0]).toEqual({ path: '/404', options: { replace: true } }));
+  await waitFor(() => expect(services.navigations[0]).toEqual({ path: '/404', options: { replace: true } }));
 });
 
 it('shows that a brand is not sold here, with a link to all cards', async () => {
@@ -91,7 +91,7 @@ it('shows that a brand is not sold here, with a link to all cards', async () => 
   });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('not on sale here');
   expect(screen.getByRole('link', { name: 'See all gift cards' })).toHaveAttribute('href', '/allcards');
-  expect(services.went).toEqual([]);
+  expect(services.navigations).toEqual([]);
 });
 
 it('adds the selected country to a URL without a currency', async () => {

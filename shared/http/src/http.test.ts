@@ -5,7 +5,7 @@ import { ApiError, toErrorMessage } from './api-error';
 import { createHttp } from './http';
 
 let server: Server;
-let answer: RequestListener;
+let respond: RequestListener;
 let origin = '';
 const session = { token: () => 'token-1', expired: jest.fn() };
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
     response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-allow-headers', 'authorization,idempotency-key,content-type');
     if (request.method === 'OPTIONS') return response.end();
-    answer(request, response);
+    respond(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -45,7 +45,7 @@ const failure = (work: Promise<unknown>) =>
 
 it('sends the bearer and the idempotency key, and unwraps the envelope', async () => {
   const seen: unknown[] = [];
-  answer = (request, response) => {
+  respond = (request, response) => {
     seen.push(request.headers.authorization, request.headers['idempotency-key']);
     json(200, { status: 'Success', code: 200, data: { id: 1 } })(request, response);
   };
@@ -68,7 +68,7 @@ it('responds from the preloaded data without a request, in any order of paramete
 });
 
 it('throws the field errors and the data of a rejected request', async () => {
-  answer = json(409, {
+  respond = json(409, {
     status: 'Error',
     code: 409,
     errors: { base: ['Prices have changed', 'Look again'] },
@@ -94,7 +94,7 @@ it.each([
     'offline',
   ],
 ] as [string, RequestListener, string][])('turns %s into an ApiError', async (_, listener, kind) => {
-  answer = listener;
+  respond = listener;
   const error = await failure(http().get('/v1/x'));
   expect(error).toBeInstanceOf(ApiError);
   expect(error.kind).toBe(kind);
@@ -104,13 +104,13 @@ it.each([
   ['HTTP 401', 401],
   ['a body of status Unauthorized and code 401', 200],
 ])('reports the refused token to the session: %s [core-8.3] [core-8.4]', async (_, status) => {
-  answer = json(status, { status: 'Unauthorized', code: 401 });
+  respond = json(status, { status: 'Unauthorized', code: 401 });
   await failure(http().get('/v1/user'));
   expect(session.expired.mock.calls).toEqual([['token-1']]);
 });
 
 it('does not end the session after a 401 without a token, as a rejected sign-in has none', async () => {
-  answer = json(401, { status: 'Unauthorized', code: 401, message: 'Wrong e-mail or password.' });
+  respond = json(401, { status: 'Unauthorized', code: 401, message: 'Wrong e-mail or password.' });
   const visitor = createHttp({ baseUrl: origin, session: { ...session, token: () => null } });
   await failure(visitor.post('/v1/accounts/sessions/signin'));
   expect(session.expired).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ it.each([
   [404, 'Not Found'],
   [403, 'Unauthorized'],
 ])('says in words what %i is: %s [core-8.1] [core-8.2] [more-8.8]', async (code, words) => {
-  answer = json(code, { status: 'Error', code });
+  respond = json(code, { status: 'Error', code });
   const said = toErrorMessage(await failure(http().get('/v1/x')));
   expect('key' in said && createI18n('en').t(said.key)).toMatch(new RegExp(`^${words}`));
   expect(session.expired).not.toHaveBeenCalled();

@@ -106,9 +106,9 @@ afterEach(() => {
 it('keeps the rendered elements and handles events after hydration', async () => {
   let heading: Element | null = null;
   const { element, onCaught } = await hydrateRendered(definition, request, {
-    meanwhile: (place) => {
-      expect(place).toHaveTextContent('fresheverywhere, Oman, false');
-      heading = place.querySelector('h1');
+    beforeHydration: (root) => {
+      expect(root).toHaveTextContent('fresheverywhere, Oman, false');
+      heading = root.querySelector('h1');
     },
   });
   expect(onCaught.mock.calls).toEqual([]);
@@ -119,7 +119,7 @@ it('keeps the rendered elements and handles events after hydration', async () =>
 
 it('reports a difference between server and browser', async () => {
   const { onCaught } = await hydrateRendered(definition, request, {
-    meanwhile: () => {
+    beforeHydration: () => {
       where = 'in the browser';
     },
   });
@@ -131,8 +131,8 @@ it('reports a difference between server and browser', async () => {
 it.each(['current', 'outdated'] as const)('preserves typed input in a page that is %s', async (rendered) => {
   const { onCaught } = await hydrateRendered(definition, request, {
     rendered,
-    meanwhile: (place) => {
-      const [box, message] = place.querySelectorAll<HTMLInputElement>('input, textarea');
+    beforeHydration: (root) => {
+      const [box, message] = root.querySelectorAll<HTMLInputElement>('input, textarea');
       box?.focus();
       if (box) box.value = 'hello';
       box?.setSelectionRange(2, 2);
@@ -153,7 +153,7 @@ it.each(['is prepared', 'is passed to React', 'renders'])(
   async (when) => {
     const follow = () => history.pushState({}, '', '/old-news');
     const { onCaught } = await hydrateRendered(definition, request, {
-      meanwhile: () => {
+      beforeHydration: () => {
         if (when === 'is prepared') onPrepare = follow;
         if (when === 'is passed to React') mockOnHydrate = follow;
         if (when === 'renders') onRender = once(follow);
@@ -169,11 +169,11 @@ it('keeps an outdated page visible until the new one replaces it in one render',
   let observer: MutationObserver | undefined;
   const { onCaught } = await hydrateRendered(definition, request, {
     rendered: 'outdated',
-    meanwhile: (place) => {
+    beforeHydration: (root) => {
       where = 'in the browser';
-      const record = () => snapshots.push(place.textContent ?? '');
+      const record = () => snapshots.push(root.textContent ?? '');
       observer = new MutationObserver(record);
-      observer.observe(place, { childList: true, subtree: true });
+      observer.observe(root, { childList: true, subtree: true });
     },
   });
   observer?.disconnect();

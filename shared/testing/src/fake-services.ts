@@ -19,7 +19,7 @@ export interface FakeServices extends RemoteServices {
   /** Calls to the API, in order. */
   calls: FakeCall[];
   /** Where the remote navigated to. */
-  went: { path: string; options: Parameters<RemoteServices['navigate']>[1] }[];
+  navigations: { path: string; options: Parameters<RemoteServices['navigate']>[1] }[];
   notices: { kind: string; text: string }[];
 }
 
@@ -32,11 +32,11 @@ export const fakeUnit = {
 };
 
 /**
- * The shell's services for a test: a real bus, real translations, and an API with the responses in `answers`, by
+ * The shell's services for a test: a real bus, real translations, and an API with the responses in `responses`, by
  * `'GET /v1/brands'` and the like. A call without one fails the test that made it.
  */
 export function fakeServices(
-  answers: Record<string, FakeResponse> = {},
+  responses: Record<string, FakeResponse> = {},
   config: Partial<PageConfig> = {},
 ): FakeServices {
   const calls: FakeCall[] = [];
@@ -48,9 +48,9 @@ export function fakeServices(
   ): Promise<never> => {
     const call = { method, path, params: options?.params, body, options };
     calls.push(call);
-    const answer = answers[`${method} ${path}`];
-    if (!answer) throw new Error(`the test has no answer for ${method} ${path}`);
-    return envelope(await answer(call)) as never;
+    const respond = responses[`${method} ${path}`];
+    if (!respond) throw new Error(`the test has no response for ${method} ${path}`);
+    return envelope(await respond(call)) as never;
   };
   const http: Http = {
     get: (path, options) => send('GET', path, undefined, options),
@@ -58,11 +58,11 @@ export function fakeServices(
     put: (path, body, options) => send('PUT', path, body, options),
     delete: (path, options) => send('DELETE', path, undefined, options),
   };
-  const went: FakeServices['went'] = [];
+  const navigations: FakeServices['navigations'] = [];
   const notices: FakeServices['notices'] = [];
   return {
     calls,
-    went,
+    navigations,
     notices,
     http,
     bus: createBus({ name: 'test', version: '0' }),
@@ -70,7 +70,7 @@ export function fakeServices(
     config: { ...testConfig, ...config },
     session: { signedIn: () => false, start: () => {}, end: async () => {} },
     country: { unitId: () => fakeUnit.id, units: async () => [fakeUnit], choose: () => {} },
-    navigate: (path, options) => void went.push({ path, options }),
+    navigate: (path, options) => void navigations.push({ path, options }),
     notify: (kind, text) => void notices.push({ kind, text }),
     loading: () => () => {},
   };

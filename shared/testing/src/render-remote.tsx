@@ -11,8 +11,8 @@ export interface RenderedRemote {
 
 export interface RenderOptions {
   path: string;
-  answers?: Record<string, FakeResponse>;
-  /** Called before the mount, to publish topics or answer commands. */
+  responses?: Record<string, FakeResponse>;
+  /** Called before the mount, to publish topics or handle commands. */
   prepare?: (services: FakeServices) => void;
 }
 
@@ -20,14 +20,14 @@ const mounted = new Set<() => Promise<void>>();
 
 /**
  * Mounts a remote as the shell does, at a path, with fake services. Use Testing Library's `screen` from there on.
- * Whatever is still mounted after a test is unmounted, and the bus forgets it.
+ * What is still mounted after a test is unmounted, and the bus is reset.
  */
 export async function renderRemote(
   remote: RemoteLifecycles,
-  { path, answers, prepare }: RenderOptions,
+  { path, responses, prepare }: RenderOptions,
 ): Promise<RenderedRemote> {
   history.replaceState({}, '', path);
-  const services = fakeServices(answers);
+  const services = fakeServices(responses);
   prepare?.(services);
   const element = document.body.appendChild(document.createElement('div'));
   await act(async () => {
@@ -39,11 +39,11 @@ export async function renderRemote(
       },
     });
   });
-  return { services, element, unmount: unmountAtEnd(remote, element) };
+  return { services, element, unmount: unmountAfterTest(remote, element) };
 }
 
 /** Unmounts the remote when the test is over, unless the test does so itself with what this returns. */
-export function unmountAtEnd(remote: RemoteLifecycles, element: HTMLElement): () => Promise<void> {
+export function unmountAfterTest(remote: RemoteLifecycles, element: HTMLElement): () => Promise<void> {
   const unmount = async () => {
     mounted.delete(unmount);
     await act(() => remote.unmount());

@@ -9,17 +9,17 @@ import {
 import { defineRemote, type MountHooks, type RemoteDefinition } from '@giftstore/remote';
 import { serverRender, serverServices } from '@giftstore/remote/server';
 import { type FakeResponse, fakeUnit, testConfig } from './fake-services';
-import { unmountAtEnd } from './render-remote';
+import { unmountAfterTest } from './render-remote';
 
 /** Preloaded data as the edge puts it into a page: the responses to these GET calls, as envelopes. */
 export function preloadedDataOf(
-  answers: Record<string, FakeResponse>,
+  responses: Record<string, FakeResponse>,
   paths: readonly string[],
 ): PreloadedData {
   const entries = paths.map((path) => {
     const { pathname, searchParams } = new URL(path, 'https://own.invalid');
     const call = { method: 'GET', path: pathname, body: undefined, options: undefined };
-    const data = answers[`GET ${pathname}`]?.({ ...call, params: Object.fromEntries(searchParams) });
+    const data = responses[`GET ${pathname}`]?.({ ...call, params: Object.fromEntries(searchParams) });
     return [path, { status: 'Success', code: 200, data } satisfies Envelope] as const;
   });
   return Object.fromEntries(entries);
@@ -41,31 +41,31 @@ export interface PageRendering {
 }
 
 /**
- * Renders a page as the edge does: calls the remote until it requests no more data, with responses from `answers`. The
+ * Renders a page as the edge does: calls the remote until it requests no more data, with responses from `responses`. The
  * gift-card units have a default response.
  * @throws Error for a request without a response
  */
 export async function renderPage(
   definition: RemoteDefinition,
   request: RenderRequest,
-  answers: Record<string, FakeResponse> = {},
+  responses: Record<string, FakeResponse> = {},
 ): Promise<PageRendering> {
-  const all = { ...UNITS, ...answers };
+  const all = { ...UNITS, ...responses };
   const rendered = await serverRender(definition)(request);
   if (!isDataRequests(rendered)) return { page: rendered, request };
-  const unanswered = rendered.requests.filter((path) => !all[`GET ${path.split('?')[0]}`]);
-  if (unanswered.length) throw new Error(`the test has no answer for GET ${unanswered.join(', ')}`);
+  const missing = rendered.requests.filter((path) => !all[`GET ${path.split('?')[0]}`]);
+  if (missing.length) throw new Error(`the test has no response for GET ${missing.join(', ')}`);
   const api = { ...request.api, ...preloadedDataOf(all, rendered.requests) };
-  return renderPage(definition, { ...request, api }, answers);
+  return renderPage(definition, { ...request, api }, responses);
 }
 
 /** The requests that the edge preloads for a page, without the gift-card units that every page gets. */
 export async function preloadedRequests(
   definition: RemoteDefinition,
   url: string,
-  answers: Record<string, FakeResponse>,
+  responses: Record<string, FakeResponse>,
 ): Promise<string[]> {
-  const { request } = await renderPage(definition, renderRequest(url, {}), answers);
+  const { request } = await renderPage(definition, renderRequest(url, {}), responses);
   return Object.keys(request.api)
     .filter((path) => path !== '/v1/giftcard_units')
     .sort();
@@ -80,9 +80,9 @@ export interface HydratedPage {
 interface HydrateOptions {
   rendered?: MountHooks['rendered'];
   /** What the shopper does before any script runs. */
-  meanwhile?: (element: HTMLElement) => void;
+  beforeHydration?: (element: HTMLElement) => void;
   /** Responses to what the page requests, by `GET /path`. */
-  answers?: Record<string, FakeResponse>;
+  responses?: Record<string, FakeResponse>;
 }
 
 /**
@@ -92,22 +92,22 @@ interface HydrateOptions {
 export async function hydrateRendered(
   definition: RemoteDefinition,
   initial: RenderRequest,
-  { rendered = 'current', meanwhile = () => {}, answers }: HydrateOptions = {},
+  { rendered = 'current', beforeHydration = () => {}, responses }: HydrateOptions = {},
 ): Promise<HydratedPage> {
-  const { page, request } = await renderPage(definition, initial, answers);
+  const { page, request } = await renderPage(definition, initial, responses);
   history.replaceState({}, '', request.url);
   const element = document.createElement('div');
   element.setAttribute(RENDERED_ATTRIBUTE, request.url);
   element.innerHTML = page?.html ?? '';
   document.body.replaceChildren(element);
-  meanwhile(element);
+  beforeHydration(element);
 
   const { services } = serverServices(request, definition.declaration.name, definition.locales);
   const remote = defineRemote(definition);
   const onCaught = jest.fn();
   await remote.bootstrap(services);
   await outsideAct(() => remote.mount(services, element, { rendered, onCaught, onCrash: onCaught }));
-  unmountAtEnd(remote, element);
+  unmountAfterTest(remote, element);
   return { element, onCaught };
 }
 

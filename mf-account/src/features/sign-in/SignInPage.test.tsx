@@ -9,7 +9,7 @@ jest.mock('@giftstore/ui/captcha', () => jest.requireActual('../../auth/auth.tes
 const SIGN_IN = 'POST /v1/accounts/sessions/signin';
 
 async function signIn(response: () => unknown, path = '/auth/login') {
-  const rendered = await renderRemote(remote, { path, answers: { [SIGN_IN]: response } });
+  const rendered = await renderRemote(remote, { path, responses: { [SIGN_IN]: response } });
   await submit(
     [
       [/^E-mail/, 'n@example.com'],
@@ -33,7 +33,7 @@ it('starts the session and returns to the page before [core-2.4] [core-4.2]', as
     body: { signin: { email: 'n@example.com', password: 'secret' } },
     options: { headers: { 'recaptcha-response': 'solution-0' } },
   });
-  expect(services.went).toEqual([{ path: '/cart', options: { replace: true } }]);
+  expect(services.navigations).toEqual([{ path: '/cart', options: { replace: true } }]);
 });
 
 it('notifies the shopper that the sign-in succeeded [core-2.19]', async () => {
@@ -46,7 +46,7 @@ it.each(['https://evil.example', '//evil.example'])('opens home instead of %s', 
     () => ({ user: noor }),
     `/auth/login?origin=${encodeURIComponent(origin)}`,
   );
-  expect(services.went[0]?.path).toBe('/');
+  expect(services.navigations[0]?.path).toBe('/');
 });
 
 it("shows the server's message, resets the captcha and preserves the input [core-2.25, core-2.26, core-4.6]", async () => {

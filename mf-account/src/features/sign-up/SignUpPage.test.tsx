@@ -18,7 +18,7 @@ it('notifies the shopper for 5 s that the verification link was sent [core-2.20]
   const notify = jest.fn();
   await renderRemote(remote, {
     path: '/auth/signup',
-    answers: { [SIGN_UP]: () => ({ user: noor }) },
+    responses: { [SIGN_UP]: () => ({ user: noor }) },
     prepare: (services) => {
       services.notify = notify;
     },
@@ -55,7 +55,7 @@ it("shows the specification's messages under invalid fields, and sends nothing",
 it("shows the server's field errors under their fields", async () => {
   await renderRemote(remote, {
     path: '/auth/signup',
-    answers: { [SIGN_UP]: refuse(422, { errors: { email: ['This e-mail is already in use'] } }) },
+    responses: { [SIGN_UP]: refuse(422, { errors: { email: ['This e-mail is already in use'] } }) },
   });
   await submit(valid, 'Create account');
   await act(async () => {});

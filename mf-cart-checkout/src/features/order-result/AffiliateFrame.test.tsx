@@ -16,8 +16,8 @@ const frame = () => document.querySelector('iframe');
 const seen = () => screen.findByRole('dialog', { name: 'Payment successful' });
 
 function open(more: object = {}, report: () => unknown = () => ({ url: FRAME })) {
-  const answers = { [PROCESS]: () => ({ order: order(more) }), [REPORT]: report };
-  return renderRemote(remote, { path: VISIT, answers });
+  const responses = { [PROCESS]: () => ({ order: order(more) }), [REPORT]: report };
+  return renderRemote(remote, { path: VISIT, responses });
 }
 
 afterEach(() => click('; max-age=0'));

@@ -9,10 +9,10 @@ import { isForShoppers } from './FailureDialog';
 const user = userEvent.setup();
 const FAIL = 'POST /v1/payments/failed_order_after_redirect';
 const ownOrder = { order: { order_id: 'GG-1', access_token: 'token-1' }, request: '{}' };
-type Answer = NonNullable<Parameters<typeof renderRemote>[1]['answers']>[string];
+type FakeResponse = NonNullable<Parameters<typeof renderRemote>[1]['responses']>[string];
 
-const open = (answer: Answer, path = '/failure?order_id=GG-1&access_token=token-1') =>
-  renderRemote(remote, { path, answers: { [FAIL]: answer } });
+const open = (response: FakeResponse, path = '/failure?order_id=GG-1&access_token=token-1') =>
+  renderRemote(remote, { path, responses: { [FAIL]: response } });
 
 it('abandons the order, shows it as failed and opens a dialog [core-2.59] [core-4.47] [core-8.26] [more-8.11]', async () => {
   store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
@@ -30,7 +30,7 @@ it('clears cart and order [core-4.51], and keeps the cards for another attempt u
   store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
   const { services } = await open(() => ({ order: order({ order_status: 'FAILED' }) }));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(services.went).toMatchObject([{ path: '/payment' }]);
+  expect(services.navigations).toMatchObject([{ path: '/payment' }]);
   expect(stored('cart').lines).toEqual([]);
   expect(stored('checkout')).toMatchObject({ lines: [{ id: 'a' }] });
   expect(stored('checkout').order).toBeUndefined();
@@ -50,12 +50,12 @@ it('shows a paid order as paid and links to it', async () => {
 });
 
 it('does not change the checkout of another order', async () => {
-  const begun = checkout({ order: { order_id: 'GG-2', access_token: 'other' } });
-  store({ cart: { lines: [line('a')] }, checkout: begun });
+  const startedCheckout = checkout({ order: { order_id: 'GG-2', access_token: 'other' } });
+  store({ cart: { lines: [line('a')] }, checkout: startedCheckout });
   await open(() => ({ order: order({ order_status: 'FAILED' }) }));
   await screen.findByRole('dialog');
   expect(stored('cart').lines).toHaveLength(1);
-  expect(stored('checkout')).toEqual(begun);
+  expect(stored('checkout')).toEqual(startedCheckout);
 });
 
 it('retries when the shop could not be reached', async () => {
@@ -77,7 +77,7 @@ it('shows that the bank has not decided yet', async () => {
 
 it('opens the cart when the address has no order [core-4.47]', async () => {
   const { services } = await open(() => ({}), '/failure');
-  await waitFor(() => expect(services.went).toMatchObject([{ path: '/cart' }]));
+  await waitFor(() => expect(services.navigations).toMatchObject([{ path: '/cart' }]));
 });
 
 it.each([

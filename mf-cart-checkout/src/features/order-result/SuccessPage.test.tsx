@@ -10,10 +10,13 @@ const PROCESS = 'POST /v1/payments/process_order_after_redirect';
 const READ = 'GET /v1/orders/GG-1';
 const VISIT = '/success?order_id=GG-1&access_token=token-1&pi_id=pi_1';
 const ownOrder = { order: { order_id: 'GG-1', access_token: 'token-1' } };
-type Answers = Parameters<typeof renderRemote>[1]['answers'];
+type FakeResponses = Parameters<typeof renderRemote>[1]['responses'];
 
-const open = (answers: Answers = {}, path = VISIT): Promise<RenderedRemote> =>
-  renderRemote(remote, { path, answers: { ...prices, [PROCESS]: () => ({ order: order() }), ...answers } });
+const open = (responses: FakeResponses = {}, path = VISIT): Promise<RenderedRemote> =>
+  renderRemote(remote, {
+    path,
+    responses: { ...prices, [PROCESS]: () => ({ order: order() }), ...responses },
+  });
 
 describe('a paid order', () => {
   it('shows cards, recipients, amounts and number, and opens a dialog [core-2.58] [core-2.48]', async () => {
@@ -35,7 +38,7 @@ describe('a paid order', () => {
     const approved = jest.fn();
     const { services } = await renderRemote(remote, {
       path: VISIT,
-      answers: { [PROCESS]: () => ({ order: order({ order_status: 'FULFILLED' }) }) },
+      responses: { [PROCESS]: () => ({ order: order({ order_status: 'FULFILLED' }) }) },
       prepare: ({ bus }) => void bus.on('order/approved', approved),
     });
     await screen.findByRole('dialog');
@@ -55,12 +58,12 @@ describe('a paid order', () => {
   });
 
   it('shows the same at a second visit and clears no new cart', async () => {
-    const begun = checkout({ order: { order_id: 'GG-2', access_token: 'other' } });
-    store({ cart: { lines: [line('a')] }, checkout: begun });
+    const startedCheckout = checkout({ order: { order_id: 'GG-2', access_token: 'other' } });
+    store({ cart: { lines: [line('a')] }, checkout: startedCheckout });
     await open();
     await screen.findByRole('dialog', { name: 'Payment successful' });
     expect(stored('cart').lines).toHaveLength(1);
-    expect(stored('checkout')).toEqual(begun);
+    expect(stored('checkout')).toEqual(startedCheckout);
   });
 
   it('keeps what another tab has added since', async () => {
@@ -105,7 +108,7 @@ it('trusts the server, not the address [core-4.49] [core-4.45]', async () => {
     `${VISIT}&redirect_status=succeeded`,
   );
   await waitFor(() =>
-    expect(services.went).toEqual([
+    expect(services.navigations).toEqual([
       { path: '/failure?order_id=GG-1&access_token=token-1&pi_id=pi_1', options: { replace: true } },
     ]),
   );
@@ -127,7 +130,7 @@ it.each([
     },
     VISIT + query,
   );
-  await waitFor(() => expect(services.went).toMatchObject([{ path: '/payment?again=1' }]));
+  await waitFor(() => expect(services.navigations).toMatchObject([{ path: '/payment?again=1' }]));
   expect(stored('cart').lines).toHaveLength(1);
 });
 
@@ -188,6 +191,8 @@ it.each([
 
 it('opens the cart with a notification when the address has no order', async () => {
   const { services } = await open({}, '/success');
-  await waitFor(() => expect(services.went).toMatchObject([{ path: '/cart', options: { replace: true } }]));
+  await waitFor(() =>
+    expect(services.navigations).toMatchObject([{ path: '/cart', options: { replace: true } }]),
+  );
   expect(services.notices).toEqual([{ kind: 'info', text: 'There was no order to show.' }]);
 });

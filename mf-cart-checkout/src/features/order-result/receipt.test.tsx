@@ -9,10 +9,10 @@ const READ = 'GET /v1/orders/GG-1';
 const POINTS = 'POST /v1/orders/process_order';
 type Options = Parameters<typeof renderRemote>[1];
 
-const open = (answers: Options['answers'], query = '&pi_id=pi_1', signedIn = false) =>
+const open = (responses: Options['responses'], query = '&pi_id=pi_1', signedIn = false) =>
   renderRemote(remote, {
     path: `/success?order_id=GG-1${query}`,
-    answers,
+    responses,
     prepare: ({ bus }) =>
       bus.publish('session', signedIn ? { signedIn, email: 'm@example.com' } : { signedIn }),
   });
@@ -42,11 +42,11 @@ it.each(['payment_intent', 'session_id', 'pi_id'])(
 
 it('processes an order paid with points that was placed but not processed', async () => {
   const waiting = { order_status: 'CREATED' as never, credits_used: 10420, credit_debit_card_amount: 0 };
-  const answers = {
+  const responses = {
     [READ]: () => paid(waiting),
     [POINTS]: () => paid({ ...waiting, order_status: 'APPROVED' }),
   };
-  const { services } = await open(answers, '', true);
+  const { services } = await open(responses, '', true);
   await screen.findByRole('dialog', { name: 'Payment successful' });
   expect(services.calls.at(-1)?.body).toEqual({ order_id: 'GG-1' });
 });

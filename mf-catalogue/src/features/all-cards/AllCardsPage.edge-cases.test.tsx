@@ -26,7 +26,7 @@ it.each([
 ])('ignores an invalid part of the URL and says so: %.30s', async (query, remaining, message) => {
   const { services } = await renderCatalogue({
     path: `/allcards?${query}`,
-    answers: catalogueResponses(shop),
+    responses: catalogueResponses(shop),
   });
   expect(await screen.findByText(message)).toBeVisible();
   expect(location.search).toBe(remaining);
@@ -35,7 +35,7 @@ it.each([
 
 it('says that nothing matches the search, with a button to show all cards', async () => {
   const user = userEvent.setup();
-  await renderCatalogue({ path: '/allcards?search=zzz', answers: catalogueResponses(shop) });
+  await renderCatalogue({ path: '/allcards?search=zzz', responses: catalogueResponses(shop) });
   expect(await screen.findByRole('heading', { name: 'Nothing found for “zzz”' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all gift cards' }));
   expect(await screen.findByText('24 of 61 gift cards')).toBeVisible();
@@ -45,7 +45,7 @@ it('says that nothing matches the search, with a button to show all cards', asyn
 
 it('offers to search all categories when nothing matches in one', async () => {
   const user = userEvent.setup();
-  await renderCatalogue({ path: '/allcards?search=qalam&category=1', answers: catalogueResponses(shop) });
+  await renderCatalogue({ path: '/allcards?search=qalam&category=1', responses: catalogueResponses(shop) });
   await user.click(await screen.findByRole('button', { name: 'Look in all categories' }));
   expect(await screen.findByText('1 gift card')).toBeVisible();
   expect(location.search).toBe('?search=qalam');
@@ -54,7 +54,7 @@ it('offers to search all categories when nothing matches in one', async () => {
 it('says that the results are similar to the search text', async () => {
   await renderCatalogue({
     path: '/allcards?search=qlaam',
-    answers: {
+    responses: {
       ...catalogueResponses(shop),
       'GET /v1/brands': () => ({ brands: [brandOf(61)], total: 1, approximate: true }),
     },
@@ -63,11 +63,11 @@ it('says that the results are similar to the search text', async () => {
 });
 
 it('drops a category that the selected country does not have, and preserves search and sort order', async () => {
-  const answers = catalogueResponses(shop);
+  const responses = catalogueResponses(shop);
   const { services } = await renderCatalogue({
     path: '/allcards?search=brand&category=1&sort=name',
-    answers: {
-      ...answers,
+    responses: {
+      ...responses,
       'GET /v1/categories/get_categories': ({ params }) => ({
         categories: params?.currency === 2 ? [travel] : [fashion, travel],
       }),
@@ -89,15 +89,15 @@ it('drops a category that the selected country does not have, and preserves sear
 
 it('preserves the previous list when the sorted one cannot be loaded, and retries', async () => {
   const user = userEvent.setup();
-  const answers = catalogueResponses(shop);
+  const responses = catalogueResponses(shop);
   let isFailing = true;
   await renderCatalogue({
     path: '/allcards?category=2',
-    answers: {
-      ...answers,
+    responses: {
+      ...responses,
       'GET /v1/brands/brands_by_category': (call) => {
         if (isFailing && call.params?.sort === 'name') throw new ApiError('timeout', 0);
-        return answers['GET /v1/brands/brands_by_category']?.(call);
+        return responses['GET /v1/brands/brands_by_category']?.(call);
       },
     },
   });
@@ -113,15 +113,15 @@ it('preserves the previous list when the sorted one cannot be loaded, and retrie
 
 it('preserves the list when more cannot be loaded, and retries', async () => {
   const user = userEvent.setup();
-  const answers = catalogueResponses(shop);
+  const responses = catalogueResponses(shop);
   let isFailing = true;
   await renderCatalogue({
     path: '/allcards',
-    answers: {
-      ...answers,
+    responses: {
+      ...responses,
       'GET /v1/brands': (call) => {
         if (isFailing && call.params?.offset) throw new ApiError('offline', 0);
-        return answers['GET /v1/brands']?.(call);
+        return responses['GET /v1/brands']?.(call);
       },
     },
   });
@@ -134,13 +134,13 @@ it('preserves the list when more cannot be loaded, and retries', async () => {
 });
 
 it("hides one country's brands while another's load", async () => {
-  const answers = catalogueResponses(shop);
+  const responses = catalogueResponses(shop);
   const { services } = await renderCatalogue({
     path: '/allcards',
-    answers: {
-      ...answers,
+    responses: {
+      ...responses,
       'GET /v1/brands': (call) =>
-        call.params?.currency === 2 ? new Promise(() => {}) : answers['GET /v1/brands']?.(call),
+        call.params?.currency === 2 ? new Promise(() => {}) : responses['GET /v1/brands']?.(call),
     },
   });
   await screen.findByText('24 of 61 gift cards');

@@ -14,7 +14,7 @@ const shop = [...brandsOf(60), brandOf(61, { name: 'Qalam House', category_ids: 
 
 it('shows one page of the brands, their number, and the next page on request', async () => {
   const user = userEvent.setup();
-  const { services } = await renderCatalogue({ path: '/allcards', answers: catalogueResponses(shop) });
+  const { services } = await renderCatalogue({ path: '/allcards', responses: catalogueResponses(shop) });
   expect(await screen.findByText('24 of 61 gift cards')).toBeVisible();
   expect(cards()).toHaveLength(24);
   await user.click(screen.getByText('Show more'));
@@ -34,7 +34,7 @@ it.each([
 ])('sends no request beyond the preloaded data of /allcards?%s', async (query) => {
   const { services } = await renderCatalogue({
     path: `/allcards?${query}`,
-    answers: catalogueResponses(shop),
+    responses: catalogueResponses(shop),
   });
   await screen.findByRole('link', { name: 'Travel' });
   const requested = new Set(services.calls.map(({ path, params }) => requestKey(path, params)));
@@ -44,7 +44,7 @@ it.each([
 
 it('focuses the first new card when more are loaded', async () => {
   const user = userEvent.setup();
-  await renderCatalogue({ path: '/allcards', answers: catalogueResponses(brandsOf(30)) });
+  await renderCatalogue({ path: '/allcards', responses: catalogueResponses(brandsOf(30)) });
   await user.click(await screen.findByText('Show more'));
   expect(await screen.findByText('30 of 30 shown')).toBeVisible();
   expect(cards()[24]).toHaveFocus();
@@ -54,12 +54,12 @@ it('focuses the first new card when more are loaded', async () => {
 
 it('shows the same list after Back without loading it', async () => {
   const user = userEvent.setup();
-  const answers = catalogueResponses(shop);
-  const { unmount } = await renderRemote(remote, { path: '/allcards', answers });
+  const responses = catalogueResponses(shop);
+  const { unmount } = await renderRemote(remote, { path: '/allcards', responses });
   await user.click(await screen.findByText('Show more'));
   await screen.findByText('48 of 61 shown');
   await unmount();
-  const { services } = await renderRemote(remote, { path: `/allcards${location.search}`, answers });
+  const { services } = await renderRemote(remote, { path: `/allcards${location.search}`, responses });
   expect(await screen.findByText('48 of 61 shown')).toBeVisible();
   expect(cards()).toHaveLength(48);
   expect(services.calls.filter(({ path }) => path === '/v1/brands')).toEqual([]);
@@ -68,7 +68,7 @@ it('shows the same list after Back without loading it', async () => {
 it('loads as many as the URL says in one call', async () => {
   const { services } = await renderCatalogue({
     path: '/allcards?shown=48',
-    answers: catalogueResponses(shop),
+    responses: catalogueResponses(shop),
   });
   expect(await screen.findByText('48 of 61 gift cards')).toBeVisible();
   const requested = services.calls.filter(({ path }) => path === '/v1/brands').map(({ params }) => params);
@@ -81,7 +81,7 @@ it('sorts on the server from the first page, and preserves search and category',
   const user = userEvent.setup();
   const { services } = await renderCatalogue({
     path: '/allcards?search=brand&category=1&shown=48',
-    answers: catalogueResponses(shop),
+    responses: catalogueResponses(shop),
   });
   await screen.findByText('48 of 60 gift cards');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name, Z to A');
@@ -94,7 +94,7 @@ it('sorts on the server from the first page, and preserves search and category',
 });
 
 it('searches once after typing a word, and puts it into the URL', async () => {
-  const { services } = await renderCatalogue({ path: '/allcards', answers: catalogueResponses(shop) });
+  const { services } = await renderCatalogue({ path: '/allcards', responses: catalogueResponses(shop) });
   await screen.findByText('24 of 61 gift cards');
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -111,7 +111,7 @@ it('searches once after typing a word, and puts it into the URL', async () => {
 it('reads search and category from the URL', async () => {
   const { services } = await renderCatalogue({
     path: '/allcards?search=qal&category=2',
-    answers: catalogueResponses(shop),
+    responses: catalogueResponses(shop),
   });
   expect(await screen.findByRole('link', { name: /Qalam House/ })).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('qal');
@@ -124,7 +124,7 @@ it('reads search and category from the URL', async () => {
 
 it('selects ALL first, fetches the brands of another category, and returns to ALL with Back [core-4.32]', async () => {
   const user = userEvent.setup();
-  await renderCatalogue({ path: '/allcards', answers: catalogueResponses(shop) });
+  await renderCatalogue({ path: '/allcards', responses: catalogueResponses(shop) });
   expect(await screen.findByRole('link', { name: 'All', current: true })).toHaveAttribute(
     'href',
     '/allcards',

@@ -8,13 +8,13 @@ import { renderCatalogue } from '../../render-catalogue.test.fixture';
 const path = '/allfeaturedcards';
 
 it("shows the country's featured brands in a grid", async () => {
-  await renderCatalogue({ path, answers: catalogueResponses(brandsOf(6)) });
+  await renderCatalogue({ path, responses: catalogueResponses(brandsOf(6)) });
   expect(await screen.findAllByRole('link', { name: /from AED 50/ })).toHaveLength(6);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Featured gift cards');
 });
 
 it('links to all cards in a country without featured brands', async () => {
-  await renderCatalogue({ path, answers: catalogueResponses([]) });
+  await renderCatalogue({ path, responses: catalogueResponses([]) });
   expect(await screen.findByRole('link', { name: 'See all gift cards' })).toHaveAttribute(
     'href',
     '/allcards',
@@ -26,7 +26,7 @@ it('retries after a failure', async () => {
   let isFailing = true;
   await renderCatalogue({
     path,
-    answers: {
+    responses: {
       'GET /v1/brands/featured_brands': () => {
         if (isFailing) throw new ApiError('timeout', 0);
         return { brands: brandsOf(2) };

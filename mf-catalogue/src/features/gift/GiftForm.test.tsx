@@ -111,7 +111,7 @@ it('counts the characters left in a message, and those that exceed the maximum [
 it('offers templates by occasion, and no template when they cannot be loaded [core-5.15]', async () => {
   let isFailing = true;
   const { user } = await openWithValue({
-    answers: {
+    responses: {
       'GET /v1/gifting_images': (call) => {
         if (isFailing) throw new ApiError('failed', 500);
         return cardResponses['GET /v1/gifting_images']?.(call);

@@ -11,7 +11,7 @@ jest.mock('./GiftForm', () => {
 
 it('preserves the choice when the form cannot be loaded, and loads it at the next attempt', async () => {
   const user = userEvent.setup();
-  await renderCatalogue({ path: '/selected-card/7?currency=1', answers: cardResponses });
+  await renderCatalogue({ path: '/selected-card/7?currency=1', responses: cardResponses });
   await user.click(await screen.findByRole('radio', { name: 'AED 100' }));
   await user.click(screen.getByRole('radio', { name: /Someone else/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The form could not be loaded.');

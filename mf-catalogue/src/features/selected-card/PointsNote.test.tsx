@@ -13,7 +13,7 @@ it('shows to a guest and to a customer whether points pay for the card [core-8.9
   expect(screen.getByText('You can pay for this card with your reward points')).toBeVisible();
   await customer.unmount();
   await openCard({
-    answers: { 'GET /v1/brands/7': () => ({ brand: { ...nourva, is_redeemable_for_gg_points: false } }) },
+    responses: { 'GET /v1/brands/7': () => ({ brand: { ...nourva, is_redeemable_for_gg_points: false } }) },
   });
   expect(screen.getByText('This product cannot be purchased using points')).toBeVisible();
 });

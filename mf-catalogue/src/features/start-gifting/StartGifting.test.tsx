@@ -61,7 +61,7 @@ it('saves the choices for a gift, selects its country and opens /allcards [core-
   fill(form, 'Your name', ' Layla ');
   fill(form, "Recipient's name", 'Omar');
   await user.click(browse(form));
-  await waitFor(() => expect(services.went).toEqual([{ path: '/allcards', options: undefined }]));
+  await waitFor(() => expect(services.navigations).toEqual([{ path: '/allcards', options: undefined }]));
   expect(choose).toHaveBeenCalledWith(saudiArabia);
   const choices = {
     name: 'Layla',
@@ -80,7 +80,7 @@ it('selects the own country for a treat, and saves no recipient [core-2.11]', as
   await user.click(form.getByRole('radio', { name: 'Treat myself' }));
   fill(form, 'Your name', 'Layla');
   await user.click(browse(form));
-  await waitFor(() => expect(services.went).toHaveLength(1));
+  await waitFor(() => expect(services.navigations).toHaveLength(1));
   expect(choose).toHaveBeenCalledWith(saudiArabia);
   expect(saved.read()).toEqual({ name: 'Layla', unitId: 2, wantTo: 'treatMySelf' });
 });
@@ -114,7 +114,7 @@ it('opens /allcards when storage is full', async () => {
   fill(form, 'Your name', 'Layla');
   fill(form, "Recipient's name", 'Omar');
   await user.click(browse(form));
-  await waitFor(() => expect(services.went).toHaveLength(1));
+  await waitFor(() => expect(services.navigations).toHaveLength(1));
   full.mockRestore();
   expect(saved.read()).toMatchObject({ recipientName: 'Omar' });
   saved.clear();
@@ -137,7 +137,7 @@ it('shows an error under each invalid field and focuses the summary of all error
   expect(field(form, 'Your name')).toHaveValue('Layla');
   expect(field(form, 'Your name')).toBeValid();
   expect(field(form, "Recipient's name")).toBeInvalid();
-  expect(services.went).toEqual([]);
+  expect(services.navigations).toEqual([]);
   expect(saved.read()).toBeUndefined();
 });
 
@@ -154,7 +154,7 @@ it('shows when the countries cannot be loaded, preserves the input, and succeeds
   expect(field(form, 'Your name')).toHaveValue('Layla');
   isFailing = false;
   await user.click(browse(form));
-  await waitFor(() => expect(services.went).toHaveLength(1));
+  await waitFor(() => expect(services.navigations).toHaveLength(1));
   expect(form.queryByRole('alert')).toBeNull();
 });
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const visit = (response: () => unknown = () => page, path = LINK) =>
-  renderRemote(remote, { path, answers: { [OPEN]: response } });
+  renderRemote(remote, { path, responses: { [OPEN]: response } });
 const field = () => screen.findByLabelText(/^Password/);
 const press = (name: string | RegExp = 'Open my gift cards') =>
   user.click(screen.getByRole('button', { name }));

@@ -28,9 +28,9 @@ it('redirects to home after 2000 ms [core-2.70] [core-9.17] [more-2.39]', async 
   jest.useFakeTimers();
   const { services } = await open(false);
   await act(() => jest.advanceTimersByTimeAsync(1_999));
-  expect(services.went).toEqual([]);
+  expect(services.navigations).toEqual([]);
   await act(() => jest.advanceTimersByTimeAsync(1));
-  expect(services.went).toEqual([{ path: '/', options: { replace: true } }]);
+  expect(services.navigations).toEqual([{ path: '/', options: { replace: true } }]);
   jest.useRealTimers();
 });
 

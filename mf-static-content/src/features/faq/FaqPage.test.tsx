@@ -22,7 +22,7 @@ it('opens the entry that the URL names', async () => {
 
 it('preserves an entry that was opened before hydration', async () => {
   const { element, onCaught } = await hydrateRendered(definition, renderRequest('/faq', {}), {
-    meanwhile: (place) => place.querySelector('details')?.setAttribute('open', ''),
+    beforeHydration: (element) => element.querySelector('details')?.setAttribute('open', ''),
   });
   expect(onCaught.mock.calls).toEqual([]);
   expect(element.querySelectorAll('details[open]')).toHaveLength(1);
