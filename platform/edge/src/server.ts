@@ -21,12 +21,13 @@ import { serveWellKnown } from './assets/well-known-routes';
 import type { EdgeConfig } from './config';
 import { handleErrors, sendEnvelope } from './error-envelope';
 import { serveHealth } from './health';
+import { sendGoaway } from './http2-goaway';
 import { logRequests } from './logging';
 import { followRevision, serveMetrics } from './metrics';
 import { servePages } from './page/page-routes';
 import { judgeCanaries } from './reports/judge-canaries';
 import type { RunningCanary } from './reports/running-canaries';
-import { sendGoaway, tlsOptions } from './tls';
+import { tlsOptions } from './tls';
 
 /** Records that are read for the beginning of a canary. */
 const HISTORY_LIMIT = 50;
@@ -63,20 +64,20 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   handleErrors(server);
 
   const objects = await openObjects(config.repositoryLocation);
-  const store = new ReleaseRepository(objects);
+  const repository = new ReleaseRepository(objects);
   const { channel, rootKeys } = config;
   const live = new LiveReleases({ objects, channel, rootKeys, warn: (message) => logger.warn(message) });
   const current = () => live.current();
   followRevision(channel, current);
   serveHealth(server, { live, apiUrl: config.apiUrl, isDraining });
-  serveReleases(server, store, live);
+  serveReleases(server, repository, live);
   serveMedia(server, config.mediaDir);
   serveWellKnown(server, { config, current });
   await server.register(proxyApi, { apiUrl: config.apiUrl });
   const withheld = new Set<string>();
   const updates = channelUpdates(config, objects, (message) => logger.warn(message));
   await judgeCanaries(server, { config, current, ...updates, withheld, log: logger });
-  servePages(server, { config, store, live, withheld });
+  servePages(server, { config, repository, live, withheld });
   return server;
 }
 

@@ -1,26 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Http2SecureServer, ServerHttp2Session } from 'node:http2';
 import { createSecureContext, type Server } from 'node:tls';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyServerOptions } from 'fastify';
 import type { TlsFiles } from './config';
-
-/**
- * Sends GOAWAY to HTTP/2 clients when the server closes: their pending requests are served, and they send no more on that
- * connection. A client that connects while the server drains gets one response.
- */
-export function sendGoaway(server: FastifyInstance): void {
-  const sessions = new Set<ServerHttp2Session>();
-  let closing = false;
-  (server.server as unknown as Http2SecureServer).on('session', (session) => {
-    sessions.add(session);
-    session.once('close', () => sessions.delete(session));
-    session.on('stream', () => closing && session.close());
-  });
-  server.addHook('preClose', async () => {
-    closing = true;
-    for (const session of sessions) session.close();
-  });
-}
 
 /**
  * Fastify's options for HTTPS, with HTTP/2 and HTTP/1.1. Throws an Error that names the file which cannot be used.

@@ -20,8 +20,12 @@ const CROSS_ORIGIN = {
 };
 
 /** `/releases.json`, the live release map, and `/releases/<remote>/<version>/<file>`, which never changes. */
-export function serveReleases(server: FastifyInstance, store: ReleaseRepository, live: LiveReleases): void {
-  const files = new ReleaseFiles(store);
+export function serveReleases(
+  server: FastifyInstance,
+  repository: ReleaseRepository,
+  live: LiveReleases,
+): void {
+  const files = new ReleaseFiles(repository);
   const mapAssets = new WeakMap<ReleaseMap, Promise<Asset>>();
 
   server.get('/releases.json', async (request, reply) => {
@@ -51,7 +55,7 @@ class ReleaseFiles {
   private readonly releases = new LruMap<Release>(MAX_RELEASES);
   private readonly cache = new LruMap<Asset>(CACHE_BYTES, assetWeight);
 
-  constructor(private readonly store: ReleaseRepository) {}
+  constructor(private readonly repository: ReleaseRepository) {}
 
   async find(remote: string, version: string, file: string): Promise<Asset | null> {
     const key = `${remote}/${version}/${file}`;
@@ -59,7 +63,7 @@ class ReleaseFiles {
     if (!release || !Object.hasOwn(release.files, file)) return null;
     const cached = this.cache.get(key);
     if (cached && !(await this.isWithdrawn(remote, version, file))) return cached;
-    const stored = await this.store.readFile(release, file);
+    const stored = await this.repository.readFile(release, file);
     if (!stored) return null;
     const tag = release.files[file]?.integrity.slice('sha384-'.length, 39) ?? '';
     const asset: Asset = { type: contentTypeOf(file), tag, ...stored };
@@ -72,10 +76,10 @@ class ReleaseFiles {
    * cannot be read, or whose disk is not mounted, has deleted nothing.
    */
   private async isWithdrawn(remote: string, version: string, file: string): Promise<boolean> {
-    const { objects } = this.store;
+    const { objects } = this.repository;
     if (!objects.isLocal) return false;
     try {
-      if (await this.store.exists(remote, version, file)) return false;
+      if (await this.repository.exists(remote, version, file)) return false;
       return (await objects.list('keys/')).length > 0;
     } catch {
       return false;
@@ -86,7 +90,7 @@ class ReleaseFiles {
     const key = `${remote}/${version}`;
     const cached = this.releases.get(key);
     if (cached) return cached;
-    const release = await this.store.readRelease(remote, version);
+    const release = await this.repository.readRelease(remote, version);
     if (release) this.releases.set(key, release);
     return release;
   }

@@ -20,7 +20,7 @@ import { Shells } from './shell-release';
 
 interface Options {
   config: EdgeConfig;
-  store: ReleaseRepository;
+  repository: ReleaseRepository;
   live: LiveReleases;
   /** Canaries, as `remote@version`, that this process no longer serves. */
   withheld?: ReadonlySet<string>;
@@ -34,13 +34,13 @@ const FOLLOW_INTERVAL_MS = 250;
 const START_TIMEOUT_MS = 3_000;
 
 /** Every path without another handler is a page of the storefront, the not-found page included. */
-export function servePages(server: FastifyInstance, { config, store, live, withheld }: Options): void {
+export function servePages(server: FastifyInstance, { config, repository, live, withheld }: Options): void {
   const warn = (message: string) => server.log.warn(message);
-  const renderer = new Renderer({ store, program: config.renderProgram, warn });
+  const renderer = new Renderer({ repository, program: config.renderProgram, warn });
   const sources = {
     config: config.page,
     affiliateUrl: config.affiliateUrl,
-    shells: new Shells(store),
+    shells: new Shells(repository),
     api: new ApiResponses(config.apiUrl),
     renderer,
     warn,

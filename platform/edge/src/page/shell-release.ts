@@ -18,17 +18,17 @@ export interface ShellRelease {
 export class Shells {
   private readonly cache = new LruMap<ShellRelease>(5);
 
-  constructor(private readonly store: ReleaseRepository) {}
+  constructor(private readonly repository: ReleaseRepository) {}
 
   /** Throws when the repository lacks the release, has another than the signed one, or it has no entry. */
   async read(live: LiveRelease): Promise<ShellRelease> {
     const { version, base } = live;
     const cached = this.cache.get(version);
     if (cached) return cached;
-    const release = await this.store.readLive(SHELL, live);
+    const release = await this.repository.readLive(SHELL, live);
     if (!release.entry) throw new Error(`The live shell ${version} has no entry.`);
     const { files, entry } = release;
-    const template = (await this.store.readFile(release, TEMPLATE))?.identity.toString() ?? '';
+    const template = (await this.repository.readFile(release, TEMPLATE))?.identity.toString() ?? '';
     const shell = { base, files, entry, template };
     this.cache.set(version, shell);
     return shell;

@@ -40,7 +40,7 @@ afterAll(() => program.remove());
 beforeEach(() => {
   warnings = [];
   read = [];
-  const store = {
+  const repository = {
     readLive: async (name: string, { version }: LiveRelease) => {
       if (!BUNDLES[`${name} ${version}`]) throw new Error(`${name} ${version} is not what its team signed.`);
       const shared =
@@ -52,7 +52,7 @@ beforeEach(() => {
       return { identity: Buffer.from(BUNDLES[`${name} ${version}`] ?? '') };
     },
   } as unknown as ReleaseRepository;
-  renderer = new Renderer({ store, program: program.path, warn: (message) => warnings.push(message) });
+  renderer = new Renderer({ repository, program: program.path, warn: (message) => warnings.push(message) });
 });
 afterEach(() => renderer.close());
 

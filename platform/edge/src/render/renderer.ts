@@ -30,7 +30,7 @@ const LATE = Symbol('late');
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 export interface RendererSettings {
-  store: ReleaseRepository;
+  repository: ReleaseRepository;
   /** The built program of the processes that render; where it is missing, nothing is rendered. */
   program: string;
   warn: (message: string) => void;
@@ -70,7 +70,7 @@ export class Renderer {
   private readonly canRender: boolean;
 
   constructor(private readonly settings: RendererSettings) {
-    this.versions = new SharedVersions(settings.store);
+    this.versions = new SharedVersions(settings.repository);
     this.canRender = existsSync(settings.program);
     if (!this.canRender) settings.warn(`${settings.program} is not built: browsers render all pages.`);
   }
@@ -196,12 +196,12 @@ export class Renderer {
     const title = titleOf(remote, live);
     const running = this.workers.get(title);
     if (running !== undefined) return running;
-    const { store, program, warn, now } = this.settings;
+    const { repository, program, warn, now } = this.settings;
     const worker = this.canRender
       ? new ReleaseWorker({
           ...{ title, program, warn },
           ...(now && { now }),
-          code: () => readBundle(store, remote, live),
+          code: () => readBundle(repository, remote, live),
         })
       : null;
     this.workers.set(title, worker);
@@ -223,13 +223,13 @@ const rendersPages = ({ routes }: LiveRelease) => routes.some(({ render }) => re
 
 /** The bundle's code, as its team signed it; null when the release has none. */
 async function readBundle(
-  store: ReleaseRepository,
+  repository: ReleaseRepository,
   remote: string,
   live: LiveRelease,
 ): Promise<string | null> {
-  const release = await store.readLive(remote, live);
+  const release = await repository.readLive(remote, live);
   if (!Object.hasOwn(release.files, SERVER_BUNDLE)) return null;
-  const file = await store.readFile(release, SERVER_BUNDLE);
-  if (!file) throw new Error(`${SERVER_BUNDLE} is not in the store`);
+  const file = await repository.readFile(release, SERVER_BUNDLE);
+  if (!file) throw new Error(`${SERVER_BUNDLE} is not in the repository`);
   return file.identity.toString();
 }

@@ -19,7 +19,7 @@ const MAX_ENTRIES = 200;
 export class SharedVersions {
   private readonly cache = new LruMap<Promise<boolean>>(MAX_ENTRIES);
 
-  constructor(private readonly store: ReleaseRepository) {}
+  constructor(private readonly repository: ReleaseRepository) {}
 
   /** Whether both have the same versions. Throws when one of the releases is not in the repository. */
   async agree(remote: string, live: LiveRelease, shell: LiveRelease): Promise<boolean> {
@@ -34,8 +34,8 @@ export class SharedVersions {
 
   private async compare(remote: string, live: LiveRelease, shell: LiveRelease): Promise<boolean> {
     const [ours, theirs] = await Promise.all([
-      this.store.readLive(remote, live),
-      this.store.readLive('shell', shell),
+      this.repository.readLive(remote, live),
+      this.repository.readLive('shell', shell),
     ]);
     return differing(ours.shared, theirs.shared).length === 0;
   }
