@@ -1,5 +1,5 @@
 import { currentScope } from './scope';
-import { traceParent } from './tracing';
+import { traceparentOf } from './tracing';
 
 /** The request that enqueued a job. It is part of the job's payload, so that one id leads from the click to the mail. */
 export interface Origin {
@@ -12,7 +12,7 @@ export interface Origin {
 export function currentOrigin(): Origin {
   const scope = currentScope();
   if (!scope) return {};
-  const traceparent = traceParent(scope.span);
+  const traceparent = traceparentOf(scope.span);
   return {
     ...(scope.requestId ? { request_id: scope.requestId } : {}),
     ...(traceparent ? { traceparent } : {}),

@@ -74,7 +74,7 @@ export async function traced<T>(name: string, options: SpanOptions, work: () => 
 }
 
 /** The W3C header `traceparent` of a span. */
-export function traceParent(span: Span | undefined): string | undefined {
+export function traceparentOf(span: Span | undefined): string | undefined {
   if (!span) return undefined;
   const { traceId, spanId, traceFlags } = span.spanContext();
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
