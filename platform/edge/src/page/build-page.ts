@@ -37,30 +37,13 @@ export interface PageSources {
  */
 export async function buildPage(
   request: PageRequest,
-  { config, affiliateUrl, shells, api, renderer, warn }: PageSources,
+  sources: PageSources,
   renewing: boolean,
 ): Promise<BuiltPage> {
-  const { effective, active, url } = request;
-  const liveShell = effective.remotes[SHELL];
-  if (!liveShell) throw new Error('No shell is live.');
-  const data = new PageData(api, { renewing, warn });
-  const common = { unit: Number(request.unit), locale: LANGUAGE.locale, config };
-  const [shell, rendered, chrome] = await Promise.all([
-    shells.read(liveShell),
-    isRendered(request)
-      ? renderer.page(
-          request.active.match.remote,
-          request.active.live,
-          { ...common, url },
-          {
-            shell: liveShell,
-            data: data.source(),
-          },
-        )
-      : null,
-    renderer.chrome(liveShell, { ...common, url: '/' }, data.source()),
-  ]);
-
+  const { active, url } = request;
+  const { config, affiliateUrl } = sources;
+  const data = new PageData(sources.api, { renewing, warn: sources.warn });
+  const { shell, rendered, chrome } = await renderParts(request, sources, data);
   const parts = documentParts({
     ...{ config, shell, chrome: chrome ?? undefined, active, url, preloadedData: data.json() },
     ...{ map: request.map, visit: request.visit, origin: request.origin },
@@ -83,6 +66,25 @@ export async function buildPage(
     weight: splicedWeight(text),
     finished: data.isComplete && rendered !== undefined && chrome !== undefined,
   };
+}
+
+/** The shell, and what it and the remote render of the page, in parallel. */
+async function renderParts(request: PageRequest, { config, shells, renderer }: PageSources, data: PageData) {
+  const live = request.effective.remotes[SHELL];
+  if (!live) throw new Error('No shell is live.');
+  const common = { unit: Number(request.unit), locale: LANGUAGE.locale, config };
+  const renderPage = async () => {
+    if (!isRendered(request)) return null;
+    const { match, live: remote } = request.active;
+    const initial = { ...common, url: request.url };
+    return renderer.page(match.remote, remote, initial, { shell: live, data: data.source() });
+  };
+  const [shell, rendered, chrome] = await Promise.all([
+    shells.read(live),
+    renderPage(),
+    renderer.chrome(live, { ...common, url: '/' }, data.source()),
+  ]);
+  return { shell, rendered, chrome };
 }
 
 /** Whether a server bundle renders this page. */

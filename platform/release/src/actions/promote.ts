@@ -30,17 +30,17 @@ export interface ChannelUpdate {
 
 /** Makes published releases live in a channel, after every check. Throws a `RefusedError` that names what would break. */
 export async function promote(channel: Channel, promotion: Promotion): Promise<ChannelUpdate> {
-  const store = new ReleaseRepository(channel.objects);
+  const repository = new ReleaseRepository(channel.objects);
   const { releases, percent } = promotion;
-  const published = await Promise.all(releases.map((one) => publishedRelease(store, one)));
+  const published = await Promise.all(releases.map((one) => publishedRelease(repository, one)));
   return commit(channel, promotion, async (head, keys) => {
     if (releases.every((one) => isLiveAlready(head?.remotes[one.remote], one, percent))) return null;
-    refuseErrors(published, await checkAgainst(store, published, head, { canary: Boolean(percent) }));
+    refuseErrors(published, await checkAgainst(repository, published, head, { canary: Boolean(percent) }));
     const entries = await Promise.all(
       published.map(async (release) => {
         const before = head?.remotes[release.name];
         const others = [before, before?.canary];
-        const entry = await trustedEntry(store, release, { keys, baseUrl: promotion.baseUrl, others });
+        const entry = await trustedEntry(repository, release, { keys, baseUrl: promotion.baseUrl, others });
         return percent ? canaryOf(release, before, entry, percent) : wholeOf(release, before, entry);
       }),
     );
@@ -54,10 +54,10 @@ export async function promote(channel: Channel, promotion: Promotion): Promise<C
 
 /** The release as it was published. Throws a `RefusedError` when it was not. */
 export async function publishedRelease(
-  store: ReleaseRepository,
+  repository: ReleaseRepository,
   { remote, version }: ReleaseName,
 ): Promise<Release> {
-  const release = await store.readRelease(remote, version);
+  const release = await repository.readRelease(remote, version);
   if (!release)
     throw new RefusedError(
       `${remote} ${version} is not published: run \`giftstore-release publish ${remote}\` first.`,

@@ -26,77 +26,83 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * stored one is damaged.
  */
 export async function putRelease(
-  store: ReleaseRepository,
+  repository: ReleaseRepository,
   { folder, release }: Build,
   teamKey: string,
 ): Promise<{ stored: boolean }> {
   const { name, version } = release;
   if (!isRemoteName(name) || !isVersion(version))
     throw new RefusedError(`${name} ${version} cannot be stored: not an allowed name or version.`);
-  const existing = await store.readRelease(name, version);
+  const existing = await repository.readRelease(name, version);
   if (existing) {
     if (!isSameRelease(existing, release)) throw new RefusedError(taken(release, 'published already'));
-    await checkStored(store, existing);
+    await checkStored(repository, existing);
     return { stored: false };
   }
-  await putFiles(store, release, folder);
-  await putSignature(store, release, teamKey);
+  await putFiles(repository, release, folder);
+  await putSignature(repository, release, teamKey);
   // The last file completes the release: without it the version does not exist for readers.
   const declaration = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
-  const stored = await put(store, release, RELEASE_FILE, declaration);
-  return stored ? { stored } : putRelease(store, { folder, release }, teamKey);
+  const stored = await put(repository, release, RELEASE_FILE, declaration);
+  return stored ? { stored } : putRelease(repository, { folder, release }, teamKey);
 }
 
-async function putFiles(store: ReleaseRepository, release: Release, folder: string): Promise<void> {
+async function putFiles(repository: ReleaseRepository, release: Release, folder: string): Promise<void> {
   // A few files at a time keep the cores busy and the memory small: compression runs on libuv's threads.
   const queue = Object.keys(release.files).values();
   const workers = Array.from({ length: availableParallelism() }, async () => {
-    for (const file of queue) await putFile(store, release, file, await readFile(join(folder, file)));
+    for (const file of queue) await putFile(repository, release, file, await readFile(join(folder, file)));
   });
   await Promise.all(workers);
 }
 
 async function putFile(
-  store: ReleaseRepository,
+  repository: ReleaseRepository,
   release: Release,
   file: string,
   bytes: Buffer,
 ): Promise<void> {
-  if (!(await put(store, release, file, bytes)) && !(await isStored(store, release, file)))
+  if (!(await put(repository, release, file, bytes)) && !(await isStored(repository, release, file)))
     throw new RefusedError(taken(release, 'there in part'));
   // Only edges read the server bundle.
   const { br, gzip } = file.startsWith('server/') ? {} : await compressAsset(file, bytes);
   if (br)
-    await put(store, release, `${file}.br`, br, { contentType: contentTypeOf(file), contentEncoding: 'br' });
+    await put(repository, release, `${file}.br`, br, {
+      contentType: contentTypeOf(file),
+      contentEncoding: 'br',
+    });
   if (gzip)
-    await put(store, release, `${file}.gz`, gzip, {
+    await put(repository, release, `${file}.gz`, gzip, {
       contentType: contentTypeOf(file),
       contentEncoding: 'gzip',
     });
 }
 
-async function putSignature(store: ReleaseRepository, release: Release, teamKey: string): Promise<void> {
+async function putSignature(repository: ReleaseRepository, release: Release, teamKey: string): Promise<void> {
   const signature = signRelease(release, teamKey);
-  if (await put(store, release, SIGNATURE_FILE, Buffer.from(`${signature}\n`))) return;
-  const existing = await store.readSignature(release.name, release.version);
+  if (await put(repository, release, SIGNATURE_FILE, Buffer.from(`${signature}\n`))) return;
+  const existing = await repository.readSignature(release.name, release.version);
   const own = { remotes: { [release.name]: [publicKeyOf(teamKey)] } };
   if (!existing || !(await isSignedByTeam(release, existing, own)))
     throw new RefusedError(taken(release, 'there in part'));
 }
 
 async function put(
-  store: ReleaseRepository,
+  repository: ReleaseRepository,
   { name, version }: Release,
   file: string,
   bytes: Buffer,
   headers: ObjectHeaders = { contentType: contentTypeOf(file) },
 ): Promise<boolean> {
-  return store.objects.create(`${name}/${version}/${file}`, bytes, { cacheControl: IMMUTABLE, ...headers });
+  return repository.objects.create(`${name}/${version}/${file}`, bytes, {
+    cacheControl: IMMUTABLE,
+    ...headers,
+  });
 }
 
 /** Whether an interrupted publish has stored exactly this file. */
-async function isStored(store: ReleaseRepository, release: Release, file: string): Promise<boolean> {
-  const bytes = await store.objects.read(`${release.name}/${release.version}/${file}`);
+async function isStored(repository: ReleaseRepository, release: Release, file: string): Promise<boolean> {
+  const bytes = await repository.objects.read(`${release.name}/${release.version}/${file}`);
   return bytes !== null && integrityOf(bytes) === release.files[file]?.integrity;
 }
 
@@ -104,13 +110,13 @@ function taken({ name, version }: Release, how: string): string {
   return `${name} ${version} is ${how}, with other content, and a version never changes: give ${name} a new version and publish that.`;
 }
 
-async function checkStored(store: ReleaseRepository, release: Release): Promise<void> {
+async function checkStored(repository: ReleaseRepository, release: Release): Promise<void> {
   for (const [file, { integrity }] of Object.entries(release.files)) {
     const key = `${release.name}/${release.version}/${file}`;
-    const bytes = await store.objects.read(key);
+    const bytes = await repository.objects.read(key);
     if (bytes && integrityOf(bytes) === integrity) continue;
     throw new TrustError(
-      `The stored release ${release.name} ${release.version} is damaged at ${file}: restore ${key} in ${store.objects.location}, or publish a new version.`,
+      `The stored release ${release.name} ${release.version} is damaged at ${file}: restore ${key} in ${repository.objects.location}, or publish a new version.`,
     );
   }
 }

@@ -36,11 +36,11 @@ export async function rollBack(channel: Channel, rollback: Rollback): Promise<Ch
     if (to === live.version) return null;
     const entries = await entriesOf(channel, remote);
     const version = to ?? versionBefore(entries, channel.name, { remote, version: live.version });
-    const store = new ReleaseRepository(channel.objects);
-    const release = await publishedRelease(store, { remote, version });
-    refuseErrors([release], await checkAgainst(store, [release], head, { withoutPast: true }));
+    const repository = new ReleaseRepository(channel.objects);
+    const release = await publishedRelease(repository, { remote, version });
+    refuseErrors([release], await checkAgainst(repository, [release], head, { withoutPast: true }));
     const others = entries.filter((one) => one.version === version);
-    const entry = await trustedEntry(store, release, { keys, baseUrl: rollback.baseUrl, others });
+    const entry = await trustedEntry(repository, release, { keys, baseUrl: rollback.baseUrl, others });
     return back(head, remote, live.version, entry);
   });
 }

@@ -47,17 +47,17 @@ export async function builtPackages(from: string): Promise<string[]> {
  */
 export async function stageWorkingTree(options: StageOptions): Promise<ReleaseMap> {
   const { from, channel, teamKey, by, log } = options;
-  const store = new ReleaseRepository(channel.objects);
+  const repository = new ReleaseRepository(channel.objects);
   const names = await builtPackages(from);
   const builds = await Promise.all(names.map((name) => readBuild(from, name)));
   for (const build of builds) {
-    const { stored } = await putRelease(store, build, teamKey(build.release.name));
+    const { stored } = await putRelease(repository, build, teamKey(build.release.name));
     log(line(build.release, stored));
   }
   const releases = builds.map(({ release }) => release);
   const { map, committed } = await commit({ ...channel, startOver: true }, { by }, async (head, keys) => {
-    await refuseErrors(store, releases, head, log);
-    return nextLive(await liveRemotes(store, releases, { head, keys, ...options }), { head, keys });
+    await refuseErrors(repository, releases, head, log);
+    return nextLive(await liveRemotes(repository, releases, { head, keys, ...options }), { head, keys });
   });
   log(`${map.channel}: revision ${map.revision}${committed ? '' : ', unchanged'}`);
   return map;
@@ -75,12 +75,12 @@ async function readBuild(from: string, name: string): Promise<Build> {
  * exceeded budget is logged only, because a page in development may exceed it for a while.
  */
 async function refuseErrors(
-  store: ReleaseRepository,
+  repository: ReleaseRepository,
   releases: Release[],
   head: ReleaseMap | null,
   log: (line: string) => void,
 ): Promise<void> {
-  const errors = checkReleases(await situationOf(store, releases, head, { withoutPast: true }));
+  const errors = checkReleases(await situationOf(repository, releases, head, { withoutPast: true }));
   for (const { message } of errors.filter(isBudget)) log(message);
   const messages = errors.filter((error) => !isBudget(error)).map(({ message }) => message);
   if (messages.length) throw new RefusedError(messages.join('\n'));
@@ -96,7 +96,7 @@ interface LiveOptions extends Pick<StageOptions, 'baseUrl' | 'teamKey'> {
 }
 
 async function liveRemotes(
-  store: ReleaseRepository,
+  repository: ReleaseRepository,
   releases: Release[],
   options: LiveOptions,
 ): Promise<[string, LiveRemote][]> {
@@ -105,7 +105,7 @@ async function liveRemotes(
       const before = options.head?.remotes[release.name];
       const same = before?.version === release.version ? before : undefined;
       // Keys may have been created again since it was stored; then it is signed again.
-      const signature = await trustedSignature(store, release, options.keys, [same]);
+      const signature = await trustedSignature(repository, release, options.keys, [same]);
       const signAgain = () => signRelease(release, options.teamKey(release.name));
       const live = liveReleaseOf(release, signature ?? signAgain(), options.baseUrl);
       return [release.name, { ...live, ...(same?.canary && { canary: same.canary }) }];

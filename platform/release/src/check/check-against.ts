@@ -21,13 +21,13 @@ export interface CheckOptions {
 
 /** All errors of making stored releases live at once in the channel whose map is `live`. */
 export async function checkAgainst(
-  store: ReleaseRepository,
+  repository: ReleaseRepository,
   candidates: Release[],
   live: ReleaseMap | null,
   options: CheckOptions = {},
 ): Promise<CheckError[]> {
-  const stored = await Promise.all(candidates.map((candidate) => checkStoredFiles(store, candidate)));
-  return [...stored.flat(), ...checkReleases(await situationOf(store, candidates, live, options))];
+  const stored = await Promise.all(candidates.map((candidate) => checkStoredFiles(repository, candidate)));
+  return [...stored.flat(), ...checkReleases(await situationOf(repository, candidates, live, options))];
 }
 
 /**
@@ -35,7 +35,7 @@ export async function checkAgainst(
  * does not prevent a roll-back, because shoppers do not get it either.
  */
 export async function situationOf(
-  store: ReleaseRepository,
+  repository: ReleaseRepository,
   candidates: Release[],
   live: ReleaseMap | null,
   { canary = false, withoutPast = false }: CheckOptions = {},
@@ -45,12 +45,12 @@ export async function situationOf(
   const neighbours = all.filter(([name]) => !isCandidate(name)).flatMap(withCanary);
   return {
     candidates,
-    neighbours: await readAll(store, neighbours, withoutPast ? leaveOut : refuse),
+    neighbours: await readAll(repository, neighbours, withoutPast ? leaveOut : refuse),
     // A candidate that replaces a damaged release repairs it.
     replaced: withoutPast
       ? []
       : await readAll(
-          store,
+          repository,
           all.filter(([name]) => isCandidate(name)),
           leaveOut,
         ),
@@ -61,14 +61,14 @@ export async function situationOf(
 type WhenDamaged = (error: TrustError, name: string) => Release[];
 
 async function readAll(
-  store: ReleaseRepository,
+  repository: ReleaseRepository,
   ones: [string, LiveRelease][],
   whenDamaged: WhenDamaged,
 ): Promise<Release[]> {
   const releases = await Promise.all(
     ones.map(async ([name, one]) => {
       try {
-        return [await store.readLive(name, one)];
+        return [await repository.readLive(name, one)];
       } catch (error) {
         if (error instanceof TrustError) return whenDamaged(error, name);
         throw error;

@@ -14,13 +14,15 @@ export function checkCommand(program: Command, context: CommandContext): void {
     summary: 'Show what would break, and for whom, if published releases went live; changes nothing',
     examples: ['check mf-catalogue@1.4.0 --against live', 'check mf-a@2.0.0 mf-b@3.0.0 --json'],
     options: (command) => command.option('--against <channel>', 'the channel (default: CHANNEL, or live)'),
-    run: async ({ releases: { repository: store, objects, channel }, args, options }) => {
+    run: async ({ releases: { repository, objects, channel }, args, options }) => {
       const { name, rootKeys } = channel(options.against);
-      const candidates = await Promise.all(readReleaseNames(args).map((one) => publishedRelease(store, one)));
+      const candidates = await Promise.all(
+        readReleaseNames(args).map((one) => publishedRelease(repository, one)),
+      );
       const head = await readHead(objects, name, rootKeys);
       refuseUntrusted(name, head);
       const { record } = head;
-      const problems = await checkAgainst(store, candidates, record?.map ?? null);
+      const problems = await checkAgainst(repository, candidates, record?.map ?? null);
       const who = listed(candidates.map(titleOf));
       return {
         data: { releases: args, channel: name, revision: record?.map.revision ?? null, problems },

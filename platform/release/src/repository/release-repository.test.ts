@@ -7,18 +7,19 @@ import { longScript, stageFixture, temporaryFolder } from '../testing/fixture-wo
 import { ReleaseRepository } from './release-repository';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let store: ReleaseRepository;
+let repository: ReleaseRepository;
 let live: LiveRemote;
 beforeEach(async () => {
   folder = await temporaryFolder();
   const staged = await stageFixture(folder.path);
-  store = new ReleaseRepository(new FolderObjects(staged.store));
+  repository = new ReleaseRepository(new FolderObjects(staged.store));
   live = staged.map.remotes['mf-catalogue'] as LiveRemote;
 });
 afterEach(() => folder.remove());
 
 const path = (file: string) => join(folder.path, 'releases/mf-catalogue', live.version, file);
-const read = async (file: string) => store.readFile(await store.readLive('mf-catalogue', live), file);
+const read = async (file: string) =>
+  repository.readFile(await repository.readLive('mf-catalogue', live), file);
 
 it('reads a file with its compressed copies', async () => {
   const file = await read('remoteEntry.js');
@@ -33,8 +34,8 @@ it('returns only files that the release lists, even if others exist', async () =
     expect(await read(file)).toBeNull();
   await rm(path('lazy.js'));
   expect(await read('lazy.js')).toBeNull();
-  expect(await store.exists('mf-catalogue', live.version, 'home.js')).toBe(true);
-  expect(await store.exists('mf-catalogue', live.version, 'lazy.js')).toBe(false);
+  expect(await repository.exists('mf-catalogue', live.version, 'home.js')).toBe(true);
+  expect(await repository.exists('mf-catalogue', live.version, 'lazy.js')).toBe(false);
 });
 
 it('refuses a file that differs in one byte', async () => {
@@ -64,7 +65,7 @@ it.each([
 ])('refuses a release.json that is %s', async (_what, text, problem) => {
   const other = (await readFile(path('release.json'), 'utf8')).replace('"mf-catalogue"', '"mf-rewards"');
   await writeFile(path('release.json'), text ?? other);
-  await expect(store.readRelease('mf-catalogue', live.version)).rejects.toThrow(problem);
+  await expect(repository.readRelease('mf-catalogue', live.version)).rejects.toThrow(problem);
 });
 
 it.each([
@@ -75,5 +76,5 @@ it.each([
   ['.incoming', 'x'],
   ['mf-catalogue', 'none'],
 ])('has no release %s %s', async (remote, version) => {
-  expect(await store.readRelease(remote, version)).toBeNull();
+  expect(await repository.readRelease(remote, version)).toBeNull();
 });

@@ -1,4 +1,10 @@
-import { type KeyList, type Release, signedReleaseText, TrustError, verifyRelease } from '@giftstore/contracts';
+import {
+  type KeyList,
+  type Release,
+  signedReleaseText,
+  TrustError,
+  verifyRelease,
+} from '@giftstore/contracts';
 import { signText } from '../keys/signing';
 import { liveReleaseOf } from './live-release';
 

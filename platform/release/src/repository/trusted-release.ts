@@ -9,12 +9,12 @@ import { isSignedByTeam } from './team-signature';
  * revoked key. Null when there is none.
  */
 export async function trustedSignature(
-  store: ReleaseRepository,
+  repository: ReleaseRepository,
   release: Release,
   keys: KeyList,
   others: readonly (LiveRelease | undefined)[] = [],
 ): Promise<string | null> {
-  const stored = await store.readSignature(release.name, release.version);
+  const stored = await repository.readSignature(release.name, release.version);
   for (const one of [stored, ...others.map((live) => live?.signature)]) {
     if (one && (await isSignedByTeam(release, one, keys))) return one;
   }
@@ -23,7 +23,7 @@ export async function trustedSignature(
 
 /** A stored release as an entry of the map. Throws a `KeyError` when no trusted key has signed it. */
 export async function trustedEntry(
-  store: ReleaseRepository,
+  repository: ReleaseRepository,
   release: Release,
   {
     keys,
@@ -31,7 +31,7 @@ export async function trustedEntry(
     others,
   }: { keys: KeyList; baseUrl: string; others?: readonly (LiveRelease | undefined)[] },
 ): Promise<LiveRelease> {
-  const signature = await trustedSignature(store, release, keys, others);
+  const signature = await trustedSignature(repository, release, keys, others);
   const { name, version } = release;
   if (!signature)
     throw new KeyError(
