@@ -42,7 +42,7 @@ it('returns a clash and a full cart without changing the cart', async () => {
   expect(stored('cart').lines).toHaveLength(1);
 });
 
-it('adds to what another tab has written since', async () => {
+it('adds to the cart that another tab has saved', async () => {
   await bus.send('cart/add', { line: input() });
   store({ cart: { lines: [line('other', { brand_id: 8, quantity: 2 })] } });
   expect(await bus.send('cart/add', { line: input() })).toMatchObject({ outcome: 'added', count: 3 });
@@ -88,7 +88,7 @@ it('opens the payment page for one line and does not change the cart', async () 
   expect(navigations).toMatchObject([{ path: '/payment' }]);
 });
 
-it('rejects a buy-now that no storage has room for', async () => {
+it('rejects a buy-now when storage is full', async () => {
   fillStorage();
   await expect(bus.send('cart/buyNow', { line: input() })).rejects.toThrow('no storage has room');
   expect(navigations).toEqual([]);

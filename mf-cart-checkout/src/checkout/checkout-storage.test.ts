@@ -41,7 +41,7 @@ it('keeps guest, key and order of an earlier attempt, so that no second order is
 describe('the owner', () => {
   const mona = { ...checkout({ buyer: 'customer', account: 'mona@example.com', guest: undefined }) };
 
-  it('gets their checkout back after the session ended', () => {
+  it('restores their checkout when they sign in again', () => {
     store({ checkout: mona });
     expect(storage.read()).toBeUndefined();
     signIn('mona@example.com');
@@ -66,7 +66,7 @@ describe('the owner', () => {
     expect(localStorage.getItem('state')).not.toContain('mona@example.com');
   });
 
-  it('takes cards and order of their guest checkout along at sign-in, without details and key', () => {
+  it('adopts the cards and the order of their guest checkout at sign-in, without details and key', () => {
     const order = { order_id: 'GG-1', access_token: 't' };
     store({ checkout: checkout({ source: 'buyNow', order, request: '{}', draft: checkout().guest }) });
     signIn('ali@example.com');

@@ -146,7 +146,7 @@ it('retries after a failure', async () => {
   expect(await screen.findByRole('heading', { name: 'Nourva' })).toBeVisible();
 });
 
-it('sells a card whose terms cannot be loaded, and loads them at the next attempt', async () => {
+it('sells a card whose terms cannot be loaded, and loads them on retry', async () => {
   const user = userEvent.setup();
   let isFailing = true;
   await open(undefined, {

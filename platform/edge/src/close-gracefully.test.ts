@@ -47,7 +47,7 @@ async function request(agent: Agent, url: string): Promise<string> {
   }
 }
 
-/** The first edge for as long as it says that it is ready, then the second: what a balancer does. */
+/** The first edge while it reports that it is ready, then the second, as a load balancer chooses. */
 async function choose(agent: Agent): Promise<string> {
   const [first = '', second = ''] = edges.map(({ url }) => url);
   return (await request(agent, `${first}/health/ready`)) === '200' ? first : second;

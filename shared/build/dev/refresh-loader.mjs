@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const RUNTIME = JSON.stringify(join(import.meta.dirname, 'browser/refresh.mjs'));
 
-/** Around a module that swc prepared for Fast Refresh: says which components it has, and takes its next version. */
+/** Wraps a module that swc prepared for Fast Refresh: registers its components and accepts its next version. */
 export default function refreshLoader(source, map) {
   // On the first line, so that the source map still fits.
   const before = `import * as __refresh__ from ${RUNTIME}; const $RefreshReg$ = __refresh__.registerIn(__webpack_module__.id), $RefreshSig$ = __refresh__.signature;`;

@@ -35,7 +35,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(root, file), text);
 }
 
-/** Builds a small package; gives its release.json, or what webpack says against it. */
+/** Builds a small package; returns its release.json, or webpack's errors. */
 async function build(options: object = {}): Promise<Release> {
   const plugin = new ReleasePlugin({
     root,

@@ -4,7 +4,7 @@ interface TestPage extends CacheablePage {
   number: number;
 }
 
-/** Pages that are made when the test says so: each waits in `builds`. */
+/** Builds of pages that the test resolves itself: each waits in `builds`. */
 function controlled() {
   const clock = { now: 1_000_000 };
   const pages = new PageCache<TestPage>(() => clock.now);

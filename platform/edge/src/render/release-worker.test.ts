@@ -49,10 +49,10 @@ describe('a bundle', () => {
     ['gives what cannot be sent', 'const me = {}; me.me = me; return me;', 'circular'],
     ['ends its process', `${REAL_PROCESS}.exit(0);`, '(terminated|timed out)'],
     ['loops for ever', 'for (;;);', 'timed out'],
-    ['never answers', 'return new Promise(() => {});', 'timed out'],
+    ['never responds', 'return new Promise(() => {});', 'timed out'],
     ['fills the heap with objects', 'for (;;) garbage.push({ url });', '(terminated|timed out)'],
     // Which of the limits comes first depends on how busy the machine is.
-    // A thread would take the whole program along here, whatever its limits say.
+    // A thread would end the whole process here, despite its limits.
     [
       'fills the heap with one long list',
       'const list = []; for (let i = 0; ; i++) list.push(i + 0.5);',

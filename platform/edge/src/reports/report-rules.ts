@@ -20,7 +20,7 @@ export interface ReceivedReport {
 export type ReportRules = Record<RuleName, (received: ReceivedReport) => boolean>;
 export type RuleName = 'origin' | 'nonce' | 'expired' | 'release' | 'again';
 
-/** The rules for counting a report. Its sender learns nothing of them: the response is always the same. */
+/** The rules for counting a report. The response is always the same, so that its sender cannot learn them. */
 export function reportRules({ secret, publicUrl }: { secret: Buffer; publicUrl: string }): ReportRules {
   const seen = new LruMap<true>(MAX_SEEN);
   return {

@@ -47,7 +47,7 @@ afterEach(async () => {
 const channelOf = (objects: ObjectStore = new FolderObjects(join(folder.path, 'releases'))) =>
   fixtureChannel(folder.path, objects);
 
-it(`loses no promotion of two processes that promote two remotes at the same moment, ${ROUNDS} rounds`, async () => {
+it(`loses no promotion when two processes promote two remotes at once, ${ROUNDS} rounds`, async () => {
   const started = await Promise.all(REMOTES.map((remote) => startMover(remote)));
   for (let round = 0; round < ROUNDS; round += 1) {
     const version = VERSIONS[round % 2] as string;
@@ -100,10 +100,10 @@ class Together extends FolderObjects {
   }
 }
 
-/** What a store must not be: the second writer takes the first one's place. */
+/** A storage that breaks the contract: the second writer overwrites the first record. */
 class Overwriting extends Together {
   protected override async write(key: string, bytes: Uint8Array): Promise<boolean> {
-    // Each in one go: two that write into one file at once would leave one that is neither's.
+    // A synchronous write, because two concurrent writes to one file would mix their contents.
     writeFileSync(join(this.location, key), bytes);
     return true;
   }
@@ -124,7 +124,7 @@ function promoteIn(promoter: ChildProcess, version: string): Promise<unknown> {
   return reply;
 }
 
-/** What the process says next. Rejects when it ends instead. */
+/** The next message of the process. Rejects when it ends instead. */
 async function nextMessage(promoter: ChildProcess): Promise<unknown> {
   const done = new AbortController();
   const { signal } = done;

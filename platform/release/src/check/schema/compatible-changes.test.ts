@@ -77,7 +77,7 @@ it('accepts a publisher that adds a field, and a subscriber that no longer requi
   );
 });
 
-it('finds a field that is left out, may be left out, changes its kind or says more than is accepted', () => {
+it('reports a field that is missing, becomes optional, changes its type or has values that are not accepted', () => {
   fc.assert(
     fc.property(object, (known) => {
       const { properties, required } = parts(known);
@@ -95,12 +95,12 @@ it('finds a field that is left out, may be left out, changes its kind or says mo
   );
 });
 
-/** Whether Ajv takes a value; the few leaves that there are need not be compiled again and again. */
+/** Whether Ajv accepts a value. Compiled validators are cached, because the same leaves recur. */
 function accepts(schema: JsonSchema, value: unknown): boolean {
   const text = JSON.stringify(schema);
-  const judge = validators.get(text) ?? ajv.compile(JSON.parse(text));
-  validators.set(text, judge);
-  return judge(value);
+  const validator = validators.get(text) ?? ajv.compile(JSON.parse(text));
+  validators.set(text, validator);
+  return validator(value);
 }
 
 /** A schema and one that differs from it a little, so that many pairs fit. */
@@ -120,7 +120,7 @@ function parts(schema: JsonSchema) {
   return { properties: propertiesOf(schema), required: requiredOf(schema) };
 }
 
-/** What a publisher with this schema may say, with nothing but the fields that it knows; now and then what it may not. */
+/** Messages of a publisher with this schema, without additional fields; some of them are invalid. */
 function messagesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const { properties, required } = parts(schema);
   if (Array.isArray(schema.anyOf)) return fc.oneof(...schema.anyOf.map((branch) => messagesOf(branch)));

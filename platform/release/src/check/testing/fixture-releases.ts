@@ -35,7 +35,7 @@ export function file(about: Partial<ReleaseFile> = {}): ReleaseFile {
   return { size: 4000, gzip: 1024, integrity: INTEGRITY, ...about };
 }
 
-/** A remote that is well in every way; `about` says in what it is special. */
+/** A remote without errors; `about` overrides its properties. */
 export function remote(name: string, about: Partial<Release> = {}): Release {
   const spoken = [about.publishes, about.subscribes, about.sends, about.handles].flatMap(
     (names) => names ?? [],
