@@ -2,7 +2,7 @@
  * `npm run new:endpoint -- module GET /v1/path "What it does"`: a call of the API in one of its modules, public until you say
  * otherwise, with its schema, its row in the role matrix and a test that fails until it says what the call returns.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   appendToBlock,
@@ -14,6 +14,7 @@ import {
   readArguments,
   readJson,
   refuseIf,
+  titleCase,
 } from './scaffold.mjs';
 
 const USAGE = 'npm run new:endpoint -- module GET|POST|PUT|DELETE /v1/path "What it does"';
@@ -39,6 +40,7 @@ refuseIf(
 const name = path.split('/').slice(2).join('-').replaceAll('_', '-');
 const values = {
   name,
+  tag: tagOf(join(root, API, 'src/modules', module)) ?? titleCase(module),
   Name: pascalCase(name),
   key: camelCase(name),
   module,
@@ -73,3 +75,11 @@ console.log(`Created ${created.join(', ')}; changed ${changed.join(', ')}.`);
 console.log(
   `Next: "npm run docs", "npm run build -w @giftstore/api", then npx jest ${API}/test/${name}.test.ts`,
 );
+
+/** The tag under which the module's other calls stand in the OpenAPI document. */
+function tagOf(folder) {
+  if (!existsSync(folder)) return undefined;
+  const sources = readdirSync(folder).map((file) => join(folder, file));
+  const texts = sources.filter((file) => file.endsWith('.ts')).map((file) => readFileSync(file, 'utf8'));
+  return texts.join('\n').match(/\btags(?::| =) \['([^']+)'\]/)?.[1];
+}
