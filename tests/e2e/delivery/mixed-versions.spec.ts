@@ -102,12 +102,12 @@ function versionsOn(page: Page): Promise<(string | undefined)[]> {
 }
 
 interface Declaration {
-  routes: { path: string; render?: string; page: string; chrome: string; title: string }[];
+  routes: { path: string; render?: string; query?: string[]; page: string; chrome: string; title: string }[];
 }
 
 const withoutRendering = ({ routes, ...rest }: Declaration) => ({
   ...rest,
-  routes: routes.map(({ render: _, ...route }) => route),
+  routes: routes.map(({ render: _render, query: _query, ...route }) => route),
 });
 
 /** Adds a page that is a copy of an existing one. */

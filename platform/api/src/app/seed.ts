@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { readSettings } from '@giftstore/settings';
 import { DomainError } from '../core/domain-error';
 import { openDatabase } from '../infra/database/database';
-import { readCatalogueFile } from '../modules/catalogue/read-catalogue-file';
 import { importCatalogue } from '../modules/catalogue/import-catalogue';
+import { readCatalogueFile } from '../modules/catalogue/read-catalogue-file';
 
 /** Fills an empty database with a catalogue and ends: `node dist/seed.js`. With SEED_REPLACE=true also a full one. */
 const env = readSettings('api', process.env, { names: ['DATABASE_URL', 'SEED_FILE', 'SEED_REPLACE'] });
