@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { workingTree } from './start-scripts';
@@ -10,6 +10,8 @@ export interface Variant<Declaration> {
   version: string;
   /** Edits `remote.json`. */
   declaration: (declaration: Declaration) => Declaration | object;
+  /** Source files that the variant does not have, relative to the remote. */
+  omit?: readonly string[];
 }
 
 /**
@@ -19,7 +21,7 @@ export interface Variant<Declaration> {
 export async function buildVariant<Declaration>(
   remote: string,
   folder: string,
-  { version, declaration }: Variant<Declaration>,
+  { version, declaration, omit = [] }: Variant<Declaration>,
 ): Promise<string> {
   const copy = join(folder, remote);
   await mkdir(folder, { recursive: true });
@@ -28,6 +30,7 @@ export async function buildVariant<Declaration>(
     recursive: true,
     filter: (path) => !/\/(?:dist|node_modules)$/.test(path),
   });
+  for (const file of omit) await rm(join(copy, file));
   await editJson(join(copy, 'package.json'), (manifest) => ({ ...(manifest as object), version }));
   await editJson(join(copy, 'remote.json'), (current) => declaration(current as Declaration));
   await run(

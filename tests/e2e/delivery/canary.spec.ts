@@ -57,6 +57,8 @@ test('rolls a throwing canary back and records the reason', async ({ browser, pa
   const [record] = await channelHistory(edge.channel);
   expect(record?.why).toMatch(new RegExp(`networks.*${version}`));
 
+  // The record exists a moment before the edge serves it.
+  await expect.poll(revisionAt).toBeGreaterThan(revision);
   await page.goto(edge.url + PATH);
   await expect(heading(page, 'Welcome back')).toBeVisible();
   await context.close();

@@ -37,7 +37,9 @@ test.beforeAll(async () => {
     for (const generation of generations) {
       const dist = await buildVariant(name, join(folder, generation), {
         version: version[generation],
-        declaration: generation === 'before' ? withoutRendering : withNextPage(name),
+        ...(generation === 'before'
+          ? { declaration: withoutRendering, omit: ['src/server.ts'] }
+          : { declaration: withNextPage(name) }),
       });
       await publishBuild(name, dist);
     }
