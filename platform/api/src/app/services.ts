@@ -5,6 +5,7 @@ import type { Captcha } from '../infra/captcha/captcha';
 import { recaptcha } from '../infra/captcha/recaptcha';
 import { risingCost } from '../infra/captcha/rising-cost';
 import type { Database } from '../infra/database/database';
+import { DeviceCookies } from '../infra/device/device-cookies';
 import { Mailer } from '../infra/mail/mailer';
 import type { RateLimit } from '../infra/rate-limit/rate-limit';
 import { Sessions } from '../modules/accounts/sessions';
@@ -31,17 +32,15 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
   });
   const limits = createLimits(config, pool);
   const tokens = new OrderTokens(secretFor(config, 'order tokens'));
-  const sessions = new Sessions({
-    db,
-    days: config.SESSION_DAYS,
-    secure: new URL(config.STOREFRONT_URL).protocol === 'https:',
-  });
+  const secure = new URL(config.STOREFRONT_URL).protocol === 'https:';
+  const sessions = new Sessions({ db, days: config.SESSION_DAYS, secure });
   return {
     ...money,
     mailer,
     issuer: localIssuer,
     captcha: createCaptcha(config, db, limits.wrongSignIns),
     sessions,
+    devices: new DeviceCookies({ secret: secretFor(config, 'device cookies'), secure }),
     social: socialProviders(config),
     limits,
     catalogue: new CatalogueCache(db),

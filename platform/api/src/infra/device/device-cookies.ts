@@ -1,0 +1,55 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface DeviceCookieOptions {
+  /** The key of the signature. */
+  secret: string;
+  /** Whether the shop uses HTTPS; browsers do not store a `__Host-` cookie over plain HTTP (localhost). */
+  secure: boolean;
+}
+
+const YEAR_SECONDS = 365 * 24 * 3_600;
+
+/**
+ * Recognizes a browser that was here before: a random id in a signed, HttpOnly cookie. The id is no credential and says
+ * nothing about its owner; limits and locks treat a known browser better than a stranger's.
+ */
+export class DeviceCookies {
+  private readonly name: string;
+  private readonly idsByRequest = new WeakMap<FastifyRequest, string>();
+
+  constructor(private readonly options: DeviceCookieOptions) {
+    this.name = options.secure ? '__Host-device' : 'device';
+  }
+
+  /** @returns the id of the request's browser (22 characters); null without a cookie or with one that we did not sign */
+  deviceOf(request: FastifyRequest): string | null {
+    return this.idsByRequest.get(request) ?? this.verify(request.cookies[this.name]);
+  }
+
+  /** @returns the id of the request's browser, which gets a cookie for a year if it has none */
+  ensureDevice(request: FastifyRequest, reply: FastifyReply): string {
+    const known = this.deviceOf(request);
+    if (known) return known;
+    const id = randomBytes(16).toString('base64url');
+    this.idsByRequest.set(request, id);
+    reply.setCookie(this.name, `${id}.${this.sign(id)}`, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.options.secure,
+      maxAge: YEAR_SECONDS,
+    });
+    return id;
+  }
+
+  private verify(cookie: string | undefined): string | null {
+    const [, id, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
+    if (!id || !signature) return null;
+    return timingSafeEqual(Buffer.from(signature), Buffer.from(this.sign(id))) ? id : null;
+  }
+
+  private sign(id: string): string {
+    return createHmac('sha256', this.options.secret).update(id).digest('base64url');
+  }
+}
