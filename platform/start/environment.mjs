@@ -1,6 +1,7 @@
 // @ts-check
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseSetting } from '../settings/src/parsers.mjs';
+import { raisedLimits } from '../settings/src/raised-limits.mjs';
 import { groups, sandboxKeys, schema, settings, shownDefault } from '../settings/src/settings.mjs';
 
 /** @typedef {import('../settings/src/settings.mjs').Setting & { name: string }} Setting */
@@ -42,7 +43,8 @@ export function deriveEnvironment(given, root) {
   const defaults = {
     ...addresses(given, ports),
     ...folders(root, data),
-    ...(sandbox ? sandboxDefaults(given, ports) : {}),
+    // Defaults are production's; a shop on a developer's machine serves all its shoppers at one address.
+    ...(sandbox ? { ...sandboxDefaults(given, ports), ...raisedLimits } : {}),
   };
   /** @type {Record<string, string>} */
   const values = { ...defaults, ...nonEmpty(given), ...strings(ports), GIFTSTORE_DATA: data };

@@ -1,3 +1,4 @@
+import { raisedLimits } from '../settings/src/raised-limits.mjs';
 import { settings } from '../settings/src/settings.mjs';
 import { deriveEnvironment, describeSettings, SettingsError } from './environment.mjs';
 
@@ -49,6 +50,16 @@ describe('deriveEnvironment', () => {
       RELEASE_STORE: '/tree/other/releases',
       SANDBOX_DATA: '/tree/other/sandbox',
     });
+  });
+
+  it('raises every rate limit, but for production and those that are set', () => {
+    const names = Object.keys(raisedLimits);
+    expect(names).toContain('RATE_LIMIT_SIGN_IN');
+    expect(deriveEnvironment({}, root).values).toMatchObject(raisedLimits);
+    const { values } = deriveEnvironment({ RATE_LIMIT_SIGN_IN: '60' }, root);
+    expect(values).toMatchObject({ ...raisedLimits, RATE_LIMIT_SIGN_IN: '60' });
+    const production = deriveEnvironment({ NODE_ENV: 'production' }, root).values;
+    expect(names.filter((name) => name in production)).toEqual([]);
   });
 
   it('sends no sandbox key to a real provider', () => {

@@ -36,7 +36,6 @@ function twoTills(broken = ''): Promise<[Till, Till]> {
 async function startTwo(broken: string): Promise<[Till, Till]> {
   const env = {
     DATABASE_URL: database.url,
-    RATE_LIMIT_GIFTCARD: '100000',
     ...cardEnv,
     GIFTSTORE_FAULTS: broken,
   };

@@ -36,7 +36,7 @@ afterAll(async () => {
 async function twoApis(env: Env = {}): Promise<[Call, Call]> {
   const { port } = verifier.address() as AddressInfo;
   const settings = {
-    ...{ DATABASE_URL: database.url, RATE_LIMIT_GIVEAWAY: '100000', CAPTCHA_PROVIDER: 'recaptcha' },
+    ...{ DATABASE_URL: database.url, CAPTCHA_PROVIDER: 'recaptcha' },
     ...{ RECAPTCHA_SECRET: 'any', RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify` },
     ...operatorEnv,
     ...env,

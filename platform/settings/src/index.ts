@@ -1,2 +1,3 @@
+export { raisedLimits } from './raised-limits.mjs';
 export { type Reporter, readSettings, type SettingName, type SettingsOf } from './read-settings';
 export { settings } from './settings.mjs';

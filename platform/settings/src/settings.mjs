@@ -45,7 +45,10 @@ export const groups = [
   { title: 'The shop', settings: listOf(shop) },
   { title: 'Payment, mail and affiliate providers', settings: listOf(providers) },
   { title: 'Sign-in with Google and Facebook', settings: listOf(signIn) },
-  { title: 'Rate limits: what one network address may do before it gets 429', settings: listOf(limits) },
+  {
+    title: 'Rate limits: what one network address may do in 15 minutes before it gets 429',
+    settings: listOf(limits),
+  },
   { title: 'Logs, metrics and traces', settings: listOf(telemetry) },
   { title: 'Releases', settings: listOf(releases) },
 ];

@@ -25,6 +25,6 @@ export function createLimits(config: Config, pool: SafePool) {
     giveawayAddress: limit('giveaway-address', config.RATE_LIMIT_GIVEAWAY),
     giveawayTotal: limit('giveaway-everybody', 50 * config.RATE_LIMIT_GIVEAWAY),
     cardPage: limit('card-page', 5),
-    cardPageAddress: limit('card-page-address', config.RATE_LIMIT_SIGN_IN),
+    cardPageAddress: limit('card-page-address', config.RATE_LIMIT_CARD_PAGE),
   };
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { raisedLimits } from '@giftstore/settings';
 
 const platform = resolve(__dirname, '../../..');
 
@@ -28,12 +29,12 @@ export function bundleFor({ GIFTSTORE_FAULTS, GIFTSTORE_SUSPEND_AT }: Env): stri
   return GIFTSTORE_FAULTS || GIFTSTORE_SUSPEND_AT ? 'test/dist' : 'dist';
 }
 
-/** The built API on a free port, in test mode. */
+/** The built API on a free port, in test mode: with raised rate limits, because a test sends everything from one address. */
 export async function startApi(env: Env): Promise<RunningPart> {
   const port = env.API_PORT ?? String(await freePort());
   const part = start(
     `api/${bundleFor(env)}/main.js`,
-    { NODE_ENV: 'test', ...env, API_PORT: port },
+    { NODE_ENV: 'test', ...raisedLimits, ...env, API_PORT: port },
     `http://127.0.0.1:${port}`,
   );
   await part.waitForOutput('Server listening');
