@@ -7,7 +7,7 @@ process.env.SHOP_PORT ??= String(await freeShopPort(3500));
 
 /**
  * End-to-end tests of the whole shop in Chromium. e2e/global-setup.ts starts one shop for the run. With SHOP_DATA and
- * SHOP_PORT, the tests use a running one instead.
+ * SHOP_PORT, the tests use a running one instead; attacks always start their own.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -86,7 +86,16 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
-      // These disrupt the running shop, so they run last and one at a time.
+      // These attack a shop of their own, with the rate limits of production, and load the whole machine.
+      name: 'attack',
+      testDir: 'e2e/attack',
+      dependencies: ['phone', 'desktop', 'behaviour', 'development', 'failures', 'delivery', 'disruption'],
+      workers: 1,
+      fullyParallel: false,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      // These disrupt the running shop, so they run one at a time after the tests that use it.
       name: 'disruption',
       testDir: 'e2e/disruption',
       dependencies: ['phone', 'desktop', 'behaviour', 'development', 'failures', 'delivery'],

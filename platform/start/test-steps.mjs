@@ -86,6 +86,7 @@ async function runJourneys(where) {
       '-c',
       config,
       '--reporter=list,json',
+      ...(process.env.ATTACK ? ['--project=attack', '--no-deps'] : []),
     ],
     cwd: root,
     env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
