@@ -13,11 +13,24 @@ import { deriveEnvironment } from './environment.mjs';
  */
 export function environmentOfRunningShop(given, root) {
   const { data } = deriveEnvironment(given, root);
-  // A second edge's PORT moves nothing else.
-  const standard = deriveEnvironment({}, root).ports;
-  const ports = Object.entries(runningPorts(data) ?? standard).map(([key, port]) => [key, String(port)]);
-  const { values } = deriveEnvironment({ ...Object.fromEntries(ports), ...withoutEmpty(given) }, root);
+  const own = withoutEmpty(given);
+  const shop = runningPorts(data) ?? deriveEnvironment({}, root).ports;
+  const { values } = deriveEnvironment({ ...portsBeside(shop, own), ...own }, root);
   return { env: { ...given, ...values }, data };
+}
+
+/**
+ * The shop's ports for a program beside it. A second edge's PORT moves nothing else; a second sandbox has its SMTP on the
+ * port after its own.
+ * @param {import('./environment.mjs').Ports} shop
+ * @param {NodeJS.ProcessEnv} own
+ * @returns {Record<string, string>}
+ */
+function portsBeside(shop, own) {
+  const { SMTP_PORT, ...others } = shop;
+  const isSameSandbox = !own.SANDBOX_PORT || Number(own.SANDBOX_PORT) === shop.SANDBOX_PORT;
+  const ports = isSameSandbox ? shop : others;
+  return Object.fromEntries(Object.entries(ports).map(([key, port]) => [key, String(port)]));
 }
 
 /**
