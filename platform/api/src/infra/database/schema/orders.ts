@@ -61,6 +61,8 @@ export const orders = pgTable(
     cartVersion: minor('cart_version'),
     /** Of a request without an Idempotency-Key: identifies a repeated request. */
     fingerprint: bytes('fingerprint'),
+    /** A guest's browser: open orders count towards a guest's daily limit in the browser that placed them only. */
+    deviceKey: text('device_key'),
     createdAt: moment('created_at').notNull().defaultNow(),
     paidAt: moment('paid_at'),
     fulfilledAt: moment('fulfilled_at'),
@@ -154,10 +156,38 @@ export const payments = pgTable('payments', {
   /** The provider's last status: new, declined, requires_action, requires_confirmation, processing, succeeded. */
   status: text('status').notNull(),
   attempts: integer('attempts').notNull().default(0),
+  /** Payment cards that were declined, each counted once. */
+  declines: integer('declines').notNull().default(0),
+  /** A keyed hash of the network address of the last attempt. */
+  addressHash: text('address_hash'),
   /** The lease of a call to the provider; one at a time. */
   busyUntil: moment('busy_until'),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
+
+/** Declined payment cards of the last day. One that is reported several times is one row. */
+export const paymentDeclines = pgTable(
+  'payment_declines',
+  {
+    /** The provider's id of the declined charge. */
+    id: text('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** A keyed hash of the buyer's network address, the normalized e-mail, and the provider's fingerprint of the card. */
+    addressHash: text('address_hash'),
+    emailKey: text('email_key').notNull(),
+    cardFingerprint: text('card_fingerprint'),
+    declinedAt: moment('declined_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('payment_declines_at').on(table.declinedAt),
+    index('payment_declines_order').on(table.orderId),
+    index('payment_declines_address').on(table.addressHash, table.declinedAt),
+    index('payment_declines_email').on(table.emailKey, table.declinedAt),
+    index('payment_declines_card').on(table.cardFingerprint, table.declinedAt),
+  ],
+);
 
 /** Refunds of cancelled orders. A row is written before the provider is called, so that it is called once. */
 export const refunds = pgTable(
