@@ -45,12 +45,49 @@ export const sessions = pgTable(
     tokenHash: bytes('token_hash').notNull().unique(),
     cookieHash: bytes('cookie_hash').notNull(),
     provider: text('provider').notNull(),
+    /** Browser and system in fixed words, for the customer's list of sessions: "Chrome on Android". */
+    client: text('client').notNull().default('Unknown browser'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** To the hour, so that not every request writes. */
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
+
+/** Browsers that have signed in to an account, by the SHA-256 of their device id. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    deviceHash: bytes('device_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+);
+
+/** Notices to the owner of an account, at most one of a kind a day; the job that mails it looks for the account. */
+export const accountNotices = pgTable(
+  'account_notices',
+  {
+    id: uuid('id').notNull().unique().defaultRandom(),
+    emailKey: text('email_key').notNull(),
+    kind: text('kind').notNull(),
+    day: date('day', { mode: 'string' }).notNull().default(sql`current_date`),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.emailKey, table.kind, table.day] })],
+);
+
+/** Used ID tokens of Google and their nonces, as SHA-256, until they expire. */
+export const usedIdTokens = pgTable('used_id_tokens', {
+  hash: bytes('hash').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+});
 
 /** Identities at Google and Facebook by the provider's id, which stays when the e-mail changes. */
 export const identities = pgTable(
