@@ -146,24 +146,30 @@ export const orderHistory = pgTable(
 );
 
 /** The one payment intent of an order. Another attempt after a declined payment uses the same intent. */
-export const payments = pgTable('payments', {
-  orderId: uuid('order_id')
-    .primaryKey()
-    .references(() => orders.id),
-  intentId: text('intent_id').unique(),
-  amount: minor('amount').notNull(),
-  currency: text('currency').notNull(),
-  /** The provider's last status: new, declined, requires_action, requires_confirmation, processing, succeeded. */
-  status: text('status').notNull(),
-  attempts: integer('attempts').notNull().default(0),
-  /** Payment cards that were declined, each counted once. */
-  declines: integer('declines').notNull().default(0),
-  /** A keyed hash of the network address of the last attempt. */
-  addressHash: text('address_hash'),
-  /** The lease of a call to the provider; one at a time. */
-  busyUntil: moment('busy_until'),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-});
+export const payments = pgTable(
+  'payments',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    intentId: text('intent_id').unique(),
+    amount: minor('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** The provider's last status: new, declined, unauthenticated, requires_action, requires_confirmation, processing, succeeded. */
+    status: text('status').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Payment cards that were declined, each counted once. */
+    declines: integer('declines').notNull().default(0),
+    /** The payment method of the last attempt, as the client sent it. */
+    paymentMethod: text('payment_method'),
+    /** A keyed hash of the network address of the last attempt. */
+    addressHash: text('address_hash'),
+    /** The lease of a call to the provider; one at a time. */
+    busyUntil: moment('busy_until'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('payments_in_flight').on(table.addressHash).where(sql`busy_until is not null`)],
+);
 
 /** Declined payment cards of the last day. One that is reported several times is one row. */
 export const paymentDeclines = pgTable(
