@@ -2,6 +2,7 @@ import { accountCalls, newEmail, password } from './harness/account-calls';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { type Env, freePort, startApi, startSandbox, startWorker } from './harness/processes';
+import { securityEventLines } from './harness/security-events';
 import { eventually, gift, guestOrder, shopper } from './harness/shop';
 
 jest.setTimeout(120_000);
@@ -148,6 +149,10 @@ describe('the logs of all processes, at debug level', () => {
     const log = await store.close();
     expect(log).toContain('/v1/payments/create_checkout');
     expect(log).toContain('job failed');
+    const events = securityEventLines(log).map(({ event }) => event);
+    expect(events).toEqual(
+      expect.arrayContaining(['sign_up', 'sign_in_failed', 'gift_card_refused', 'webhook_refused']),
+    );
     expect(secrets.filter((secret) => secret.length < 8)).toEqual([]);
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
     expect(log.match(/[\w.]+@example\.com/g)).toBeNull();

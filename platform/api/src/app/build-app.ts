@@ -9,6 +9,7 @@ import { handleErrors } from '../infra/http/handle-errors';
 import { healthRoutes } from '../infra/http/health-routes';
 import { observe, requestId } from '../infra/http/observe';
 import { publishOpenapi } from '../infra/http/openapi/publish-openapi';
+import { recordSecurityEvents } from '../infra/http/record-security-events';
 import type { App } from '../infra/http/routes';
 import { validateStrictly } from '../infra/http/validate-strictly';
 import { passwordRoutes } from '../modules/accounts/password-routes';
@@ -33,6 +34,7 @@ import { paymentRoutes } from '../modules/payments/routes';
 import { pointsRoutes } from '../modules/points/routes';
 import { quoteRoutes } from '../modules/quote/routes';
 import type { Config } from './config';
+import { securityEventsByCall } from './security-events-by-call';
 import type { Services } from './services';
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -59,6 +61,7 @@ export async function buildApp(config: Config, services: Services): Promise<App>
   validateStrictly(app);
   acceptJson(app);
   observe(app, { metricsToken: config.METRICS_TOKEN, readGauges: () => readGauges(services) });
+  recordSecurityEvents(app, { ...services.security, eventsByCall: securityEventsByCall });
   await app.register(cookie);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, sampleInterval: 5_000, retryAfter: 2 });
   await publishOpenapi(app, config.BRAND_NAME);

@@ -8,6 +8,8 @@ import type { Database } from '../infra/database/database';
 import { DeviceCookies } from '../infra/device/device-cookies';
 import { Mailer } from '../infra/mail/mailer';
 import type { RateLimit } from '../infra/rate-limit/rate-limit';
+import { addressHash } from '../infra/telemetry/address-hash';
+import { openSecurityLog } from '../infra/telemetry/open-security-log';
 import { Sessions } from '../modules/accounts/sessions';
 import { CatalogueCache } from '../modules/catalogue/catalogue-cache';
 import { localIssuer } from '../modules/fulfilment/issuer';
@@ -34,8 +36,14 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
   const tokens = new OrderTokens(secretFor(config, 'order tokens'));
   const secure = new URL(config.STOREFRONT_URL).protocol === 'https:';
   const sessions = new Sessions({ db, days: config.SESSION_DAYS, secure });
+  const securityLog = openSecurityLog(config.SECURITY_LOG, log);
+  const addressKey = secretFor(config, 'addresses in the security log');
   return {
     ...money,
+    security: {
+      log: securityLog,
+      hashAddress: (address: string) => addressHash(addressKey, address),
+    },
     mailer,
     issuer: localIssuer,
     captcha: createCaptcha(config, db, limits.wrongSignIns),
@@ -60,6 +68,7 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     close: async () => {
       mailer.close();
       await money.close();
+      await securityLog.close();
     },
   };
 }

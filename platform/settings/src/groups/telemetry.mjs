@@ -11,6 +11,13 @@ export const telemetry = /** @satisfies {Record<string, import('../settings.mjs'
       readBy: ['api', 'edge'],
       common: true,
     },
+    SECURITY_LOG: {
+      type: 'file',
+      default: '',
+      shown: 'standard output',
+      about: 'file that security events are appended to, instead of the log on standard output',
+      readBy: ['api'],
+    },
     METRICS_TOKEN: {
       type: 'text',
       default: '',

@@ -53,6 +53,7 @@ function scopeRequests(app: FastifyInstance): void {
     const route = routeOf(request);
     request.scope = {
       requestId: request.id,
+      security: { events: [] },
       span: beginSpan(`${request.method} ${route}`, {
         kind: 'SERVER',
         attributes: { 'http.request.method': request.method, 'http.route': route, request_id: request.id },

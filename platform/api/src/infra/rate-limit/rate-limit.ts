@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../core/domain-error';
 import type { Queries } from '../database/database';
 import { rateLimits } from '../database/schema';
+import { noteLimit } from '../telemetry/security-events';
 
 export interface LimitOptions {
   name: string;
@@ -37,14 +38,14 @@ export class RateLimit {
       await this.limiter.consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw tooMany(error);
+      throw this.tooMany(error);
     }
   }
 
   /** Checks the limit without counting. @throws DomainError `too_many` */
   async requireBelow(key: string): Promise<void> {
     const state = await this.limiter.get(key);
-    if (state && state.consumedPoints >= this.limiter.points) throw tooMany(state);
+    if (state && state.consumedPoints >= this.limiter.points) throw this.tooMany(state);
   }
 
   /** Counts an attempt without checking the limit. */
@@ -60,15 +61,16 @@ export class RateLimit {
   async reset(key: string): Promise<void> {
     await this.limiter.delete(key);
   }
-}
 
-function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
-  const message = 'Too many tries, please wait a while';
-  return new DomainError('too_many', {
-    message,
-    errors: { base: [message] },
-    retryAfter: msBeforeNext / 1000,
-  });
+  private tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
+    noteLimit(this.limiter.keyPrefix);
+    const message = 'Too many tries, please wait a while';
+    return new DomainError('too_many', {
+      message,
+      errors: { base: [message] },
+      retryAfter: msBeforeNext / 1000,
+    });
+  }
 }
 
 /** Deletes counters of past time windows. */

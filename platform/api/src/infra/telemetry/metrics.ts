@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { securityEvents } from './security-events';
 
 /** The present value of a gauge. */
 export interface Reading {
@@ -34,6 +35,15 @@ export const jobDurations = new Histogram({
   buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
   registers: [registry],
 });
+
+export const securityEventCounter = new Counter({
+  name: 'giftstore_security_events_total',
+  help: 'Security events of this process by name; docs/how-to/operate.md lists them',
+  labelNames: ['event'],
+  registers: [registry],
+});
+// An alert on a rate needs the value before the first event.
+for (const event of Object.keys(securityEvents)) securityEventCounter.inc({ event }, 0);
 
 /** Registers metrics of memory, event loop and so on; once a process. */
 export function registerProcessMetrics(): void {

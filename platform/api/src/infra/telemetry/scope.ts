@@ -1,11 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
+import type { SecurityEventName } from './security-events';
+
+/** What a request's security events need and its response does not tell. */
+export interface SecurityNotes {
+  accountId?: string;
+  limit?: string;
+  events: SecurityEventName[];
+}
 
 /** The request or job that the current code runs for. */
 export interface Scope {
   requestId?: string;
   /** Only while traces are collected. */
   span?: Span;
+  /** Only in requests. */
+  security?: SecurityNotes;
 }
 
 const scopes = new AsyncLocalStorage<Scope>();

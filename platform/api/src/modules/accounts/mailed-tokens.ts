@@ -4,6 +4,7 @@ import { faultInjected } from '../../core/fault-injection';
 import { newSecret, secretHash } from '../../core/secrets';
 import type { Queries } from '../../infra/database/database';
 import { mailedTokens } from '../../infra/database/schema';
+import { noteAccount } from '../../infra/telemetry/security-events';
 
 export type TokenPurpose = 'confirm' | 'reset';
 
@@ -59,6 +60,7 @@ export async function useMailedToken(tx: Queries, token: string, purpose: TokenP
     )
     .returning({ userId: mailedTokens.userId });
   if (!row) throw invalidLink();
+  noteAccount(row.userId);
   return row.userId;
 }
 

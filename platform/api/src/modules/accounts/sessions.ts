@@ -9,6 +9,7 @@ import type { Database, Queries } from '../../infra/database/database';
 import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { sessions, users } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
+import { noteAccount } from '../../infra/telemetry/security-events';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -66,6 +67,7 @@ export class Sessions {
       const hashes = { tokenHash: secretHash(token), cookieHash: secretHash(cookie) };
       await tx.insert(sessions).values({ userId: user.id, provider, expiresAt, ...hashes });
     });
+    noteAccount(user.id);
     reply.setCookie(this.cookieName, cookie, {
       path: '/',
       httpOnly: true,
@@ -88,6 +90,7 @@ export class Sessions {
   async requireSession(request: FastifyRequest): Promise<Session> {
     const session = this.sessionsByRequest.get(request) ?? (await this.find(request));
     if (!session) throw new DomainError('unauthorized', { message: 'Please sign in' });
+    noteAccount(session.user.id);
     this.sessionsByRequest.set(request, session);
     return session;
   }

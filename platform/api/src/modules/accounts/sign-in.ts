@@ -8,6 +8,7 @@ import type { Database } from '../../infra/database/database';
 import { users } from '../../infra/database/schema';
 
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
+import { noteAccount } from '../../infra/telemetry/security-events';
 
 import { checkPassword } from './passwords';
 import type { UserRow } from './sessions';
@@ -31,6 +32,7 @@ export async function signIn(deps: SignInDeps, { signin }: SignInRequest, ip: st
   await deps.limits.signInAddress.consume(ip);
   if (!(__FAULT_INJECTION__ && faultInjected('no-lockout'))) await deps.limits.signInAccount.consume(key);
   const [user] = await deps.db.select().from(users).where(eq(users.emailKey, key));
+  noteAccount(user?.id);
   const matches = await checkPassword(user?.passwordHash, signin.password);
   if (!user || !matches) {
     await deps.limits.wrongSignIns.record(GLOBAL_KEY);

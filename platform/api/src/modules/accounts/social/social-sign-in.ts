@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../../infra/database/database';
 import { identities, users } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
+import { noteSecurityEvent } from '../../../infra/telemetry/security-events';
 import type { UserRow } from '../sessions';
 import type { SocialProfile } from './social-profile';
 import type { SocialProviders } from './social-providers';
@@ -70,6 +71,7 @@ async function linkIdentity(
     .values({ provider, subject, userId: account.user.id })
     .onConflictDoNothing()
     .returning({ subject: identities.subject });
+  if (inserted.length) noteSecurityEvent(account.created ? 'sign_up' : 'social_linked');
   return inserted.length ? account : ((await findAccount(tx, provider, subject)) ?? account);
 }
 

@@ -1,0 +1,60 @@
+import type { EventsByResponse } from '../infra/http/record-security-events';
+
+const orderAccess: EventsByResponse = { 404: 'order_refused' };
+
+/**
+ * The security events of single calls by their response; those of every call (401, 403, 429, captcha) are in
+ * `record-security-events.ts`. `security-events.test.ts` fails until a new call that changes something is here or in
+ * `callsWithoutEvents`.
+ */
+export const securityEventsByCall: Record<string, EventsByResponse> = {
+  'POST /v1/accounts/registrations/signup': { 200: 'sign_up' },
+  'POST /v1/accounts/sessions/signin': { 200: 'sign_in', 401: 'sign_in_failed' },
+  'POST /v1/accounts/sessions/social': { 200: 'sign_in', 401: 'sign_in_failed' },
+  'DELETE /v1/accounts/sessions/signout': { 200: 'sign_out' },
+  'PUT /v1/accounts/confirmations/confirm_account': {
+    200: 'email_confirmed',
+    '422 token': 'mailed_link_refused',
+  },
+  'POST /v1/accounts/passwords/new': { 200: 'password_reset_requested' },
+  'PUT /v1/accounts/passwords/update': { 200: 'password_reset', '422 token': 'mailed_link_refused' },
+  'PUT /v1/accounts/passwords/change_password': {
+    200: 'password_changed',
+    '422 current_password': 'password_change_failed',
+  },
+  'PUT /v1/user': { 200: 'profile_changed' },
+
+  'GET /v1/orders/{order_id}': orderAccess,
+  'POST /v1/orders/{order_id}/resend': orderAccess,
+  'POST /v1/orders/{order_id}/affiliate_report': orderAccess,
+  'POST /v1/orders/process_order': orderAccess,
+  'POST /v1/payments/create_checkout': { ...orderAccess, 402: 'payment_declined' },
+  'POST /v1/payments/process_order_after_redirect': orderAccess,
+  'POST /v1/payments/failed_order_after_redirect': orderAccess,
+  'POST /v1/payments/webhook': { 422: 'webhook_refused' },
+
+  'GET /v1/giftcards/{number}/balance': { '400 base': 'gift_card_refused' },
+  'POST /v1/giftcards/add_mylist_card': { '400 base': 'gift_card_refused' },
+  'POST /v1/user/mylist-credits/convert': { 200: 'gift_card_converted', '400 base': 'gift_card_refused' },
+  'POST /v1/giveaway_orders': { '400 base': 'giveaway_code_refused' },
+  'POST /v1/partner/card_page': {
+    200: 'card_page_opened',
+    404: 'card_page_refused',
+    '422 password': 'card_page_refused',
+  },
+  'POST /v1/partner/sends': { 200: 'partner_cards_sent' },
+  'POST /v1/partner/sends/bulk': { 200: 'partner_cards_sent' },
+};
+
+/** Calls that change something and have no event of their own: the reason. */
+export const callsWithoutEvents: Record<string, string> = {
+  'POST /v2/cart_items/quote': 'changes nothing',
+  'POST /v2/cart_items': 'a cart moves no money',
+  'POST /v2/cart_items/bulk': 'a cart moves no money',
+  'PUT /v2/cart_items/add_or_remove_quantity/': 'a cart moves no money',
+  'DELETE /v2/cart_items/{cart_item_id}': 'a cart moves no money',
+  'POST /v1/guest_orders': 'an unpaid order; order_history and the payment have what follows',
+  'POST /v1/orders': 'an unpaid order; order_history and the ledger have what follows',
+  'POST /v1/orders/lookup': 'answers every request alike; its limits are events of every call',
+  'POST /v1/contact_us': 'a message to support; captcha and limits are events of every call',
+};
