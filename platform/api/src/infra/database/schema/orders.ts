@@ -184,6 +184,8 @@ export const paymentDeclines = pgTable(
     addressHash: text('address_hash'),
     emailKey: text('email_key').notNull(),
     cardFingerprint: text('card_fingerprint'),
+    /** Declines of this payment card in the 24 hours before, this one included. */
+    cardDeclines: integer('card_declines').notNull().default(1),
     declinedAt: moment('declined_at').notNull().defaultNow(),
   },
   (table) => [
@@ -192,6 +194,7 @@ export const paymentDeclines = pgTable(
     index('payment_declines_address').on(table.addressHash, table.declinedAt),
     index('payment_declines_email').on(table.emailKey, table.declinedAt),
     index('payment_declines_card').on(table.cardFingerprint, table.declinedAt),
+    index('payment_declines_often').on(table.cardDeclines),
   ],
 );
 
