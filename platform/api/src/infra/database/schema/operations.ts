@@ -1,19 +1,32 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, jsonb, numeric, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { bytes } from './accounts';
 import { moment } from './catalogue';
 
-/** Operators' changes, append-only. */
+/**
+ * Operators' changes, append-only. A trigger sets `id`, `at`, `databaseRole`, `clientAddress` and `hash`, whatever the
+ * statement says. Each hash covers its entry and the hash before.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: moment('at').notNull().defaultNow(),
+    /** The account that signed in to the operator's machine. */
     actor: text('actor').notNull(),
+    /** The account that the command ran as, such as root after sudo. */
+    osAccount: text('os_account').notNull().default(''),
+    host: text('host').notNull().default(''),
+    /** The name that the operator gave; nobody verified it. */
+    claimedName: text('claimed_name'),
+    databaseRole: text('database_role').notNull().default(''),
+    clientAddress: text('client_address').notNull().default(''),
     /** "orders refund". */
     command: text('command').notNull(),
     /** What was changed, such as an order's number. */
     target: text('target'),
     details: jsonb('details').notNull(),
+    hash: bytes('hash').notNull().default(sql`''`),
   },
   (table) => [index('audit_log_target').on(table.target)],
 );
