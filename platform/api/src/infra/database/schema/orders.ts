@@ -14,7 +14,7 @@ import {
 import { bytes, users } from './accounts';
 import { minor, moment } from './catalogue';
 
-/** A guest by normalized e-mail. The guest's limits are checked under the lock of this row. */
+/** A guest by normalized e-mail. A guest's limits are checked under the lock of the mailbox's row. */
 export const guests = pgTable('guests', {
   emailKey: text('email_key').primaryKey(),
   lastOrderAt: moment('last_order_at').notNull().defaultNow(),
@@ -29,6 +29,8 @@ export const orders = pgTable(
     state: text('state').notNull(),
     userId: uuid('user_id').references(() => users.id),
     guestKey: text('guest_key').references(() => guests.emailKey),
+    /** A guest's mailbox, by which limits count: `mailboxKey`. */
+    mailboxKey: text('mailbox_key'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
@@ -69,6 +71,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_guest').on(table.guestKey, table.createdAt),
+    index('orders_mailbox').on(table.mailboxKey, table.createdAt),
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_open').on(table.createdAt).where(sql`state in ('CREATED', 'PENDING_PAYMENT')`),
     index('orders_unfulfilled').on(table.paidAt).where(sql`state = 'APPROVED'`),
@@ -180,7 +183,7 @@ export const paymentDeclines = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** A keyed hash of the buyer's network address, the normalized e-mail, and the provider's fingerprint of the card. */
+    /** A keyed hash of the buyer's network address, the mailbox, and the provider's fingerprint of the card. */
     addressHash: text('address_hash'),
     emailKey: text('email_key').notNull(),
     cardFingerprint: text('card_fingerprint'),
