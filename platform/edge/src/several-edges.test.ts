@@ -9,7 +9,11 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   const { map } = await stageFixture(folder.path);
   asset = `${map.remotes['mf-catalogue']?.base}remoteEntry.js`;
-  const env = { STOREFRONT_URL: 'https://gifts.example', EDGE_SECRET: 'x'.repeat(32) };
+  const env = {
+    STOREFRONT_URL: 'https://gifts.example',
+    DEVELOPMENT_ON_NETWORK: 'true',
+    EDGE_SECRET: 'x'.repeat(32),
+  };
   edges = [await startEdge(folder.path, env), await startEdge(folder.path, env)];
 });
 afterAll(async () => {

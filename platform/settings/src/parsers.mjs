@@ -6,6 +6,8 @@ export const parsers = {
   text: (/** @type {string} */ text) => text,
   folder: (/** @type {string} */ text) => text,
   file: (/** @type {string} */ text) => text,
+  // Node takes an empty host for every address of the machine.
+  host: checked(/^[^\s/]+$/, 'must be a name or an address of this machine'),
   choice: parseChoice,
   port: parsePort,
   number: parseNumber,

@@ -1,8 +1,11 @@
 // @ts-check
+import { edgeLimits } from './groups/edge-limits.mjs';
 import { limits } from './groups/limits.mjs';
 
 /**
- * Every rate limit, as environment variables with a value that is never reached. Only for shops of `npm start`, tests and
+ * Every rate limit of API and edge, as environment variables with a value that is never reached. Only for shops of `npm start`, tests and
  * benchmarks, where all shoppers come from one address: the shop's own machine. An explicit variable takes precedence.
  */
-export const raisedLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, '1000000']));
+export const raisedLimits = Object.fromEntries(
+  Object.keys({ ...limits, ...edgeLimits }).map((name) => [name, '1000000']),
+);

@@ -28,13 +28,23 @@ it.each([{}, { DATABASE_URL: '' }, { DATABASE_URL: 'mysql://host/db' }])('refuse
 });
 
 it('uses the real sign-in providers in production, and offers none', () => {
-  const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://me@host/db' };
-  expect(readSettings('api', env, { report })).toMatchObject({
-    isProduction: true,
+  const env = { NODE_ENV: 'production' };
+  const names = ['GOOGLE_CLIENT_ID', 'GOOGLE_JWKS_URL', 'FACEBOOK_APP_SECRET', 'STRIPE_API_BASE'] as const;
+  expect(readSettings('api', env, { names, report })).toEqual({
     GOOGLE_CLIENT_ID: '',
+    STRIPE_API_BASE: 'https://api.stripe.com',
     GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
     FACEBOOK_APP_SECRET: '',
   });
+});
+
+it('refuses what is unsafe among the settings that are read', () => {
+  const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://me:me@host/db' };
+  expect(() => readSettings('api', env, { names: ['DATABASE_URL'], report })).toThrow(/^DATABASE_URL: .+$/);
+  expect(() => readSettings('api', env, { report })).toThrow('APP_SECRET: must be given in production');
+  expect(() => readSettings('api', { ...env, NODE_ENV: 'development', HOST: '0.0.0.0' }, { report })).toThrow(
+    'HOST: ',
+  );
 });
 
 it('parses the keys of vouchers, also the default ones', () => {
@@ -51,6 +61,7 @@ it.each([
   ['edge', 'SUPPORT_PHONE', 'call me'],
   ['edge', 'EDGE_SECRET', 'short'],
   ['edge', 'LOG_LEVEL', 'loud'],
+  ['edge', 'HOST', ''],
   ['sandbox', 'SIGN_IN_REDIRECT_URIS', 'nowhere'],
   ['release', 'RELEASE_BASE_URL', 'https://cdn.example/releases'],
   ['release', 'RELEASE_TEAM_KEY', 'no key'],

@@ -1,6 +1,7 @@
 import { cleanEnv, EnvError, makeValidator } from 'envalid';
 import { type parsers, parseSetting } from './parsers.mjs';
-import { type Part, type Setting, schema } from './settings.mjs';
+import { defaultOf, type Part, type Setting, schema } from './settings.mjs';
+import { unsafeSettings } from './unsafe-settings.mjs';
 
 type Schema = typeof schema;
 type Value<S> = S extends { type: infer T extends keyof typeof parsers }
@@ -21,9 +22,9 @@ export type SettingsOf<P extends Part, N extends SettingName<P> = SettingName<P>
 export type Reporter = (problems: [name: string, problem: string][]) => void;
 
 /**
- * Reads and checks the settings of a part from the environment.
+ * Reads and checks the settings of a part from the environment; a value that is unsafe for real shoppers is a problem too.
  * @param names those to read; default: all of the part
- * @param report gets the problems; default: prints them and exits with code 1
+ * @param report gets the problems, and throws; default: prints them and exits with code 1
  */
 export function readSettings<P extends Part, N extends SettingName<P> = SettingName<P>>(
   part: P,
@@ -35,7 +36,10 @@ export function readSettings<P extends Part, N extends SettingName<P> = SettingN
     .filter(([name, { readBy }]) => readBy.includes(part) && (!names || names.includes(name as N)))
     .map(([name, setting]) => [name, specify(part, setting, isProduction)]);
   const options = report && { reporter: toReporter(report) };
-  return cleanEnv(env, Object.fromEntries(specifications), options) as unknown as SettingsOf<P, N>;
+  const values = cleanEnv(env, Object.fromEntries(specifications), options) as unknown as SettingsOf<P, N>;
+  const unsafe = unsafeSettings([part], env, (name) => !names || names.includes(name as N));
+  if (unsafe.length) (report ?? printAndExit)(unsafe);
+  return values;
 }
 
 function specify(part: Part, setting: Setting, isProduction: boolean) {
@@ -56,12 +60,11 @@ function specify(part: Part, setting: Setting, isProduction: boolean) {
   });
 }
 
-function defaultOf(
-  part: Part,
-  { default: value, defaultIn, productionDefault }: Setting,
-  isProduction: boolean,
-) {
-  return (isProduction ? productionDefault : undefined) ?? defaultIn?.[part] ?? value;
+function printAndExit(problems: [name: string, problem: string][]): void {
+  console.error(
+    `Nothing is started:\n${problems.map(([name, problem]) => `  ${name}: ${problem}`).join('\n')}`,
+  );
+  process.exit(1);
 }
 
 function toReporter(report: Reporter) {

@@ -1,5 +1,6 @@
 // @ts-check
 import { addresses } from './groups/addresses.mjs';
+import { edgeLimits } from './groups/edge-limits.mjs';
 import { limits } from './groups/limits.mjs';
 import { providers } from './groups/providers.mjs';
 import { releases } from './groups/releases.mjs';
@@ -23,8 +24,14 @@ import { telemetry } from './groups/telemetry.mjs';
  * @property {readonly Part[]} readBy
  * @property {readonly Part[]} [required] the parts that do not start without it
  * @property {boolean} [requiredInProduction]
+ * @property {string} [orElse] another setting that may stand in for a required one
+ * @property {{ readonly name: string, readonly value?: string }} [neededWith] the setting is required when that one is set,
+ *   or has that value
+ * @property {readonly string[]} [development] values in this repository that production refuses, besides the default of a
+ *   secret and of a sandbox key
+ * @property {import('./production-rules.mjs').ProductionRule} [production] what production requires of the value
  * @property {boolean} [secret] never shown in a message
- * @property {boolean} [sandboxKey] the default is the sandbox's key, which production refuses
+ * @property {boolean} [sandboxKey] the default is the sandbox's, which production refuses
  * @property {boolean} [common] one of those in the README
  */
 
@@ -35,6 +42,7 @@ export const schema = {
   ...providers,
   ...signIn,
   ...limits,
+  ...edgeLimits,
   ...telemetry,
   ...releases,
 };
@@ -49,6 +57,10 @@ export const groups = [
     title: 'Rate limits: what one network address may do in 15 minutes before it gets 429',
     settings: listOf(limits),
   },
+  {
+    title: 'Limits of the edge: what it allows one client address',
+    settings: listOf(edgeLimits),
+  },
   { title: 'Logs, metrics and traces', settings: listOf(telemetry) },
   { title: 'Releases', settings: listOf(releases) },
 ];
@@ -56,12 +68,24 @@ export const groups = [
 /** Every setting with its name, in the order of the tables. */
 export const settings = groups.flatMap((group) => group.settings);
 
-/** The sandbox's keys by the name of their setting. */
+/** The sandbox's keys of Stripe by the name of their setting. */
 export const sandboxKeys = /** @type {Record<string, string>} */ (
   Object.fromEntries(
-    settings.filter(({ sandboxKey }) => sandboxKey).map(({ name, default: key }) => [name, key]),
+    listOf(providers)
+      .filter(({ sandboxKey }) => sandboxKey)
+      .map(({ name, default: key }) => [name, key]),
   )
 );
+
+/**
+ * The value of a setting that a part uses when none is given.
+ * @param {Part} part
+ * @param {Setting} setting
+ * @param {boolean} isProduction
+ */
+export function defaultOf(part, { default: value, defaultIn, productionDefault }, isProduction) {
+  return (isProduction ? productionDefault : undefined) ?? defaultIn?.[part] ?? value;
+}
 
 /**
  * The default of a setting as a table shows it.

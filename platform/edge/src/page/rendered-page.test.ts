@@ -26,7 +26,7 @@ describe('a page that its release renders', () => {
   });
 
   it('has metadata for search engines and link previews, with absolute URLs of its own', async () => {
-    const origin = await edge({}, { STOREFRONT_URL: 'https://shop.example' });
+    const origin = await edge({}, { STOREFRONT_URL: 'https://shop.example', DEVELOPMENT_ON_NETWORK: 'true' });
     const { text } = await rendered(origin, '/selected-card/12?currency=3');
     const address = 'https://shop.example/selected-card/12?currency=3';
     for (const tag of [

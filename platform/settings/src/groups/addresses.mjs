@@ -20,11 +20,11 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
     },
     API_PORT: { type: 'port', default: 3005, shown: 'PORT + 5', about: 'port of the API', readBy: ['api'] },
     HOST: {
-      type: 'text',
+      type: 'host',
       default: '127.0.0.1',
       defaultIn: { edge: 'localhost' },
       shown: 'loopback',
-      about: 'address that API and edge listen on (0.0.0.0: all)',
+      about: 'address that API and edge listen on (0.0.0.0: all, with NODE_ENV=production)',
       readBy: ['api', 'edge'],
       common: true,
     },
@@ -44,6 +44,7 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
       readBy: ['api', 'edge'],
       required: ['api'],
       secret: true,
+      production: { kind: 'database' },
       common: true,
     },
     DATABASE_POOL: {
@@ -58,13 +59,27 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
       about: 'jobs that a worker runs at the same time',
       readBy: ['api'],
     },
+    WORKER_LOST_AFTER_MS: {
+      type: 'number',
+      default: 8_000,
+      about:
+        'time without a database session after which other workers take over the jobs of one; equal for all',
+      readBy: ['api'],
+    },
     NODE_ENV: {
       type: 'choice',
       choices: ['development', 'test', 'production'],
       default: 'development',
-      about: 'production has no sandbox and refuses its keys',
+      about: 'production has no sandbox and refuses development values',
       readBy: ['api', 'edge'],
       common: true,
+    },
+    DEVELOPMENT_ON_NETWORK: {
+      type: 'boolean',
+      default: false,
+      about:
+        'lets a shop that is not in production listen to other machines, or be https: for a test on a private network',
+      readBy: ['api', 'edge'],
     },
     STOREFRONT_URL: {
       type: 'url',
@@ -74,6 +89,7 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
       about: "the shop's public address, for links in mails",
       readBy: ['api', 'edge', 'sandbox'],
       requiredInProduction: true,
+      production: { kind: 'shop' },
       common: true,
     },
     API_URL: {
@@ -90,6 +106,12 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
       shown: 'loopback; the edge: none',
       about: 'proxies whose x-forwarded-* headers are trusted',
       readBy: ['api', 'edge'],
+      production: {
+        form: [
+          /^(?!true$)/,
+          'must list the proxies or their number; "true" trusts the address that any client claims',
+        ],
+      },
     },
     TLS_CERT: {
       type: 'file',
@@ -105,10 +127,16 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
       about: "the certificate's private key (PEM)",
       readBy: ['edge'],
     },
+    HSTS_SUBDOMAINS: {
+      type: 'boolean',
+      default: true,
+      about: 'whether HSTS covers the subdomains of the shop too; false while one of them has no HTTPS',
+      readBy: ['edge'],
+    },
     DRAIN_MS: {
       type: 'number',
       default: 10_000,
-      about: 'time in which a stopping API completes its requests',
+      about: 'time in which a stopping API completes its requests, and a worker its jobs',
       readBy: ['api'],
     },
   })

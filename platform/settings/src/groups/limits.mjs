@@ -9,9 +9,16 @@
 export const limits = /** @satisfies {Record<string, import('../settings.mjs').Setting>} */ (
   /** @type {const} */ ({
     RATE_LIMIT_SIGN_IN: { type: 'number', default: 60, about: 'sign-ins', readBy: ['api'] },
+    // An office may mistype a dozen passwords; a program that tries one password on many accounts gets no further.
+    RATE_LIMIT_SIGN_IN_WRONG: {
+      type: 'number',
+      default: 20,
+      about: 'wrong sign-ins on all accounts together, from devices that they do not know',
+      readBy: ['api'],
+    },
     // Each sends a mail to an address that its sender chooses.
     RATE_LIMIT_SIGN_UP: { type: 'number', default: 20, about: 'sign-ups', readBy: ['api'] },
-    // Each may send a mail, but at most 5 to one account.
+    // Each may send a mail, but at most 3 an hour to one account.
     RATE_LIMIT_PASSWORD: {
       type: 'number',
       default: 20,

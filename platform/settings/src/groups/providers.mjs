@@ -1,14 +1,23 @@
 // @ts-check
 
+const LIVE_SECRET_KEY = /** @type {const} */ ([
+  /^(sk|rk)_live_\w{20,}$/,
+  'must be a live key of Stripe (sk_live_… or rk_live_…)',
+]);
+const LIVE_PUBLISHABLE_KEY = /** @type {const} */ ([/^pk_live_/, 'must be a live key of Stripe (pk_live_…)']);
+const WEBHOOK_SECRET = /** @type {const} */ ([/^whsec_.{20,}$/, "must be Stripe's own, whsec_…"]);
+
 /** Payment, mail and affiliate providers. */
 export const providers = /** @satisfies {Record<string, import('../settings.mjs').Setting>} */ (
   /** @type {const} */ ({
     STRIPE_API_BASE: {
       type: 'url',
       default: 'http://localhost:3001',
+      productionDefault: 'https://api.stripe.com',
       shown: 'the sandbox',
       about: "Stripe's API",
       readBy: ['api'],
+      production: { origins: ['https://api.stripe.com'] },
     },
     STRIPE_TIMEOUT_MS: {
       type: 'number',
@@ -22,6 +31,7 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       shown: 'the sandbox',
       about: "Stripe's script for the browser",
       readBy: ['edge'],
+      production: { origins: ['https://js.stripe.com'] },
     },
     STRIPE_SECRET_KEY: {
       type: 'text',
@@ -29,6 +39,8 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       shown: "the sandbox's",
       about: "Stripe's secret key",
       readBy: ['api'],
+      requiredInProduction: true,
+      production: { form: LIVE_SECRET_KEY },
       secret: true,
       sandboxKey: true,
     },
@@ -38,6 +50,8 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       shown: "the sandbox's",
       about: "Stripe's publishable key",
       readBy: ['edge'],
+      requiredInProduction: true,
+      production: { form: LIVE_PUBLISHABLE_KEY },
       sandboxKey: true,
     },
     STRIPE_WEBHOOK_SECRET: {
@@ -47,6 +61,7 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       about: "key of the signatures of Stripe's webhooks",
       readBy: ['api', 'sandbox'],
       requiredInProduction: true,
+      production: { form: WEBHOOK_SECRET },
       secret: true,
       sandboxKey: true,
     },
@@ -56,14 +71,18 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       shown: 'none',
       about: 'secret key of the account for payments in SAR',
       readBy: ['api'],
+      production: { form: LIVE_SECRET_KEY },
       secret: true,
     },
     STRIPE_PUBLISHABLE_KEY_SAR: {
       type: 'text',
       default: 'pk_test_sandbox_sar',
+      productionDefault: '',
       shown: "the sandbox's",
       about: 'publishable key of that account',
       readBy: ['edge'],
+      development: ['pk_test_sandbox_sar'],
+      production: { form: LIVE_PUBLISHABLE_KEY },
     },
     STRIPE_WEBHOOK_SECRET_SAR: {
       type: 'text',
@@ -71,6 +90,8 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       shown: 'none',
       about: 'key of the signatures of its webhooks',
       readBy: ['api'],
+      neededWith: { name: 'STRIPE_SECRET_KEY_SAR' },
+      production: { form: WEBHOOK_SECRET },
       secret: true,
     },
     STRIPE_WEBHOOK_URL: {
@@ -84,9 +105,10 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       type: 'url',
       default: 'smtp://localhost:3002',
       shown: 'the sandbox',
-      about: 'mail server (smtp://user:password@host:port)',
+      about: 'mail server (smtps://user:password@host:port)',
       readBy: ['api'],
       requiredInProduction: true,
+      production: { kind: 'mail' },
       secret: true,
       common: true,
     },
@@ -103,6 +125,7 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       shown: 'the sandbox',
       about: 'address that the affiliate host takes sales at',
       readBy: ['api', 'edge'],
+      production: { https: true },
     },
     AFFILIATE_SECRET: {
       type: 'text',
@@ -110,6 +133,9 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       shown: "the sandbox's",
       about: 'key of the signature of a reported sale',
       readBy: ['api'],
+      neededWith: { name: 'AFFILIATE_CONVERSION_URL' },
+      development: ['affiliate-sandbox'],
+      production: { minLength: 24 },
       secret: true,
     },
     AFFILIATE_REDIRECT_URL: {

@@ -22,6 +22,7 @@ export const releases = /** @satisfies {Record<string, import('../settings.mjs')
       shown: "Amazon's",
       about: "the bucket's service; region and credentials come from the standard AWS variables",
       readBy: ['release'],
+      production: { https: true },
     },
     RELEASE_S3_PATH_STYLE: {
       type: 'boolean',
@@ -35,6 +36,7 @@ export const releases = /** @satisfies {Record<string, import('../settings.mjs')
       default: '/releases/',
       about: "address that browsers load releases from: a CDN's https address, ending in a slash",
       readBy: ['release'],
+      production: { form: [/^(\/|https:)/, 'must be a path or https'] },
     },
     KEYS_DIR: {
       type: 'folder',
@@ -42,6 +44,14 @@ export const releases = /** @satisfies {Record<string, import('../settings.mjs')
       shown: '.keys',
       about: 'folder of the private keys that sign releases, and of root.pub; missing ones are created',
       readBy: ['edge', 'release'],
+      requiredInProduction: true,
+      orElse: 'RELEASE_ROOT_KEYS',
+      production: {
+        form: [
+          /^(?!.*(^|[\\/])\.keys[\\/]?$)/,
+          "is a working tree's, whose keys npm start makes for development",
+        ],
+      },
     },
     RELEASE_ROOT_KEYS: {
       type: 'text',
@@ -72,6 +82,7 @@ export const releases = /** @satisfies {Record<string, import('../settings.mjs')
       shown: 'from RELEASE_CHANNEL_KEY',
       about: 'secret with which several edges sign page nonces; at least 32 characters',
       readBy: ['edge'],
+      production: { minLength: 32 },
       secret: true,
     },
   })

@@ -66,7 +66,13 @@ export const shop = /** @satisfies {Record<string, import('../settings.mjs').Set
       about: 'captcha of the forms',
       readBy: ['api', 'edge'],
     },
-    CAPTCHA_COST: { type: 'number', default: 1000, about: "cost of altcha's proof of work", readBy: ['api'] },
+    CAPTCHA_COST: {
+      type: 'number',
+      default: 1000,
+      about: "cost of altcha's proof of work",
+      readBy: ['api'],
+      production: { min: 100 },
+    },
     RECAPTCHA_SITE_KEY: {
       type: 'text',
       default: '',
@@ -74,6 +80,8 @@ export const shop = /** @satisfies {Record<string, import('../settings.mjs').Set
       shown: 'none',
       about: "Google's key for the page",
       readBy: ['edge', 'sandbox'],
+      neededWith: { name: 'CAPTCHA_PROVIDER', value: 'recaptcha' },
+      sandboxKey: true,
     },
     RECAPTCHA_SECRET: {
       type: 'text',
@@ -82,6 +90,8 @@ export const shop = /** @satisfies {Record<string, import('../settings.mjs').Set
       shown: 'none',
       about: "Google's key for the server",
       readBy: ['api', 'sandbox'],
+      neededWith: { name: 'CAPTCHA_PROVIDER', value: 'recaptcha' },
+      production: { minLength: 20 },
       secret: true,
     },
     RECAPTCHA_VERIFY_URL: {
@@ -90,8 +100,15 @@ export const shop = /** @satisfies {Record<string, import('../settings.mjs').Set
       shown: "Google's",
       about: 'service that verifies a recaptcha response',
       readBy: ['api'],
+      production: { origins: ['https://www.google.com', 'https://www.recaptcha.net'] },
     },
     SESSION_DAYS: { type: 'number', default: 30, about: 'lifetime of a session', readBy: ['api'] },
+    SESSION_IDLE_DAYS: {
+      type: 'number',
+      default: 14,
+      about: 'days after which an unused session ends',
+      readBy: ['api'],
+    },
     ORDER_MINUTES: { type: 'number', default: 30, about: 'lifetime of an unpaid order', readBy: ['api'] },
     APP_SECRET: {
       type: 'text',
@@ -100,6 +117,7 @@ export const shop = /** @satisfies {Record<string, import('../settings.mjs').Set
       about: 'secret that tokens and codes are hashed with; at least 32 characters in production',
       readBy: ['api'],
       requiredInProduction: true,
+      production: { minLength: 32 },
       secret: true,
     },
     VOUCHER_KEYS: {
@@ -109,13 +127,14 @@ export const shop = /** @satisfies {Record<string, import('../settings.mjs').Set
       about: 'keys that encrypt vouchers: id:base64 of 32 bytes, comma separated, newest first',
       readBy: ['api'],
       requiredInProduction: true,
+      production: { kind: 'voucherKeys' },
       secret: true,
     },
     GIFTSTORE_ACTOR: {
       type: 'text',
       default: '',
-      shown: "the operating system's user",
-      about: 'operator of a giftstore command, for the audit log',
+      shown: 'none',
+      about: "name of a giftstore command's operator, which the audit log has beside the system's account",
       readBy: ['api'],
     },
   })

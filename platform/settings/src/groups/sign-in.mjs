@@ -10,6 +10,7 @@ export const signIn = /** @satisfies {Record<string, import('../settings.mjs').S
       shown: "the sandbox's",
       about: "the shop's client ids at Google, comma separated; production offers Google only with one",
       readBy: ['api', 'sandbox'],
+      sandboxKey: true,
     },
     GOOGLE_CLIENT_SECRET: {
       type: 'text',
@@ -17,6 +18,7 @@ export const signIn = /** @satisfies {Record<string, import('../settings.mjs').S
       shown: "the sandbox's",
       about: "the shop's secret at the sandbox's Google",
       readBy: ['sandbox'],
+      secret: true,
     },
     GOOGLE_ISSUERS: {
       type: 'text',
@@ -25,6 +27,9 @@ export const signIn = /** @satisfies {Record<string, import('../settings.mjs').S
       shown: 'the sandbox',
       about: 'issuers whose ID tokens are accepted, comma separated',
       readBy: ['api'],
+      production: {
+        form: [/^\s*((https:\/\/)?accounts\.google\.com\s*(,\s*|$))+$/, "must be Google's own"],
+      },
     },
     GOOGLE_JWKS_URL: {
       type: 'url',
@@ -33,6 +38,7 @@ export const signIn = /** @satisfies {Record<string, import('../settings.mjs').S
       shown: 'the sandbox',
       about: 'public keys of ID tokens',
       readBy: ['api'],
+      production: { origins: ['https://www.googleapis.com'] },
     },
     FACEBOOK_APP_ID: {
       type: 'text',
@@ -41,6 +47,7 @@ export const signIn = /** @satisfies {Record<string, import('../settings.mjs').S
       shown: "the sandbox's",
       about: "the shop's app at Facebook; production offers Facebook only with one",
       readBy: ['api', 'sandbox'],
+      sandboxKey: true,
     },
     FACEBOOK_APP_SECRET: {
       type: 'text',
@@ -49,6 +56,8 @@ export const signIn = /** @satisfies {Record<string, import('../settings.mjs').S
       shown: "the sandbox's",
       about: "the app's secret",
       readBy: ['api', 'sandbox'],
+      neededWith: { name: 'FACEBOOK_APP_ID' },
+      production: { minLength: 20 },
       secret: true,
     },
     FACEBOOK_GRAPH_URL: {
@@ -58,6 +67,7 @@ export const signIn = /** @satisfies {Record<string, import('../settings.mjs').S
       shown: 'the sandbox',
       about: "Facebook's Graph API",
       readBy: ['api'],
+      production: { origins: ['https://graph.facebook.com'] },
     },
     SIGN_IN_REDIRECT_URIS: {
       type: 'urls',

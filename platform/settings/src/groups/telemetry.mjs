@@ -24,6 +24,7 @@ export const telemetry = /** @satisfies {Record<string, import('../settings.mjs'
       shown: 'none',
       about: 'token that opens /metrics to addresses other than loopback',
       readBy: ['api', 'edge'],
+      production: { minLength: 24 },
       secret: true,
     },
     WORKER_METRICS_PORT: {
