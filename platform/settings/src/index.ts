@@ -1,4 +1,4 @@
 export { raisedLimits } from './raised-limits.mjs';
 export { type Reporter, readSettings, type SettingName, type SettingsOf } from './read-settings';
+export { reviewConfiguration } from './review-configuration.mjs';
 export { settings } from './settings.mjs';
-export { unsafeSettings } from './unsafe-settings.mjs';

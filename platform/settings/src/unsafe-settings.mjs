@@ -25,7 +25,9 @@ export function unsafeSettings(parts, env, isRead = () => true) {
   const checked = settings.filter(
     ({ name, readBy }) => isRead(name) && readBy.some((part) => parts.includes(part)),
   );
-  const problems = isProduction ? productionProblems(checked, parts, env) : exposure(parts, env);
+  const problems = isProduction
+    ? productionProblems(checked, parts, env)
+    : exposure(parts, env).filter(([name]) => isRead(name));
   return withoutRepeats([...problems, ...incomplete(checked, parts, env)]);
 }
 

@@ -1,14 +1,22 @@
 import type { CommandGroup } from '../../infra/cli/command-group';
 import type { Database } from '../../infra/database/database';
+import { reportConfiguration } from './configuration-report';
 import { reportInvariants } from './invariants/report-invariants';
 
 /** `giftstore doctor`. */
 export function doctorCommand(program: CommandGroup<{ db: Database }>): void {
-  program.add({
+  program.add<{ config?: string | true }>({
     usage: 'doctor',
-    summary: 'Check the seven invariants of the data now; exit code 1 if one is broken',
-    examples: ['doctor', 'doctor --json'],
-    run: async ({ services: { db } }) => {
+    summary: 'Check the eight invariants of the data now; exit code 1 if one is broken',
+    examples: ['doctor', 'doctor --json', 'doctor --config', 'doctor --config edge'],
+    options: (command) =>
+      command.option(
+        '--config [part]',
+        'check the configuration instead: list everything that production refuses (part: api, edge or release)',
+      ),
+    run: async (operator, _arguments, { config }) => {
+      if (config) return reportConfiguration(process.env, config);
+      const { db } = operator.services;
       // The command prints the violations, so they are not logged as well.
       const reports = await reportInvariants({ db, log: { error: () => {} } });
       const lines = reports.flatMap(({ invariant, holds, violations, samples }) => [

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { reviewConfiguration } from './review-configuration.mjs';
+
+const edge = {
+  NODE_ENV: 'production',
+  STOREFRONT_URL: 'https://gifts.example',
+  SUPPORT_EMAIL: 'help@gifts.example',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_JS_URL: 'https://js.stripe.com/clover/stripe.js',
+  EDGE_SECRET: randomBytes(32).toString('hex'),
+  KEYS_DIR: '/etc/giftstore/keys',
+};
+
+it('finds nothing in a good configuration of one part', () => {
+  expect(reviewConfiguration(edge, ['edge'])).toEqual([]);
+});
+
+it('lists what production would refuse, although NODE_ENV is another', () => {
+  const found = reviewConfiguration({ ...edge, NODE_ENV: 'development', EDGE_SECRET: 'short', PORT: 'http' });
+  expect(found).toEqual(
+    expect.arrayContaining([
+      { setting: 'PORT', problem: 'must be a port, a number from 1 to 65535', readBy: ['edge'] },
+      { setting: 'NODE_ENV', problem: 'must be production for real shoppers', readBy: ['api', 'edge'] },
+      { setting: 'APP_SECRET', problem: 'must be given in production', readBy: ['api'] },
+      { setting: 'EDGE_SECRET', problem: 'must be at least 32 random characters', readBy: ['edge'] },
+    ]),
+  );
+  expect(found.map(({ setting }) => setting)).not.toContain('KEYS_DIR');
+});
