@@ -5,6 +5,10 @@ import Fastify, { LogController } from 'fastify';
 import { faultInjected } from '../core/fault-injection';
 import { captchaRoutes } from '../infra/captcha/routes';
 import { acceptJson } from '../infra/http/accept-json';
+import { limitBodies } from '../infra/http/body-limit';
+import { checkRequestLine } from '../infra/http/check-request-line';
+import { respondToBadPath, respondToClientError, respondToOddRequests } from '../infra/http/client-errors';
+import { closePolitely } from '../infra/http/close-politely';
 import { handleErrors } from '../infra/http/handle-errors';
 import { healthRoutes } from '../infra/http/health-routes';
 import { observe, requestId } from '../infra/http/observe';
@@ -37,6 +41,7 @@ import type { Config } from './config';
 import { securityEventsByCall } from './security-events-by-call';
 import type { Services } from './services';
 
+/** Of any route; `limitBodies` sets a smaller one for each. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 /** Builds the API: plugins, then every route. */
@@ -49,6 +54,10 @@ export async function buildApp(config: Config, services: Services): Promise<App>
       requestIdLogLabel: 'request_id',
     }),
     bodyLimit: MAX_BODY_BYTES,
+    clientErrorHandler: respondToClientError,
+    frameworkErrors: respondToBadPath,
+    // `checkRequestLine` does, and responds with an envelope.
+    http: { requireHostHeader: false },
     trustProxy: readTrustProxy(config.TRUST_PROXY),
     genReqId: requestId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
@@ -58,9 +67,13 @@ export async function buildApp(config: Config, services: Services): Promise<App>
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   handleErrors(app);
+  respondToOddRequests(app.server);
+  limitBodies(app);
+  closePolitely(app);
   validateStrictly(app);
   acceptJson(app);
   observe(app, { metricsToken: config.METRICS_TOKEN, readGauges: () => readGauges(services) });
+  checkRequestLine(app);
   recordSecurityEvents(app, { ...services.security, eventsByCall: securityEventsByCall });
   await app.register(cookie);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, sampleInterval: 5_000, retryAfter: 2 });

@@ -12,6 +12,7 @@ const statuses = {
   conflict: 409,
   busy: 409,
   too_large: 413,
+  uri_too_long: 414,
   unsupported: 415,
   too_many: 429,
   unavailable: 503,

@@ -30,6 +30,7 @@ export const injectableFaults = {
   'discloses-accounts': 'says whether an e-mail has an account',
   'no-owner': 'shows every order to every signed-in customer',
   'joins-unverified': "gives a guest's orders to an account whose e-mail is not verified",
+  'no-request-bounds': 'reads and validates a body of any length, and reports each of its errors',
   'no-strict-bodies': 'drops unknown fields and parses numbers from text',
   'no-log-redaction': "logs with the web server's and the logger's defaults",
 };

@@ -112,6 +112,7 @@ export async function openFuzzedShop(more: Env = {}) {
 
   await signedIn();
   return {
+    url: api.url,
     operations: operationsOf(await readDocument(api.url)),
     known,
     send,

@@ -1,8 +1,21 @@
 import { DomainError, invalid, unavailable } from '../../core/domain-error';
 import { sqlState } from './transaction';
 
-const UNAVAILABLE_STATES = /^(08|53|57P0)/;
-const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT']);
+/** Connection failures, no resources, shut down; and 42P01 or 3D000, a database that is not migrated or created yet. */
+const UNAVAILABLE_STATES = /^(08|53|57P0|42P01|3D000)/;
+const UNREACHABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** The driver's own errors, which have no code. After the connection is lost, each further statement is "not queryable". */
+const LOST_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after calling end/;
 
 /**
  * The error that a caller gets for a database error: text that cannot be stored, a lock timeout, or an unavailable database.
@@ -21,14 +34,9 @@ export function toDomainError(error: unknown): DomainError | undefined {
   return undefined;
 }
 
-/** Whether the pool could not get a connection. */
+/** Whether the pool could not get a connection, or lost it. */
 function isUnreachable(error: unknown): boolean {
   const { code, message, cause } = (error ?? {}) as { code?: string; message?: string; cause?: unknown };
-  if (
-    UNREACHABLE_CODES.has(code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
-  ) {
-    return true;
-  }
+  if (UNREACHABLE_CODES.has(code ?? '') || LOST_CONNECTION.test(message ?? '')) return true;
   return cause !== undefined && isUnreachable(cause);
 }

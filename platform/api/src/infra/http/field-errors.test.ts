@@ -1,12 +1,11 @@
 import { SignUpRequest } from '@giftstore/contracts/api';
-import { Ajv } from 'ajv';
-import { fieldErrors, type ValidationError } from './field-errors';
+import { fieldErrors } from './field-errors';
+import { compileBody } from './validate-strictly';
 
 function errorsOf(schema: object, value: unknown) {
-  const ajv = new Ajv({ allErrors: true, verbose: true, formats: { email: /^[^@\s]+@[^@\s]+\.[^@\s]+$/ } });
-  const validate = ajv.compile(schema);
+  const validate = compileBody(schema);
   validate(value);
-  return fieldErrors((validate.errors ?? []) as ValidationError[]);
+  return fieldErrors(validate.errors ?? []);
 }
 
 const customer = {
@@ -43,6 +42,16 @@ describe('validation messages', () => {
     const body = JSON.parse(`{"${name}":[]}`);
     const errors = errorsOf({ type: 'object', properties: {}, additionalProperties: false }, body);
     expect(Object.entries(errors)).toEqual([[name, ['This field is not known']]]);
+  });
+
+  it('name few unknown fields, and little of a long name', () => {
+    const schema = { type: 'object', properties: {}, additionalProperties: false };
+    const body = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, index) => [`${index} `.repeat(100), 1]),
+    );
+    const names = Object.keys(errorsOf(schema, body));
+    expect(names).toHaveLength(20);
+    expect(Math.max(...names.map(({ length }) => length))).toBe(50);
   });
 
   it('name limits of quantities and numbers [more-5.11, more-5.12, more-5.13]', () => {

@@ -7,6 +7,10 @@ export type ValidationError = FastifySchemaValidationError & { data?: unknown };
 const REQUIRED = 'This field is required';
 const INVALID = 'This value is not valid';
 
+/** A response names at most this many fields, and this many characters of a name: a request may have made them up. */
+const MAX_FIELDS = 30;
+const MAX_NAME_LENGTH = 50;
+
 /**
  * Messages by field (rules more-5.6 to more-5.13), under the plain name of the field; `base` is the request as a whole. A
  * missing field has the message for required fields only.
@@ -19,14 +23,16 @@ export function fieldErrors(validationErrors: ValidationError[]): FieldErrors {
     errors.set(name, (errors.get(name) ?? new Set()).add(messageOf(error, name)));
   }
   return Object.fromEntries(
-    [...errors].map(([name, messages]) => [name, messages.has(REQUIRED) ? [REQUIRED] : [...messages]]),
+    [...errors]
+      .slice(0, MAX_FIELDS)
+      .map(([name, messages]) => [name, messages.has(REQUIRED) ? [REQUIRED] : [...messages]]),
   );
 }
 
 function fieldName({ instancePath, params }: ValidationError): string {
   const { missingProperty, additionalProperty } = params as Record<string, string | undefined>;
   const property = missingProperty ?? additionalProperty;
-  if (property) return property;
+  if (property) return property.slice(0, MAX_NAME_LENGTH);
   const names = instancePath.split('/').filter((part) => part && !/^\d+$/.test(part));
   return names.at(-1) ?? 'base';
 }

@@ -2,39 +2,86 @@ import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { faultInjected } from '../../core/fault-injection';
+import type { ValidationError } from './field-errors';
+import type { Schema } from './openapi/schema';
+import { readParameters } from './read-parameters';
+import { findExcessOf } from './request-bounds';
+
+/** Whether a value is valid; if not, `errors` has each error with the invalid value. */
+export interface Validate {
+  (data: unknown): boolean;
+  errors?: ValidationError[];
+}
 
 /**
  * Validates bodies as they are: no type is coerced, no unknown field dropped, every error reported. Query strings and path
- * parameters are text, so numbers are parsed from it, and must be finite.
+ * parameters are text, from which numbers and booleans are read.
  */
 export function validateStrictly(app: FastifyInstance): void {
-  const body = bodyValidator();
-  const parameters = validator(true);
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    if (httpPart === 'body') return body.compile(schema as object);
-    const validate = parameters.compile(schema as object);
-    if (httpPart === 'headers') return validate;
-    const finite = (data: Record<string, unknown>) => {
-      finite.errors = validate(data) ? finiteErrors(data) : validate.errors;
-      return !finite.errors?.length;
+    if (httpPart === 'body') return compileBody(schema as Schema);
+    if (httpPart === 'headers') return compile(parameters, schema as Schema);
+    const read = readParameters(schema as Schema);
+    const validate = compileBounded(parameters, schema as Schema);
+    const readAndValidate: Validate = (data) => {
+      read(data as Record<string, unknown>);
+      const isValid = validate(data);
+      readAndValidate.errors = validate.errors;
+      return isValid;
     };
-    finite.errors = validate.errors;
-    return finite;
+    return readAndValidate;
   });
 }
 
-/** The validator of bodies, for content that arrives otherwise, such as a file. */
-export function bodyValidator(): Ajv {
-  return validator(__FAULT_INJECTION__ && faultInjected('no-strict-bodies'));
+/** The validator of a body, also for content that arrives otherwise, such as a row of a file. */
+export function compileBody(schema: object): Validate {
+  return compileBounded(bodies, schema as Schema);
 }
 
-function validator(coerceTypes: boolean): Ajv {
+/** Checks the size of the value first: the validator's work must not grow with a request that is invalid anyway. */
+function compileBounded(ajv: Ajv, schema: Schema): Validate {
+  const validate = compile(ajv, schema);
+  if (__FAULT_INJECTION__ && faultInjected('no-request-bounds')) return validate;
+  const findExcess = findExcessOf(schema);
+  const bounded: Validate = (data) => {
+    bounded.errors = findExcess(data);
+    if (bounded.errors.length > 0) return false;
+    const isValid = validate(data);
+    bounded.errors = validate.errors;
+    return isValid;
+  };
+  return bounded;
+}
+
+function compile(ajv: Ajv, schema: Schema): Validate {
+  const compiled = ajv.compile(schema);
+  const validate: Validate = (data) => {
+    const isValid = compiled(data);
+    validate.errors = compiled.errors?.map((error) => withValue(error, data));
+    return isValid;
+  };
+  return validate;
+}
+
+/** Ajv's `verbose` adds the value as well, but also the schema and its parent, to each error. */
+function withValue(error: ErrorObject, data: unknown): ValidationError {
+  const names = error.instancePath.split('/').slice(1);
+  const value = names.reduce<unknown>(
+    (part, name) => (part as Record<string, unknown>)[name.replaceAll('~1', '/').replaceAll('~0', '~')],
+    data,
+  );
+  return Object.assign(error as ValidationError, { data: value });
+}
+
+const parameters = createAjv(false);
+const bodies = createAjv(__FAULT_INJECTION__ && faultInjected('no-strict-bodies'));
+
+function createAjv(lax: boolean): Ajv {
   const ajv = new Ajv({
-    coerceTypes,
-    removeAdditional: __FAULT_INJECTION__ && faultInjected('no-strict-bodies'),
+    coerceTypes: lax,
+    removeAdditional: lax,
     useDefaults: true,
     allErrors: true,
-    verbose: true,
     strictTypes: false,
     allowUnionTypes: true,
   });
@@ -42,16 +89,4 @@ function validator(coerceTypes: boolean): Ajv {
   const add = (addFormats as unknown as { default?: typeof addFormats }).default ?? addFormats;
   (add as unknown as (target: Ajv) => void)(ajv);
   return ajv;
-}
-
-/** Errors of numbers that are not finite: "1e400" is parsed as infinity after its type was checked. */
-function finiteErrors(data: Record<string, unknown>): ErrorObject[] {
-  return Object.entries(data)
-    .filter(([, value]) => typeof value === 'number' && !Number.isFinite(value))
-    .map(([name]) => ({
-      instancePath: `/${name}`,
-      schemaPath: '#/type',
-      keyword: 'type',
-      params: { type: 'number' },
-    }));
 }

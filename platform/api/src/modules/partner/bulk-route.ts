@@ -4,7 +4,7 @@ import { MAX_PARTNER_CARDS, MAX_PARTNER_FILE_BYTES } from '@giftstore/contracts/
 import { type App, failures } from '../../infra/http/routes';
 import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
-import { readUpload } from './read-upload';
+import { MAX_FORM_BYTES, readUpload } from './read-upload';
 import { partnerGuard, requirePartner } from './require-partner';
 import { type PartnerRouteDeps, partnerRoute } from './routes';
 import { sendFile } from './sends';
@@ -25,6 +25,7 @@ function uploadRoute(app: App, deps: PartnerRouteDeps): void {
     '/v1/partner/sends/bulk',
     {
       onRequest: partnerGuard(sessions),
+      bodyLimit: MAX_FORM_BYTES,
       // The body is read below, as a stream; the schema describes it.
       validatorCompiler: () => () => true,
       schema: {

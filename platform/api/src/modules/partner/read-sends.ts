@@ -3,7 +3,7 @@ import { SendFields } from '@giftstore/contracts/api';
 import { MAX_PARTNER_CARDS } from '@giftstore/contracts/limits';
 import { DomainError } from '../../core/domain-error';
 import { fieldErrors } from '../../infra/http/field-errors';
-import { bodyValidator } from '../../infra/http/validate-strictly';
+import { compileBody } from '../../infra/http/validate-strictly';
 import { type CheckedSend, checkSend, type SendRules } from './check-send';
 import { readCell, readCsv } from './csv';
 import { decodeText } from './decode-text';
@@ -15,7 +15,7 @@ const required: readonly string[] = SendFields.required;
 /** More than the allowed rows, because a spreadsheet may have empty ones. */
 const MAX_ROWS = 500;
 
-const validate = bodyValidator().compile(SendFields);
+const validate = compileBody(SendFields);
 
 interface Row {
   /** With the header as row 1, as in a spreadsheet. */

@@ -4,6 +4,7 @@ import { DomainError, invalid } from '../../core/domain-error';
 
 /** Allows for a form's headers and boundaries. */
 const FORM_OVERHEAD_BYTES = 16 * 1024;
+export const MAX_FORM_BYTES = MAX_PARTNER_FILE_BYTES + FORM_OVERHEAD_BYTES;
 
 /**
  * The bytes of the form's one file, in field `file`.
@@ -13,8 +14,7 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw uploadError('unsupported', 'Send the file as multipart/form-data, in the field "file"');
   }
-  if (Number(request.headers['content-length'] ?? 0) > MAX_PARTNER_FILE_BYTES + FORM_OVERHEAD_BYTES)
-    throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw tooLarge();
   const files: Buffer[] = [];
   const unknownFields = new Set<string>();
   try {
