@@ -70,6 +70,12 @@ export const proxyFailures = new Counter({
   registers,
 });
 
+export const connectionsRefused = new Counter({
+  name: 'giftstore_edge_connections_refused_total',
+  help: 'Connections of clients that had as many as one address may have',
+  registers,
+});
+
 /** Memory, event loop and so on; once per process. */
 export function countProcess(): void {
   collectDefaultMetrics({ register: registry });

@@ -14,17 +14,24 @@ import fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { proxyApi } from './api-proxy';
 import { serveMedia } from './assets/media-routes';
 import { serveReleases } from './assets/release-routes';
 import { serveWellKnown } from './assets/well-known-routes';
 import type { EdgeConfig } from './config';
-import { handleErrors, sendEnvelope } from './error-envelope';
+import { handleErrors, MESSAGES, sendEnvelope } from './error-envelope';
 import { serveHealth } from './health';
 import { sendGoaway } from './http2-goaway';
+import { answerParserError, refuseConnect } from './limits/answer-parser-errors';
+import { drainUnreadBodies } from './limits/drain-unread-bodies';
+import { http1Options, KEEP_ALIVE_MS, limitHttp1, REQUEST_TIMEOUT_MS } from './limits/http1-options';
+import { limitConnections } from './limits/limit-connections';
+import { limitHttp2 } from './limits/limit-http2';
+import { limitResponseTime } from './limits/limit-response-time';
+import { refuseAmbiguousRequests } from './limits/refuse-ambiguous-requests';
 import { logRequests } from './logging';
 import { followRevision, serveMetrics } from './metrics';
 import { servePages } from './page/page-routes';
+import { proxyApi } from './proxy/api-proxy';
 import { judgeCanaries } from './reports/judge-canaries';
 import type { RunningCanary } from './reports/running-canaries';
 import { tlsOptions } from './tls';
@@ -38,7 +45,7 @@ const HISTORY_LIMIT = 50;
  */
 export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const server = fastify({
-    ...tlsOptions(config.tls),
+    ...(config.tls ? tlsOptions(config.tls) : { http: http1Options }),
     loggerInstance: logger,
     // logRequests writes one line per request, without secrets.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -49,15 +56,24 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
     },
     // Requests that arrive while it drains are served; their connections are closed then, see below.
     return503OnClosing: false,
-    requestTimeout: 60_000,
-    frameworkErrors: (_error, _request, reply) => {
-      sendEnvelope(reply as FastifyReply, 400, 'This address is not valid.');
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    clientErrorHandler: answerParserError,
+    frameworkErrors: ({ statusCode = 400 }, _request, reply) => {
+      sendEnvelope(reply as FastifyReply, statusCode, MESSAGES[statusCode] ?? 'This address is not valid.');
     },
   });
+  limitHttp1(server);
+  limitConnections(server, config);
+  if (config.tls) limitHttp2(server);
+  refuseAmbiguousRequests(server);
+  refuseConnect(server);
   // The edge parses no bodies: the API gets them byte for byte (signed webhooks).
   server.removeAllContentTypeParsers();
 
-  const isDraining = markResponses(server);
+  const isDraining = markResponses(server, config);
+  drainUnreadBodies(server);
+  limitResponseTime(server);
   if (config.tls) sendGoaway(server);
   logRequests(server);
   serveMetrics(server, { token: config.metricsToken });
@@ -73,7 +89,7 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   serveReleases(server, repository, live);
   serveMedia(server, config.mediaDir);
   serveWellKnown(server, { config, current });
-  await server.register(proxyApi, { apiUrl: config.apiUrl });
+  await server.register(proxyApi, { apiUrl: config.apiUrl, callLimit: config.limits.apiCalls });
   const withheld = new Set<string>();
   const updates = channelUpdates(config, objects, (message) => logger.warn(message));
   await judgeCanaries(server, { config, current, ...updates, withheld, log: logger });
@@ -100,7 +116,11 @@ function channelUpdates(
 const isImmutable = (reply: FastifyReply) => String(reply.getHeader('cache-control')).includes('immutable');
 
 /** Sets the headers of every response. Returns whether the server is draining, which its responses announce too. */
-function markResponses(server: FastifyInstance): () => boolean {
+function markResponses(
+  server: FastifyInstance,
+  { hstsSubdomains }: Pick<EdgeConfig, 'hstsSubdomains'>,
+): () => boolean {
+  const hsts = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
   let draining = false;
   server.addHook('preClose', async () => {
     draining = true;
@@ -111,7 +131,7 @@ function markResponses(server: FastifyInstance): () => boolean {
       reply.header(REQUEST_ID_HEADER, request.id);
     if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
     // Browsers ignore it over plain HTTP.
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    if (request.protocol === 'https') reply.header('strict-transport-security', hsts);
   });
   return () => draining;
 }

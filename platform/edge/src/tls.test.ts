@@ -84,7 +84,7 @@ describe('an edge with a certificate', () => {
     const withoutNonce = (text: string) => text.replace(/nonce="[^"]*"/g, '');
     expect(withoutNonce(page.text)).toBe(withoutNonce(old.text));
     for (const { headers } of [page, old]) {
-      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
       expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
     }
     two.close();
@@ -94,7 +94,7 @@ describe('an edge with a certificate', () => {
     const two = await session();
     for (const path of ['/releases.json', '/favicon.svg', '/v1/x']) {
       const { headers } = await send(two, { ':path': path });
-      expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
+      expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000; includeSubDomains']);
       expect(headers).not.toHaveProperty('connection');
     }
     two.close();

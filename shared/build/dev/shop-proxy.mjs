@@ -12,7 +12,7 @@ export function shopProxy(origin) {
     changeOrigin: true,
     logLevel: 'silent',
     onError: (_error, _request, response) => {
-      // As the edge responds when its API is down (platform/edge/src/api-proxy.ts).
+      // As the edge responds when its API is down (platform/edge/src/proxy/api-proxy.ts).
       response.writeHead(503, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ status: 'Error', code: 503, message: `No shop responds at ${origin}.` }));
     },

@@ -50,7 +50,7 @@ export const test = base.extend<object, WorkerFixtures>({
 
 /** Every rate limit at its default, which `npm start` raises otherwise. */
 function productionLimits(): Record<string, string> {
-  const limits = settings.filter(({ name }) => name.startsWith('RATE_LIMIT_'));
+  const limits = settings.filter(({ name }) => /^(?:RATE|EDGE)_LIMIT_/.test(name));
   return Object.fromEntries(limits.map(({ name, default: value }) => [name, String(value)]));
 }
 

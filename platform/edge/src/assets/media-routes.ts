@@ -3,6 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { brotliText, contentTypeOf, gzipText, isAbsent } from '@giftstore/release';
 import type { FastifyInstance } from 'fastify';
+import { sendEnvelope } from '../error-envelope';
 import { LruMap } from '../lru-map';
 import { type Asset, assetWeight, sendAsset } from './send-asset';
 
@@ -23,8 +24,7 @@ export function serveMedia(server: FastifyInstance, folder: string): void {
   server.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const name = request.params['*'];
     const asset = await find(folder, name, cache);
-    if (!asset)
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    if (!asset) return sendEnvelope(reply, 404, 'There is no such file.');
     if (name.endsWith('.svg')) reply.header('content-security-policy', SVG_POLICY);
     reply.header('cache-control', 'public, max-age=86400');
     // Mails and partners' pages show the pictures too.

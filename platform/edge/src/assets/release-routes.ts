@@ -7,6 +7,7 @@ import {
   type ReleaseRepository,
 } from '@giftstore/release';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendEnvelope } from '../error-envelope';
 import { LruMap } from '../lru-map';
 import { type Asset, assetWeight, sendAsset } from './send-asset';
 
@@ -31,7 +32,7 @@ export function serveReleases(
   server.get('/releases.json', async (request, reply) => {
     const map = await live.current();
     reply.header('cache-control', 'no-store');
-    if (!map) return reply.code(503).header('retry-after', '2').send({ message: 'Nothing is live yet.' });
+    if (!map) return sendEnvelope(reply.header('retry-after', '2'), 503, 'Nothing is live yet.');
     const asset = mapAssets.get(map) ?? mapAsset(map);
     mapAssets.set(map, asset);
     return sendAsset(request, reply.headers(CROSS_ORIGIN), await asset);
@@ -105,6 +106,6 @@ async function mapAsset(map: ReleaseMap): Promise<Asset> {
 
 function notFound(reply: FastifyReply): FastifyReply {
   // With the cross-origin headers, so that a page of another origin sees a 404 rather than a blocked request.
-  reply.headers(CROSS_ORIGIN).header('cache-control', 'no-store');
-  return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+  sendEnvelope(reply.headers(CROSS_ORIGIN), 404, 'There is no such file.');
+  return reply;
 }

@@ -1,6 +1,7 @@
 import type { ReleaseMap } from '@giftstore/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
+import { sendEnvelope } from '../error-envelope';
 import { publicOrigin } from '../public-origin';
 import { BrandPages } from './brand-pages';
 import { hasBrandPages, publicPages, robotsText, sitemapPart, sitemapXml } from './sitemap';
@@ -57,14 +58,10 @@ function serveSitemap(
   const send = (reply: FastifyReply, xml: string | null) =>
     xml
       ? cachedFor(600, reply).type('application/xml; charset=utf-8').send(xml)
-      : reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+      : sendEnvelope(reply, 404, 'There is no such file.');
   // From a partial sitemap search engines would conclude that the missing pages are gone.
   const notReady = (reply: FastifyReply) =>
-    reply
-      .code(503)
-      .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
-      .type('text/plain')
-      .send('Not yet');
+    sendEnvelope(reply.header('retry-after', '60'), 503, 'Not yet. Please try again.');
 
   server.get('/sitemap.xml', async (request, reply) => {
     const own = await all();

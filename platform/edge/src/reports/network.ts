@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
+import { ipv6Groups } from '../ip-address';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const HASH_BYTES = 16;
@@ -16,17 +17,6 @@ export function networkOf(secret: Buffer, address: string): Buffer {
 function prefixOf(address: string): string {
   const plain = MAPPED.exec(address)?.[1] ?? address.replace(/%.*$/, '');
   if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.');
-  if (isIPv6(plain)) return groupsOf(plain).slice(0, 3).join(':');
+  if (isIPv6(plain)) return ipv6Groups(plain).slice(0, 3).join(':');
   return 'unknown';
-}
-
-/** The groups of an IPv6 address in one spelling. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('::');
-  const before = head ? head.split(':') : [];
-  const after = tail ? tail.split(':') : [];
-  const gap = tail === undefined ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array<string>(Math.max(0, gap)).fill('0'), ...after].map((group) =>
-    Number.parseInt(group, 16).toString(16),
-  );
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { temporaryFolder } from '@giftstore/release/testing';
-import { call, startApi, startEdge } from './testing/running-edge';
+import { call, startApi, startEdge } from '../testing/running-edge';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let stops: (() => Promise<unknown>)[];

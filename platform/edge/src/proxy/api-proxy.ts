@@ -1,30 +1,67 @@
+import type { Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { REQUEST_ID_HEADER } from '@giftstore/contracts';
 import type { FastifyInstance } from 'fastify';
-import { sendEnvelope } from './error-envelope';
-import { proxyFailures } from './metrics';
+import { sendEnvelope } from '../error-envelope';
+import { proxyFailures } from '../metrics';
+import { limitCalls } from './limit-calls';
+import { readBodies } from './request-bodies';
+import { readAhead } from './response-buffer';
 
 const CONNECT_TIMEOUT_MS = 1_000;
 const RESPONSE_TIMEOUT_MS = 30_000;
 
+/** Each of the two pools; see ADR 0033. */
+const CONNECTIONS = 128;
+const READS = ['GET', 'HEAD'];
+const WRITES = ['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 type Rewrite = NonNullable<ReplyOptions['rewriteRequestHeaders']>;
 
-/** Passes `/v1`, `/v2` and the API's OpenAPI document through, bodies and cookies untouched. */
-export async function proxyApi(server: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
-  await server.register(httpProxy, {
+interface Options {
+  apiUrl: string;
+  /** Calls of one client address at the same time. */
+  callLimit: number;
+}
+
+/**
+ * Passes `/v1`, `/v2` and the API's OpenAPI document through, bodies and cookies untouched. Reads have connections of their own,
+ * so that writes never keep them waiting.
+ */
+export async function proxyApi(server: FastifyInstance, { apiUrl, callLimit }: Options): Promise<void> {
+  await server.register(async (scope) => {
+    limitCalls(scope, callLimit);
+    readBodies(scope);
+    for (const methods of [READS, WRITES]) await scope.register(httpProxy, poolOf(apiUrl, methods));
+  });
+}
+
+function poolOf(apiUrl: string, methods: string[]): FastifyHttpProxyOptions {
+  return {
     upstream: apiUrl,
     routes: ['/v1/*', '/v2/*', '/openapi.json'],
+    httpMethods: methods,
     disableRequestLogging: true,
+    proxyPayloads: false,
     undici: {
-      connections: 128,
+      connections: CONNECTIONS,
       keepAliveTimeout: 4_000,
       // Explicit, because the proxy accepts any certificate by default.
       connect: { timeout: CONNECT_TIMEOUT_MS, rejectUnauthorized: true },
     },
+    handler: (request, reply, destination, options) =>
+      reply.from(destination, {
+        ...options,
+        // `contentType` keeps the bytes as they are; `forwarded` restores the client's header.
+        ...(Buffer.isBuffer(request.body) && { body: request.body, contentType: 'application/octet-stream' }),
+      }),
     replyOptions: {
       timeout: RESPONSE_TIMEOUT_MS,
       rewriteRequestHeaders: forwarded,
+      onResponse: (_request, reply, response) => {
+        reply.send(readAhead((response as unknown as { stream: Readable }).stream));
+      },
       // A kept-alive connection may close as it is reused (the API restarts): a GET can be repeated once. The default would
       // also repeat every 503 up to ten times.
       retryDelay: ({ err, req, attempt }) =>
@@ -35,7 +72,7 @@ export async function proxyApi(server: FastifyInstance, { apiUrl }: { apiUrl: st
         sendEnvelope(reply, 503, 'The store is not reachable just now. Please try again.');
       },
     },
-  });
+  };
 }
 
 /**
@@ -44,9 +81,11 @@ export async function proxyApi(server: FastifyInstance, { apiUrl }: { apiUrl: st
  */
 function forwarded(request: Parameters<Rewrite>[0], headers: Parameters<Rewrite>[1]): ReturnType<Rewrite> {
   // This server has sent "100 Continue" already.
-  const { forwarded: _, expect: __, ...rest } = headers;
+  const { forwarded: _, expect: __, 'content-type': ___, ...rest } = headers;
+  const type = request.headers['content-type'];
   return {
     ...rest,
+    ...(type !== undefined && { 'content-type': type }),
     [REQUEST_ID_HEADER]: request.id,
     'x-forwarded-for': request.ips ? [...request.ips].reverse().join(', ') : request.ip,
     'x-forwarded-proto': request.protocol,
