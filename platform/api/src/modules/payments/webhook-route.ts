@@ -15,6 +15,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The provider's events are a few KiB; the schema does not limit what the signature covers. */
 const MAX_EVENT_BYTES = 64 * 1024;
 
+/** The provider's events are a few KiB; the schema does not limit what the signature covers. */
+const MAX_EVENT_BYTES = 64 * 1024;
+
 /** Waits during which a checkout in progress can settle its own order. */
 const CHECKOUT_WAITS_MS = [100, 200, 400];
 
@@ -30,6 +33,7 @@ export function webhookRoute(app: App, deps: ProcessPaymentDeps & { provider: Pa
     scope.post(
       '/v1/payments/webhook',
       {
+        bodyLimit: MAX_EVENT_BYTES,
         bodyLimit: MAX_EVENT_BYTES,
         schema: {
           tags: ['Payments'],
