@@ -1,6 +1,6 @@
 /**
  * Bundles the edge into one program, from which npm dependencies stay outside, and what renders pages into another, which
- * holds everything: it may read nothing but itself.
+ * holds everything, because it may read no file.
  */
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
@@ -9,26 +9,28 @@ const dependencies = ['./package.json', '../release/package.json'].flatMap((file
   Object.keys(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')).dependencies),
 );
 
-const settings = {
-  absWorkingDir: import.meta.dirname,
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  logLevel: 'warning',
-};
-
 await build({
-  ...settings,
+  absWorkingDir: import.meta.dirname,
   entryPoints: ['src/main.ts'],
   outdir: 'dist',
+  bundle: true,
+  platform: 'node',
   format: 'esm',
+  target: 'node20',
   sourcemap: true,
   external: dependencies.filter((name) => !name.startsWith('@giftstore/')),
+  logLevel: 'warning',
 });
 
 await build({
-  ...settings,
-  entryPoints: ['src/render/render-worker.ts'],
-  outfile: 'dist/render-worker.cjs',
-  format: 'cjs',
+  absWorkingDir: import.meta.dirname,
+  entryPoints: ['src/render/render-program.ts'],
+  outfile: 'dist/render-program.js',
+  bundle: true,
+  // Deno gets it on its command line.
+  minify: true,
+  platform: 'neutral',
+  format: 'esm',
+  target: 'es2022',
+  logLevel: 'warning',
 });

@@ -1,4 +1,7 @@
 // @ts-check
+// Any process of the same account could open the inspector, and so read every secret of a part; a listener keeps it closed.
+process.on('SIGUSR1', () => {});
+
 // Loaded into every part with --import. The channel to the supervisor closes when the supervisor ends in any way; a part
 // that outlived it would keep its port from the next start.
 if (process.channel) {

@@ -65,6 +65,9 @@ export const tasks = {
  */
 export function nodeParameters(root, { entry, heapMb }) {
   const preload = pathToFileURL(join(root, 'platform/start/exit-with-parent.mjs')).href;
-  const heap = heapMb ? [`--max-old-space-size=${heapMb}`] : [];
-  return ['--enable-source-maps', '--max-semi-space-size=4', ...heap, '--import', preload, join(root, entry)];
+  const options = ['--enable-source-maps', '--max-semi-space-size=4'];
+  if (heapMb) options.push(`--max-old-space-size=${heapMb}`);
+  // From Node 22.14 on; in Node 20 the listener in `preload` has the same effect.
+  if (process.allowedNodeEnvironmentFlags.has('--disable-sigusr1')) options.push('--disable-sigusr1');
+  return [...options, '--import', preload, join(root, entry)];
 }

@@ -9,6 +9,9 @@ import { countProcess } from './metrics';
 import { buildServer } from './server';
 import { reloadCertificate } from './tls';
 
+// Without a listener, any process of the same account could open the inspector.
+process.on('SIGUSR1', () => {});
+
 /** Longer than the longest request to the API. */
 const DRAIN_TIMEOUT_MS = 35_000;
 

@@ -1,3 +1,6 @@
+// Without a listener, any process of the same account could open the inspector.
+process.on('SIGUSR1', () => {});
+
 /**
  * Runs `close` at the first SIGTERM or SIGINT, then ends the process: with code 1 when it failed or took longer than
  * `timeoutMs`.

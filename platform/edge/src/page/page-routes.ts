@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseMap } from '@giftstore/contracts';
 import type { LiveReleases, ReleaseRepository } from '@giftstore/release';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { noteResponse } from '../logging';
 import { pagesServed } from '../metrics';
+import { openRenderEngine, type RenderEngine } from '../render/render-engine';
 import { Renderer } from '../render/renderer';
 import { mintNonce } from '../reports/nonce';
 import { sendPage } from '../send/send-page';
@@ -36,7 +37,7 @@ const START_TIMEOUT_MS = 3_000;
 /** Every path without another handler is a page of the storefront, the not-found page included. */
 export function servePages(server: FastifyInstance, { config, repository, live, withheld }: Options): void {
   const warn = (message: string) => server.log.warn(message);
-  const renderer = new Renderer({ repository, program: config.renderProgram, warn });
+  const renderer = new Renderer({ repository, engine: renderEngine(config, server.log), warn });
   const sources = {
     config: config.page,
     affiliateUrl: config.affiliateUrl,
@@ -64,6 +65,18 @@ export function servePages(server: FastifyInstance, { config, repository, live, 
       return notReady(request, reply, config);
     }
   });
+}
+
+/** Null, which is logged, where bundles would run within reach of this machine. */
+function renderEngine({ renderProgram }: EdgeConfig, log: FastifyBaseLogger): RenderEngine | null {
+  try {
+    const engine = openRenderEngine(renderProgram);
+    log.info(`Server bundles run behind: ${engine.layers.join('; ')}`);
+    return engine;
+  } catch (error) {
+    log.warn(`${(error as Error).message}: browsers render all pages.`);
+    return null;
+  }
 }
 
 /** Runs the workers of the live releases, from before the first page until the server closes. */

@@ -1,25 +1,24 @@
-import type { ServerBundle } from '@giftstore/contracts';
-import { type Pool, pool } from 'workerpool';
+import type { CallName } from './call-lines';
+import { CPU_SECONDS, type RenderEngine } from './render-engine';
+import { RenderProcess } from './render-process';
 
 /** A call that takes longer ends the process. */
 const TIMEOUT_MS = 2_000;
+/** Starting a process and loading the bundle. */
+const START_TIMEOUT_MS = 5_000;
 /** With more pending calls, a page is left to the browser at once. */
 const MAX_PENDING = 32;
-const HEAP_MB = 128;
 /** After so many failures in a row … */
 const MAX_FAILURES = 3;
 /** … the release is not called for so long. */
 const PAUSE_MS = 30_000;
-
-export type CallName = keyof ServerBundle | 'load';
-export type WorkerResponse = { json: string } | 'needs code';
-export type WorkerCall = (name: CallName, request: string, code?: string) => Promise<WorkerResponse>;
+/** A release that uses the processor between its calls is not called for so long. */
+const LONG_PAUSE_MS = 10 * 60_000;
 
 export interface WorkerSettings {
   /** The release's name in messages: `mf-catalogue 1.2.0`. */
   title: string;
-  /** The built program that the process runs. */
-  program: string;
+  engine: Pick<RenderEngine, 'start'>;
   /** The release's server bundle; null when it has none. */
   code: () => Promise<string | null>;
   warn: (message: string) => void;
@@ -33,7 +32,10 @@ export interface WorkerSettings {
 export class ReleaseWorker {
   /** Whether it has rendered anything since its process started; set by the renderer. */
   hasRendered = false;
-  private processes: Pool | null = null;
+  private process: RenderProcess | null = null;
+  /** Calls run one after another. */
+  private queue: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
   private code: Promise<string | null> | null = null;
   private failures = 0;
   private pausedUntil = 0;
@@ -61,7 +63,9 @@ export class ReleaseWorker {
     try {
       const code = await this.readCode();
       if (code === null || this.closed || generation !== this.generation || this.isBusy()) return undefined;
-      const response = read(JSON.parse(await this.request(code, name, request)));
+      const response = read(
+        JSON.parse(await this.enqueue(() => this.request(code, name, request, generation))),
+      );
       this.failures = 0;
       return response;
     } catch (error) {
@@ -78,15 +82,15 @@ export class ReleaseWorker {
   }
 
   private isBusy(): boolean {
-    return (this.processes?.stats().pendingTasks ?? 0) >= MAX_PENDING;
+    return this.waiting >= MAX_PENDING;
   }
 
   private async stop(): Promise<void> {
-    const processes = this.processes;
-    this.processes = null;
+    const { process } = this;
+    this.process = null;
     this.hasRendered = false;
     this.generation += 1;
-    await processes?.terminate(true);
+    await process?.stop();
   }
 
   private async readCode(): Promise<string | null> {
@@ -99,26 +103,43 @@ export class ReleaseWorker {
     }
   }
 
-  private start(): Pool {
-    this.processes ??= pool(this.settings.program, {
-      ...{ workerType: 'process', minWorkers: 1, maxWorkers: 1, workerTerminateTimeout: 20 },
-      // Read and discarded: V8 writes pages of output when a heap is full.
-      emitStdStreams: true,
-      forkOpts: {
-        env: {},
-        execArgv: [`--max-old-space-size=${HEAP_MB}`, ...restrictedTo(this.settings.program)],
-      },
-    });
-    return this.processes;
+  private async enqueue<T>(work: () => Promise<T>): Promise<T> {
+    this.waiting += 1;
+    const result = this.queue.then(work);
+    this.queue = result.catch(() => {});
+    try {
+      return await result;
+    } finally {
+      this.waiting -= 1;
+    }
   }
 
-  private async request(code: string, name: CallName, request: string): Promise<string> {
-    const processes = this.start();
-    const first = await run(processes, [name, request]);
-    if (first !== 'needs code') return first.json;
-    const second = await run(processes, [name, request, code]);
-    if (second === 'needs code') throw new Error('the process does not accept the bundle');
-    return second.json;
+  private async request(code: string, name: CallName, request: string, generation: number): Promise<string> {
+    if (generation !== this.generation) throw new Error('the process was abandoned');
+    if (!this.process || this.process.hasEnded) this.process = await this.start(code);
+    return name === 'load' ? 'null' : this.process.call(name, request, TIMEOUT_MS);
+  }
+
+  private async start(code: string): Promise<RenderProcess> {
+    const started = new RenderProcess(this.settings.engine.start());
+    void started.ended.then((signal) => this.onEnd(started, signal));
+    try {
+      await started.call('load', JSON.stringify(code), START_TIMEOUT_MS);
+      return started;
+    } catch (error) {
+      await started.stop();
+      throw error;
+    }
+  }
+
+  /** A process that has used up its processor time for pages is replaced without a word. */
+  private onEnd(ended: RenderProcess, signal: NodeJS.Signals | null): void {
+    if (this.process === ended) {
+      this.process = null;
+      this.hasRendered = false;
+    }
+    if (signal !== 'SIGXCPU' || ended.busyMs > (CPU_SECONDS * 1_000) / 2) return;
+    this.pause(LONG_PAUSE_MS, 'used the processor between its calls');
   }
 
   private failed(reason: string): void {
@@ -129,35 +150,13 @@ export class ReleaseWorker {
       warn(`${title} did not render (${summary}): browsers render its page.`);
       return;
     }
+    this.pause(PAUSE_MS, `did not render ${MAX_FAILURES} times in a row (${summary})`);
+  }
+
+  private pause(durationMs: number, why: string): void {
     this.failures = 0;
-    this.pausedUntil = this.now() + PAUSE_MS;
+    this.pausedUntil = this.now() + durationMs;
     void this.stop();
-    warn(
-      `${title} did not render ${MAX_FAILURES} times in a row (${summary}): it is paused for ${PAUSE_MS / 1000} s.`,
-    );
+    this.settings.warn(`${this.settings.title} ${why}: it is paused for ${durationMs / 1_000} s.`);
   }
-}
-
-/** One call, repeated when the process has exited since the last one. */
-async function run(
-  processes: Pool,
-  parameters: Parameters<WorkerCall>,
-  retry = true,
-): Promise<WorkerResponse> {
-  try {
-    return await processes.exec<WorkerCall>('call', parameters).timeout(TIMEOUT_MS);
-  } catch (error) {
-    if (retry && (error as Error).message === 'Worker is terminated')
-      return run(processes, parameters, false);
-    throw error;
-  }
-}
-
-/** Node's permission model, under its name in this version: no file but the program, no child processes. */
-function restrictedTo(program: string): string[] {
-  const flag = ['--permission', '--experimental-permission'].find((name) =>
-    process.allowedNodeEnvironmentFlags.has(name),
-  );
-  // The thread that watches the memory needs `--allow-worker`.
-  return flag ? [flag, `--allow-fs-read=${program}`, '--allow-worker'] : [];
 }

@@ -1,6 +1,7 @@
 import type { LiveRelease, Release, ReleaseMap } from '@giftstore/contracts';
 import type { ReleaseRepository } from '@giftstore/release';
 import { buildRenderProgram } from '../testing/render-program';
+import { openRenderEngine } from './render-engine';
 import { type DataSource, type InitialRequest, Renderer } from './renderer';
 
 jest.setTimeout(60_000);
@@ -52,7 +53,8 @@ beforeEach(() => {
       return { identity: Buffer.from(BUNDLES[`${name} ${version}`] ?? '') };
     },
   } as unknown as ReleaseRepository;
-  renderer = new Renderer({ repository, program: program.path, warn: (message) => warnings.push(message) });
+  const engine = openRenderEngine(program.path);
+  renderer = new Renderer({ repository, engine, warn: (message) => warnings.push(message) });
 });
 afterEach(() => renderer.close());
 

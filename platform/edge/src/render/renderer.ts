@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type DataRequests,
@@ -18,6 +17,7 @@ import { renderDurations } from '../metrics';
 import { SHELL } from '../shell-route';
 import { readRenderedChrome, readRenderedPage } from './bundle-response';
 import { ReleaseWorker } from './release-worker';
+import type { RenderEngine } from './render-engine';
 import { SharedVersions } from './shared-versions';
 
 /** A page waits this long for its bundle, all calls together; a later result serves the next request. */
@@ -31,8 +31,8 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 
 export interface RendererSettings {
   repository: ReleaseRepository;
-  /** The built program of the processes that render; where it is missing, nothing is rendered. */
-  program: string;
+  /** Starts the processes that render; without one, nothing is rendered. */
+  engine: Pick<RenderEngine, 'start'> | null;
   warn: (message: string) => void;
   now?: () => number;
 }
@@ -54,9 +54,9 @@ interface Call<T> {
 }
 
 /**
- * Renders pages with the server bundles of their releases, each release in a process of its own. A bundle has no network: it
- * returns the API calls that it needs, and is called again with their responses. The same call is answered from memory, because
- * its result depends on nothing else. Undefined means that there is no rendering (yet), so the browser renders.
+ * Renders pages with the server bundles of their releases, each release in a process of its own, which reaches nothing but its
+ * edge. A bundle returns the API calls that it needs, and is called again with their responses. The same call is answered from
+ * memory, because its result depends on nothing else. Undefined means that there is no rendering (yet), so the browser renders.
  */
 export class Renderer {
   private readonly workers = new Map<string, ReleaseWorker | null>();
@@ -67,12 +67,9 @@ export class Renderer {
   private readonly flights = new Map<string, Promise<unknown>>();
 
   private readonly versions: SharedVersions;
-  private readonly canRender: boolean;
 
   constructor(private readonly settings: RendererSettings) {
     this.versions = new SharedVersions(settings.repository);
-    this.canRender = existsSync(settings.program);
-    if (!this.canRender) settings.warn(`${settings.program} is not built: browsers render all pages.`);
   }
 
   /** The page that `remote` renders beside this shell; null when the browser has to render it. Never throws. */
@@ -196,10 +193,10 @@ export class Renderer {
     const title = titleOf(remote, live);
     const running = this.workers.get(title);
     if (running !== undefined) return running;
-    const { repository, program, warn, now } = this.settings;
-    const worker = this.canRender
+    const { repository, engine, warn, now } = this.settings;
+    const worker = engine
       ? new ReleaseWorker({
-          ...{ title, program, warn },
+          ...{ title, engine, warn },
           ...(now && { now }),
           code: () => readBundle(repository, remote, live),
         })

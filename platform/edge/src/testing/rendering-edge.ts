@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FixturePackage, SHOP, stageFixture, temporaryFolder } from '@giftstore/release/testing';
-import { buildRenderProgram } from './render-program';
+import { buildRenderProgram, linkPackages } from './render-program';
 import { call, startApi, startEdge } from './running-edge';
 
 const HEADER = '<p>{{brandName}}</p>';
@@ -66,14 +66,14 @@ export function useRenderingEdge() {
   let stops: (() => Promise<unknown>)[];
   const apiCalls: { url: string; headers: Record<string, unknown> }[] = [];
   /** Where the edge of a working tree in this folder finds the program. */
-  const builtProgram = () => join(folder.path, 'platform/edge/dist/render-worker.cjs');
+  const builtProgram = () => join(folder.path, 'platform/edge/dist/render-program.js');
   beforeAll(async () => {
     program = await buildRenderProgram();
   });
   afterAll(() => program.remove());
   beforeEach(async () => {
     folder = await temporaryFolder();
-    await cp(program.path, builtProgram());
+    await Promise.all([cp(program.path, builtProgram()), linkPackages(folder.path)]);
     stops = [];
     apiCalls.length = 0;
   });
