@@ -27,8 +27,21 @@ export interface EdgeConfig extends RepositoryConfig {
   tls: TlsFiles | null;
   /** The affiliate host, whose frame the success page may hold; empty: there is none. */
   affiliateUrl: string;
+  /** Whether HSTS covers subdomains. */
+  hstsSubdomains: boolean;
+  /** What one client address may have or do. */
+  limits: EdgeLimits;
   /** The page's configuration; public. */
   page: PageConfig;
+}
+
+export interface EdgeLimits {
+  /** Open connections. */
+  connections: number;
+  /** API calls in progress. */
+  apiCalls: number;
+  /** Uncached pages per minute that are rendered. */
+  renderings: number;
 }
 
 export interface TlsFiles {
@@ -36,7 +49,7 @@ export interface TlsFiles {
   key: string;
 }
 
-type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
 /**
  * Reads the edge's configuration.
@@ -61,6 +74,12 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
     metricsToken: values.METRICS_TOKEN,
     tls: tlsFiles(values, checkout),
     affiliateUrl: values.AFFILIATE_CONVERSION_URL,
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
+    limits: {
+      connections: values.EDGE_LIMIT_CONNECTIONS,
+      apiCalls: values.EDGE_LIMIT_API_CALLS,
+      renderings: values.EDGE_LIMIT_RENDERINGS,
+    },
     page: {
       brandName: values.BRAND_NAME,
       supportEmail: values.SUPPORT_EMAIL,
