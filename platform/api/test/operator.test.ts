@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { type Call, client } from './harness/client';
 import { customerCalls } from './harness/customer-calls';
 import { newCustomer } from './harness/customers';
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 const lastAudit = async () => {
   const [row] = await database.rows(
-    'select actor, command, target, details from audit_log order by id desc limit 1',
+    'select actor, claimed_name, command, target, details from audit_log order by id desc limit 1',
   );
   return row;
 };
@@ -67,7 +68,12 @@ describe('rates and fees', () => {
     expect(await rate()).toBe(0.235);
     expect((await run('rates', 'set', 'EUR=0.25')).code).toBe(0);
     await eventually(async () => (await rate()) === 0.25);
-    expect(await lastAudit()).toMatchObject({ actor: 'Olga', command: 'rates set', target: 'EUR' });
+    expect(await lastAudit()).toMatchObject({
+      actor: userInfo().username,
+      claimed_name: 'Olga',
+      command: 'rates set',
+      target: 'EUR',
+    });
     expect((await run('rates', 'set', 'EUR=0.5', '--from', '2099-01-01')).code).toBe(0);
     expect((await run('rates', 'set', 'AED=2')).code).toBe(1);
     expect((await run('rates', 'set', 'EUR=0.3', '--from', '2020-01-01')).code).toBe(1);

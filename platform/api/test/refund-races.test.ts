@@ -12,7 +12,7 @@ import { gift, guestOrder, shopper } from './harness/shop';
 jest.setTimeout(120_000);
 
 const rounds = 20;
-const act = { actor: 'Olga', command: 'orders refund' };
+const act = { command: 'orders refund' };
 
 let database: TestDatabase;
 let shop: ReturnType<typeof shopper>;

@@ -109,7 +109,7 @@ describe('orders refund', () => {
     expect(notice.text).toContain('AED 200.00');
     const audit = await command.run('audit', 'list', '--target', order.order_id, '--json');
     expect(audit.json.entries).toMatchObject([
-      { actor: 'Olga', command: 'orders refund', details: { reason: 'bought twice', amount: 200_00 } },
+      { claimed_name: 'Olga', command: 'orders refund', details: { reason: 'bought twice', amount: 200_00 } },
     ]);
     expect((await command.run('doctor', '--json')).json).toMatchObject({ ok: true });
   });

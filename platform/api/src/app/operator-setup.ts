@@ -1,13 +1,20 @@
+import { readSettings } from '@giftstore/settings';
 import { pino } from 'pino';
 import { DomainError } from '../core/domain-error';
 import type { OperatorSetup } from '../infra/cli/operator';
+import { addressHash } from '../infra/telemetry/address-hash';
+import { appendLine } from '../infra/telemetry/append-log';
 import { logOptions } from '../infra/telemetry/log';
+import { securityLine } from '../infra/telemetry/security-log';
 import { type Config, readConfig } from './config';
 import { createMoneyServices, type MoneyServices } from './money-services';
+import { secretFor } from './secret-for';
 
 export interface OperatorServices extends MoneyServices {
   /** How long an unpaid order stays open. */
   orderMinutes: number;
+  /** The hash of a network address in the security log. */
+  hashAddress: (address: string) => string;
 }
 
 let config: Config | undefined;
@@ -20,7 +27,19 @@ export const operatorSetup: OperatorSetup<OperatorServices> = {
     // A command does one thing at a time; its log goes to standard error.
     const log = pino(logOptions('warn'), pino.destination({ dest: 2, sync: true }));
     const services = createMoneyServices({ ...settings, DATABASE_POOL: 4 }, log);
-    return { ...services, orderMinutes: settings.ORDER_MINUTES };
+    const addressKey = secretFor(settings, 'addresses in the security log');
+    return {
+      ...services,
+      orderMinutes: settings.ORDER_MINUTES,
+      hashAddress: (address) => addressHash(addressKey, address),
+    };
+  },
+  recordEvent: (event, fields) => {
+    const { SECURITY_LOG } = readSettings('api', process.env, { names: ['SECURITY_LOG'] });
+    const line = securityLine(event, fields);
+    if (SECURITY_LOG) appendLine(SECURITY_LOG, line);
+    // People at a terminal, and jobs that only read, see no log lines.
+    else if (fields.audit_id && !process.stderr.isTTY) process.stderr.write(`${line}\n`);
   },
 };
 

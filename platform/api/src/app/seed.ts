@@ -12,7 +12,7 @@ const seedFile =
 const database = openDatabase({ url: env.DATABASE_URL, max: 1 });
 try {
   const file = await readCatalogueFile(seedFile);
-  const act = { actor: 'seed', command: 'db:seed' };
+  const act = { command: 'db:seed' };
   const imported = await importCatalogue(database.db, act, () => file, { onlyWhenEmpty: !env.SEED_REPLACE });
   console.log(
     imported ? `Imported ${file.brands.length} brands.` : 'There is a catalogue already; left as it is.',

@@ -130,4 +130,18 @@ const ofSingleUse: InvariantViolation[] = [
   },
 ];
 
-export const invariantViolations: InvariantViolation[] = [...ofOrders, ...ofLedger, ...ofSingleUse];
+const ofAudit: InvariantViolation[] = [
+  {
+    invariant: 'audit',
+    what: 'an entry that names another operator',
+    statement: `update audit_log set actor = $1 where id = (select min(id) from audit_log)`,
+    on: 'paid',
+  },
+];
+
+export const invariantViolations: InvariantViolation[] = [
+  ...ofOrders,
+  ...ofLedger,
+  ...ofSingleUse,
+  ...ofAudit,
+];

@@ -43,7 +43,7 @@ export class CommandGroup<S> {
       .option('--json', 'answer with one JSON document')
       .option(
         '--actor <name>',
-        'who does this, for the audit log (default: GIFTSTORE_ACTOR, or who is signed in)',
+        "a name for the audit log, beside the system's account (default: GIFTSTORE_ACTOR)",
       )
       .addHelpText(
         'after',
@@ -57,6 +57,10 @@ export class CommandGroup<S> {
         const result = await definition.run(operator, command.processedArgs.flat() as string[], options);
         print(result, options);
         if (result.failed) process.exitCode = 1;
+        operator.recordEnd('operator_command');
+      } catch (error) {
+        operator.recordEnd('operator_command_failed');
+        throw error;
       } finally {
         await operator.close();
       }

@@ -1,7 +1,9 @@
-import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { DomainError } from '../../core/domain-error';
-import type { Act } from '../audit/write-audit';
+import { operatorAccount } from '../audit/operator-account';
+import type { Act, AuditEntry } from '../audit/write-audit';
+import type { SecurityEventName } from '../telemetry/security-events';
+import type { SecurityEventFields } from '../telemetry/security-log';
 
 /** Options that every command takes. */
 export interface CommonOptions {
@@ -12,14 +14,17 @@ export interface CommonOptions {
 
 /** How a command gets at its services. Both functions are called at their first use, so that help needs no database. */
 export interface OperatorSetup<S> {
-  /** The configured actor; empty for the user of the machine. */
+  /** The name that the operator gave in the environment; empty for none. */
   readActor: () => string;
+  /** Logs a security event. */
+  recordEvent: (event: SecurityEventName, fields: SecurityEventFields) => void;
   openServices: () => S & { close: () => Promise<void> };
 }
 
 /** Who runs a command, and the services that it works with. */
 export class Operator<S> implements Act {
   private opened: ReturnType<OperatorSetup<S>['openServices']> | undefined;
+  private audited: AuditEntry | undefined;
 
   constructor(
     readonly command: string,
@@ -27,9 +32,14 @@ export class Operator<S> implements Act {
     private readonly setup: OperatorSetup<S>,
   ) {}
 
-  get actor(): string {
-    return this.options.actor || this.setup.readActor() || systemUser();
+  get claimedName(): string | undefined {
+    return this.options.actor || this.setup.readActor() || undefined;
   }
+
+  /** Remembers the last entry of the audit log, for the security event of the command. */
+  readonly onAudit = (entry: AuditEntry): void => {
+    this.audited = entry;
+  };
 
   get services(): S {
     this.opened ??= this.setup.openServices();
@@ -57,16 +67,23 @@ export class Operator<S> implements Act {
     }
   }
 
+  /**
+   * Logs that the command ran. The hash of its entry in the audit log stands outside the database, too, so that the log's
+   * end cannot be cut off unnoticed.
+   */
+  recordEnd(event: 'operator_command' | 'operator_command_failed'): void {
+    const { actor, osAccount, host } = operatorAccount();
+    const { audited } = this;
+    this.setup.recordEvent(event, {
+      command: this.command,
+      operator: actor,
+      os_account: osAccount,
+      host,
+      ...(audited ? { audit_id: audited.id, audit_hash: audited.hash.toString('hex') } : {}),
+    });
+  }
+
   async close(): Promise<void> {
     await this.opened?.close();
-  }
-}
-
-function systemUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // A container may run under a number that has no name.
-    return `uid ${process.getuid?.() ?? 'unknown'}`;
   }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../infra/database/database';
+import { auditInvariants } from './audit-invariants';
 import type { Invariant } from './invariant';
 import { ledgerInvariants } from './ledger-invariants';
 import { orderInvariants } from './order-invariants';
 
-/** The seven invariants of the shop's data (docs/safety.md, "Drift is seen"). */
-export const invariants: Invariant[] = [...orderInvariants, ...ledgerInvariants];
+/** The eight invariants of the shop's data (docs/safety.md, "Drift is seen"). */
+export const invariants: Invariant[] = [...orderInvariants, ...ledgerInvariants, ...auditInvariants];
 
 export interface InvariantReport {
   invariant: string;

@@ -1,0 +1,255 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { operatorProgram } from '../src/app/operator-program';
+import { client } from './harness/client';
+import { newCustomer } from './harness/customers';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { giftstore } from './harness/giftstore';
+import {
+  type Env,
+  freePort,
+  type RunningPart,
+  startApi,
+  startSandbox,
+  startWorker,
+} from './harness/processes';
+import { securityEventLines } from './harness/security-events';
+import { eventually, shopper } from './harness/shop';
+import { smallCatalogue } from './harness/small-catalogue';
+
+jest.setTimeout(180_000);
+
+/** What the commands below work on. */
+interface Shop {
+  file: string;
+  email: string;
+  paid: string[];
+}
+
+type Arguments = (shop: Shop) => string[];
+
+/**
+ * Each command: whether it only reads, or arguments with which it changes something. The commands run in this order, so that
+ * a promotion is begun before it is ended.
+ */
+const commands: Record<string, 'reads' | Arguments> = {
+  'catalogue import': ({ file }) => [file, '--yes'],
+  'rates set': () => ['EUR=0.24'],
+  'rates list': 'reads',
+  'fees set': () => ['2.50'],
+  'fees list': 'reads',
+  'orders list': 'reads',
+  'orders show': 'reads',
+  'orders retry': ({ paid }) => [paid[3] ?? ''],
+  'orders refund': ({ paid }) => [paid[1] ?? ''],
+  'orders cancel': ({ paid }) => [paid[2] ?? ''],
+  'jobs list': 'reads',
+  'jobs retry': () => ['--dead'],
+  'vouchers resend': ({ paid }) => [paid[0] ?? ''],
+  'vouchers rekey': () => [],
+  'giveaway create': () => ['Fair', '--value', '25'],
+  'giveaway codes': () => ['Fair', '--count', '2'],
+  'giveaway list': 'reads',
+  'partner add': ({ email }) => [email],
+  'partner fund': ({ email }) => [email, '10', '--reference', 'transfer-1'],
+  'partner products list': 'reads',
+  'partner products add': () => ['Card of 75', '75'],
+  'partner products retire': () => ['1'],
+  'promotions add': () => ['Spring', '--percent', '5', '--until', '2099-01-01', '--brand', '1'],
+  'promotions list': 'reads',
+  'promotions end': () => ['Spring'],
+  'points adjust': ({ email }) => [email, '+500', '--reason', 'late'],
+  doctor: 'reads',
+  'audit list': 'reads',
+  'audit address': 'reads',
+};
+
+const newKey = `new:${Buffer.alloc(32, 9).toString('base64')},dev:${Buffer.alloc(32, 7).toString('base64')}`;
+const changing = Object.entries(commands).filter(
+  (entry): entry is [string, Arguments] => entry[1] !== 'reads',
+);
+
+let database: TestDatabase;
+let env: Env;
+let run: ReturnType<typeof giftstore>['run'];
+let shop: Shop;
+const folder = mkdtempSync(join(tmpdir(), 'operator-audit-'));
+const parts: RunningPart[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  const sandbox = await startSandbox(port);
+  env = { DATABASE_URL: database.url, API_PORT: String(port), ...sandbox.env };
+  parts.push(sandbox, await startApi(env));
+  run = giftstore({ ...env, VOUCHER_KEYS: newKey }).run;
+  shop = await openShop(shopper(client(`http://127.0.0.1:${port}`), sandbox.url), env);
+});
+afterAll(async () => {
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Four paid orders, of which the first is fulfilled, dead jobs of the others, a customer, and a file with a new name. */
+async function openShop({ place, pay }: ReturnType<typeof shopper>, env: Env): Promise<Shop> {
+  const paid: string[] = [];
+  const sell = async () => {
+    const order = await place();
+    await pay(order);
+    paid.push(order.order_id);
+  };
+  await sell();
+  const worker = await startWorker(env);
+  await eventually(
+    async () => (await database.rows(`select from orders where state = 'FULFILLED'`)).length === 1,
+  );
+  await worker.stop();
+  for (let count = 0; count < 3; count++) await sell();
+  await database.rows('update graphile_worker._private_jobs set attempts = max_attempts, last_error = $1', [
+    'no mail server',
+  ]);
+  const file = join(folder, 'catalogue.json');
+  const [first, ...others] = smallCatalogue.brands;
+  writeFileSync(
+    file,
+    JSON.stringify({ ...smallCatalogue, brands: [{ ...first, name: 'Renamed' }, ...others] }),
+  );
+  return { file, paid, email: (await newCustomer(database)).email };
+}
+
+/** A digest of each table. */
+async function digests(): Promise<Record<string, string>> {
+  const tables = await database.rows<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname = 'public' or tablename = '_private_jobs' order by 1`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await database.rows<{ digest: string }>(
+      `select md5(coalesce(string_agg(entry::text, ',' order by entry::text), '')) as digest from ${name} entry`,
+    );
+    found[name] = row?.digest ?? '';
+  }
+  return found;
+}
+
+/** Violations of the audit log that the doctor finds. */
+async function violations(): Promise<string[]> {
+  const { json } = await run('doctor', '--json');
+  return json.invariants.find(({ invariant }: { invariant: string }) => invariant === 'audit').samples;
+}
+
+const entries = () => database.rows('select id::int, command from audit_log order by id');
+
+function namesOf(command: Command, path: string[] = []): string[] {
+  if (command.commands.length === 0) return [path.join(' ')];
+  return command.commands.flatMap((child) => namesOf(child, [...path, child.name()]));
+}
+
+describe("operators' commands", () => {
+  it('are all in the table above', () => {
+    expect(namesOf(operatorProgram()).sort()).toEqual(Object.keys(commands).sort());
+  });
+
+  it.each(changing)('"%s" changes nothing without its entry in the audit log', async (name, argumentsOf) => {
+    const args = [...name.split(' '), ...argumentsOf(shop)];
+    const before = await digests();
+    await database.rows('alter table audit_log add constraint refused check (false) not valid');
+    const refused = await run(...args);
+    await database.rows('alter table audit_log drop constraint refused');
+    expect(refused.code).toBe(1);
+    expect(await digests()).toEqual(before);
+
+    const earlier = await entries();
+    const { code, err } = await run(...args);
+    expect([code, err]).toEqual([0, expect.anything()]);
+    const added = (await entries()).slice(earlier.length);
+    expect(added).not.toEqual([]);
+    expect(added.every(({ command }) => command === name)).toBe(true);
+    expect(await digests()).not.toEqual(before);
+  });
+
+  it('log a security event with their entry in the audit log, and with SECURITY_LOG also when they read', async () => {
+    const { err } = await run('fees', 'set', '2');
+    const [last] = await database.rows(
+      `select id::int, encode(hash, 'hex') as hash from audit_log order by 1 desc limit 1`,
+    );
+    expect(securityEventLines(err)).toMatchObject([
+      { event: 'operator_command', command: 'fees set', audit_id: last?.id, audit_hash: last?.hash },
+    ]);
+    expect(securityEventLines((await run('fees', 'list')).err)).toEqual([]);
+    const file = join(folder, 'security.log');
+    const toFile = giftstore({ ...env, SECURITY_LOG: file }).run;
+    await toFile('fees', 'list');
+    await toFile('orders', 'show', 'GG-0000000000000000');
+    expect(securityEventLines(readFileSync(file, 'utf8'))).toMatchObject([
+      { event: 'operator_command', command: 'fees list', operator: userInfo().username },
+      { event: 'operator_command_failed', command: 'orders show' },
+    ]);
+  });
+});
+
+describe('the audit log', () => {
+  it('names the accounts of system and database, the host and the client, beside the name that was typed', async () => {
+    await run('fees', 'set', '3', '--actor', 'Lisa');
+    const { entries: listed } = (await run('audit', 'list', '--limit', '1', '--json')).json;
+    expect(listed).toMatchObject([
+      {
+        actor: userInfo().username,
+        os_account: userInfo().username,
+        host: hostname(),
+        claimed_name: 'Lisa',
+        database_role: new URL(database.url).username,
+        client_address: expect.stringMatching(/^(127\.0\.0\.1|::1|local socket)$/),
+      },
+    ]);
+    expect((await run('audit', 'list', '--limit', '1')).out).toContain('(says Lisa)');
+  });
+
+  it.each([
+    ["update audit_log set actor = 'Lisa'"],
+    ['delete from audit_log'],
+    ['truncate audit_log'],
+    ['truncate audit_log, ledger_entries, ledger_transactions, order_history cascade'],
+  ])('refuses %s', async (statement) => {
+    await expect(database.rows(statement)).rejects.toThrow('only ever added to');
+  });
+
+  it('takes number, time, role, address and hash of an entry from the database, whatever the statement says', async () => {
+    const [entry] = await database.rows(
+      `insert into audit_log (id, at, actor, command, details, database_role, client_address, hash)
+       values (1, '2001-01-01', 'Lisa', 'rates set', '{}', 'lisa', '203.0.113.7', '\\x00') returning *`,
+    );
+    expect(entry).toMatchObject({ database_role: new URL(database.url).username });
+    expect(Number(entry?.id)).toBeGreaterThan(1);
+    expect(entry?.client_address).not.toBe('203.0.113.7');
+    expect(Date.parse(String(entry?.at))).toBeGreaterThan(Date.parse('2020-01-01'));
+    expect(await violations()).toEqual([]);
+  });
+
+  it('chains concurrent entries in the order of their numbers', async () => {
+    await Promise.all(Array.from({ length: 5 }, (_, index) => run('rates', 'set', `EUR=0.2${index + 1}`)));
+    const ids = (await entries()).map(({ id }) => id);
+    expect(ids).toEqual(ids.map((_, index) => index + 1));
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each([
+    ['an altered entry', 'update audit_log set details = details || \'{"amount": 1}\' where id = 2'],
+    ['a removed entry', 'delete from audit_log where id = 2'],
+  ])('has %s found by the doctor, even when the triggers were off', async (_what, statement) => {
+    await database.rows('create table saved as select * from audit_log');
+    await database.rows('alter table audit_log disable trigger user');
+    await database.rows(statement);
+    const found = await violations();
+    await database.rows('delete from audit_log');
+    await database.rows('insert into audit_log select * from saved');
+    await database.rows('alter table audit_log enable trigger user');
+    await database.rows('drop table saved');
+    expect(found).toHaveLength(1);
+    expect(await violations()).toEqual([]);
+  });
+});
