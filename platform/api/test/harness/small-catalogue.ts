@@ -42,7 +42,7 @@ export const smallCatalogue: CatalogueFile = {
   ],
   rates: [
     { currency: 'AED', per_aed: '1' },
-    { currency: 'USD', per_aed: '0.272294077604' },
+    { currency: 'USD', per_aed: '0.272294077603' },
     { currency: 'SAR', per_aed: '1.021102791014' },
     { currency: 'EUR', per_aed: '0.235' },
   ],

@@ -5,7 +5,7 @@ import { type LineToPrice, type Quote, quote, type Terms } from './quote';
 const rates = {
   AED: parseDecimal('1', RATE_SCALE),
   SAR: parseDecimal('1.021102791014', RATE_SCALE),
-  USD: parseDecimal('0.272294077604', RATE_SCALE),
+  USD: parseDecimal('0.272294077603', RATE_SCALE),
   EUR: parseDecimal('0.235', RATE_SCALE),
   KWD: parseDecimal('0.0836', RATE_SCALE),
 };

@@ -33,7 +33,7 @@ function setRatesCommand(rates: CommandGroup<{ db: Database }>): void {
   rates.add<{ from?: string }>({
     usage: 'set <rate...>',
     summary: 'Set exchange rates, in units of the currency for 1 AED, from now or from a later time',
-    examples: ['rates set EUR=0.2351', 'rates set USD=0.272294077604 EUR=0.2351 --from 2031-03-01T00:00:00Z'],
+    examples: ['rates set EUR=0.2351', 'rates set USD=0.272294077603 EUR=0.2351 --from 2031-03-01T00:00:00Z'],
     options: (command) => command.option('--from <time>', 'when they take effect (default: now)'),
     run: async (operator, args, { from }) => {
       const newRates = args.map(readRate);

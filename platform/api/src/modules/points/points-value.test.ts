@@ -2,7 +2,7 @@ import { parseDecimal, RATE_SCALE } from '../../core/money/decimal';
 import { AED_RATE } from '../../core/money/exchange';
 import { pointsFor, pointsValue } from './points-value';
 
-const usd = parseDecimal('0.272294077604', RATE_SCALE);
+const usd = parseDecimal('0.272294077603', RATE_SCALE);
 
 describe('the value of points', () => {
   it.each([
