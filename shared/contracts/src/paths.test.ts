@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { ownPath, paths } from './paths';
 
 describe('paths', () => {
@@ -35,7 +36,57 @@ describe('ownPath', () => {
     '/a\\b',
     'http:/evil.example',
     '@evil.example',
+    '/.//evil.example',
+    '/./\\evil.example',
+    '/%2e//evil.example',
+    '/%2E%2e//evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/a/%2e%2e//evil.example/x?y#z',
+    '/.\t//evil.example',
   ])('refuses %j', (text) => {
     expect(ownPath(text)).toBeUndefined();
+  });
+
+  it('returns only what stays on the shop, wherever it is resolved, and accepts its own result', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '/',
+        '\\',
+        '.',
+        '..',
+        '%2e',
+        '%2E',
+        '%2f',
+        '%5c',
+        '@',
+        ':',
+        '?',
+        '#',
+        'evil.example',
+        'a',
+        '\t',
+        '\n',
+        ' ',
+        '\u3002',
+        '%00',
+      ],
+    );
+    const text = fc.oneof(
+      fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`),
+      fc.string({ unit: 'binary', maxLength: 20 }).map((end) => `/${end}`),
+    );
+    fc.assert(
+      fc.property(text, (path) => {
+        const own = ownPath(path);
+        if (own === undefined) return;
+        for (const page of ['https://shop.example/', 'https://shop.example/auth/login?origin=x']) {
+          const { origin, pathname, search, hash } = new URL(own, page);
+          expect([origin, pathname + search + hash]).toEqual(['https://shop.example', own]);
+        }
+        expect(ownPath(own)).toBe(own);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });

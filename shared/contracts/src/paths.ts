@@ -68,11 +68,19 @@ function queryString(values: Record<string, string | number | undefined>): strin
 }
 
 /**
- * Returns `text` if it is a path of this storefront (with query and hash), else undefined. For redirect targets from a URL
- * or from storage: refuses other origins, protocol-relative URLs, backslashes and control characters.
+ * Returns `text` as a path of this storefront (with query and hash), else undefined. For redirect targets from a URL or from
+ * storage: refuses other origins, protocol-relative URLs, backslashes and control characters, also where they appear only once
+ * the path is normalized (`/.//evil.example`).
  */
 export function ownPath(text: string | null | undefined): string | undefined {
+  const path = normalizedPath(text);
+  return normalizedPath(path) === path ? path : undefined;
+}
+
+const OWN_ORIGIN = 'https://own.invalid';
+
+function normalizedPath(text: string | null | undefined): string | undefined {
   if (!text || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)) return undefined;
-  const url = new URL(text, 'https://own.invalid');
-  return url.origin === 'https://own.invalid' ? url.pathname + url.search + url.hash : undefined;
+  const url = new URL(text, OWN_ORIGIN);
+  return url.origin === OWN_ORIGIN ? url.pathname + url.search + url.hash : undefined;
 }
