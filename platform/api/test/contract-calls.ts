@@ -67,5 +67,9 @@ export const additionalCalls: Record<string, string> = {
   'POST /v1/orders/{order_id}/resend': 'a buyer whose mail was lost has it sent again',
   'POST /v1/orders/{order_id}/affiliate_report':
     'the server prepares the conversion report, once per order, because only it has the amount that was paid by card',
+  'GET /v1/accounts/sessions': 'a customer sees where the account is signed in',
+  'DELETE /v1/accounts/sessions': 'a customer signs out everywhere else',
+  'DELETE /v1/accounts/sessions/{session_id}': 'a customer ends the session of a lost device',
+  'GET /v1/accounts/sessions/social/nonce': 'a sign-in with Google is bound to the browser that began it',
   'POST /v1/partner/card_page': 'the recipient of a send with a password sees its cards on a page',
 };

@@ -29,6 +29,8 @@ export interface TestTokenRequest {
   audience?: string;
   expired?: boolean;
   issuer?: string;
+  /** In Google's ID token. */
+  nonce?: string;
 }
 
 export interface IssuedToken {

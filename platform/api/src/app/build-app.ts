@@ -19,6 +19,7 @@ import { validateStrictly } from '../infra/http/validate-strictly';
 import { passwordRoutes } from '../modules/accounts/password-routes';
 import { profileRoutes } from '../modules/accounts/profile-routes';
 import { accountRoutes } from '../modules/accounts/routes';
+import { sessionRoutes } from '../modules/accounts/session-routes';
 import { socialRoutes } from '../modules/accounts/social-routes';
 import { cartRoutes } from '../modules/cart/routes';
 import { readBrandTexts } from '../modules/catalogue/catalogue-repository';
@@ -97,6 +98,7 @@ async function registerRoutes(app: App, services: Services): Promise<void> {
   captchaRoutes(app, services.captcha);
   accountRoutes(app, services);
   passwordRoutes(app, services);
+  sessionRoutes(app, services);
   profileRoutes(app, services);
   socialRoutes(app, services);
   contactRoutes(app, services);

@@ -1,30 +1,39 @@
 import type { SafePool } from '../infra/database/pool';
+import { AddressRateLimit } from '../infra/rate-limit/address-rate-limit';
 import { RateLimit } from '../infra/rate-limit/rate-limit';
 import type { Config } from './config';
 
 const WINDOW_SECONDS = 15 * 60;
+const HOUR_SECONDS = 3_600;
 
-/** All rate limits, in attempts per 15 minutes. `wrongSignIns` only counts. */
+/** All rate limits, in attempts per 15 minutes if not stated otherwise. `wrongSignIns` only counts. */
 export function createLimits(config: Config, pool: SafePool) {
-  const limit = (name: string, points: number) =>
-    new RateLimit(pool, { name, points, seconds: WINDOW_SECONDS });
+  const limit = (name: string, points: number, seconds = WINDOW_SECONDS) =>
+    new RateLimit(pool, { name, points, seconds });
+  const address = (name: string, points: number) =>
+    new AddressRateLimit(pool, { name, points, seconds: WINDOW_SECONDS });
   return {
+    /** Per account and network, or account and known device. */
     signInAccount: limit('signin-account', 5),
+    /** Per account, from all devices together that it does not know: the attempts of an hour. */
+    signInStrangers: limit('signin-strangers', 20, HOUR_SECONDS),
+    wrongSignInsAddress: address('signin-wrong-address', config.RATE_LIMIT_SIGN_IN_WRONG),
     wrongSignIns: limit('signin-wrong', Number.MAX_SAFE_INTEGER),
-    signInAddress: limit('signin-address', config.RATE_LIMIT_SIGN_IN),
-    signUpAddress: limit('signup-address', config.RATE_LIMIT_SIGN_UP),
-    passwordAccount: limit('password-account', 5),
-    passwordAddress: limit('password-address', config.RATE_LIMIT_PASSWORD),
-    contactAddress: limit('contact-address', config.RATE_LIMIT_CONTACT),
+    signInAddress: address('signin-address', config.RATE_LIMIT_SIGN_IN),
+    signUpAddress: address('signup-address', config.RATE_LIMIT_SIGN_UP),
+    /** Mails to one recipient who did not prove to want them: the mails of an hour. */
+    mailsToRecipient: limit('mails-recipient', 3, HOUR_SECONDS),
+    passwordAddress: address('password-address', config.RATE_LIMIT_PASSWORD),
+    contactAddress: address('contact-address', config.RATE_LIMIT_CONTACT),
     cardBalance: limit('card-balance', 10),
     cardRedeem: limit('card-redeem', 10),
-    cardAddress: limit('card-address', config.RATE_LIMIT_GIFTCARD),
+    cardAddress: address('card-address', config.RATE_LIMIT_GIFTCARD),
     wrongCards: limit('card-wrong', config.RATE_LIMIT_GIFTCARD_WRONG),
-    orderLookupAddress: limit('order-lookup-address', config.RATE_LIMIT_ORDER_LOOKUP),
+    orderLookupAddress: address('order-lookup-address', config.RATE_LIMIT_ORDER_LOOKUP),
     orderLookupOrder: limit('order-lookup-order', 5),
-    giveawayAddress: limit('giveaway-address', config.RATE_LIMIT_GIVEAWAY),
+    giveawayAddress: address('giveaway-address', config.RATE_LIMIT_GIVEAWAY),
     giveawayTotal: limit('giveaway-everybody', 50 * config.RATE_LIMIT_GIVEAWAY),
     cardPage: limit('card-page', 5),
-    cardPageAddress: limit('card-page-address', config.RATE_LIMIT_CARD_PAGE),
+    cardPageAddress: address('card-page-address', config.RATE_LIMIT_CARD_PAGE),
   };
 }

@@ -12,6 +12,8 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
   'POST /v1/accounts/sessions/signin': { 200: 'sign_in', 401: 'sign_in_failed' },
   'POST /v1/accounts/sessions/social': { 200: 'sign_in', 401: 'sign_in_failed' },
   'DELETE /v1/accounts/sessions/signout': { 200: 'sign_out' },
+  'DELETE /v1/accounts/sessions': { 200: 'sessions_ended' },
+  'DELETE /v1/accounts/sessions/{session_id}': { 200: 'sessions_ended' },
   'PUT /v1/accounts/confirmations/confirm_account': {
     200: 'email_confirmed',
     '422 token': 'mailed_link_refused',

@@ -11,6 +11,7 @@ import type { RateLimit } from '../infra/rate-limit/rate-limit';
 import { addressHash } from '../infra/telemetry/address-hash';
 import { openSecurityLog } from '../infra/telemetry/open-security-log';
 import { Sessions } from '../modules/accounts/sessions';
+import { SocialNonces } from '../modules/accounts/social/social-nonce';
 import { CatalogueCache } from '../modules/catalogue/catalogue-cache';
 import { localIssuer } from '../modules/fulfilment/issuer';
 import { OrderAccess } from '../modules/orders/order-access';
@@ -35,7 +36,14 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
   const limits = createLimits(config, pool);
   const tokens = new OrderTokens(secretFor(config, 'order tokens'));
   const secure = new URL(config.STOREFRONT_URL).protocol === 'https:';
-  const sessions = new Sessions({ db, days: config.SESSION_DAYS, secure });
+  const devices = new DeviceCookies({ secret: secretFor(config, 'device cookies'), secure });
+  const sessions = new Sessions({
+    db,
+    days: config.SESSION_DAYS,
+    idleDays: config.SESSION_IDLE_DAYS,
+    secure,
+    devices,
+  });
   const securityLog = openSecurityLog(config.SECURITY_LOG, log);
   const addressKey = secretFor(config, 'addresses in the security log');
   return {
@@ -48,7 +56,10 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     issuer: localIssuer,
     captcha: createCaptcha(config, db, limits.wrongSignIns),
     sessions,
-    devices: new DeviceCookies({ secret: secretFor(config, 'device cookies'), secure }),
+    devices,
+    sessionIdleDays: config.SESSION_IDLE_DAYS,
+    nonces: new SocialNonces(secretFor(config, 'nonces of social sign-ins')),
+    brandName: config.BRAND_NAME,
     social: socialProviders(config),
     limits,
     catalogue: new CatalogueCache(db),

@@ -4,11 +4,15 @@ import { deleteExpiredCaptchas } from '../infra/captcha/use-captcha-once';
 import { deleteExpiredKeys } from '../infra/idempotency/once';
 import { freeDeadWorkers } from '../infra/queue/free-dead-workers';
 import { deleteExpiredRateLimits } from '../infra/rate-limit/rate-limit';
+import { deleteOldNotices } from '../modules/accounts/account-notices';
 import { deleteOldPasswordRequests } from '../modules/accounts/forgot-password';
+import { deleteOldDevices } from '../modules/accounts/known-devices';
 import { deleteExpiredTokens } from '../modules/accounts/mailed-tokens';
+import { sendAccountNotice } from '../modules/accounts/send-account-notice';
 import { sendConfirmation } from '../modules/accounts/send-confirmation';
 import { sendPasswordLink } from '../modules/accounts/send-password-link';
 import { sendPasswordNotice } from '../modules/accounts/send-password-notice';
+import { deleteExpiredIdTokens } from '../modules/accounts/social/use-id-token-once';
 import { deleteOldMessages } from '../modules/contact/contact';
 import { sendContactMessage } from '../modules/contact/send-contact-message';
 import { fulfilLine } from '../modules/fulfilment/fulfil-line';
@@ -52,6 +56,7 @@ export function createTasks(services: Services): TaskList {
     send_confirmation: ({ userId }) => sendConfirmation(services, userId),
     send_password_link: ({ requestId }) => sendPasswordLink(services, requestId),
     send_password_notice: (change) => sendPasswordNotice(services, change),
+    send_account_notice: ({ noticeId }) => sendAccountNotice(services, noticeId),
     send_contact_message: ({ messageId }) => sendContactMessage(services, messageId),
     send_order_link: (lookup) => sendOrderLink(services, lookup),
     send_giveaway_card: ({ claimId }) => sendGiveawayCard(services, claimId),
@@ -76,6 +81,9 @@ export function createTasks(services: Services): TaskList {
       await deleteExpiredRateLimits(services.db);
       await deleteExpiredTokens(services.db);
       await deleteOldPasswordRequests(services.db);
+      await deleteOldNotices(services.db);
+      await deleteOldDevices(services.db);
+      await deleteExpiredIdTokens(services.db);
       await deleteOldMessages(services.db);
     },
   };

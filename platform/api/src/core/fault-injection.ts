@@ -23,6 +23,7 @@ export const injectableFaults = {
   'no-partner-lock': "spends a partner's balance without locking it",
   'no-single-use': 'consumes a mailed token without checking that it is still unused',
   'no-password-recheck': 'begins a session without checking that the password is unchanged',
+  'no-claim': 'leaves password and sessions of an account to the stranger who signed up for it',
   'no-cookie': 'accepts the bearer token without its cookie',
   'no-revoke': 'accepts a session that was ended',
   'no-lockout': 'does not count failed sign-ins',

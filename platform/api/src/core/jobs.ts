@@ -12,6 +12,8 @@ export interface Jobs {
   /** Mails a link for a new password, if the request's e-mail has an account. */
   send_password_link: { requestId: string };
   send_password_notice: { userId: string; changeId: string };
+  /** Mails a notice to the owner of an account, if its e-mail is verified. */
+  send_account_notice: { noticeId: string };
   send_contact_message: { messageId: string };
   /** Mails a guest a new link to an order. */
   send_order_link: { orderId: string; lookupId: string };

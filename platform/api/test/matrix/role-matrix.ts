@@ -93,6 +93,13 @@ export const matrix: Record<string, Row> = {
   'POST /v1/accounts/registrations/signup': { access: 'public', fields: `user${user}` },
   'POST /v1/accounts/sessions/signin': { access: 'public', fields: `user${user}` },
   'DELETE /v1/accounts/sessions/signout': { access: 'customer', fields: '' },
+  'GET /v1/accounts/sessions': {
+    access: 'customer',
+    fields: 'sessions[]{id client provider created_at last_used_at expires_at current}',
+  },
+  'DELETE /v1/accounts/sessions': { access: 'customer', fields: '' },
+  'DELETE /v1/accounts/sessions/{session_id}': { access: 'customer', fields: '' },
+  'GET /v1/accounts/sessions/social/nonce': { access: 'public', fields: 'nonce' },
   'PUT /v1/accounts/confirmations/confirm_account': {
     access: 'public',
     fields: 'user_email{email verified}',

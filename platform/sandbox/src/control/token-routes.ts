@@ -20,6 +20,7 @@ const tokenBody = (signInProviders: string[]) => ({
     audience: name,
     expired: { type: 'boolean' },
     issuer: name,
+    nonce: name,
   },
 });
 

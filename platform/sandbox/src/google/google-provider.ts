@@ -20,6 +20,7 @@ export const googleProvider: CreateProvider = (context) => {
       issuer: request.issuer ?? issuer(),
       audience: request.audience ?? config.google.clientId,
       account: requestedAccount(request),
+      nonce: request.nonce,
       issuedAt: request.expired ? now - 2 * LIFETIME_S : now,
     });
     return {

@@ -41,7 +41,7 @@ export type SignedInResponse = Static<typeof SignedInResponse>;
 /** The service also refuses common passwords. */
 const newPassword = Type.String({
   ...newPasswordLength,
-  description: `${NEW_PASSWORD_LENGTH.min} to ${NEW_PASSWORD_LENGTH.max} characters, not one of the common ones`,
+  description: `${NEW_PASSWORD_LENGTH.min} to ${NEW_PASSWORD_LENGTH.max} characters, any of them; not only spaces, not a common one, not the own name or e-mail`,
 });
 const passwordPair = { password: newPassword, password_confirmation: newPassword };
 
@@ -109,6 +109,25 @@ export const SocialSignInResponse = exactly({
   created: Type.Boolean({ description: 'Whether this sign-in made the account' }),
 });
 export type SocialSignInResponse = Static<typeof SocialSignInResponse>;
+
+/** The `nonce` of the browser's request to Google; Google copies it into the ID token. */
+export const SocialNonce = exactly({ nonce: Type.String() });
+export type SocialNonce = Static<typeof SocialNonce>;
+
+/** A browser in which the customer is signed in. */
+export const CustomerSession = exactly({
+  id: Type.String({ format: 'uuid' }),
+  client: Type.String({ description: 'Browser and system, such as "Chrome on Android"' }),
+  provider: Type.String({ description: '"email", "Google" or "Facebook"' }),
+  created_at: Timestamp,
+  last_used_at: Type.String({ format: 'date-time', description: 'ISO 8601, UTC; to the hour' }),
+  expires_at: Timestamp,
+  current: Type.Boolean({ description: 'Whether it is the session of this request' }),
+});
+export type CustomerSession = Static<typeof CustomerSession>;
+export const SessionsResponse = exactly({ sessions: Type.Array(CustomerSession) });
+export type SessionsResponse = Static<typeof SessionsResponse>;
+export const SessionParams = exactly({ session_id: Type.String({ format: 'uuid' }) });
 
 export const Profile = exactly({
   first_name: Type.String(),

@@ -10,6 +10,11 @@ export interface DeviceCookieOptions {
 
 const YEAR_SECONDS = 365 * 24 * 3_600;
 
+/** 128 random bits. */
+export function newDeviceId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
 /**
  * Recognizes a browser that was here before: a random id in a signed, HttpOnly cookie. The id is no credential and says
  * nothing about its owner; limits and locks treat a known browser better than a stranger's.
@@ -31,7 +36,13 @@ export class DeviceCookies {
   ensureDevice(request: FastifyRequest, reply: FastifyReply): string {
     const known = this.deviceOf(request);
     if (known) return known;
-    const id = randomBytes(16).toString('base64url');
+    const id = newDeviceId();
+    this.setDevice(request, reply, id);
+    return id;
+  }
+
+  /** Gives the request's browser the id of `newDeviceId`, for a caller that stores the id before it can set cookies. */
+  setDevice(request: FastifyRequest, reply: FastifyReply, id: string): void {
     this.idsByRequest.set(request, id);
     reply.setCookie(this.name, `${id}.${this.sign(id)}`, {
       path: '/',
@@ -40,7 +51,6 @@ export class DeviceCookies {
       secure: this.options.secure,
       maxAge: YEAR_SECONDS,
     });
-    return id;
   }
 
   private verify(cookie: string | undefined): string | null {

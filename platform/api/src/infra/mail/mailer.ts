@@ -34,6 +34,7 @@ export interface MailSubject {
     | 'confirmation'
     | 'password'
     | 'password-changed'
+    | 'account-notice'
     | 'contact'
     | 'giveaway'
     | 'partner';

@@ -35,7 +35,7 @@ export class RateLimit {
   /** Counts an attempt. @throws DomainError `too_many` with the seconds to wait */
   async consume(key: string): Promise<void> {
     try {
-      await this.limiter.consume(key);
+      await this.limiter.consume(this.keyOf(key));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       throw this.tooMany(error);
@@ -44,22 +44,32 @@ export class RateLimit {
 
   /** Checks the limit without counting. @throws DomainError `too_many` */
   async requireBelow(key: string): Promise<void> {
-    const state = await this.limiter.get(key);
+    const state = await this.limiter.get(this.keyOf(key));
     if (state && state.consumedPoints >= this.limiter.points) throw this.tooMany(state);
   }
 
   /** Counts an attempt without checking the limit. */
   async record(key: string): Promise<void> {
-    await this.limiter.penalty(key);
+    await this.limiter.penalty(this.keyOf(key));
   }
 
   /** Attempts counted in the present time window. */
   async readCount(key: string): Promise<number> {
-    return (await this.limiter.get(key))?.consumedPoints ?? 0;
+    return (await this.limiter.get(this.keyOf(key)))?.consumedPoints ?? 0;
+  }
+
+  /** Takes back one counted attempt that turned out to be none. */
+  async giveBack(key: string): Promise<void> {
+    await this.limiter.reward(this.keyOf(key));
   }
 
   async reset(key: string): Promise<void> {
-    await this.limiter.delete(key);
+    await this.limiter.delete(this.keyOf(key));
+  }
+
+  /** The key that is counted for the given one. */
+  protected keyOf(key: string): string {
+    return key;
   }
 
   private tooMany({ msBeforeNext }: RateLimiterRes): DomainError {

@@ -1,19 +1,24 @@
 import type { ChangePasswordRequest } from '@giftstore/contracts/api';
 import { sql } from 'drizzle-orm';
 import { type DomainError, invalid } from '../../core/domain-error';
-import type { Database } from '../../infra/database/database';
 import { users } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
-import type { RateLimit } from '../../infra/rate-limit/rate-limit';
-import { hashNewPassword } from './new-password';
+import { type AttemptDeps, countAttempt, type Visitor } from './count-attempt';
+import { hashNewPassword, wordsOf } from './new-password';
 import { checkPassword } from './passwords';
 import { replacePassword } from './replace-password';
 import type { Session, Sessions } from './sessions';
 
-export interface ChangePasswordDeps {
-  db: Database;
+export interface ChangePasswordDeps extends AttemptDeps {
   sessions: Sessions;
-  limits: { signInAccount: RateLimit };
+  /** The shop's name, which is no password. */
+  brandName: string;
+}
+
+/** Whose password is changed, and where. */
+export interface Changer {
+  session: Session;
+  visitor: Visitor;
 }
 
 /**
@@ -26,13 +31,14 @@ export interface ChangePasswordDeps {
  */
 export async function changePassword(
   deps: ChangePasswordDeps,
-  session: Session,
+  changer: Changer,
   { change_password: { current_password, ...pair } }: ChangePasswordRequest,
 ): Promise<void> {
-  if (current_password !== undefined) await requireCurrentPassword(deps, session, current_password);
+  const { session } = changer;
+  if (current_password !== undefined) await requireCurrentPassword(deps, changer, current_password);
   else if (!session.fresh) throw signInAgain(session);
-  const passwordHash = await hashNewPassword(pair);
   const { user } = session;
+  const passwordHash = await hashNewPassword(pair, [deps.brandName, ...wordsOf(user)]);
   const changed = await transact(deps.db, (tx) =>
     replacePassword(tx, deps.sessions, {
       userId: user.id,
@@ -46,13 +52,13 @@ export async function changePassword(
 
 /** Wrong passwords count as wrong sign-ins, so that this route allows no additional guesses. */
 async function requireCurrentPassword(
-  { limits }: ChangePasswordDeps,
-  { user }: Session,
+  deps: ChangePasswordDeps,
+  { session: { user }, visitor }: Changer,
   password: string,
 ): Promise<void> {
-  await limits.signInAccount.consume(user.emailKey);
+  const succeed = await countAttempt(deps, user.emailKey, visitor);
   if (!(await checkPassword(user.passwordHash, password))) throw wrongPassword();
-  await limits.signInAccount.reset(user.emailKey);
+  await succeed();
 }
 
 function wrongPassword(): DomainError {

@@ -4,7 +4,7 @@ import { type LinkMailContent, linkMail } from './link-mail';
 const texts = {
   en: {
     subject: (brand: string) => `Confirm your ${brand} account`,
-    hello: (name: string) => `Welcome, ${name}!`,
+    hello: () => 'Welcome!',
     intro: 'Please confirm that this e-mail address is yours. The link is good for 7 days.',
     label: 'Confirm my account',
     notYou: 'If you did not create an account, you can ignore this mail.',

@@ -10,13 +10,13 @@ import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 
 export interface ForgotPasswordDeps {
   db: Database;
-  limits: { passwordAccount: RateLimit; passwordAddress: RateLimit };
+  limits: { mailsToRecipient: RateLimit; passwordAddress: RateLimit };
 }
 
 /**
  * Records a request for a new password; a job mails a link if `email` has an account. The request does not look the account
- * up, so that neither the response nor its timing discloses whether there is one. After 5 links in 15 minutes no more are
- * mailed, to spare the mailbox; the response stays the same.
+ * up, so that neither the response nor its timing discloses whether there is one. After 3 mails in an hour, that of
+ * the sign-up included, no more are sent, to spare the mailbox; the response stays the same.
  * @throws DomainError `too_many` for too many requests from one IP address
  */
 export async function forgotPassword(
@@ -26,7 +26,7 @@ export async function forgotPassword(
 ): Promise<void> {
   await limits.passwordAddress.consume(ip);
   const key = emailKey(email);
-  if (await isLimitReached(limits.passwordAccount, key)) return;
+  if (await isLimitReached(limits.mailsToRecipient, key)) return;
   const id = randomUUID();
   await transact(db, async (tx) => {
     await tx.insert(passwordRequests).values({ id, emailKey: key });

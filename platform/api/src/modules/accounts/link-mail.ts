@@ -1,8 +1,10 @@
+import { greetingName } from '../../infra/mail/greeting-name';
 import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
 /** The recipient and the token of a mailed link. */
 export interface LinkMailContent {
+  /** '' unless the owner of the e-mail has typed it: a stranger's text must not be mailed. */
   firstName: string;
   email: string;
   /** One-time token of the link. */
@@ -12,6 +14,7 @@ export interface LinkMailContent {
 /** The texts of a mail with a link. */
 export interface LinkMailTexts {
   subject: (brand: string) => string;
+  /** `name` is '' where it must not be mailed. */
   hello: (name: string) => string;
   intro: string;
   /** The link's text. */
@@ -28,10 +31,11 @@ export function linkMail(
   shop: ShopDetails,
 ): Mail {
   const link = new URL(path, shop.storefrontUrl).href;
-  const hello = texts.hello(firstName);
+  const name = greetingName(firstName);
+  const hello = texts.hello(name);
   const { intro, label, notYou } = texts;
   return {
-    to: { name: firstName, address: email },
+    to: { name, address: email },
     subject: texts.subject(shop.brandName),
     text: [hello, intro, link, notYou].join('\n\n'),
     html: mailPage(

@@ -5,9 +5,9 @@ import { type LinkMailContent, linkMail } from './link-mail';
 const texts = {
   en: {
     subject: (brand: string) => `Set a new ${brand} password`,
-    hello: (name: string) => `Hello ${name},`,
+    hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
     intro:
-      'Somebody asked for a new password for your account. This link lets you set one; it is good for 60 minutes and works once.',
+      'Someone asked for a new password for your account. This link lets you set one; it is good for 30 minutes and works once.',
     label: 'Set a new password',
     notYou: 'If that was not you, you can ignore this mail: your password stays as it is.',
   },

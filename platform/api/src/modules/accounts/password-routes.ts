@@ -1,17 +1,21 @@
 import * as api from '@giftstore/contracts/api';
 import { type Captcha, captchaSolution, requireCaptcha } from '../../infra/captcha/captcha';
+import type { DeviceCookies } from '../../infra/device/device-cookies';
 import { succeed, succeedWithMessage } from '../../infra/http/envelope';
 import { type App, failures, withSession } from '../../infra/http/routes';
 import { type ChangePasswordDeps, changePassword } from './change-password';
 import { confirmAccount } from './confirm-account';
+import { visitorOf } from './count-attempt';
 import { type ForgotPasswordDeps, forgotPassword } from './forgot-password';
 import { type ResetPasswordDeps, resetPassword } from './reset-password';
 
 export type PasswordRouteDeps = ForgotPasswordDeps &
   ResetPasswordDeps &
-  ChangePasswordDeps & { captcha: Captcha };
+  ChangePasswordDeps & { captcha: Captcha; devices: DeviceCookies };
 
 const tags = ['Accounts'];
+
+const CLAIMED = 'Your email is confirmed. We have emailed you a link to set your password';
 
 /** Confirming an e-mail, and resetting and changing a password. */
 export function passwordRoutes(app: App, deps: PasswordRouteDeps): void {
@@ -28,14 +32,20 @@ function confirmRoute(app: App, deps: PasswordRouteDeps): void {
       schema: {
         tags,
         summary: 'Confirm an e-mail by the token of the mailed link',
-        description: 'An unknown, used or expired token is a 422 on the field `token`.',
+        description:
+          'In the session of the account nothing else changes. Without a session the sign-up may have been a stranger: the ' +
+          'password is void, every session ends, cart and profile are emptied, and a link to set a new password is mailed. ' +
+          'A session that has ended is a 401, another customer’s a 422; the token is then not used. ' +
+          'An unknown, used or expired token is a 422 on the field `token`.',
         body: api.ConfirmAccountRequest,
-        response: { 200: api.success(api.ConfirmedAccount), ...failures(400, 422, 429, 503) },
+        response: { 200: api.success(api.ConfirmedAccount), ...failures(400, 401, 422, 429, 503) },
       },
     },
     async (request) => {
       await deps.limits.passwordAddress.consume(request.ip);
-      return succeed({ user_email: await confirmAccount(deps.db, request.body.token) });
+      const session = await deps.sessions.optionalSession(request);
+      const { email, claimed } = await confirmAccount(deps, request.body.token, session);
+      return succeed({ user_email: { email, verified: true } }, claimed ? CLAIMED : undefined);
     },
   );
 }
@@ -47,7 +57,7 @@ function forgotRoute(app: App, deps: PasswordRouteDeps): void {
       schema: {
         tags,
         summary: 'Request a link to set a new password, which is mailed if the account exists',
-        description: 'The response is the same in both cases. The link is valid for 60 minutes and one use.',
+        description: 'The response is the same in both cases. The link is valid for 30 minutes and one use.',
         headers: api.CaptchaHeaders,
         body: api.ForgotPasswordRequest,
         response: { 200: api.SuccessMessage, ...failures(400, 422, 429, 503) },
@@ -75,13 +85,13 @@ function resetRoute(app: App, deps: PasswordRouteDeps): void {
     },
     async (request) => {
       await deps.limits.passwordAddress.consume(request.ip);
-      await resetPassword(deps, request.body);
+      await resetPassword(deps, request.body, request.ip);
       return succeedWithMessage('Your password is changed, please sign in');
     },
   );
 }
 
-function changeRoute(app: App, deps: ChangePasswordDeps): void {
+function changeRoute(app: App, deps: PasswordRouteDeps): void {
   app.put(
     '/v1/accounts/passwords/change_password',
     {
@@ -98,7 +108,8 @@ function changeRoute(app: App, deps: ChangePasswordDeps): void {
       },
     },
     async (request) => {
-      await changePassword(deps, await deps.sessions.requireSession(request), request.body);
+      const session = await deps.sessions.requireSession(request);
+      await changePassword(deps, { session, visitor: visitorOf(request, deps.devices) }, request.body);
       return succeedWithMessage('Your password is changed');
     },
   );

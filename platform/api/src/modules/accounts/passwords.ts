@@ -5,6 +5,14 @@ import { ConcurrencyLimiter } from './concurrency-limiter';
 /** argon2id with the parameters that OWASP recommends: 19 MiB, 2 passes, 1 lane. */
 const cost = { algorithm: 2 as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/**
+ * One form of a password for every keyboard: NFKC, as NIST SP 800-63B recommends. Set and checked passwords both go through
+ * it (`hashPassword`, `checkPassword`).
+ */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFKC');
+}
+
 /** The hash of a random text, so that an unknown e-mail takes as long as a wrong password. */
 let dummyHash: Promise<string> | undefined;
 
@@ -13,7 +21,7 @@ const limiter = new ConcurrencyLimiter(2, 100);
 
 /** @throws DomainError `unavailable` when too many are waiting */
 export function hashPassword(password: string): Promise<string> {
-  return runLimited(() => hash(password, cost));
+  return runLimited(() => hash(normalizePassword(password), cost));
 }
 
 /**
@@ -23,7 +31,7 @@ export function hashPassword(password: string): Promise<string> {
 export function checkPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   return runLimited(async () => {
     dummyHash ??= hash(`${Math.random()}`, cost);
-    const matches = await verify(passwordHash ?? (await dummyHash), password);
+    const matches = await verify(passwordHash ?? (await dummyHash), normalizePassword(password));
     return matches && Boolean(passwordHash);
   });
 }

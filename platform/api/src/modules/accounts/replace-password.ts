@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../infra/database/database';
 import { users } from '../../infra/database/schema';
 import { enqueue, job } from '../../infra/queue/enqueue';
@@ -11,8 +11,6 @@ export interface NewPassword {
   passwordHash: string;
   /** A condition on the account, without which nothing changes. */
   condition?: SQL;
-  /** Whether the change also verifies the account's e-mail. */
-  verifiesEmail?: boolean;
   /** The one session that stays. */
   except?: Session;
 }
@@ -25,14 +23,11 @@ export interface NewPassword {
 export async function replacePassword(
   tx: Transaction,
   sessions: Sessions,
-  { userId, passwordHash, condition, verifiesEmail, except }: NewPassword,
+  { userId, passwordHash, condition, except }: NewPassword,
 ): Promise<UserRow | undefined> {
   const [user] = await tx
     .update(users)
-    .set({
-      passwordHash,
-      ...(verifiesEmail ? { emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` } : {}),
-    })
+    .set({ passwordHash })
     .where(and(eq(users.id, userId), condition))
     .returning();
   if (!user) return undefined;

@@ -1,13 +1,16 @@
 import * as api from '@giftstore/contracts/api';
 
 import { type Captcha, captchaSolution, requireCaptcha } from '../../infra/captcha/captcha';
+import type { DeviceCookies } from '../../infra/device/device-cookies';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSession } from '../../infra/http/routes';
+import { visitorOf } from './count-attempt';
 import type { Sessions } from './sessions';
 import { type SignInDeps, signIn } from './sign-in';
 import { type SignUpDeps, signUp } from './sign-up';
 
-export type AccountRouteDeps = SignInDeps & SignUpDeps & { captcha: Captcha; sessions: Sessions };
+export type AccountRouteDeps = SignInDeps &
+  SignUpDeps & { captcha: Captcha; sessions: Sessions; devices: DeviceCookies };
 
 const tags = ['Accounts'];
 const session = { security: withSession };
@@ -35,7 +38,7 @@ function signUpRoute(app: App, deps: AccountRouteDeps): void {
     async (request, reply) => {
       await requireCaptcha(deps.captcha, captchaSolution(request), 'signup', request.ip);
       const user = await signUp(deps, request.body, request.ip);
-      return succeed({ user: await deps.sessions.start(reply, user, 'email') });
+      return succeed({ user: await deps.sessions.start(request, reply, { user, provider: 'email' }) });
     },
   );
 }
@@ -48,7 +51,9 @@ function signInRoute(app: App, deps: AccountRouteDeps): void {
         tags,
         summary: 'Sign in; sets the cookie that the token is valid with',
         description:
-          '5 wrong attempts in 15 minutes lock the account for 15 minutes: 429 with `retry-after`.',
+          '5 wrong attempts in 15 minutes from one network lock the account there for 15 minutes, 20 in an hour from all ' +
+          'networks lock it for an hour: 429 with `retry-after`. A device that has signed in to it before has 5 attempts of ' +
+          'its own.',
         headers: api.CaptchaHeaders,
         body: api.SignInRequest,
         response: { ...signedIn, ...failures(401) },
@@ -56,8 +61,8 @@ function signInRoute(app: App, deps: AccountRouteDeps): void {
     },
     async (request, reply) => {
       await requireCaptcha(deps.captcha, captchaSolution(request), 'signin', request.ip);
-      const user = await signIn(deps, request.body, request.ip);
-      return succeed({ user: await deps.sessions.start(reply, user, 'email') });
+      const user = await signIn(deps, request.body, visitorOf(request, deps.devices));
+      return succeed({ user: await deps.sessions.start(request, reply, { user, provider: 'email' }) });
     },
   );
 }

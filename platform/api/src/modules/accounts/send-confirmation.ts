@@ -17,6 +17,6 @@ export async function sendConfirmation(
   const token = await createMailedToken(db, { userId, purpose: 'confirm', minutes: VALID_MINUTES });
   await mailer.sendOnce(
     { id: `confirmation.${userId}`, kind: 'confirmation' },
-    confirmationMail({ firstName: user.firstName, email: user.email, token }, mailer.shop),
+    confirmationMail({ firstName: '', email: user.email, token }, mailer.shop),
   );
 }

@@ -5,7 +5,7 @@ import type { Mailer } from '../../infra/mail/mailer';
 import { createMailedToken } from './mailed-tokens';
 import { passwordLinkMail } from './password-link-mail';
 
-const VALID_MINUTES = 60;
+const VALID_MINUTES = 30;
 
 /**
  * Mails the link to set a new password if the e-mail has an account: to the address in the account, never to the requested
@@ -16,7 +16,12 @@ export async function sendPasswordLink(
   requestId: string,
 ): Promise<void> {
   const [user] = await db
-    .select({ id: users.id, firstName: users.firstName, email: users.email })
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      email: users.email,
+      verifiedAt: users.emailVerifiedAt,
+    })
     .from(passwordRequests)
     .innerJoin(users, eq(users.emailKey, passwordRequests.emailKey))
     .where(eq(passwordRequests.id, requestId));
@@ -24,7 +29,10 @@ export async function sendPasswordLink(
     const token = await createMailedToken(db, { userId: user.id, purpose: 'reset', minutes: VALID_MINUTES });
     await mailer.sendOnce(
       { id: `password.${requestId}`, kind: 'password' },
-      passwordLinkMail({ firstName: user.firstName, email: user.email, token }, mailer.shop),
+      passwordLinkMail(
+        { firstName: user.verifiedAt ? user.firstName : '', email: user.email, token },
+        mailer.shop,
+      ),
     );
   }
   await db.delete(passwordRequests).where(eq(passwordRequests.id, requestId));

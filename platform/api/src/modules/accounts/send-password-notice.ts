@@ -13,6 +13,9 @@ export async function sendPasswordNotice(
   if (!user) return;
   await mailer.sendOnce(
     { id: `password-changed.${changeId}`, kind: 'password-changed' },
-    passwordNoticeMail({ firstName: user.firstName, email: user.email }, mailer.shop),
+    passwordNoticeMail(
+      { firstName: user.emailVerifiedAt ? user.firstName : '', email: user.email },
+      mailer.shop,
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SignedInUser } from '@giftstore/contracts/api';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../core/domain-error';
 import { faultInjected } from '../../core/fault-injection';
@@ -9,7 +9,11 @@ import type { Database, Queries } from '../../infra/database/database';
 import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { sessions, users } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
+import { type DeviceCookies, newDeviceId } from '../../infra/device/device-cookies';
 import { noteAccount } from '../../infra/telemetry/security-events';
+import { requestNotice } from './account-notices';
+import { clientOf } from './client-of';
+import { rememberDevice } from './known-devices';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -22,9 +26,21 @@ export interface Session {
 
 export interface SessionOptions {
   db: Database;
+  /** Its lifetime. */
   days: number;
+  /** The days after which an unused one ends. */
+  idleDays: number;
+  devices: DeviceCookies;
   /** Whether the shop uses HTTPS; browsers do not store a `__Host-` cookie over plain HTTP (localhost). */
   secure: boolean;
+}
+
+/** A request that may run for longer, because its body came slowly, is checked again. */
+const CHECKED_MS = 1_000;
+
+interface Found {
+  session: Session;
+  at: number;
 }
 
 /**
@@ -33,7 +49,7 @@ export interface SessionOptions {
  */
 export class Sessions {
   private readonly cookieName: string;
-  private readonly sessionsByRequest = new WeakMap<FastifyRequest, Session>();
+  private readonly foundByRequest = new WeakMap<FastifyRequest, Found>();
 
   constructor(private readonly options: SessionOptions) {
     this.cookieName = options.secure ? '__Host-sid' : 'sid';
@@ -41,31 +57,28 @@ export class Sessions {
 
   /**
    * Starts a session and sets its cookie. The password must still be the one that `user` was read with, so that a sign-in
-   * with the old password during a change gets no session that outlives the change.
+   * with the old password during a change gets no session that outlives the change. The account then knows the request's
+   * device, and its owner is notified of a new one.
    * @returns the response for the client, with the token
    * @throws DomainError `unauthorized` when the password has changed since `user` was read
    */
-  async start(reply: FastifyReply, user: UserRow, provider: string): Promise<SignedInUser> {
-    const { db, days, secure } = this.options;
+  async start(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { user, provider }: { user: UserRow; provider: string },
+  ): Promise<SignedInUser> {
+    const { db, days, secure, devices } = this.options;
     const token = newSecret();
     const cookie = newSecret();
     const expiresAt = new Date(Date.now() + days * 24 * 3_600_000);
+    const knownDevice = devices.deviceOf(request);
+    const device = knownDevice ?? newDeviceId();
     await transact(db, async (tx) => {
-      const [unchanged] = await tx
-        .select({ id: users.id })
-        .from(users)
-        .where(
-          and(
-            eq(users.id, user.id),
-            __FAULT_INJECTION__ && faultInjected('no-password-recheck')
-              ? undefined
-              : sql`${users.passwordHash} is not distinct from ${user.passwordHash}`,
-          ),
-        )
-        .for('share');
-      if (!unchanged) throw new DomainError('unauthorized', { message: 'Please sign in' });
+      await requireUnchanged(tx, user);
       const hashes = { tokenHash: secretHash(token), cookieHash: secretHash(cookie) };
-      await tx.insert(sessions).values({ userId: user.id, provider, expiresAt, ...hashes });
+      const client = clientOf(request.headers['user-agent']);
+      await tx.insert(sessions).values({ userId: user.id, provider, client, expiresAt, ...hashes });
+      if (await rememberDevice(tx, user.id, device)) await requestNotice(tx, user.emailKey, 'new-device');
     });
     noteAccount(user.id);
     reply.setCookie(this.cookieName, cookie, {
@@ -75,24 +88,27 @@ export class Sessions {
       secure,
       expires: expiresAt,
     });
-    return {
-      access_token: token,
-      token_type: 'Bearer',
-      expires_at: expiresAt.toISOString(),
-      first_name: user.firstName,
-      email: user.email,
-      provider,
-      groups: user.groups,
-    };
+    if (!knownDevice) devices.setDevice(request, reply, device);
+    return signedInUser(user, { token, provider, expiresAt });
   }
 
   /** @throws DomainError `unauthorized` without a live session */
   async requireSession(request: FastifyRequest): Promise<Session> {
-    const session = this.sessionsByRequest.get(request) ?? (await this.find(request));
+    const found = this.foundByRequest.get(request);
+    if (found && Date.now() - found.at < CHECKED_MS) return found.session;
+    const session = await this.find(request);
     if (!session) throw new DomainError('unauthorized', { message: 'Please sign in' });
     noteAccount(session.user.id);
-    this.sessionsByRequest.set(request, session);
+    this.foundByRequest.set(request, { session, at: Date.now() });
     return session;
+  }
+
+  /**
+   * The session of a request that may have none.
+   * @throws DomainError `unauthorized` for a session that has ended
+   */
+  async optionalSession(request: FastifyRequest): Promise<Session | undefined> {
+    return request.headers.authorization ? this.requireSession(request) : undefined;
   }
 
   /** A route's `onRequest`: a request without a session is rejected before its body is read. */
@@ -126,32 +142,69 @@ export class Sessions {
   }
 
   private async find(request: FastifyRequest): Promise<Session | undefined> {
+    const { db, idleDays } = this.options;
     const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
     const cookie = request.cookies[this.cookieName];
     if (!token || (!cookie && !(__FAULT_INJECTION__ && faultInjected('no-cookie')))) return undefined;
-    const [row] = await liveSession(this.options.db, { tokenHash: secretHash(token) }).execute();
+    const [row] = await liveSession(db, { tokenHash: secretHash(token), idleDays }).execute();
     const cookieMatches = row && timingSafeEqual(row.cookieHash, secretHash(cookie ?? ''));
     if (!row || (!cookieMatches && !(__FAULT_INJECTION__ && faultInjected('no-cookie')))) return undefined;
+    if (row.isStale) await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, row.id));
     return { id: row.id, user: row.user, fresh: row.fresh };
   }
 }
 
+async function requireUnchanged(tx: Queries, { id, passwordHash }: UserRow): Promise<void> {
+  const [unchanged] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        __FAULT_INJECTION__ && faultInjected('no-password-recheck')
+          ? undefined
+          : sql`${users.passwordHash} is not distinct from ${passwordHash}`,
+      ),
+    )
+    .for('share');
+  if (!unchanged) throw new DomainError('unauthorized', { message: 'Please sign in' });
+}
+
+function signedInUser(
+  user: UserRow,
+  { token, provider, expiresAt }: { token: string; provider: string; expiresAt: Date },
+): SignedInUser {
+  return {
+    access_token: token,
+    token_type: 'Bearer',
+    expires_at: expiresAt.toISOString(),
+    first_name: user.firstName,
+    email: user.email,
+    provider,
+    groups: user.groups,
+  };
+}
+
+/** A session that has not ended: not signed out, not expired, not idle for too long. */
+export function isLive(idleDays: number | SQL): SQL | undefined {
+  return and(
+    __FAULT_INJECTION__ && faultInjected('no-revoke') ? undefined : isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, sql`now()`),
+    sql`${sessions.lastUsedAt} > now() - ${idleDays} * interval '1 day'`,
+  );
+}
+
 /** Prepared, because every call of a signed-in customer begins with it. */
-const liveSession = prepared((db, { tokenHash }: Placeholders<{ tokenHash: Buffer }>) =>
+const liveSession = prepared((db, given: Placeholders<{ tokenHash: Buffer; idleDays: number }>) =>
   db
     .select({
       id: sessions.id,
       cookieHash: sessions.cookieHash,
       fresh: sql<boolean>`${sessions.createdAt} > now() - interval '15 minutes'`,
+      isStale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 hour'`,
       user: users,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        __FAULT_INJECTION__ && faultInjected('no-revoke') ? undefined : isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql`now()`),
-      ),
-    ),
+    .where(and(eq(sessions.tokenHash, given.tokenHash), isLive(sql`${given.idleDays}::int`))),
 );

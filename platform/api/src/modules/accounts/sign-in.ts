@@ -4,22 +4,17 @@ import { DomainError } from '../../core/domain-error';
 import { emailKey } from '../../core/email-key';
 import { faultInjected } from '../../core/fault-injection';
 import { GLOBAL_KEY } from '../../infra/captcha/rising-cost';
-import type { Database } from '../../infra/database/database';
 import { users } from '../../infra/database/schema';
 
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import { noteAccount } from '../../infra/telemetry/security-events';
 
+import { type AttemptDeps, countAttempt, type Visitor } from './count-attempt';
 import { checkPassword } from './passwords';
 import type { UserRow } from './sessions';
 
-export interface SignInDeps {
-  db: Database;
-  limits: {
-    signInAccount: RateLimit;
-    wrongSignIns: RateLimit;
-    signInAddress: RateLimit;
-  };
+export interface SignInDeps extends AttemptDeps {
+  limits: AttemptDeps['limits'] & { wrongSignIns: RateLimit; signInAddress: RateLimit };
 }
 
 /**
@@ -27,10 +22,14 @@ export interface SignInDeps {
  * concurrent attempts are limited like consecutive ones; the correct password resets the count.
  * @throws DomainError `unauthorized`, with the same message and timing for an unknown e-mail and a wrong password; `too_many`
  */
-export async function signIn(deps: SignInDeps, { signin }: SignInRequest, ip: string): Promise<UserRow> {
+export async function signIn(
+  deps: SignInDeps,
+  { signin }: SignInRequest,
+  visitor: Visitor,
+): Promise<UserRow> {
   const key = emailKey(signin.email);
-  await deps.limits.signInAddress.consume(ip);
-  if (!(__FAULT_INJECTION__ && faultInjected('no-lockout'))) await deps.limits.signInAccount.consume(key);
+  await deps.limits.signInAddress.consume(visitor.ip);
+  const succeed = await countAttempt(deps, key, visitor);
   const [user] = await deps.db.select().from(users).where(eq(users.emailKey, key));
   noteAccount(user?.id);
   const matches = await checkPassword(user?.passwordHash, signin.password);
@@ -40,6 +39,6 @@ export async function signIn(deps: SignInDeps, { signin }: SignInRequest, ip: st
     const message = unknown ? 'Unknown' : 'Email or password is wrong';
     throw new DomainError('unauthorized', { message, errors: { base: [message] } });
   }
-  await deps.limits.signInAccount.reset(key);
+  await succeed();
   return user;
 }

@@ -6,12 +6,14 @@ import { users } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 import { enqueue, job } from '../../infra/queue/enqueue';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
-import { hashNewPassword } from './new-password';
+import { hashNewPassword, wordsOf } from './new-password';
 import type { UserRow } from './sessions';
 
 export interface SignUpDeps {
   db: Database;
-  limits: { signUpAddress: RateLimit };
+  limits: { signUpAddress: RateLimit; mailsToRecipient: RateLimit };
+  /** The shop's name, which is no password. */
+  brandName: string;
 }
 
 /**
@@ -21,11 +23,16 @@ export interface SignUpDeps {
 export async function signUp(deps: SignUpDeps, { signup }: SignUpRequest, ip: string): Promise<UserRow> {
   const { first_name, last_name, email, password, password_confirmation } = signup;
   await deps.limits.signUpAddress.consume(ip);
-  const passwordHash = await hashNewPassword({ password, password_confirmation });
+  const owner = { email, firstName: first_name, lastName: last_name };
+  const passwordHash = await hashNewPassword({ password, password_confirmation }, [
+    deps.brandName,
+    ...wordsOf(owner),
+  ]);
+  await deps.limits.mailsToRecipient.record(emailKey(email));
   return transact(deps.db, async (tx) => {
     const [user] = await tx
       .insert(users)
-      .values({ email, emailKey: emailKey(email), passwordHash, firstName: first_name, lastName: last_name })
+      .values({ ...owner, emailKey: emailKey(email), passwordHash })
       .onConflictDoNothing()
       .returning();
     if (!user) throw invalid('email', 'This email already has an account');

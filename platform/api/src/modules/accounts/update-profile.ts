@@ -1,5 +1,5 @@
 import type { UpdateProfileRequest } from '@giftstore/contracts/api';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { invalid, notFound } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
 import { users } from '../../infra/database/schema';
@@ -39,7 +39,10 @@ export async function updateProfile(
       gender: changes.gender,
       ...countryAndPhone(user, changes, rows.countries),
     })
-    .where(eq(users.id, user.id))
+    // An account that is claimed meanwhile must not get this session's data.
+    .where(
+      and(eq(users.id, user.id), sql`${users.emailVerifiedAt} is not distinct from ${user.emailVerifiedAt}`),
+    )
     .returning();
   if (!changed) throw notFound();
   return changed;

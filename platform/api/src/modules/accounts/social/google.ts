@@ -27,12 +27,15 @@ export function google({ issuers, jwksUrl, clientIds }: GoogleOptions): VerifyTo
   return async (token) => {
     const claims = await verify(token, keys, { issuers, clientIds });
     if (claims.email_verified !== true && claims.email_verified !== 'true') throw invalidToken();
-    return readSocialProfile({
+    const { nonce, exp = 0 } = claims;
+    if (nonce !== undefined && typeof nonce !== 'string') throw invalidToken();
+    const profile = readSocialProfile({
       subject: claims.sub,
       email: claims.email,
       firstName: claims.given_name ?? claims.name,
       lastName: claims.family_name,
     });
+    return { ...profile, idToken: { nonce, expiresAt: new Date(exp * 1_000) } };
   };
 }
 

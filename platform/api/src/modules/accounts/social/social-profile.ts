@@ -8,6 +8,8 @@ export interface SocialProfile {
   email: string;
   firstName: string;
   lastName: string;
+  /** For a token that is valid for one sign-in. */
+  idToken?: { nonce: string | undefined; expiresAt: Date };
 }
 
 /**

@@ -1,19 +1,26 @@
 import type { SocialProvider, SocialSignInRequest } from '@giftstore/contracts/api';
 import { and, eq, sql } from 'drizzle-orm';
-import { DomainError, invalid } from '../../../core/domain-error';
+import { invalid, notFound } from '../../../core/domain-error';
 import { emailKey } from '../../../core/email-key';
 import type { Database, Transaction } from '../../../infra/database/database';
 import { identities, users } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
 import { noteSecurityEvent } from '../../../infra/telemetry/security-events';
-import type { UserRow } from '../sessions';
-import type { SocialProfile } from './social-profile';
+import { requestNotice } from '../account-notices';
+import { claimAccount } from '../claim-account';
+import type { Visitor } from '../count-attempt';
+import type { Sessions, UserRow } from '../sessions';
+import type { SocialNonces } from './social-nonce';
+import { invalidToken, type SocialProfile } from './social-profile';
 import type { SocialProviders } from './social-providers';
+import { useIdTokenOnce } from './use-id-token-once';
 
 export interface SocialSignInDeps {
   db: Database;
+  sessions: Sessions;
   social: SocialProviders;
+  nonces: SocialNonces;
   limits: { signInAddress: RateLimit };
 }
 
@@ -25,24 +32,27 @@ export interface SocialAccount {
 
 /**
  * Finds the account of a provider's token. The first sign-in links the account with the same e-mail, or creates one. The
- * token is verified with the provider before anything is looked up.
- * @throws DomainError `unauthorized` for an invalid token; `invalid` when the account with this e-mail never confirmed it;
- *   `unavailable` when the provider cannot be reached; `too_many`
+ * token is verified with the provider before anything is looked up. A nonce in the token must be one that this device got
+ * here; tokens are used once.
+ * @throws DomainError `unauthorized` for an invalid or used token; `unavailable` when the provider cannot be reached; `too_many`
  */
 export async function socialSignIn(
-  { db, social, limits }: SocialSignInDeps,
+  deps: SocialSignInDeps,
   { provider, token }: SocialSignInRequest['social'],
-  ip: string,
+  visitor: Visitor,
 ): Promise<SocialAccount> {
-  await limits.signInAddress.consume(ip);
+  const { db, social, nonces, limits } = deps;
+  await limits.signInAddress.consume(visitor.ip);
   const verify = social[provider];
   if (!verify) throw invalid('provider', `Signing in with ${provider} is not offered`);
   const profile = await verify(token);
-  return transact(
-    db,
-    async (tx) =>
-      (await findAccount(tx, provider, profile.subject)) ?? (await linkIdentity(tx, provider, profile)),
-  );
+  const nonce = profile.idToken?.nonce;
+  if (nonce !== undefined && !nonces.accepts(nonce, visitor.device)) throw invalidToken();
+  return transact(db, async (tx) => {
+    await useIdTokenOnce(tx, token, profile);
+    const account = await findAccount(tx, provider, profile.subject);
+    return account ?? linkIdentity(tx, deps.sessions, { provider, profile });
+  });
 }
 
 async function findAccount(
@@ -61,10 +71,10 @@ async function findAccount(
 /** Concurrent first sign-ins with one identity wait for each other at the unique e-mail, and end in one account. */
 async function linkIdentity(
   tx: Transaction,
-  provider: SocialProvider,
-  profile: SocialProfile,
+  sessions: Sessions,
+  { provider, profile }: { provider: SocialProvider; profile: SocialProfile },
 ): Promise<SocialAccount> {
-  const account = await findOrCreateAccount(tx, provider, profile);
+  const account = await findOrCreateAccount(tx, sessions, profile);
   const { subject } = profile;
   const inserted = await tx
     .insert(identities)
@@ -72,35 +82,30 @@ async function linkIdentity(
     .onConflictDoNothing()
     .returning({ subject: identities.subject });
   if (inserted.length) noteSecurityEvent(account.created ? 'sign_up' : 'social_linked');
+  if (inserted.length && !account.created) {
+    await requestNotice(tx, account.user.emailKey, `linked-${provider}`);
+  }
   return inserted.length ? account : ((await findAccount(tx, provider, subject)) ?? account);
 }
 
+/**
+ * The account with the provider's e-mail, or a new one. Nobody has proved the e-mail of an unverified account yet: whoever
+ * signed up may have waited for its owner to join, so the owner claims it.
+ */
 async function findOrCreateAccount(
   tx: Transaction,
-  provider: SocialProvider,
+  sessions: Sessions,
   { email, firstName, lastName }: SocialProfile,
 ): Promise<SocialAccount> {
+  const key = emailKey(email);
   const [created] = await tx
     .insert(users)
-    .values({ email, emailKey: emailKey(email), firstName, lastName, emailVerifiedAt: sql`now()` })
+    .values({ email, emailKey: key, firstName, lastName, emailVerifiedAt: sql`now()` })
     .onConflictDoNothing()
     .returning();
   if (created) return { user: created, created: true };
-  const [existing] = await tx
-    .select()
-    .from(users)
-    .where(eq(users.emailKey, emailKey(email)));
-  if (!existing?.emailVerifiedAt) throw unconfirmedEmail(provider);
-  return { user: existing, created: false };
-}
-
-/**
- * An attacker can sign up with another customer's e-mail and wait for them to join. The customer, who has confirmed the
- * e-mail at the provider, may learn that the account exists; a reset link makes it theirs and ends all other sessions.
- */
-function unconfirmedEmail(provider: SocialProvider): DomainError {
-  const message =
-    'This email has an account that was never confirmed. Choose "Forgot password" to make it yours, ' +
-    `then sign in with ${provider} again`;
-  return new DomainError('invalid', { message, errors: { base: [message] } });
+  const [existing] = await tx.select().from(users).where(eq(users.emailKey, key)).for('update');
+  if (!existing) throw notFound();
+  const claimed = await claimAccount(tx, sessions, { userId: existing.id, name: { firstName, lastName } });
+  return { user: claimed ?? existing, created: false };
 }

@@ -1,0 +1,63 @@
+import { paths } from '@giftstore/contracts/paths';
+import { greetingName } from '../../infra/mail/greeting-name';
+import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
+import type { Mail, ShopDetails } from '../../infra/mail/mailer';
+import type { NoticeKind } from './account-notices';
+
+interface NoticeText {
+  subject: (brand: string) => string;
+  intro: string;
+  advice: string;
+}
+
+const resetAdvice = "If that wasn't you, set a new password now. That signs out every device:";
+const linked = (provider: string): NoticeText => ({
+  subject: (brand) => `${provider} sign-in was added to your ${brand} account`,
+  intro: `You can now sign in to your account with ${provider}.`,
+  advice: resetAdvice,
+});
+
+const texts: Record<NoticeKind, NoticeText> = {
+  locked: {
+    subject: (brand) => `Failed sign-ins to your ${brand} account`,
+    intro:
+      'Someone entered a wrong password for your account several times, so we stopped further tries from there for a while. You can still sign in on the devices you use.',
+    advice: "If you can't sign in, or want to be safe, set a new password:",
+  },
+  'new-device': {
+    subject: (brand) => `New sign-in to your ${brand} account`,
+    intro: 'Your account was signed in to on a new device or browser.',
+    advice: resetAdvice,
+  },
+  'linked-Google': linked('Google'),
+  'linked-Facebook': linked('Facebook'),
+};
+
+export interface NoticeContent {
+  kind: NoticeKind;
+  at: Date;
+  firstName: string;
+  email: string;
+}
+
+/** Notifies the owner of an account of something that they may not have done, with a link to a new password. */
+export function accountNoticeMail({ kind, at, firstName, email }: NoticeContent, shop: ShopDetails): Mail {
+  const { subject, intro, advice } = texts[kind];
+  const name = greetingName(firstName);
+  const hello = name ? `Hello ${name},` : 'Hello,';
+  const link = new URL(paths.forgotPassword(), shop.storefrontUrl).href;
+  const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return {
+    to: { name, address: email },
+    subject: subject(shop.brandName),
+    text: [hello, intro, time, `${advice} ${link}`].join('\n\n'),
+    html: mailPage(
+      shop,
+      `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
+        `<p style="${styles.paragraph}">${escapeHtml(intro)}</p>` +
+        `<p style="${styles.paragraph}">${time}</p>` +
+        `<p style="${styles.secondary}">${escapeHtml(advice)} ` +
+        `<a href="${escapeHtml(link)}" style="color:#0B4F4A">${escapeHtml(link)}</a></p>`,
+    ),
+  };
+}

@@ -1,0 +1,26 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../infra/database/database';
+import { accountNotices } from '../../infra/database/schema';
+import { enqueue, job } from '../../infra/queue/enqueue';
+
+/** What the owner of an account is notified of. */
+export type NoticeKind = 'locked' | 'new-device' | 'linked-Google' | 'linked-Facebook';
+
+/**
+ * Enqueues a mail to the owner of the account with this e-mail, at most one of a kind a day. The account is not looked up,
+ * so that the work does not disclose whether there is one.
+ */
+export async function requestNotice(tx: Transaction, emailKey: string, kind: NoticeKind): Promise<void> {
+  const [notice] = await tx
+    .insert(accountNotices)
+    .values({ emailKey, kind })
+    .onConflictDoNothing()
+    .returning({ id: accountNotices.id });
+  if (!notice) return;
+  await enqueue(tx, [job('send_account_notice', { noticeId: notice.id }, `account-notice:${notice.id}`)]);
+}
+
+/** Deletes notices of past days. */
+export async function deleteOldNotices(db: Queries): Promise<void> {
+  await db.delete(accountNotices).where(lt(accountNotices.createdAt, sql`now() - interval '7 days'`));
+}
