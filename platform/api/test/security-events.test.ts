@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callsWithoutEvents, securityEventsByCall } from '../src/app/security-events-by-call';
-import { securityEvents } from '../src/infra/telemetry/security-events';
+import { securityEvents } from '../src/infra/telemetry/security-event-list';
 import { accountCalls } from './harness/account-calls';
 import { type Call, client } from './harness/client';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
+import { giftstore } from './harness/giftstore';
 import { type OpenapiDocument, operationsOf, readDocument } from './harness/openapi-document';
 import { freePort, type RunningPart, startApi, startSandbox } from './harness/processes';
 import { type SecurityEventLine, securityEventLines } from './harness/security-events';
@@ -163,6 +165,19 @@ describe('accounts', () => {
       });
     }
     expect(new Set(lines.map(({ address }) => address)).size).toBe(1);
+  });
+});
+
+describe('a refused configuration', () => {
+  it('is an event that names the settings, not their values', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'security-events-'));
+    const file = join(folder, 'security.log');
+    const unsafe = { NODE_ENV: 'production', DATABASE_URL: database.url, SECURITY_LOG: file };
+    expect((await giftstore(unsafe).run('fees', 'list')).code).toBe(1);
+    const [line, ...others] = securityEventLines(readFileSync(file, 'utf8'));
+    expect(line).toMatchObject({ event: 'start_refused', settings: expect.arrayContaining(['APP_SECRET']) });
+    expect(others).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 });
 

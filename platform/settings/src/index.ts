@@ -1,4 +1,10 @@
 export { raisedLimits } from './raised-limits.mjs';
-export { type Reporter, readSettings, type SettingName, type SettingsOf } from './read-settings';
+export {
+  printAndExit,
+  type Reporter,
+  readSettings,
+  type SettingName,
+  type SettingsOf,
+} from './read-settings';
 export { reviewConfiguration } from './review-configuration.mjs';
 export { settings } from './settings.mjs';

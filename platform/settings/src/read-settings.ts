@@ -60,7 +60,8 @@ function specify(part: Part, setting: Setting, isProduction: boolean) {
   });
 }
 
-function printAndExit(problems: [name: string, problem: string][]): void {
+/** Prints problems of settings, and ends the process with code 1. */
+export function printAndExit(problems: [name: string, problem: string][]): void {
   console.error(
     `Nothing is started:\n${problems.map(([name, problem]) => `  ${name}: ${problem}`).join('\n')}`,
   );

@@ -5,7 +5,7 @@ import type { OperatorSetup } from '../infra/cli/operator';
 import { addressHash } from '../infra/telemetry/address-hash';
 import { appendLine } from '../infra/telemetry/append-log';
 import { logOptions } from '../infra/telemetry/log';
-import { securityLine } from '../infra/telemetry/security-log';
+import { securityLine } from '../infra/telemetry/security-line';
 import { type Config, readConfig } from './config';
 import { createMoneyServices, type MoneyServices } from './money-services';
 import { secretFor } from './secret-for';

@@ -1,4 +1,4 @@
-import type { SecurityEventName } from '../../src/infra/telemetry/security-events';
+import type { SecurityEventName } from '../../src/infra/telemetry/security-event-list';
 import { type LogLine, logLines } from './log-lines';
 
 export interface SecurityEventLine extends LogLine {

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { DomainError } from '../../core/domain-error';
 import { operatorAccount } from '../audit/operator-account';
 import type { Act, AuditEntry } from '../audit/write-audit';
-import type { SecurityEventName } from '../telemetry/security-events';
-import type { SecurityEventFields } from '../telemetry/security-log';
+import type { SecurityEventName } from '../telemetry/security-event-list';
+import type { SecurityEventFields } from '../telemetry/security-line';
 
 /** Options that every command takes. */
 export interface CommonOptions {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../../core/domain-error';
 import type { SecurityNotes } from '../telemetry/scope';
-import { type SecurityEventName, securityEvents } from '../telemetry/security-events';
+import { type SecurityEventName, securityEvents } from '../telemetry/security-event-list';
 import type { SecurityLog } from '../telemetry/security-log';
 
 /** Events by response: "401" by status, "422 token" by status and the field at fault. */

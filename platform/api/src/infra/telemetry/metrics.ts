@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { securityEvents } from './security-events';
+import { securityEvents } from './security-event-list';
 
 /** The present value of a gauge. */
 export interface Reading {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
-import type { SecurityEventName } from './security-events';
+import type { SecurityEventName } from './security-event-list';
 
 /** What a request's security events need and its response does not tell. */
 export interface SecurityNotes {

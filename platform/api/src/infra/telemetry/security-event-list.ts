@@ -1,0 +1,41 @@
+/**
+ * Every security event: whether the caller got what they asked for, and what happened. The names are the log's format, on
+ * which alerts are built; docs/how-to/operate.md lists them.
+ */
+export const securityEvents = {
+  sign_in: { outcome: 'success', about: 'a session began, with a password or through Google or Facebook' },
+  sign_in_failed: { outcome: 'failure', about: 'wrong e-mail, password or token of a provider' },
+  sign_out: { outcome: 'success', about: 'a customer ended their session' },
+  sign_up: { outcome: 'success', about: 'an account was created' },
+  email_confirmed: { outcome: 'success', about: 'the mailed link confirmed an e-mail' },
+  mailed_link_refused: { outcome: 'failure', about: 'an unknown, used or expired token of a mailed link' },
+  password_reset_requested: { outcome: 'success', about: 'a link to reset a password was asked for' },
+  password_reset: { outcome: 'success', about: 'a password was set by a mailed link; all sessions ended' },
+  password_changed: { outcome: 'success', about: 'a signed-in customer changed the password' },
+  password_change_failed: { outcome: 'failure', about: 'the current password was wrong or missing' },
+  email_changed: { outcome: 'success', about: "an account's e-mail was changed" },
+  profile_changed: { outcome: 'success', about: "an account's profile was changed" },
+  social_linked: { outcome: 'success', about: 'a Google or Facebook identity was linked to an account' },
+  sessions_ended: { outcome: 'success', about: 'a customer ended sessions on other devices' },
+  session_refused: {
+    outcome: 'failure',
+    about: 'a bearer token that is unknown, ended, or without its cookie',
+  },
+  access_refused: { outcome: 'failure', about: 'a signed-in customer lacks the group for the call' },
+  order_refused: { outcome: 'failure', about: "no such order, another's order, or a wrong order token" },
+  limit_reached: { outcome: 'failure', about: 'a rate limit answered 429; `limit` names it' },
+  captcha_refused: { outcome: 'failure', about: 'a captcha that is missing, wrong or used' },
+  payment_declined: { outcome: 'failure', about: 'the payment provider declined a card' },
+  webhook_refused: { outcome: 'failure', about: 'a webhook without a valid signature' },
+  gift_card_refused: { outcome: 'failure', about: 'a gift card that cannot be redeemed, or does not exist' },
+  gift_card_converted: { outcome: 'success', about: 'a gift card became points' },
+  giveaway_code_refused: { outcome: 'failure', about: 'a giveaway code that is unknown, used up or ended' },
+  card_page_opened: { outcome: 'success', about: "a recipient opened a partner's cards" },
+  card_page_refused: { outcome: 'failure', about: "a wrong link or password of a partner's cards" },
+  partner_cards_sent: { outcome: 'success', about: 'a partner sent gift cards from the balance' },
+  operator_command: { outcome: 'success', about: '`giftstore` ran a command; `command` names it' },
+  operator_command_failed: { outcome: 'failure', about: '`giftstore` failed or refused a command' },
+  start_refused: { outcome: 'failure', about: 'a process refused its configuration; `settings` names what' },
+} as const satisfies Record<string, { outcome: 'success' | 'failure'; about: string }>;
+
+export type SecurityEventName = keyof typeof securityEvents;
