@@ -1,4 +1,4 @@
-import type { PageConfig, PageHead, RenderedPage } from '@giftstore/contracts';
+import type { PageConfig, PageHead, RenderedPage, RouteMatch } from '@giftstore/contracts';
 import type { Renderer } from '../render/renderer';
 import type { PageHeaders } from '../send/page-headers';
 import { type SplicedText, splicedWeight, spliceText } from '../send/spliced-text';
@@ -40,7 +40,9 @@ export async function buildPage(
   sources: PageSources,
   renewing: boolean,
 ): Promise<BuiltPage> {
-  const { active, url } = request;
+  const { active } = request;
+  // A page that several URLs share shows none of them: it could hold what another visitor searched for.
+  const url = request.plain ? request.url : (active?.match.route.path ?? request.url);
   const { config, affiliateUrl } = sources;
   const data = new PageData(sources.api, { renewing, warn: sources.warn });
   const { shell, rendered, chrome } = await renderParts(request, sources, data);
@@ -94,9 +96,14 @@ function isRendered(
   return request.plain && request.active?.match.route.render === 'server';
 }
 
+/** Whether a page is one person's: it depends on the session, or search engines leave it out. Rendered pages are public. */
+function isSensitive({ session, robots, render }: RouteMatch['route']): boolean {
+  return render !== 'server' && (session !== undefined || robots !== undefined);
+}
+
 /** The rendered page's metadata, with defaults from its route. */
 function headOf(
-  { active, found, plain, url }: PageRequest,
+  { active, found, plain, limited, url }: PageRequest,
   rendered: RenderedPage | null | undefined,
 ): PageHead {
   const robots = active?.match.route.robots;
@@ -105,7 +112,7 @@ function headOf(
     ...(name && { title: name }),
     ...(robots && { robots }),
     ...(found && plain && !robots && { canonical: url }),
-    ...(!plain && { robots: 'noindex' as const }),
+    ...(!plain && !limited && { robots: 'noindex' as const }),
     ...rendered?.head,
   };
 }
@@ -120,6 +127,7 @@ function headersOf(
   const { fixed, policy } = pageHeaders({
     https,
     policies: found ? (active?.match.route.policy ?? []) : [],
+    isSensitive: active !== null && isSensitive(active.match.route),
     stripeScriptUrl: stripe.scriptUrl,
     affiliateUrl,
     recaptcha: captcha.provider === 'recaptcha',

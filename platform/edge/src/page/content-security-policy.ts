@@ -5,6 +5,8 @@ export interface PolicyInput {
   https: boolean;
   /** What the page's route declares. */
   policies: readonly PagePolicy[];
+  /** Whether the page may hold passwords, orders or gift cards (`isSensitive`). */
+  isSensitive?: boolean;
   /** Script that provides Stripe.js; its origin is Stripe's, or the sandbox's. */
   stripeScriptUrl: string;
   /** Where the affiliate host takes sales; empty: there is none. */

@@ -40,6 +40,12 @@ export class PageCache<P extends CacheablePage> {
     return { page: entry.page, from: 'stale' };
   }
 
+  /** Whether a request for `key` finds a page, or one that is being built. */
+  has(key: string): boolean {
+    const entry = this.entries.get(key);
+    return this.flights.has(key) || (entry !== undefined && this.now() - entry.builtAt < FRESH_MS + STALE_MS);
+  }
+
   private build(key: string, build: Build<P>, renewing: boolean): Promise<P> {
     const running = this.flights.get(key);
     if (running) return running;

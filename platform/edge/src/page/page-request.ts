@@ -18,6 +18,8 @@ import type { CanaryVisit } from '../visit';
 /** Everything that a page depends on: requests with the same `key` get the same page. */
 export interface PageRequest {
   key: string;
+  /** The key when it is not rendered; the same for all URLs of its route. */
+  unrenderedKey: string;
   map: ReleaseMap;
   /** The map with this shopper's canaries. */
   effective: ReleaseMap;
@@ -28,6 +30,8 @@ export interface PageRequest {
   url: string;
   /** False when the URL holds values that no page is rendered for: the browser handles it. */
   plain: boolean;
+  /** Whether it is not rendered because its visitor had too many pages rendered. */
+  limited?: boolean;
   unit: string;
   visit: Visit;
   origin: string;
@@ -55,14 +59,21 @@ export function pageRequest(
   const unit = unitOf(request.headers.cookie, config.page.defaultUnitId);
   const origin = publicOrigin(request, config);
   const https = request.protocol === 'https';
-  const address = plain ? url : `${match?.route.path} odd`;
+  const keyOf = (address: string) =>
+    [map.revision, address, unit, canaries.join(), origin, https, isNotFound].join(' ');
   return {
-    key: [map.revision, address, unit, canaries.join(), origin, https, isNotFound].join(' '),
+    key: keyOf(plain ? url : `${match?.route.path} odd`),
+    unrenderedKey: keyOf(`${match?.route.path} unrendered`),
     ...{ map, effective, url, plain, unit, origin, https },
     active: live && match ? { live, match } : null,
     found: !isNotFound,
     visit: { unit: Number(unit), canaries, reported },
   };
+}
+
+/** The same page, for the browser to render. Unlike that of an odd URL, search engines may list it. */
+export function unrendered(request: PageRequest): PageRequest {
+  return { ...request, key: request.unrenderedKey, plain: false, limited: true };
 }
 
 /** As long as the longest text that the API searches for. */

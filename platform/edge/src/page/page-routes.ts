@@ -15,7 +15,8 @@ import { visitOf } from '../visit';
 import { ApiResponses } from './api-responses';
 import { type BuiltPage, buildPage } from './build-page';
 import { PageCache } from './page-cache';
-import { pageRequest } from './page-request';
+import { pageRequest, unrendered } from './page-request';
+import { RenderingLimit } from './rendering-limit';
 import { pageHeaders } from './security-headers';
 import { Shells } from './shell-release';
 
@@ -47,13 +48,16 @@ export function servePages(server: FastifyInstance, { config, repository, live, 
     warn,
   };
   const pages = new PageCache<BuiltPage>();
+  const renderings = new RenderingLimit(config.limits.renderings);
   followReleases(server, live, renderer);
 
   server.get('/*', async (request, reply) => {
     const map = await live.current();
     if (!map?.remotes[SHELL]) return notReady(request, reply, config);
     const canaries = visitOf(request, map, withheld);
-    const target = pageRequest(request, { config, map, canaries });
+    const requested = pageRequest(request, { config, map, canaries });
+    const isAllowed = pages.has(requested.key) || (await renderings.allows(request.ip));
+    const target = isAllowed ? requested : unrendered(requested);
     try {
       const { page, from } = await pages.get(target.key, (renewing) => buildPage(target, sources, renewing));
       noteResponse(request, { from, revision: map.revision });

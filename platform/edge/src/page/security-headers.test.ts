@@ -81,11 +81,13 @@ describe('pageHeaders', () => {
     expect(policy({ recaptcha: true, policies: ['stripe'] })['frame-src']).not.toContain('google');
   });
 
-  it('allows a window that talks back on pages with the policy sign-in-window only', () => {
-    const openerPolicy = (policies: PagePolicy[]) =>
-      pageHeaders({ ...DEFAULTS, policies }).fixed['cross-origin-opener-policy'];
-    expect(openerPolicy(['sign-in-window'])).toBe('same-origin-allow-popups');
-    expect(openerPolicy(['stripe', 'affiliate'])).toBe('same-origin');
+  it('closes sensitive pages to the page that opened them, and lets their own windows talk back', () => {
+    const openerPolicy = (input: Partial<PolicyInput>) =>
+      pageHeaders({ ...DEFAULTS, ...input }).fixed['cross-origin-opener-policy'];
+    expect(openerPolicy({ policies: ['sign-in-window'] })).toBe('noopener-allow-popups');
+    expect(openerPolicy({ policies: ['stripe', 'affiliate'] })).toBe('noopener-allow-popups');
+    expect(openerPolicy({ isSensitive: true })).toBe('noopener-allow-popups');
+    expect(openerPolicy({})).toBe('same-origin');
   });
 
   it('allows the Payment Request API on pages with the policy stripe only', () => {

@@ -27,9 +27,17 @@ export function pageHeaders(input: PolicyInput): PageHeaders {
     // URLs of pages carry tokens (an order's, a mailed link's): not even our own logs get them as a Referer.
     'referrer-policy': 'strict-origin',
     'permissions-policy': [...NO_FEATURES.map((feature) => `${feature}=()`), payment].join(', '),
-    'cross-origin-opener-policy': policies.includes('sign-in-window')
-      ? 'same-origin-allow-popups'
-      : 'same-origin',
+    'cross-origin-opener-policy': openerPolicy(input),
   };
   return { fixed, policy: contentSecurityPolicy(input) };
+}
+
+/**
+ * A sensitive page is in a browsing context group of its own: the page that opened it, of the shop or not, gets a handle that is
+ * closed. Windows that the page opens itself (of a sign-in provider or a bank) may still talk back. A browser that does not know
+ * the value takes it as none, and then separates the page from the shop's other pages because theirs differs.
+ */
+function openerPolicy({ policies, isSensitive }: PolicyInput): string {
+  const opensWindows = policies.includes('sign-in-window') || policies.includes('stripe');
+  return isSensitive || opensWindows ? 'noopener-allow-popups' : 'same-origin';
 }
