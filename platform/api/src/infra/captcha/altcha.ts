@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { CaptchaAction } from '@giftstore/contracts/api';
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { Captcha } from './captcha';
 import { useCaptchaOnce } from './use-captcha-once';
@@ -11,24 +12,32 @@ export interface AltchaOptions {
   secret: string;
   /** Rounds of key derivation for each guess. */
   cost: (action: CaptchaAction) => Promise<number>;
+  /** How long a challenge is valid; default 10 minutes. */
+  lifetimeSeconds?: number;
 }
 
-const LIFETIME_MS = 10 * 60_000;
+/**
+ * `expiresAt` is compared with the clocks of browsers and of whichever process verifies, which may be off by minutes. It is
+ * an hour later than the end that counts, `data.until`, which is compared with the database's clock.
+ */
+const CLOCKS_DIFFER_SECONDS = 3_600;
 
 /** Self-hosted proof of work. Each action has its own signing key, so that a solution is valid for one action only. */
-export function altcha({ db, secret, cost }: AltchaOptions): Captcha {
+export function altcha({ db, secret, cost, lifetimeSeconds = 600 }: AltchaOptions): Captcha {
   const keys = (action: CaptchaAction) => ({
     hmacSignatureSecret: keyFor(secret, `challenge ${action}`),
     hmacKeySignatureSecret: keyFor(secret, `solution ${action}`),
   });
   return {
     challenge: async (action) => {
+      const until = (await readClock(db)) + lifetimeSeconds;
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: await cost(action),
         counter: randomInt(200, 600),
         deriveKey,
-        expiresAt: new Date(Date.now() + LIFETIME_MS),
+        expiresAt: until + CLOCKS_DIFFER_SECONDS,
+        data: { until },
         ...keys(action),
       });
       return { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' };
@@ -37,12 +46,20 @@ export function altcha({ db, secret, cost }: AltchaOptions): Captcha {
       const payload = readPayload(text);
       if (!payload) return false;
       const result = await verifySolution({ ...payload, deriveKey, ...keys(action) }).catch(() => undefined);
+      const until = Number(payload.challenge.parameters.data?.until);
       return (
         result?.verified === true &&
-        useCaptchaOnce(db, identity(payload.challenge), new Date(Date.now() + LIFETIME_MS))
+        Number.isFinite(until) &&
+        useCaptchaOnce(db, identity(payload.challenge), new Date(until * 1_000))
       );
     },
   };
+}
+
+/** Seconds since 1970 by the clock that all processes share. */
+async function readClock(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ now: number }>(sql`select extract(epoch from now())::int as now`);
+  return rows[0]?.now ?? 0;
 }
 
 /** The identity of a challenge, from its signed part: the signature itself is valid in more than one spelling. */

@@ -3,13 +3,16 @@ import { faultInjected } from '../../core/fault-injection';
 import type { Queries } from '../database/database';
 import { captchaUses } from '../database/schema';
 
-/** Marks a solution as used. @returns false when it was used before, also by a concurrent request */
+/**
+ * Marks a solution as used. It expires by the database's clock, which all processes share.
+ * @returns false when it has expired or was used before, also by a concurrent request
+ */
 export async function useCaptchaOnce(db: Queries, signature: string, expiresAt: Date): Promise<boolean> {
-  const rows = await db
-    .insert(captchaUses)
-    .values({ signature, expiresAt })
-    .onConflictDoNothing()
-    .returning({ signature: captchaUses.signature });
+  const { rows } = await db.execute(sql`
+    insert into captcha_uses (signature, expires_at)
+    select ${signature}::text, ${expiresAt.toISOString()}::timestamptz
+    where ${expiresAt.toISOString()}::timestamptz > now()
+    on conflict do nothing returning signature`);
   return rows.length === 1 || (__FAULT_INJECTION__ && faultInjected('no-captcha-use'));
 }
 
