@@ -1,19 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-const SECRET_NAMES = new Set([
-  'access_token',
-  'token',
-  'pi_secret',
-  'payment_intent_client_secret',
-  'setup_intent_client_secret',
-  'giftcard_number',
-  'card_number',
-  'email',
-  'phone',
-  'password',
-  'code',
+/** Query parameters that say nothing about a person; the values of all others are left out. */
+const HARMLESS_NAMES = new Set([
+  'amount',
+  'category',
+  'currency',
+  'currency_code',
+  'image_size',
+  'limit',
+  'list_type',
+  'offset',
+  'program_id',
+  'shown',
+  'sort',
+  'use_reward_points',
 ]);
+const HARMLESS_VALUE = /^[\w.-]{0,20}$/;
+const NAME = /^\w{1,40}$/;
 
 /** JSON lines on standard output, or on `to`. */
 export function createLogger(level: string, to?: DestinationStream): Logger {
@@ -52,29 +56,34 @@ export function logRequests(server: FastifyInstance): void {
   });
 }
 
-/** A part of a path as in the shop's own routes, or a short number. A gift card's code has five groups. */
-const ROUTE_PART = /^(?:\.?[a-z]{1,14}(?:[._-][a-z]{1,14}){0,3}|v\d|\d{1,6})?$/;
+/** A part of a path as in the shop's own routes. A gift card's code has five groups. */
+const ROUTE_PART = /^(?:\.?[a-z]{1,14}(?:[._-][a-z]{1,14}){0,3}|v\d|404)?$/;
+/** Numbers of the catalogue follow these; others could be those of an order or a cart. */
+const CATALOGUE_PARTS = new Set(['brands', 'selected-card']);
 
 /**
- * A request's path and query without tokens, secrets, codes, e-mail addresses and card numbers. Names are compared decoded, so
- * that `%74oken=` is redacted too.
+ * A request's path and query for the log: without tokens, codes, order numbers, searches and whatever else could say who the
+ * shopper is. Only what is known to be harmless is shown.
  */
 export function redactUrl(url: string): string {
   const [path = '', ...rest] = url.split('?');
-  const shown = path
-    .split('/')
-    .map((part) => (ROUTE_PART.test(part) ? part : '[redacted]'))
-    .join('/');
+  const shown = path.split('/').map(redactPart).join('/');
   if (!rest.length) return shown;
   const query = rest.join('?').split('&').map(redactPair);
   return `${shown}?${query.join('&')}`;
 }
 
+function redactPart(part: string, index: number, parts: string[]): string {
+  const isCatalogueId = /^\d{1,6}$/.test(part) && CATALOGUE_PARTS.has(parts[index - 1] ?? '');
+  return isCatalogueId || ROUTE_PART.test(part) ? part : '[redacted]';
+}
+
 function redactPair(pair: string): string {
-  const [rawName = ''] = pair.split('=', 1);
-  const [[name, value] = ['', '']] = new URLSearchParams(pair);
-  const secret = SECRET_NAMES.has(name.toLowerCase()) || value.includes('@') || value.length > 40;
-  return secret ? `${rawName}=[redacted]` : pair;
+  const at = pair.indexOf('=');
+  const name = at < 0 ? pair : pair.slice(0, at);
+  const value = at < 0 ? '' : pair.slice(at + 1);
+  if (HARMLESS_NAMES.has(name) && HARMLESS_VALUE.test(value)) return pair;
+  return `${NAME.test(name) ? name : '[redacted]'}=[redacted]`;
 }
 
 function isAsset(request: FastifyRequest): boolean {

@@ -42,7 +42,7 @@ describe('the edge', () => {
     await api.stop();
   });
 
-  it('logs no secret of a URL, in any spelling', async () => {
+  it('logs no secret, order number or search of a URL, in any spelling', async () => {
     await stageFixture(folder.path);
     let log = '';
     const logger = createLogger('info', {
@@ -59,8 +59,14 @@ describe('the edge', () => {
     await call(origin, '/V1/Giftcards/SECRET8');
     await call(origin, '/v1/giftcards/abcde-fghjk-mnpqr-stvwx-secret/balance');
     await call(origin, '/nowhere?who=a%40SECRET7.example');
+    await call(origin, '/v1/orders/GG-SECRET9?limit=SECRET%2010');
+    await call(origin, '/v2/cart_items/987654');
+    await call(origin, '/v1/brands/12/terms?currency=3&search=SECRET11');
+    await call(origin, '/allcards?SECRET-12@x');
     await stop();
-    expect(log).toContain('order_id=o1&access_token=[redacted]&x=1');
+    expect(log).toContain('order_id=[redacted]&access_token=[redacted]&x=[redacted]');
+    expect(log).toContain('/v1/brands/12/terms?currency=3&search=[redacted]');
+    expect(log).not.toContain('987654');
     expect(log).toContain('/v1/orders/lookup');
     expect(log).not.toMatch(/SECRET|secret\//);
   });
