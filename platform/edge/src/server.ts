@@ -86,7 +86,7 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   const current = () => live.current();
   followRevision(channel, current);
   serveHealth(server, { live, apiUrl: config.apiUrl, isDraining });
-  serveReleases(server, repository, live);
+  serveReleases(server, { repository, live, config });
   serveMedia(server, config.mediaDir);
   serveWellKnown(server, { config, current });
   await server.register(proxyApi, { apiUrl: config.apiUrl, callLimit: config.limits.apiCalls });

@@ -5,10 +5,13 @@ import {
   gzipText,
   type LiveReleases,
   type ReleaseRepository,
+  readHistory,
 } from '@giftstore/release';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { EdgeConfig } from '../config';
 import { sendEnvelope } from '../error-envelope';
 import { LruMap } from '../lru-map';
+import { PromotedReleases } from './promoted-releases';
 import { type Asset, assetWeight, sendAsset } from './send-asset';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -20,13 +23,24 @@ const CROSS_ORIGIN = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** `/releases.json`, the live release map, and `/releases/<remote>/<version>/<file>`, which never changes. */
-export function serveReleases(
-  server: FastifyInstance,
-  repository: ReleaseRepository,
-  live: LiveReleases,
-): void {
+interface Options {
+  repository: ReleaseRepository;
+  live: LiveReleases;
+  config: Pick<EdgeConfig, 'channel' | 'rootKeys'>;
+}
+
+/**
+ * `/releases.json`, the live release map, and `/releases/<remote>/<version>/<file>`, which never changes: what browsers need of
+ * releases that are or were live. Other channels than `live` serve all releases, for developers to try them.
+ */
+export function serveReleases(server: FastifyInstance, { repository, live, config }: Options): void {
   const files = new ReleaseFiles(repository);
+  const promoted = new PromotedReleases({
+    current: () => live.current(),
+    history: (limit) => readHistory(repository.objects, config.channel, config.rootKeys, limit),
+  });
+  const isPublic = async (remote: string, version: string, file: string) =>
+    isForBrowsers(file) && (config.channel !== 'live' || (await promoted.has(remote, version)));
   const mapAssets = new WeakMap<ReleaseMap, Promise<Asset>>();
 
   server.get('/releases.json', async (request, reply) => {
@@ -42,13 +56,18 @@ export function serveReleases(
     '/releases/:remote/:version/*',
     async (request, reply) => {
       const { remote, version, '*': file } = request.params;
-      const asset = await files.find(remote, version, file);
+      const asset = (await isPublic(remote, version, file)) ? await files.find(remote, version, file) : null;
       if (!asset) return notFound(reply);
       reply.headers(CROSS_ORIGIN).header('cache-control', 'public, max-age=31536000, immutable');
       return sendAsset(request, reply, asset);
     },
   );
   server.get('/releases/*', async (_request, reply) => notFound(reply));
+}
+
+/** False for what only the edge reads: the server bundle and the document's template. */
+function isForBrowsers(file: string): boolean {
+  return !file.startsWith('server/') && !file.endsWith('.html');
 }
 
 /** Files that a release lists, cached in memory. */

@@ -1,0 +1,68 @@
+import { cp, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SHOP, stageFixture, temporaryFolder } from '@giftstore/release/testing';
+import { call, startEdge } from '../testing/running-edge';
+import { PromotedReleases } from './promoted-releases';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+/** Makes a version of mf-catalogue live; returns its base. */
+async function stage(to: string, version: string): Promise<string> {
+  const catalogue = { ...SHOP['mf-catalogue'], version, files: { ...SHOP['mf-catalogue']?.files } };
+  catalogue.files['server/index.js'] = `secret('${version}')`;
+  const { map } = await stageFixture(to, { ...SHOP, 'mf-catalogue': catalogue });
+  return map.remotes['mf-catalogue']?.base ?? '';
+}
+
+describe('an edge of the channel live', () => {
+  it('serves releases that are or were live, also those that were before it started, and no others', async () => {
+    const was = await stage(folder.path, '1.0.0');
+    const is = await stage(folder.path, '1.1.0');
+    const secret = await stage(join(folder.path, 'elsewhere'), '2.0.0');
+    const [version = ''] = await readdir(join(folder.path, 'elsewhere/releases/mf-catalogue'));
+    const path = join('releases/mf-catalogue', version);
+    await cp(join(folder.path, 'elsewhere', path), join(folder.path, path), { recursive: true });
+    const { origin, stop } = await startEdge(folder.path);
+    const status = async (base: string, file: string) => (await call(origin, base + file)).status;
+    expect(await status(was, 'remoteEntry.js')).toBe(200);
+    expect(await status(is, 'remoteEntry.js')).toBe(200);
+    expect(await status(secret, 'remoteEntry.js')).toBe(404);
+    const next = await stage(folder.path, '1.2.0');
+    expect(await status(next, 'remoteEntry.js')).toBe(200);
+    expect(await status(is, 'remoteEntry.js')).toBe(200);
+    const preview = await startEdge(folder.path, { CHANNEL: 'preview' });
+    expect((await call(preview.origin, `${secret}remoteEntry.js`)).status).toBe(200);
+    await preview.stop();
+    await stop();
+  });
+
+  it('serves no server bundle and no template', async () => {
+    const base = await stage(folder.path, '1.0.0');
+    const { origin, stop } = await startEdge(folder.path);
+    const map = JSON.parse((await call(origin, '/releases.json')).text);
+    for (const path of [`${base}server/index.js`, `${map.remotes.shell.base}first-paint.html`])
+      expect([path, (await call(origin, path)).status]).toEqual([path, 404]);
+    await stop();
+  });
+});
+
+describe('PromotedReleases', () => {
+  it('reads the history once, and then only its newest records', async () => {
+    const limits: number[] = [];
+    const promoted = new PromotedReleases({
+      current: async () => null,
+      history: async (limit) => {
+        limits.push(limit);
+        return [];
+      },
+    });
+    const all = Array.from({ length: 20 }, (_, index) => promoted.has('mf-a', String(index)));
+    expect(new Set(await Promise.all(all))).toEqual(new Set([false]));
+    expect(await promoted.has('mf-a', 'other')).toBe(false);
+    expect(limits).toEqual([500, 5]);
+  });
+});
