@@ -72,7 +72,7 @@ export function quoteOf(lines: CartLine[], more: Partial<Cart> = {}): Cart {
       card_value_aed: it.giftcard_value * it.quantity,
     })) as CartItem[],
     cart_currency: { id: 1, unit_name_short: 'AED' },
-    total_price_in_aed: amount,
+    total_price_in_aed: (Math.round(amount * 100) - (more.used_credits ?? 0)) / 100,
     used_credits: 0,
     available_credits: 0,
     price_breakdown,

@@ -17,11 +17,13 @@ it('shows markup and service fee as one fee, and the VAT on both as one VAT [cor
 it("calculates the amount that points pay from the server's total", () => {
   const quote = quoteOf([], {
     used_credits: 1_502,
+    total_price_in_aed: 100,
     price_breakdown: { ...price, grand_total: { amount: 100 } },
   });
   expect(amountsOfQuote(quote, 'AED')).toMatchObject({
     usedCredits: 1_502,
     pointsAmount: 15.02,
     grandTotal: 100,
+    orderTotalAed: 115.02,
   });
 });

@@ -1,4 +1,5 @@
 import type { Cart, Order, PriceBreakdown, PricesChanged } from '@giftstore/contracts/api';
+import { POINTS_PER_AED } from '@giftstore/contracts/limits';
 
 /** The server's amounts of a purchase, in major units of the payment currency. */
 export interface Amounts {
@@ -15,7 +16,7 @@ export interface Amounts {
   grandTotal: number;
   /** The charge of the payment card: the grand total, or the minimum payable amount (rule core-5.29). */
   toPay: number;
-  /** In AED; sent with the order, so that the server can compare it. */
+  /** In AED before points; sent with the order, so that the server can compare it. */
   orderTotalAed?: number;
   cardValueAed?: number;
 }
@@ -28,9 +29,14 @@ export function amountsOfQuote(quote: Cart, currency: string): Amounts {
     currency,
     usedCredits: quote.used_credits,
     toPay: quote.payment_methods.credit_card.amount,
-    orderTotalAed: quote.total_price_in_aed,
+    orderTotalAed: totalBeforePointsAed(quote),
     cardValueAed: cardValue / 100,
   };
+}
+
+/** The total of a quote in AED before points, each of which is worth 1 / POINTS_PER_AED. */
+export function totalBeforePointsAed(quote: Pick<Cart, 'total_price_in_aed' | 'used_credits'>): number {
+  return sum(quote.total_price_in_aed, quote.used_credits / POINTS_PER_AED);
 }
 
 /** The amounts of an order. */

@@ -116,7 +116,7 @@ describe('points', () => {
       available_credits: 5_000,
       price_breakdown: { sub_total: { amount: 100 }, grand_total: { amount: 50 } },
       payment_methods: { credit_card: { amount: 50 }, points: { amount: 50 } },
-      total_price_in_aed: 100,
+      total_price_in_aed: 50,
     });
     const dollars = await fetched('?use_reward_points=true&currency_code=USD');
     expect(dollars.payment_methods.points).toEqual({ amount: 13.61 });

@@ -16,6 +16,10 @@ export const MAX_ORDER_AED = 1_000;
 export const MAX_CARDS_PER_DAY = 4;
 /** Cards that a guest buys in any 24 hours: one full order (rule core-9.8). */
 export const MAX_GUEST_CARDS_PER_DAY = 5;
+/** Declined payment cards of an order from which on each further attempt needs a captcha. */
+export const DECLINES_BEFORE_CAPTCHA = 5;
+/** Declined payment cards that close an order. */
+export const MAX_DECLINES_PER_ORDER = 10;
 /** Lines of one request or stored cart: more than any shopper needs. */
 export const MAX_CART_LINES = 50;
 /** AED that a payment card is charged at least (rules core-5.29, core-9.12). */

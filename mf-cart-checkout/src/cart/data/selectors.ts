@@ -1,7 +1,7 @@
 import { MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
 import type { ErrorMessage } from '@giftstore/http';
 import { createSelector, type StateOf } from '@giftstore/state';
-import { amountsOfQuote } from '../../amounts/amounts';
+import { amountsOfQuote, totalBeforePointsAed } from '../../amounts/amounts';
 import { countOf } from '../../lines/cart-rules';
 import type { CurrentCart } from '../current-cart';
 import { type mergeSlice, selectMerge } from './merge-slice';
@@ -62,7 +62,7 @@ export const selectOrderBlock = createSelector(
     if (Object.keys(lineErrors).length || unavailable.length) return 'line';
     if (countOf(lines) > MAX_CARDS_PER_ORDER) return 'cards';
     const priced = status === 'ready' ? quote : undefined;
-    return priced && priced.total_price_in_aed > MAX_ORDER_AED ? 'amount' : undefined;
+    return priced && totalBeforePointsAed(priced) > MAX_ORDER_AED ? 'amount' : undefined;
   },
 );
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { altcha } from '../infra/captcha/altcha';
 import type { Captcha } from '../infra/captcha/captcha';
+import { captchaByPage } from '../infra/captcha/captcha-by-page';
 import { recaptcha } from '../infra/captcha/recaptcha';
 import { risingCost } from '../infra/captcha/rising-cost';
 import type { Database } from '../infra/database/database';
@@ -71,6 +72,7 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     myworldPercent: config.MYWORLD_COMMISSION_PERCENT,
     affiliate: { conversionUrl: config.AFFILIATE_CONVERSION_URL, secret: config.AFFILIATE_SECRET },
     orderMinutes: config.ORDER_MINUTES,
+    maxDeclines: config.RATE_LIMIT_DECLINES,
     storefrontUrl: config.STOREFRONT_URL,
     checkReady: () =>
       db.execute(
@@ -87,12 +89,12 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
 export type Services = ReturnType<typeof createServices>;
 
 function createCaptcha(config: Config, db: Database, wrongSignIns: RateLimit): Captcha {
-  if (config.CAPTCHA_PROVIDER === 'recaptcha') {
-    return recaptcha({ secret: config.RECAPTCHA_SECRET, verifyUrl: config.RECAPTCHA_VERIFY_URL });
-  }
-  return altcha({
+  const own = altcha({
     db,
     secret: secretFor(config, 'captcha'),
     cost: risingCost(config.CAPTCHA_COST, wrongSignIns),
   });
+  if (config.CAPTCHA_PROVIDER !== 'recaptcha') return own;
+  const google = recaptcha({ secret: config.RECAPTCHA_SECRET, verifyUrl: config.RECAPTCHA_VERIFY_URL });
+  return captchaByPage(google, own);
 }

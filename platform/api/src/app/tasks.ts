@@ -22,6 +22,7 @@ import { sendGiveawayCard } from '../modules/giveaway/send-giveaway-card';
 import { reportInvariants } from '../modules/operations/invariants/report-invariants';
 import { sendOrderLink } from '../modules/orders/order-link';
 import { sendPartnerCards } from '../modules/partner/send-partner-cards';
+import { deleteOldDeclines } from '../modules/payments/declines';
 import { reconcileOrders } from '../modules/payments/reconcile-orders';
 import { expirePoints } from '../modules/points/expire-points';
 import { creditCashback } from '../modules/promotions/credit-cashback';
@@ -85,6 +86,7 @@ export function createTasks(services: Services): TaskList {
       await deleteOldDevices(services.db);
       await deleteExpiredIdTokens(services.db);
       await deleteOldMessages(services.db);
+      await deleteOldDeclines(services.db);
     },
   };
 }

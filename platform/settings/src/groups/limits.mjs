@@ -33,7 +33,17 @@ export const limits = /** @satisfies {Record<string, import('../settings.mjs').S
     RATE_LIMIT_GIFTCARD_WRONG: {
       type: 'number',
       default: 1000,
-      about: 'wrong gift card numbers of all addresses together',
+      about: 'wrong gift card numbers of all addresses together; from then on each is answered more slowly',
+      readBy: ['api'],
+    },
+    // A guest who is unsure, or whose card is declined, places several orders; one browser may place half as many.
+    RATE_LIMIT_GUEST_ORDERS: { type: 'number', default: 40, about: "guests' new orders", readBy: ['api'] },
+    // Shoppers of one network, who mistype a date or have no money left; programs that test stolen cards try hundreds.
+    RATE_LIMIT_DECLINES: {
+      type: 'number',
+      default: 10,
+      about:
+        'declined payment cards; from half of them on a payment needs a captcha. The same for one payment card in 24 hours',
       readBy: ['api'],
     },
     // An order has one link, which is opened again from a mail.

@@ -174,7 +174,15 @@ export const UpdateProfileRequest = exactly({
 export type UpdateProfileRequest = Static<typeof UpdateProfileRequest>;
 
 /** The action that a captcha solution is valid for. */
-export const CaptchaAction = Type.Enum(['signin', 'signup', 'forgot', 'giveaway', 'contact', 'social']);
+export const CaptchaAction = Type.Enum([
+  'signin',
+  'signup',
+  'forgot',
+  'giveaway',
+  'contact',
+  'social',
+  'payment',
+]);
 export type CaptchaAction = Static<typeof CaptchaAction>;
 /** In the form of the ALTCHA widget, without an envelope. */
 export const CaptchaChallenge = Type.Object({

@@ -85,7 +85,7 @@ export const Cart = exactly({
     }),
   ),
   cart_currency: exactly({ id: Id, unit_name_short: CurrencyCode }),
-  total_price_in_aed: Type.Number({ description: 'The whole price in AED, before points' }),
+  total_price_in_aed: Type.Number({ description: 'The grand total in AED, after points' }),
   used_credits: Type.Integer({ description: 'Points used' }),
   available_credits: Type.Integer({ description: 'Points available; 0 for a guest' }),
   price_breakdown: PriceBreakdown,

@@ -16,7 +16,8 @@ export const CaptchaHeaders = Type.Object({
     Type.String({ description: "The captcha's solution for this action; missing, wrong or used: 422" }),
   ),
 });
-export const GiveawayHeaders = Type.Object({
+/** For calls with both. */
+export const CaptchaAndIdempotencyHeaders = Type.Object({
   ...CaptchaHeaders.properties,
   ...IdempotencyHeaders.properties,
 });

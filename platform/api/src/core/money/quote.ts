@@ -52,9 +52,8 @@ export interface Totals {
   cardAmount: number;
   minimumPayable: number;
   cardValueAed: number;
-  /** The grand total in AED, before points and after. */
+  /** The grand total in AED, before points. */
   orderTotalAed: number;
-  remainingTotalAed: number;
 }
 
 export interface Quote {
@@ -113,15 +112,13 @@ function addUp(lines: PricedLine[], { rate, points = 0 }: Terms): Totals {
     vatOnServiceFee: sum('vatOnServiceFee'),
   };
   const grandTotal = Object.values(parts).reduce((total, part) => total + part, 0);
-  const split = splitWithPoints(grandTotal, points, rate);
   return {
     ...parts,
     grandTotal,
-    ...split,
+    ...splitWithPoints(grandTotal, points, rate),
     minimumPayable: minimumPayable(rate),
     cardValueAed: sum('valueAed'),
     orderTotalAed: exchange(grandTotal, rate, AED_RATE),
-    remainingTotalAed: exchange(grandTotal - split.pointsValue, rate, AED_RATE),
   };
 }
 

@@ -2,6 +2,9 @@ import { CAPTCHA_HEADER, type CaptchaAction, type CaptchaChallenge } from '@gift
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../core/domain-error';
 
+/** The error's message for a request without a solution. */
+export const CAPTCHA_NEEDED = 'Please confirm that you are not a robot';
+
 /** Distinguishes people from programs. */
 export interface Captcha {
   /** A challenge for one action; undefined for a provider that creates its own in the browser. */
@@ -27,7 +30,7 @@ export async function requireCaptcha(
   action: CaptchaAction,
   ip: string,
 ): Promise<void> {
-  if (!solution) throw invalid('recaptcha', 'Please confirm that you are not a robot');
+  if (!solution) throw invalid('recaptcha', CAPTCHA_NEEDED);
   if (!(await captcha.accepts(solution, action, ip))) {
     throw invalid('recaptcha', 'This confirmation is not valid any more, please try again');
   }

@@ -1,8 +1,8 @@
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../core/domain-error';
-import type { Queries } from '../database/database';
+import type { Queries, Transaction } from '../database/database';
 import { rateLimits } from '../database/schema';
 import { noteLimit } from '../telemetry/security-events';
 
@@ -32,6 +32,11 @@ export class RateLimit {
     });
   }
 
+  /** How many attempts pass. */
+  get points(): number {
+    return this.limiter.points;
+  }
+
   /** Counts an attempt. @throws DomainError `too_many` with the seconds to wait */
   async consume(key: string): Promise<void> {
     try {
@@ -40,6 +45,26 @@ export class RateLimit {
       if (!(error instanceof RateLimiterRes)) throw error;
       throw this.tooMany(error);
     }
+  }
+
+  /**
+   * Counts an attempt in the caller's transaction, so that only those are counted that take effect. The counter is locked
+   * until the transaction ends: call this last.
+   * @throws DomainError `too_many`
+   */
+  async consumeWithin(tx: Transaction, key: string): Promise<void> {
+    const now = Date.now();
+    const until = now + this.limiter.duration * 1000;
+    const { rows } = await tx.execute<{ points: number; expire: string }>(sql`
+      insert into rate_limits as counter (key, points, expire)
+      values (${`${this.limiter.keyPrefix}:${key}`}, 1, ${until})
+      on conflict (key) do update set
+        points = case when counter.expire > ${now} then counter.points + 1 else 1 end,
+        expire = case when counter.expire > ${now} then counter.expire else excluded.expire end
+      returning points, expire`);
+    const [counter] = rows;
+    if (!counter || counter.points <= this.limiter.points) return;
+    throw this.tooMany(new RateLimiterRes(0, Number(counter.expire) - now));
   }
 
   /** Checks the limit without counting. @throws DomainError `too_many` */

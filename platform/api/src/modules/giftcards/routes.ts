@@ -45,7 +45,7 @@ function balanceRoute(app: App, deps: GiftcardDeps): void {
         security: withSession,
         summary: 'What a gift card is worth',
         description:
-          '10 attempts in 15 minutes; attempts per address and wrong numbers over all customers are limited, too.',
+          '10 attempts in 15 minutes; attempts per address are limited, too. While many wrong numbers are entered, a wrong one is answered seconds later.',
         params: api.CardBalanceParams,
         response: { 200: api.success(api.CardBalance), ...notRedeemableResponse, ...failures(401, 422, 429) },
       },

@@ -16,7 +16,7 @@ export function giveawayRoutes(app: App, deps: ClaimDeps & { captcha: Captcha })
         description:
           'One claim for each use of a code, and for each e-mail and campaign (422 on `email`). An unknown code, a used ' +
           'code and a code of an ended campaign are 400 with the same message.',
-        headers: api.GiveawayHeaders,
+        headers: api.CaptchaAndIdempotencyHeaders,
         body: api.GiveawayRequest,
         response: {
           200: api.SuccessMessage,

@@ -2,7 +2,7 @@ import type { GiftcardLimit } from '@giftstore/contracts/api';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../infra/database/database';
 import { countCards } from '../cart/cart-repository';
-import { countCardsOfUser } from './order-repository';
+import { countCardsOfUser } from './cards-ordered';
 
 /**
  * The cards that count towards the limit of any 24 hours: those ordered and those in the cart. The cards of an unpaid order
@@ -17,6 +17,6 @@ export async function giftcardLimit(db: Database, userId: string): Promise<Giftc
 }
 
 function notCurrentCart(userId: string) {
-  return sql`not (state in ('CREATED', 'PENDING_PAYMENT') and cart_version is not null
-    and cart_version = (select version from carts where user_id = ${userId}))`;
+  return sql`not (other.state in ('CREATED', 'PENDING_PAYMENT') and other.cart_version is not null
+    and other.cart_version = (select version from carts where user_id = ${userId}))`;
 }

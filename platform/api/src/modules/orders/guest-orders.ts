@@ -1,26 +1,42 @@
 import type { GuestOrderRequest, OrderResponse } from '@giftstore/contracts/api';
 import { MAX_GUEST_CARDS_PER_DAY } from '@giftstore/contracts/limits';
 import { emailKey } from '../../core/email-key';
+import { mailboxKey } from '../../core/mailbox-key';
 import { type Success, succeed } from '../../infra/http/envelope';
 import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
-import { checkDailyLimit, checkOrderLimits } from '../quote/order-limits';
+import type { RateLimit } from '../../infra/rate-limit/rate-limit';
+import { checkDailyLimit, checkOrderLimits, requireOneUnit } from '../quote/order-limits';
 import { priceLines } from '../quote/price-lines';
+import { lockGuest } from './cards-ordered';
 import { requireExpectedAmounts } from './expected-amounts';
 import { newOrderRows } from './new-order';
-import { insertOrder, lockGuest, type OrderWithLines } from './order-repository';
+import { insertOrder, type OrderWithLines } from './order-repository';
 import { findRepeatedOrder, type OrderDeps, type OrderRequest, openCatalogue } from './order-request';
 import { toOrderResponse } from './order-response';
+
+export interface GuestOrderDeps extends OrderDeps {
+  limits: { guestOrderAddress: RateLimit; guestOrderDevice: RateLimit };
+}
+
+/** Where a guest's request comes from. */
+export interface GuestClient {
+  /** A keyed hash of the network address. */
+  addressHash: string;
+  /** The browser: its cookie, or what is known of one that has none yet. */
+  deviceKey: string;
+}
 
 /**
  * Places a guest's order, priced by the server. Nothing is charged here.
  *
  * A repeated request places one order: by its Idempotency-Key, or, without one, because it finds the identical order while
- * that is still unpaid. Once it is paid, the same request is a new purchase.
- * @throws DomainError `invalid` (fields, limits) or `conflict` (amounts that differ)
+ * that is still unpaid. Once it is paid, the same request is a new purchase. New orders are counted by address and browser.
+ * @throws DomainError `invalid` (fields, limits), `conflict` (amounts that differ, cards of two units) or `too_many`
  */
 export async function placeGuestOrder(
-  deps: OrderDeps,
+  deps: GuestOrderDeps,
   request: OrderRequest<GuestOrderRequest>,
+  client: GuestClient,
 ): Promise<Outcome<Success<OrderResponse>>> {
   const { order: fields, giftcard, user, event, amount_to_pay } = request.body;
   const catalogue = await openCatalogue(deps, fields);
@@ -30,6 +46,7 @@ export async function placeGuestOrder(
     vatPercent,
     recipients: 'required',
   });
+  requireOneUnit(priced);
   requireExpectedAmounts(
     { ...fields, amount_to_pay },
     priced.totals,
@@ -39,7 +56,8 @@ export async function placeGuestOrder(
 
   return onceInTransaction(deps.db, request.key, async (tx) => {
     const guestKey = emailKey(user.email);
-    const recentCards = await lockGuest(tx, guestKey);
+    const guest = { mailboxKey: mailboxKey(user.email), deviceKey: client.deviceKey };
+    const recentCards = await lockGuest(tx, { emailKey: guestKey, ...guest });
     const existing = await findRepeatedOrder(tx, deps, request, { guestKey }, priced.totals);
     if (existing) return respond(deps, existing);
     checkDailyLimit(recentCards, cards, MAX_GUEST_CARDS_PER_DAY);
@@ -48,6 +66,7 @@ export async function placeGuestOrder(
       priced,
       { ...deps, catalogue },
       {
+        ...guest,
         guestKey,
         firstName: user.first_name,
         lastName: user.last_name,
@@ -56,7 +75,12 @@ export async function placeGuestOrder(
         fingerprint: request.key ? null : request.fingerprint,
       },
     );
-    return respond(deps, await insertOrder(tx, ...rows));
+    const [inserted] = await Promise.all([
+      insertOrder(tx, ...rows),
+      deps.limits.guestOrderAddress.consumeWithin(tx, client.addressHash),
+      deps.limits.guestOrderDevice.consumeWithin(tx, client.deviceKey),
+    ]);
+    return respond(deps, inserted);
   });
 }
 

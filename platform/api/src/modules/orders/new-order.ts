@@ -12,7 +12,16 @@ import type { NewOrder, NewOrderLine } from './order-repository';
 /** The owner of an order, and the request or cart it came from. */
 export type OrderOrigin = Pick<
   NewOrder,
-  'guestKey' | 'userId' | 'firstName' | 'lastName' | 'email' | 'eventId' | 'cartVersion' | 'fingerprint'
+  | 'guestKey'
+  | 'mailboxKey'
+  | 'deviceKey'
+  | 'userId'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'eventId'
+  | 'cartVersion'
+  | 'fingerprint'
 >;
 
 /** The inputs of an order's price. */
@@ -42,7 +51,7 @@ export function newOrderRows(
     orderId: newOrderId(),
     state: 'CREATED',
     programId: request.program_id ?? DEFAULT_PROGRAM,
-    unitId: request.currency,
+    unitId: lines[0]?.unit.id ?? request.currency,
     languageCode: request.language_code ?? 'en',
     isMyworld: request.is_myworld ?? false,
     myworldCommission: request.is_myworld

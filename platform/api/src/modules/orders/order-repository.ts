@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../infra/database/database';
 import { type Placeholders, prepared } from '../../infra/database/prepared';
 import { preparedInsert } from '../../infra/database/prepared-insert';
-import { guests, orderHistory, orderLines, orders } from '../../infra/database/schema';
+import { orderHistory, orderLines, orders } from '../../infra/database/schema';
 import { pipeline } from '../../infra/database/transaction';
-import { ABANDONED_STATES } from './order-states';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -78,44 +77,6 @@ export async function insertOrder(
     insertHistory(tx, [{ orderId: order.id, toState: order.state, cause: 'ordered' }]),
   );
   return { order: row as OrderRow, lines: lineRows };
-}
-
-const cardsOrdered = sql<number>`coalesce(sum(${orders.cards}), 0)::int`;
-/** Orders count towards a limit for 24 hours, from creation, unless they failed or expired. */
-const countsTowardsDailyLimit = and(
-  gt(orders.createdAt, sql`now() - interval '24 hours'`),
-  notInArray(orders.state, [...ABANDONED_STATES]),
-);
-
-/**
- * Creates or locks the guest's row until the transaction ends, so that limits are counted one at a time.
- * @returns cards that the guest has ordered in the last 24 hours, paid or still open
- */
-export async function lockGuest(tx: Transaction, emailKey: string): Promise<number> {
-  const [, [row]] = await pipeline(upsertGuest(tx, { emailKey }), countCardsOfGuest(tx, { emailKey }));
-  return row?.cards ?? 0;
-}
-
-const upsertGuest = prepared((db, { emailKey }: Placeholders<{ emailKey: string }>) =>
-  db
-    .insert(guests)
-    .values({ emailKey })
-    .onConflictDoUpdate({ target: guests.emailKey, set: { lastOrderAt: sql`now()` } }),
-);
-const countCardsOfGuest = prepared((db, { emailKey }: Placeholders<{ emailKey: string }>) =>
-  db
-    .select({ cards: cardsOrdered })
-    .from(orders)
-    .where(and(eq(orders.guestKey, emailKey), countsTowardsDailyLimit)),
-);
-
-/** Cards that a customer has ordered in the last 24 hours, paid or still open. Read under the customer's lock. */
-export async function countCardsOfUser(db: Queries, userId: string, condition?: SQL): Promise<number> {
-  const [row] = await db
-    .select({ cards: cardsOrdered })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), countsTowardsDailyLimit, condition));
-  return row?.cards ?? 0;
 }
 
 /** The unpaid order that an identical request placed before. */

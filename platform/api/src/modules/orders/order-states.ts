@@ -20,6 +20,3 @@ export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
 export function isOpen(state: OrderStatus): boolean {
   return state === 'CREATED' || state === 'PENDING_PAYMENT';
 }
-
-/** States that do not count towards a guest's limit. */
-export const ABANDONED_STATES: readonly OrderStatus[] = ['FAILED', 'EXPIRED'];

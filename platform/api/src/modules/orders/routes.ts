@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as api from '@giftstore/contracts/api';
 import {
   MAX_CARDS_PER_DAY,
@@ -5,18 +6,21 @@ import {
   MAX_GUEST_CARDS_PER_DAY,
   MAX_ORDER_AED,
 } from '@giftstore/contracts/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DeviceCookies } from '../../infra/device/device-cookies';
 import { type App, failures, withSession } from '../../infra/http/routes';
 import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestFingerprint, requestKey } from '../../infra/idempotency/request-key';
 import type { Sessions } from '../accounts/sessions';
-import { placeGuestOrder } from './guest-orders';
+import { type GuestClient, type GuestOrderDeps, placeGuestOrder } from './guest-orders';
 import type { OrderAccess } from './order-access';
-import type { OrderDeps } from './order-request';
 import { placeUserOrder } from './user-orders';
 
-export interface PlaceOrderDeps extends OrderDeps {
+export interface PlaceOrderDeps extends GuestOrderDeps {
   access: OrderAccess;
   sessions: Sessions;
+  devices: DeviceCookies;
+  security: { hashAddress: (address: string) => string };
 }
 
 const tags = ['Orders'];
@@ -39,18 +43,18 @@ export function orderRoutes(app: App, deps: PlaceOrderDeps): void {
         tags,
         summary: 'Place an order as a guest',
         description:
-          `${pricingDescription}At most ${MAX_CARDS_PER_ORDER} cards and AED ${MAX_ORDER_AED} an order, ${MAX_GUEST_CARDS_PER_DAY} cards a guest in 24 hours. With an \`Idempotency-Key\` the ` +
+          `${pricingDescription}At most ${MAX_CARDS_PER_ORDER} cards and AED ${MAX_ORDER_AED} an order, ${MAX_GUEST_CARDS_PER_DAY} cards a guest in 24 hours: paid ones, and those of orders that the same browser is about to pay. New orders are limited by address and browser. With an \`Idempotency-Key\` the ` +
           'same request is the same order; without one the same request from the same browser returns the order that it ' +
           'placed before while that is unpaid.',
         headers: api.IdempotencyHeaders,
         body: api.GuestOrderRequest,
-        response: responses,
+        response: { ...responses, ...failures(429) },
       },
     },
     async (request, reply) => {
       const { body } = request;
       const orderRequest = { body, key: requestKey(request), fingerprint: requestFingerprint(request) };
-      return replyOnce(reply, await placeGuestOrder(deps, orderRequest));
+      return replyOnce(reply, await placeGuestOrder(deps, orderRequest, clientOf(deps, request, reply)));
     },
   );
   app.post(
@@ -77,4 +81,18 @@ export function orderRoutes(app: App, deps: PlaceOrderDeps): void {
       return replyOnce(reply, await placeUserOrder(deps, user, sent));
     },
   );
+}
+
+/** The guest's browser by its cookie; one without a cookie gets one, and is known by address and name until it returns. */
+function clientOf(
+  { devices, security }: PlaceOrderDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): GuestClient {
+  const addressHash = security.hashAddress(request.ip);
+  const known = devices.deviceOf(request);
+  if (!known) devices.ensureDevice(request, reply);
+  const userAgent = request.headers['user-agent'] ?? '';
+  const deviceKey = known ?? createHash('sha256').update(`${addressHash} ${userAgent}`).digest('base64url');
+  return { addressHash, deviceKey };
 }

@@ -13,9 +13,10 @@ import { type Lot, lockPoints, totalOf } from '../points/point-lots';
 import { checkDailyLimit, checkOrderLimits } from '../quote/order-limits';
 import { type PricedLines, payableWithPoints, priceLines } from '../quote/price-lines';
 import { abandonOldOrders } from './abandon-old-orders';
+import { countCardsOfUser } from './cards-ordered';
 import { requireExpectedAmounts } from './expected-amounts';
 import { newOrderRows } from './new-order';
-import { countCardsOfUser, findOrderOfCart, insertOrder, type OrderWithLines } from './order-repository';
+import { findOrderOfCart, insertOrder, type OrderWithLines } from './order-repository';
 import { findRepeatedOrder, type OrderDeps, type OrderRequest, openCatalogue } from './order-request';
 import { toOrderResponse } from './order-response';
 

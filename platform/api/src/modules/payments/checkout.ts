@@ -1,21 +1,25 @@
+import type { FieldErrors } from '@giftstore/contracts';
 import type { CheckoutRequest, CheckoutResponse, Failure, OrderStatus } from '@giftstore/contracts/api';
+import { DECLINES_BEFORE_CAPTCHA, MAX_DECLINES_PER_ORDER } from '@giftstore/contracts/limits';
 import { paths } from '@giftstore/contracts/paths';
 import { DomainError, notFound } from '../../core/domain-error';
 import { suspendAt } from '../../core/fault-injection';
-import { retryTransaction } from '../../infra/database/transaction';
+import { CAPTCHA_NEEDED } from '../../infra/captcha/captcha';
 import { fail } from '../../infra/http/envelope';
+import { findOrderRow } from '../orders/order-repository';
 import { isOpen } from '../orders/order-states';
-import {
-  type Intent,
-  PaymentDeclined,
-  type PaymentProvider,
-  UnexpectedIntentState,
-} from './payment-provider';
-import { type Attempt, beginAttempt, endAttempt, type PaymentStatus, saveIntent } from './payment-repository';
-import { type SettleDeps, settle } from './settle';
+import { dailyLimitError } from '../quote/order-limits';
+import type { ProcessPaymentDeps } from './abandon-order';
+import { abandonOtherTries } from './abandon-other-tries';
+import { type Attempt, type BeginAttemptResult, beginAttempt } from './begin-attempt';
+import { CLOSED_AFTER_DECLINES, closedOrder } from './decline-errors';
+import { handleDecline } from './handle-decline';
+import { type Decline, type Intent, PaymentDeclined, UnexpectedIntentState } from './payment-provider';
+import { endAttempt, findPayment, type PaymentStatus, saveIntent } from './payment-repository';
+import { type DeclineLimitDeps, type PayingClient, requireFewDeclines } from './require-few-declines';
+import { settle } from './settle';
 
-export interface CheckoutDeps extends SettleDeps {
-  provider: PaymentProvider;
+export interface CheckoutDeps extends ProcessPaymentDeps, DeclineLimitDeps {
   storefrontUrl: string;
   /** The timeout of a call to the provider, in seconds. */
   providerSeconds: number;
@@ -27,14 +31,21 @@ type Payment = CheckoutRequest['payment'];
 /**
  * Pays an order with a payment method, in three separate steps: record the attempt; create or reuse the order's one intent
  * and confirm it at the provider, so that there are never two charges; record the result. If the process dies in between,
- * the webhook or the reconciler finds the charge.
+ * the webhook or the reconciler finds the charge. Sent again after it was paid, the same request gets the same response.
  * @param payment whose order the caller may pay
  * @returns 200 with where to go next, or 402 for a declined payment card (the order can be paid with another one)
  */
-export async function checkOut(deps: CheckoutDeps, payment: Payment): Promise<CheckoutOutcome> {
-  const attempt = await beginCheckout(deps, payment.order_id);
+export async function checkOut(
+  deps: CheckoutDeps,
+  payment: Payment,
+  client: PayingClient,
+): Promise<CheckoutOutcome> {
+  const begun = await beginCheckout(deps, payment, client);
+  if ('paid' in begun) return { status: 200, body: checkoutResponse(begun.paid) };
+  const { attempt } = begun;
   const { orderId } = attempt;
   try {
+    await requireFewDeclines(deps, attempt, { ...client, paymentMethod: payment.token });
     const intent = await charge(deps, attempt, payment);
     if (intent.status === 'succeeded') {
       if (__FAULT_INJECTION__) await suspendAt('after-charge');
@@ -55,21 +66,79 @@ export async function checkOut(deps: CheckoutDeps, payment: Payment): Promise<Ch
       throw error;
     }
     await endAttempt(deps.db, orderId, 'declined');
-    return { status: 402, body: fail(402, { message: error.message, errors: { base: [error.message] } }) };
+    return declined(deps, attempt, error);
   }
 }
 
-/** First step: one attempt at a time, and only while the order is open. */
-async function beginCheckout({ db, providerSeconds }: CheckoutDeps, orderNumber: string): Promise<Attempt> {
-  // An attempt makes two calls; the third is a margin.
-  const started = await retryTransaction(() => beginAttempt(db, orderNumber, 3 * providerSeconds));
-  if (!started) throw notFound();
-  if (started.attempt) return started.attempt;
-  if (isOpen(started.state as OrderStatus)) {
-    if (started.nothingToPay) throw checkoutError('conflict', 'Nothing of this order is paid by card');
-    throw checkoutError('busy', 'A payment for this order is under way');
+/** Counts the decline. The response says when the next attempt needs a captcha, or that the order is closed. */
+async function declined(
+  deps: CheckoutDeps,
+  { orderId, declines: before }: Attempt,
+  { message, decline }: PaymentDeclined,
+): Promise<CheckoutOutcome> {
+  const declines = decline ? await countSafely(deps, orderId, decline) : before.order;
+  if (declines >= MAX_DECLINES_PER_ORDER) {
+    const text = `${message} ${CLOSED_AFTER_DECLINES}`;
+    return { status: 409, body: fail(409, { message: text, errors: { base: [text] } }) };
   }
-  throw checkoutError('conflict', 'This order can no longer be paid');
+  const errors: FieldErrors = { base: [message] };
+  if (declines >= DECLINES_BEFORE_CAPTCHA) errors.recaptcha = [CAPTCHA_NEEDED];
+  return { status: 402, body: fail(402, { message, errors }) };
+}
+
+/** An order that cannot be closed at the moment accepts no attempt, and the worker closes it. */
+async function countSafely(deps: CheckoutDeps, orderId: string, decline: Decline): Promise<number> {
+  try {
+    return await handleDecline(deps, orderId, decline);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    deps.log.error({ err: error, orderId }, 'could not close an order after too many declined payment cards');
+    return MAX_DECLINES_PER_ORDER;
+  }
+}
+
+type Begun = { attempt: Attempt } | { paid: Intent };
+
+/** First step: one attempt at a time, and only while the order is open. */
+async function beginCheckout(deps: CheckoutDeps, payment: Payment, client: PayingClient): Promise<Begun> {
+  const { db, providerSeconds } = deps;
+  const request = {
+    orderNumber: payment.order_id,
+    paymentMethod: payment.token,
+    addressHash: client.addressHash,
+    // An attempt makes two calls, three while cards are tested; the rest is a margin.
+    busySeconds: 4 * providerSeconds,
+  };
+  let started = await beginAttempt(db, request);
+  if (started && started.overDailyLimit !== null && (await abandonOtherTries(deps, payment.order_id))) {
+    started = await beginAttempt(db, request);
+  }
+  if (!started) throw notFound();
+  if (started.attempt) return { attempt: started.attempt };
+  const paid = await findPaidIntent(deps, payment, started);
+  if (paid) return { paid };
+  throw whyNot(started);
+}
+
+/** Why an attempt could not begin. */
+function whyNot({ state, nothingToPay, overDailyLimit, declines }: BeginAttemptResult): DomainError {
+  if (!isOpen(state as OrderStatus)) return closedOrder(declines);
+  if (nothingToPay) return checkoutError('conflict', 'Nothing of this order is paid by card');
+  if (overDailyLimit !== null) return dailyLimitError(overDailyLimit);
+  return checkoutError('busy', 'A payment for this order is under way');
+}
+
+/** The intent that this payment method has paid: the response to an earlier request was lost. */
+async function findPaidIntent(
+  { db, provider }: CheckoutDeps,
+  { order_id, token }: Payment,
+  { state }: BeginAttemptResult,
+): Promise<Intent | undefined> {
+  if (state !== 'APPROVED' && state !== 'FULFILLED') return undefined;
+  const order = await findOrderRow(db, order_id);
+  const payment = order && (await findPayment(db, order.id));
+  if (!payment?.intentId || payment.paymentMethod !== token) return undefined;
+  return provider.retrieve(payment.intentId, payment.currency);
 }
 
 /** Second step: no transaction is open during the calls to the provider. */
@@ -102,7 +171,7 @@ async function charge(
 /** Accepts an intent that an earlier attempt has paid. @throws DomainError `conflict` for any other state */
 function requirePayable(intent: Intent): Intent {
   if (intent.status === 'succeeded' || intent.status === 'processing') return intent;
-  throw checkoutError('conflict', 'This order can no longer be paid');
+  throw closedOrder(0);
 }
 
 function checkoutResponse(intent: Intent): CheckoutResponse {

@@ -11,6 +11,16 @@ export interface Intent {
   redirectUrl: string | null;
   /** The provider's message for the last failed attempt. */
   failure: string | null;
+  /** The last failed attempt, if a payment card was refused. */
+  decline: Decline | null;
+}
+
+/** A payment card that was declined, or that its owner did not authenticate. */
+export interface Decline {
+  /** The same wherever and however often this decline is reported. */
+  id: string;
+  /** Identifies the payment card's number; null where the provider does not say. */
+  cardFingerprint: string | null;
 }
 
 export type IntentStatus =
@@ -46,10 +56,12 @@ export interface RefundRequest {
   orderId: string;
 }
 
-/** A signed event; only its order is used, its state is read from the provider. */
+/** A signed event. The state of its order is read from the provider. */
 export interface PaymentEvent {
   type: string;
   orderId: string | undefined;
+  /** Of a failed payment. */
+  decline: Decline | null;
 }
 
 /**
@@ -61,17 +73,22 @@ export interface PaymentProvider {
   createIntent(request: IntentRequest): Promise<Intent>;
   confirm(intentId: string, currency: string, confirmation: Confirmation): Promise<Intent>;
   retrieve(intentId: string, currency: string): Promise<Intent>;
+  /** The fingerprint of a payment method's card; null where the provider does not say. */
+  readCardFingerprint(paymentMethod: string, currency: string): Promise<string | null>;
   /** Returns the intent: `canceled`, or the state that it had reached before it could be cancelled. */
   cancel(intentId: string, currency: string): Promise<Intent>;
   /** Refunds the order once, however often it is called; returns the refund's id. */
   refund(request: RefundRequest): Promise<string>;
-  /** @throws DomainError `invalid` when the signature is not the provider's */
+  /** @throws DomainError `invalid` when the signature is not the provider's, or minutes old or ahead */
   readEvent(body: Buffer, signature: string): PaymentEvent;
 }
 
 /** The payment card was declined; `message` is the provider's, for the shopper. */
 export class PaymentDeclined extends Error {
-  constructor(message: string) {
+  constructor(
+    message: string,
+    readonly decline: Decline | null,
+  ) {
     super(message);
     this.name = 'PaymentDeclined';
   }

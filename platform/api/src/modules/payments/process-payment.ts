@@ -1,18 +1,13 @@
 import type { OrderStatus, ProcessedStatus } from '@giftstore/contracts/api';
-import { DomainError } from '../../core/domain-error';
-import { transact } from '../../infra/database/transaction';
-import { changeState } from '../orders/change-state';
+import { MAX_DECLINES_PER_ORDER } from '@giftstore/contracts/limits';
 import { type OrderRow, readOrderRow } from '../orders/order-repository';
-import { isOpen } from '../orders/order-states';
-import { voidHold } from '../points/hold-points';
-import { lockOwner } from '../points/point-lots';
+import type { ProcessPaymentDeps } from './abandon-order';
+import { CLOSED_AFTER_DECLINES } from './decline-errors';
+import { handleDecline } from './handle-decline';
 import type { Intent, PaymentProvider } from './payment-provider';
-import { findPayment, isBusy, lockOrder, type PaymentRow } from './payment-repository';
-import { type SettleDeps, settle } from './settle';
-
-export interface ProcessPaymentDeps extends SettleDeps {
-  provider: PaymentProvider;
-}
+import { findPayment, type PaymentRow } from './payment-repository';
+import { finalStatusOf } from './processed-status';
+import { settle } from './settle';
 
 export interface ProcessedPayment {
   status: ProcessedStatus;
@@ -31,7 +26,7 @@ export async function processPayment(
   cause: string,
 ): Promise<ProcessedPayment> {
   const finalStatus = finalStatusOf(order.state as OrderStatus);
-  if (finalStatus) return { status: finalStatus };
+  if (finalStatus) return closedPayment(deps, order.id, finalStatus);
   const payment = await findPayment(deps.db, order.id);
   if (!payment) return { status: 'PENDING' };
   const intent = await readIntent(deps.provider, order, payment);
@@ -40,53 +35,26 @@ export async function processPayment(
     return { status: settledHere || (await isPaid(deps, order.id)) ? 'APPROVED' : 'FAILED' };
   }
   if (intent.status === 'canceled') return { status: 'FAILED' };
-  if (intent.status === 'requires_payment_method' && payment.status === 'requires_action') {
+  if (intent.status !== 'requires_payment_method') return { status: 'PENDING' };
+  if (intent.decline) {
+    const declines = await handleDecline(deps, order.id, intent.decline);
+    if (declines >= MAX_DECLINES_PER_ORDER) return { status: 'FAILED', message: CLOSED_AFTER_DECLINES };
+  }
+  if (payment.status === 'requires_action' || payment.status === 'unauthenticated') {
     return { status: 'FAILED', ...(intent.failure ? { message: intent.failure } : {}) };
   }
   return { status: 'PENDING' };
 }
 
-export type AbandonedState = 'FAILED' | 'EXPIRED';
-
-/**
- * Abandons an open order, or approves it if the provider says that it was paid. The intent is cancelled at the provider
- * first, so that nothing can be charged for an abandoned order.
- * @returns the order's status afterwards; undefined while the provider is still processing a payment
- */
-export async function abandonOrder(
-  deps: ProcessPaymentDeps,
-  order: OrderRow,
-  to: AbandonedState,
-  cause: string,
-): Promise<ProcessedStatus | undefined> {
-  const finalStatus = finalStatusOf(order.state as OrderStatus);
-  if (finalStatus) return finalStatus;
-  const payment = await findPayment(deps.db, order.id);
-  if (payment) {
-    const intent = await cancelIntent(deps.provider, payment);
-    if (intent?.status === 'succeeded') {
-      await settle(deps, order, payment, intent, cause);
-      return 'APPROVED';
-    }
-    if (intent && intent.status !== 'canceled') return undefined;
-  }
-  const { id, userId, pointsUsed } = order;
-  return transact(deps.db, async (tx) => {
-    if (userId !== null) await lockOwner(tx, userId);
-    const locked = await lockOrder(tx, id);
-    if (locked?.payment && !locked.payment.intentId && isBusy(locked.payment)) throw paymentInProgress();
-    if (locked?.payment?.intentId && !payment?.intentId) throw paymentInProgress();
-    const changed = await changeState(tx, id, to, cause);
-    if (changed && userId !== null && pointsUsed > 0) await voidHold(tx, { id, userId });
-    const state = (await lockOrder(tx, id))?.order.state as OrderStatus;
-    return finalStatusOf(state) ?? 'PENDING';
-  });
-}
-
-/** The status that a client sees of a closed order; undefined for an open one. */
-export function finalStatusOf(state: OrderStatus): ProcessedStatus | undefined {
-  if (isOpen(state)) return undefined;
-  return state === 'EXPIRED' ? 'FAILED' : (state as ProcessedStatus);
+/** The state of a closed order's payment: the message says so if too many payment cards were declined. */
+export async function closedPayment(
+  { db }: Pick<ProcessPaymentDeps, 'db'>,
+  orderId: string,
+  status: ProcessedStatus,
+): Promise<ProcessedPayment> {
+  const payment = status === 'FAILED' ? await findPayment(db, orderId) : undefined;
+  const isClosed = (payment?.declines ?? 0) >= MAX_DECLINES_PER_ORDER;
+  return { status, ...(isClosed ? { message: CLOSED_AFTER_DECLINES } : {}) };
 }
 
 /** The order's intent. If its creation was interrupted, creating it again returns the same intent. */
@@ -96,18 +64,8 @@ function readIntent(provider: PaymentProvider, order: OrderRow, payment: Payment
   return provider.createIntent({ amount, currency, orderId: order.id, orderNumber: order.orderId });
 }
 
-/** An intent is confirmed only after its id was saved, so without an id there is nothing to cancel. */
-async function cancelIntent(provider: PaymentProvider, payment: PaymentRow): Promise<Intent | undefined> {
-  return payment.intentId ? provider.cancel(payment.intentId, payment.currency) : undefined;
-}
-
 /** Read after `settle` has waited for any concurrent change, so the state is final. */
 async function isPaid({ db }: ProcessPaymentDeps, id: string): Promise<boolean> {
   const order = await readOrderRow(db, id);
   return ['APPROVED', 'FULFILLED'].includes(order?.state ?? '');
-}
-
-function paymentInProgress(): DomainError {
-  const message = 'A payment for this order is under way';
-  return new DomainError('busy', { message, errors: { base: [message] }, retryAfter: 2 });
 }

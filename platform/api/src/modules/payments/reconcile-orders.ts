@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { faultInjected } from '../../core/fault-injection';
 import { orders, payments } from '../../infra/database/schema';
 import type { OrderRow } from '../orders/order-repository';
-import { abandonOrder, type ProcessPaymentDeps, processPayment } from './process-payment';
+import { abandonOrder, type ProcessPaymentDeps } from './abandon-order';
+import { processPayment } from './process-payment';
 
 export interface ReconcileDeps extends ProcessPaymentDeps {
   /** How long an unpaid order stays open. */

@@ -1,5 +1,8 @@
 import * as api from '@giftstore/contracts/api';
+import { DECLINES_BEFORE_CAPTCHA, MAX_DECLINES_PER_ORDER } from '@giftstore/contracts/limits';
+import type { FastifyRequest } from 'fastify';
 import { invalid, notFound } from '../../core/domain-error';
+import { captchaSolution } from '../../infra/captcha/captcha';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSession, withSessionOrToken } from '../../infra/http/routes';
 import { type Outcome, onceAcrossCalls } from '../../infra/idempotency/once';
@@ -11,15 +14,18 @@ import type { OrderTokens } from '../orders/order-id';
 import { findOrder, findOrderRow, type OrderWithLines, readOrder } from '../orders/order-repository';
 import { toOrderResponse } from '../orders/order-response';
 import { isOpen } from '../orders/order-states';
+import { abandonOrder } from './abandon-order';
 import { type CheckoutDeps, checkOut } from './checkout';
 import { processOrder } from './process-order';
-import { abandonOrder, processPayment } from './process-payment';
+import { closedPayment, processPayment } from './process-payment';
+import type { PayingClient } from './require-few-declines';
 import { webhookRoute } from './webhook-route';
 
 export interface PaymentDeps extends CheckoutDeps {
   access: OrderAccess;
   sessions: Sessions;
   tokens: OrderTokens;
+  security: { hashAddress: (address: string) => string };
 }
 
 const tags = ['Payments'];
@@ -45,16 +51,21 @@ function checkoutRoute(app: App, deps: PaymentDeps): void {
           'The payment is confirmed here where that is possible. `redirect_url`: send the shopper there (3-D Secure); ' +
           'they come back to `/success?order_id=…&pi_id=…`. `pi_status` `requires_confirmation` or `requires_action` ' +
           'without a redirect: confirm with `pi_secret`. `succeeded`: already paid. A declined card is 402 and the ' +
-          'order stays PENDING_PAYMENT: try another card with a new `Idempotency-Key`.',
-        headers: api.IdempotencyHeaders,
+          'order stays PENDING_PAYMENT: try another card with a new `Idempotency-Key`. Where `errors` of a 402 or 422 has ' +
+          `\`recaptcha\`, the next attempt needs a captcha for the action \`payment\`: after ${DECLINES_BEFORE_CAPTCHA} declined cards of an ` +
+          `order, or many of an address or e-mail. After ${MAX_DECLINES_PER_ORDER} the order is closed (409), and an address or a card waits (429). ` +
+          'Sent again after it paid the order, a request gets the same 200.',
+        headers: api.CaptchaAndIdempotencyHeaders,
         body: api.CheckoutRequest,
-        response: { 200: api.CheckoutResponse, ...failures(402), ...errorResponses },
+        response: { 200: api.CheckoutResponse, ...failures(402, 429), ...errorResponses },
       },
     },
     async (request, reply) => {
       const { payment } = request.body;
       const owner = await deps.access.requireOrder(request, payment.order_id, payment.access_token);
-      const outcome = await once(deps, requestKey(request, owner), () => checkOut(deps, payment));
+      const outcome = await once(deps, requestKey(request, owner), () =>
+        checkOut(deps, payment, clientOf(deps, request)),
+      );
       return replyOnce(reply, outcome);
     },
   );
@@ -118,7 +129,8 @@ function afterRedirectRoutes(app: App, deps: PaymentDeps): void {
       const outcome = await once(deps, requestKey(request, owner), async () => {
         const status = await abandonOrder(deps, order, 'FAILED', 'failure page');
         const now = await readOrder(deps.db, order.id);
-        return { status: 200, body: processedResponse(deps, now, status ?? 'PENDING') };
+        const { message } = await closedPayment(deps, order.id, status ?? 'PENDING');
+        return { status: 200, body: processedResponse(deps, now, status ?? 'PENDING', message) };
       });
       return replyOnce(reply, outcome);
     },
@@ -154,13 +166,18 @@ function processRoute(app: App, deps: PaymentDeps): void {
   );
 }
 
+function clientOf({ security }: PaymentDeps, request: FastifyRequest): PayingClient {
+  const { ip } = request;
+  return { ip, addressHash: security.hashAddress(ip), captcha: captchaSolution(request) };
+}
+
 /** The idempotency key's lease outlasts the attempt's. */
 function once<T>(
   { db, providerSeconds }: PaymentDeps,
   key: RequestKey | undefined,
   work: () => Promise<{ status: number; body: T }>,
 ): Promise<Outcome<T>> {
-  return onceAcrossCalls(db, key, work, 4 * providerSeconds);
+  return onceAcrossCalls(db, key, work, 5 * providerSeconds);
 }
 
 /** The current order with the status that processing returned. */

@@ -1,18 +1,16 @@
 import Stripe from 'stripe';
-import { DomainError, invalid, unavailable } from '../../core/domain-error';
 import { connectTimeoutAgent } from '../../infra/provider/connect-timeout-agent';
-import { observeProviderCall } from '../../infra/telemetry/observe-provider-call';
 import {
   type Confirmation,
   type Intent,
   type IntentRequest,
-  type IntentStatus,
-  PaymentDeclined,
   type PaymentEvent,
   type PaymentProvider,
   type RefundRequest,
   UnexpectedIntentState,
 } from './payment-provider';
+import { callStripe } from './stripe-errors';
+import { invalidEvent, requireNotAhead, toIntent, toPaymentEvent } from './stripe-objects';
 
 export interface StripeOptions {
   apiBase: string;
@@ -71,6 +69,13 @@ export class StripeProvider implements PaymentProvider {
     return callStripe(async () => toIntent(await this.account(currency).paymentIntents.retrieve(intentId)));
   }
 
+  readCardFingerprint(paymentMethod: string, currency: string): Promise<string | null> {
+    return callStripe(async () => {
+      const { card } = await this.account(currency).paymentMethods.retrieve(paymentMethod);
+      return card?.fingerprint ?? null;
+    });
+  }
+
   async cancel(intentId: string, currency: string): Promise<Intent> {
     try {
       return await callStripe(async () =>
@@ -94,8 +99,8 @@ export class StripeProvider implements PaymentProvider {
     for (const secret of this.options.webhookSecrets) {
       try {
         const event = this.accounts.default.webhooks.constructEvent(body, signature, secret);
-        const { metadata } = event.data.object as { metadata?: Record<string, string> };
-        return { type: event.type, orderId: metadata?.order };
+        requireNotAhead(signature);
+        return toPaymentEvent(event);
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw invalidEvent();
       }
@@ -128,10 +133,6 @@ async function refundOnce(
   }
 }
 
-function invalidEvent(): DomainError {
-  return new DomainError('invalid', { errors: { base: ['Not a signed event'] } });
-}
-
 function openStripe({ apiBase, timeoutMs }: StripeOptions, key: string): Stripe {
   const { hostname, port, protocol } = new URL(apiBase);
   const name = protocol === 'https:' ? 'https' : 'http';
@@ -144,41 +145,4 @@ function openStripe({ apiBase, timeoutMs }: StripeOptions, key: string): Stripe 
     maxNetworkRetries: 0,
     telemetry: false,
   });
-}
-
-function toIntent(intent: Stripe.PaymentIntent): Intent {
-  return {
-    id: intent.id,
-    secret: intent.client_secret ?? '',
-    status: intent.status as IntentStatus,
-    amount: intent.amount,
-    currency: intent.currency.toUpperCase(),
-    orderId: intent.metadata.order,
-    redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
-    failure: intent.last_payment_error?.message ?? null,
-  };
-}
-
-/** Runs a call and translates Stripe's errors to ours. */
-async function callStripe<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await observeProviderCall('stripe', call);
-  } catch (error) {
-    throw toProviderError(error);
-  }
-}
-
-function toProviderError(error: unknown): unknown {
-  const { errors } = Stripe;
-  if (error instanceof errors.StripeCardError) return new PaymentDeclined(error.message);
-  if (error instanceof errors.StripeInvalidRequestError) {
-    if (error.code === 'payment_intent_unexpected_state') return new UnexpectedIntentState();
-    return error.param === 'payment_method' || error.code === 'resource_missing'
-      ? invalid('token', error.message)
-      : error;
-  }
-  return unavailable(
-    'The payment provider cannot be reached at the moment. Nothing was charged twice; please try again.',
-    error,
-  );
 }

@@ -4,9 +4,11 @@ import type { Database } from '../../infra/database/database';
 import { type App, failures } from '../../infra/http/routes';
 import type { OrderRow } from '../orders/order-repository';
 import { isOpen } from '../orders/order-states';
-import type { PaymentProvider } from './payment-provider';
+import type { ProcessPaymentDeps } from './abandon-order';
+import { handleDecline } from './handle-decline';
+import type { PaymentEvent, PaymentProvider } from './payment-provider';
 import { isBusy, readWithPayment } from './payment-repository';
-import { type ProcessPaymentDeps, processPayment } from './process-payment';
+import { processPayment } from './process-payment';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -17,9 +19,9 @@ const MAX_EVENT_BYTES = 64 * 1024;
 const CHECKOUT_WAITS_MS = [100, 200, 400];
 
 /**
- * Receives the provider's signed events, in any order and any number of times. An event only names an order; its state is
- * read from the provider. Only a success can change an order, so other events are ignored. Only this route sees the raw
- * body, which the signature covers.
+ * Receives the provider's signed events, in any order and any number of times. A success only names an order; its state is
+ * read from the provider. A failure is a declined payment card, also of a browser that did not ask the shop. Other events
+ * are ignored. Only this route sees the raw body, which the signature covers.
  */
 export function webhookRoute(app: App, deps: ProcessPaymentDeps & { provider: PaymentProvider }): void {
   app.register(async (scope: App) => {
@@ -40,14 +42,22 @@ export function webhookRoute(app: App, deps: ProcessPaymentDeps & { provider: Pa
         const signature = request.headers['stripe-signature'];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const event = deps.provider.readEvent(body, String(signature ?? ''));
-        if (event.type === 'payment_intent.succeeded' && UUID.test(event.orderId ?? '')) {
-          const order = await readIdleOrder(deps.db, event.orderId as string);
-          if (order) await processPayment(deps, order, 'webhook');
-        }
+        if (UUID.test(event.orderId ?? '')) await handleEvent(deps, event, event.orderId as string);
         return { status: 'Success' as const, code: 200 as const, message: 'Received' };
       },
     );
   });
+}
+
+async function handleEvent(
+  deps: ProcessPaymentDeps,
+  { type, decline }: PaymentEvent,
+  orderId: string,
+): Promise<void> {
+  if (decline) await handleDecline(deps, orderId, decline);
+  if (type !== 'payment_intent.succeeded') return;
+  const order = await readIdleOrder(deps.db, orderId);
+  if (order) await processPayment(deps, order, 'webhook');
 }
 
 /**

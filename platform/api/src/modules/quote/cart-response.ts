@@ -29,7 +29,8 @@ export function cartResponse({ lines, totals }: PricedLines, unit: Unit, account
     items: lines.map((line, index) => cartItem(line, account?.ids[index] ?? String(index + 1))),
     ...(account?.unavailable.length ? { unavailable_items: account.unavailable } : {}),
     cart_currency: { id: cartUnit.id, unit_name_short: cartUnit.currencyCode },
-    total_price_in_aed: toMajor(totals.orderTotalAed),
+    // A point is worth 0.01 AED.
+    total_price_in_aed: toMajor(totals.orderTotalAed - totals.pointsUsed),
     used_credits: totals.pointsUsed,
     available_credits: account?.points ?? 0,
     price_breakdown: priceBreakdown(totals),

@@ -18,12 +18,26 @@ export function checkOrderLimits({ lines, totals }: PricedLines): number {
 
 /**
  * Checks the daily limit of a customer or guest; the caller holds the lock under which their cards were counted.
- * @param recentCards cards ordered in the last 24 hours, paid or still open
+ * @param recentCards cards of the last 24 hours that count
  * @param max cards in any 24 hours
  * @throws DomainError `limit`
  */
 export function checkDailyLimit(recentCards: number, cards: number, max: number): void {
-  if (recentCards + cards > max) throw limitError(`You can only purchase ${max} gift cards per day`);
+  if (recentCards + cards > max) throw dailyLimitError(max);
+}
+
+export function dailyLimitError(max: number): DomainError {
+  return limitError(`You can only purchase ${max} gift cards per day`);
+}
+
+/**
+ * An order's cards are of one unit, as a cart's are.
+ * @throws DomainError `conflict`
+ */
+export function requireOneUnit({ lines }: PricedLines): void {
+  if (new Set(lines.map(({ unit }) => unit.id)).size <= 1) return;
+  const message = 'Your cart holds gift cards of another currency';
+  throw new DomainError('conflict', { message, errors: { base: [message] } });
 }
 
 function limitError(message: string): DomainError {

@@ -1,0 +1,64 @@
+import type Stripe from 'stripe';
+import { DomainError } from '../../core/domain-error';
+import type { Decline, Intent, IntentStatus, PaymentEvent } from './payment-provider';
+
+/** How far a signed event's time may be ahead of this clock; the library checks the same for events of the past. */
+const MAX_SECONDS_AHEAD = 300;
+
+/** Stripe's intent as ours. */
+export function toIntent(intent: Stripe.PaymentIntent): Intent {
+  return {
+    id: intent.id,
+    secret: intent.client_secret ?? '',
+    status: intent.status as IntentStatus,
+    amount: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    orderId: intent.metadata.order,
+    redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
+    failure: intent.last_payment_error?.message ?? null,
+    decline: declineOf(intent.id, intent.last_payment_error),
+  };
+}
+
+/** The parts of an error that say which payment card was refused. */
+export interface FailedAttempt {
+  type: string;
+  code?: string;
+  charge?: string;
+  payment_method?: { id: string; card?: { fingerprint?: string | null } };
+}
+
+/**
+ * The decline that an error reports; null for any other error. A decline by the bank has a charge of its own. A failed
+ * authentication has none, so the same payment method of an intent counts once.
+ */
+export function declineOf(intentId: string | undefined, error: FailedAttempt | null): Decline | null {
+  if (!error) return null;
+  const { type, code, charge, payment_method: method } = error;
+  if (type !== 'card_error' && code !== 'payment_intent_authentication_failure') return null;
+  const id = charge ?? (intentId && method ? `${intentId}:${method.id}` : undefined);
+  return id === undefined ? null : { id, cardFingerprint: method?.card?.fingerprint ?? null };
+}
+
+/** Stripe's event as ours. */
+export function toPaymentEvent({ type, data }: Stripe.Event): PaymentEvent {
+  const intent = data.object as Partial<Stripe.PaymentIntent>;
+  return {
+    type,
+    orderId: intent.metadata?.order,
+    decline:
+      type === 'payment_intent.payment_failed'
+        ? declineOf(intent.id, intent.last_payment_error ?? null)
+        : null,
+  };
+}
+
+/** @throws DomainError for a signature whose time is minutes ahead of this clock */
+export function requireNotAhead(signature: string, now = Date.now()): void {
+  const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  if (!(seconds <= now / 1000 + MAX_SECONDS_AHEAD)) throw invalidEvent();
+}
+
+export function invalidEvent(): DomainError {
+  return new DomainError('invalid', { errors: { base: ['Not a signed event'] } });
+}

@@ -1,0 +1,334 @@
+import { createHmac } from 'node:crypto';
+import type { Order } from '@giftstore/contracts/api';
+import { accountCalls } from './harness/account-calls';
+import { type ApiResponse, client } from './harness/client';
+import { customerCalls, givePoints } from './harness/customer-calls';
+import { newCustomer } from './harness/customers';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import {
+  type Env,
+  freePort,
+  type RunningPart,
+  startApi,
+  startSandbox,
+  startWorker,
+} from './harness/processes';
+import { cards, eventually, guestOrder, shopper } from './harness/shop';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let sandboxUrl: string;
+let env: Env;
+let port: number;
+const parts: RunningPart[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  port = await freePort();
+  const sandbox = await startSandbox(port);
+  parts.push(sandbox);
+  sandboxUrl = sandbox.url;
+  env = { DATABASE_URL: database.url, CAPTCHA_COST: '10', TRUST_PROXY: 'loopback', ...sandbox.env };
+});
+afterEach(async () => {
+  await controlWebhooks({ hold: false, copies: 1, shuffle: false });
+  await Promise.all(parts.splice(1).map((part) => part.kill()));
+  // Their ids stay: the provider may still report them.
+  await database.rows("update payment_declines set declined_at = now() - interval '2 days'");
+});
+afterAll(async () => {
+  await Promise.all(parts.map((part) => part.kill()));
+  await database.drop();
+});
+
+const controlWebhooks = (body: object) => client(sandboxUrl)('POST', '/control/webhooks', { body });
+const flushWebhooks = () => client(sandboxUrl)('POST', '/control/webhooks/flush');
+
+/** Two processes; the provider's webhooks go to the first. */
+async function twoShops(settings: Env = {}) {
+  const started = await Promise.all([
+    startApi({ ...env, ...settings, API_PORT: String(port) }),
+    startApi({ ...env, ...settings }),
+  ]);
+  parts.push(...started);
+  return started.map(({ url }) => ({
+    ...shopper(client(url), sandboxUrl),
+    ...accountCalls(client(url)),
+    url,
+  }));
+}
+
+async function oneShop(settings: Env = {}) {
+  const api = await startApi({ ...env, ...settings, API_PORT: String(port) });
+  parts.push(api);
+  return { ...shopper(client(api.url), sandboxUrl), ...accountCalls(client(api.url)), url: api.url };
+}
+
+type Shop = Awaited<ReturnType<typeof oneShop>>;
+
+/** Headers of a request from this address, behind the edge. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const statuses = (responses: ApiResponse[]) => responses.map(({ status }) => status);
+
+async function declineTimes(shop: Shop, order: Order, times: number, headers = {}): Promise<ApiResponse[]> {
+  const responses = [];
+  for (let i = 0; i < times; i += 1) responses.push(await shop.pay(order, cards.declined, headers));
+  return responses;
+}
+
+/** The same with a captcha for each attempt. */
+async function declineWithCaptcha(shop: Shop, order: Order, times: number): Promise<ApiResponse[]> {
+  const responses = [];
+  for (let i = 0; i < times; i += 1) {
+    responses.push(await shop.pay(order, cards.declined, await shop.solveCaptcha('payment')));
+  }
+  return responses;
+}
+
+const rowOf = async ({ order_id }: Pick<Order, 'order_id'>) =>
+  (
+    await database.rows<{ state: string; declines: number; status: string }>(
+      `select state, declines, status from orders join payments on payments.order_id = orders.id where orders.order_id = $1`,
+      [order_id],
+    )
+  )[0];
+const intentOf = async (shop: Shop, { order_id }: Pick<Order, 'order_id'>) =>
+  (await shop.intents()).find(({ metadata }) => metadata.order_id === order_id);
+
+describe('declined payment cards of an order', () => {
+  /** Three declines, each reported by the response and by five copies of its webhook, in any order, to two processes. */
+  async function reportOften(faults: string) {
+    const [, shop] = (await twoShops({ GIFTSTORE_FAULTS: faults })) as [Shop, Shop];
+    await controlWebhooks({ hold: true, copies: 5, shuffle: true });
+    const order = await shop.place();
+    await declineTimes(shop, order, 3);
+    await flushWebhooks();
+    await shop.process(order);
+    return rowOf(order);
+  }
+
+  it('count once each, however often and in whichever order they are reported', async () => {
+    expect(await reportOften('')).toEqual({ state: 'PENDING_PAYMENT', declines: 3, status: 'declined' });
+  });
+
+  it('close the order too early without that', async () => {
+    expect((await reportOften('no-decline-once'))?.state).toBe('FAILED');
+  });
+
+  it('need a captcha after 5, and close the order after 10', async () => {
+    const shop = await oneShop();
+    const order = await shop.place();
+    const first = await declineTimes(shop, order, 5);
+    expect(statuses(first)).toEqual([402, 402, 402, 402, 402]);
+    expect(first.map(({ body }) => 'recaptcha' in body.errors)).toEqual([false, false, false, false, true]);
+
+    const without = await shop.pay(order);
+    expect(without).toMatchObject({ status: 422, body: { errors: { recaptcha: [expect.any(String)] } } });
+    const solved = await shop.solveCaptcha('payment');
+    const foreign = await shop.pay(order, cards.plain, await shop.solveCaptcha('signin'));
+    expect(foreign.status).toBe(422);
+    expect((await shop.pay(order, cards.declined, solved)).status).toBe(402);
+    expect((await shop.pay(order, cards.declined, solved)).status).toBe(422);
+
+    expect(statuses(await declineWithCaptcha(shop, order, 3))).toEqual([402, 402, 402]);
+    const [last] = await declineWithCaptcha(shop, order, 1);
+    expect(last).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Your card was declined\. This order was closed/) },
+    });
+    expect(await rowOf(order)).toMatchObject({ state: 'FAILED', declines: 10 });
+    expect((await intentOf(shop, order))?.status).toBe('canceled');
+    expect(await shop.pay(order)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/too many payment cards/) },
+    });
+    for (const response of [await shop.process(order), await shop.abandon(order)]) {
+      expect(response.body).toMatchObject({
+        message: expect.stringMatching(/too many payment cards/),
+        data: { order: { order_status: 'FAILED' } },
+      });
+    }
+  });
+
+  it('need a captcha that a shopper passes to pay with another card', async () => {
+    const shop = await oneShop();
+    const order = await shop.place();
+    await declineTimes(shop, order, 5);
+    expect((await shop.pay(order, cards.plain, await shop.solveCaptcha('payment'))).status).toBe(200);
+  });
+
+  it('return the points and leave the cart when they close the order', async () => {
+    const api = await oneShop();
+    const customer = await newCustomer(database);
+    await givePoints(database, customer, 10_00);
+    const calls = customerCalls(client(api.url), customer);
+    await calls.addToCart();
+    const { order } = (await calls.place({ use_credits: true, used_credits: 10_00 })).body.data;
+    expect(await calls.points()).toBe(0);
+    await database.rows(`insert into payments (order_id, amount, currency, status, declines)
+      select id, card_amount, payment_currency, 'declined', 9 from orders where order_id = '${order.order_id}'`);
+    const token = await api.paymentMethod(cards.declined);
+    const closed = await client(api.url)('POST', '/v1/payments/create_checkout', {
+      body: { payment: { token, order_id: order.order_id } },
+      headers: { ...customer.session, ...(await api.solveCaptcha('payment')) },
+    });
+    expect(closed.status).toBe(409);
+    expect(await calls.points()).toBe(10_00);
+    expect((await calls.cart()).items).toHaveLength(1);
+  });
+
+  it('close the order of a browser that confirms at the provider without asking the shop', async () => {
+    const shop = await oneShop();
+    const order = await shop.place();
+    const { pi_id, pi_secret } = (await shop.pay(order, cards.threeDSecure)).body;
+    const confirm = async () =>
+      shop.sandbox('POST', `/v1/payment_intents/${pi_id}/confirm`, {
+        body: new URLSearchParams({
+          client_secret: pi_secret,
+          payment_method: await shop.paymentMethod(cards.declined),
+        }).toString(),
+        headers: {
+          authorization: 'Bearer pk_test_sandbox',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      });
+    for (let i = 1; i <= 10; i += 1) {
+      expect((await confirm()).status).toBe(402);
+      await eventually(async () => (await rowOf(order))?.declines === i);
+    }
+    await eventually(async () => (await rowOf(order))?.state === 'FAILED');
+    expect((await intentOf(shop, order))?.status).toBe('canceled');
+    expect((await confirm()).status).toBe(400);
+  });
+
+  it('close the order later when the provider cannot cancel the payment at once', async () => {
+    const shop = await oneShop();
+    const order = await shop.place();
+    await controlWebhooks({ hold: true });
+    await declineTimes(shop, order, 1);
+    await database.rows('update payments set declines = 10');
+    expect((await shop.pay(order)).status).toBe(409);
+    expect(await rowOf(order)).toMatchObject({ state: 'PENDING_PAYMENT' });
+    await database.rows("update payments set updated_at = now() - interval '1 minute'");
+    parts.push(await startWorker(env));
+    await database.rows("select graphile_worker.add_job('reconcile_orders')");
+    await eventually(async () => (await rowOf(order))?.state === 'FAILED');
+  });
+});
+
+describe('declined payment cards of an address', () => {
+  const limit = { RATE_LIMIT_DECLINES: '10' };
+
+  it('need a captcha after 5, then wait, while other addresses pay', async () => {
+    const shop = await oneShop(limit);
+    const place = async () => shop.place();
+    const attacker = from('192.0.2.1');
+    const declined = [];
+    for (let i = 0; i < 6; i += 1) declined.push(await shop.pay(await place(), cards.declined, attacker));
+    expect(statuses(declined)).toEqual([402, 402, 402, 402, 402, 422]);
+    expect(declined[5]?.body.errors).toHaveProperty('recaptcha');
+    for (let i = 0; i < 5; i += 1) {
+      const headers = { ...attacker, ...(await shop.solveCaptcha('payment')) };
+      expect((await shop.pay(await place(), cards.noFunds, headers)).status).toBe(402);
+    }
+    const waits = await shop.pay(await place(), cards.plain, {
+      ...attacker,
+      ...(await shop.solveCaptcha('payment')),
+    });
+    expect(waits.status).toBe(429);
+    expect(Number(waits.headers.get('retry-after'))).toBeGreaterThan(600);
+    expect((await shop.pay(await place(), cards.plain, from('192.0.2.2'))).status).toBe(200);
+    await database.rows("update payment_declines set declined_at = declined_at - interval '15 minutes'");
+    expect((await shop.pay(await place(), cards.plain, attacker)).status).toBe(200);
+  });
+
+  it('are no more for concurrent attempts over two processes', async () => {
+    const shops = await twoShops(limit);
+    const [shop] = shops as [Shop];
+    await shop.pay(await shop.place(), cards.declined);
+    const orders = await Promise.all(Array.from({ length: 24 }, () => shop.place()));
+    const responses = await Promise.all(
+      orders.map((order, index) => (shops[index % 2] as Shop).pay(order, cards.declined)),
+    );
+    const tried = responses.filter(({ status }) => status === 402);
+    expect(tried.length).toBeLessThanOrEqual(4);
+    expect(new Set(statuses(responses))).toEqual(
+      new Set([402, 422, 429].filter((s) => statuses(responses).includes(s))),
+    );
+  });
+
+  it('with one e-mail need a captcha but never wait', async () => {
+    const shop = await oneShop(limit);
+    const user = guestOrder().user;
+    let placed = 0;
+    const place = () => shop.place(guestOrder({ user }), `of-one-guest-${placed++}`);
+    for (let i = 0; i < 10; i += 1) {
+      const headers = { ...from(`192.0.2.${i + 10}`), ...(await shop.solveCaptcha('payment')) };
+      const number = i % 2 ? cards.declined : cards.noFunds;
+      expect((await shop.pay(await place(), number, headers)).status).toBe(402);
+    }
+    const victim = from('198.51.100.1');
+    expect((await shop.pay(await place(), cards.plain, victim)).status).toBe(422);
+    const solved = { ...victim, ...(await shop.solveCaptcha('payment')) };
+    expect((await shop.pay(await place(), cards.plain, solved)).status).toBe(200);
+  });
+
+  it('with one number make that card wait, wherever it is tried', async () => {
+    const shop = await oneShop(limit);
+    for (let i = 0; i < 10; i += 1) {
+      expect((await shop.pay(await shop.place(), cards.declined, from(`192.0.2.${i + 10}`))).status).toBe(
+        402,
+      );
+    }
+    const waits = await shop.pay(await shop.place(), cards.declined, from('198.51.100.1'));
+    expect(waits.status).toBe(429);
+    expect(Number(waits.headers.get('retry-after'))).toBeGreaterThan(80_000);
+    expect((await shop.pay(await shop.place(), cards.plain, from('198.51.100.1'))).status).toBe(200);
+  });
+});
+
+describe("the provider's events", () => {
+  it('are refused when their time is minutes ahead or past', async () => {
+    const shop = await oneShop({ STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test' });
+    const send = (seconds: number) => {
+      const body = JSON.stringify({
+        id: 'evt_1',
+        object: 'event',
+        type: 'charge.failed',
+        data: { object: {} },
+      });
+      const time = Math.floor(Date.now() / 1000) + seconds;
+      const v1 = createHmac('sha256', 'whsec_of_this_test').update(`${time}.${body}`).digest('hex');
+      const headers = { 'stripe-signature': `t=${time},v1=${v1}`, 'content-type': 'application/json' };
+      return client(shop.url)('POST', '/v1/payments/webhook', { body, headers });
+    };
+    const responses = [await send(0), await send(200), await send(-200), await send(400), await send(-400)];
+    expect(statuses(responses)).toEqual([200, 200, 200, 422, 422]);
+  });
+});
+
+describe('a checkout whose response was lost', () => {
+  it('gets the same response again, with and without its key', async () => {
+    const shop = await oneShop();
+    const order = await shop.place();
+    const payment = {
+      token: await shop.paymentMethod(cards.plain),
+      order_id: order.order_id,
+      access_token: order.access_token,
+    };
+    const pay = (headers = {}) =>
+      client(shop.url)('POST', '/v1/payments/create_checkout', { body: { payment }, headers });
+    const key = { 'idempotency-key': 'lost' };
+    const first = await pay(key);
+    // The process died before it stored the response.
+    await database.rows(
+      "update idempotency_keys set status = null, answer = null, runs_until = now() where key = 'lost'",
+    );
+    const again = await pay(key);
+    expect(again.body).toEqual(first.body);
+    expect(again.body).toMatchObject({ code: 200, pi_status: 'succeeded' });
+    expect((await pay()).body).toEqual(first.body);
+    expect((await shop.pay(order)).status).toBe(409);
+  });
+});
