@@ -29,7 +29,7 @@ export function createLimits(config: Config, pool: SafePool) {
     cardRedeem: limit('card-redeem', 10),
     cardAddress: address('card-address', config.RATE_LIMIT_GIFTCARD),
     wrongCards: limit('card-wrong', config.RATE_LIMIT_GIFTCARD_WRONG),
-    guestOrderAddress: limit('guest-order-address', config.RATE_LIMIT_GUEST_ORDERS),
+    guestOrderAddress: address('guest-order-address', config.RATE_LIMIT_GUEST_ORDERS),
     guestOrderDevice: limit('guest-order-device', Math.ceil(config.RATE_LIMIT_GUEST_ORDERS / 2)),
     orderLookupAddress: address('order-lookup-address', config.RATE_LIMIT_ORDER_LOOKUP),
     orderLookupOrder: limit('order-lookup-order', 5),

@@ -57,7 +57,7 @@ export class RateLimit {
     const until = now + this.limiter.duration * 1000;
     const { rows } = await tx.execute<{ points: number; expire: string }>(sql`
       insert into rate_limits as counter (key, points, expire)
-      values (${`${this.limiter.keyPrefix}:${key}`}, 1, ${until})
+      values (${`${this.limiter.keyPrefix}:${this.keyOf(key)}`}, 1, ${until})
       on conflict (key) do update set
         points = case when counter.expire > ${now} then counter.points + 1 else 1 end,
         expire = case when counter.expire > ${now} then counter.expire else excluded.expire end

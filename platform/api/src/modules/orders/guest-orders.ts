@@ -20,8 +20,7 @@ export interface GuestOrderDeps extends OrderDeps {
 
 /** Where a guest's request comes from. */
 export interface GuestClient {
-  /** A keyed hash of the network address. */
-  addressHash: string;
+  ip: string;
   /** The browser: its cookie, or what is known of one that has none yet. */
   deviceKey: string;
 }
@@ -77,7 +76,7 @@ export async function placeGuestOrder(
     );
     const [inserted] = await Promise.all([
       insertOrder(tx, ...rows),
-      deps.limits.guestOrderAddress.consumeWithin(tx, client.addressHash),
+      deps.limits.guestOrderAddress.consumeWithin(tx, client.ip),
       deps.limits.guestOrderDevice.consumeWithin(tx, client.deviceKey),
     ]);
     return respond(deps, inserted);

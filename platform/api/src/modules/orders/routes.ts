@@ -89,10 +89,13 @@ function clientOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): GuestClient {
-  const addressHash = security.hashAddress(request.ip);
   const known = devices.deviceOf(request);
   if (!known) devices.ensureDevice(request, reply);
   const userAgent = request.headers['user-agent'] ?? '';
-  const deviceKey = known ?? createHash('sha256').update(`${addressHash} ${userAgent}`).digest('base64url');
-  return { addressHash, deviceKey };
+  const deviceKey =
+    known ??
+    createHash('sha256')
+      .update(`${security.hashAddress(request.ip)} ${userAgent}`)
+      .digest('base64url');
+  return { ip: request.ip, deviceKey };
 }
