@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5_000;
 export function drainUnreadBodies(server: FastifyInstance): void {
   server.addHook('onSend', async ({ raw }, reply) => {
     // Fastify closes the connection of a body that it does not read.
-    if (raw.httpVersionMajor < 2 && !raw.complete) reply.removeHeader('connection');
+    if (!raw.complete) reply.removeHeader('connection');
   });
   server.addHook('onResponse', async ({ raw }) => {
     if (hasUnreadBody(raw)) drain(raw);

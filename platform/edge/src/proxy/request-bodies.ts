@@ -2,7 +2,7 @@ import { MAX_PARTNER_FILE_BYTES } from '@giftstore/contracts/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ByteBudget, type ByteHold } from '../limits/byte-budget';
 import type { RawRequest } from '../limits/cut-off';
-import { GRACE_MS, MIN_BYTES_PER_MS } from '../limits/slowest-client';
+import { sendingTime } from '../limits/slowest-client';
 
 /** As much as the API takes of any call but an upload. */
 const MAX_BYTES = 256 * 1024;
@@ -108,7 +108,7 @@ class ArrivingBody {
 
   /** What has arrived must always be worth the time that it took. */
   private checkSpeed(): void {
-    const left = GRACE_MS + this.size / MIN_BYTES_PER_MS - (performance.now() - this.startedAt);
+    const left = sendingTime(this.size) - (performance.now() - this.startedAt);
     if (left > 0) this.timer = setTimeout(() => this.checkSpeed(), left).unref();
     else this.refuse(408);
   }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { temporaryFolder } from '@giftstore/release/testing';
 import { openConnection, readResponse } from '../testing/raw-connection';
 import { call, startApi, startEdge } from '../testing/running-edge';
@@ -8,6 +9,7 @@ import { call, startApi, startEdge } from '../testing/running-edge';
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let stops: (() => Promise<unknown>)[];
 let sockets: Socket[];
+const servers: Server[] = [];
 beforeEach(async () => {
   folder = await temporaryFolder();
   stops = [];
@@ -30,6 +32,7 @@ async function edgeOver(answer: (request: IncomingMessage, response: ServerRespo
     EDGE_LIMIT_CONNECTIONS: '1000',
   });
   stops.push(api.stop, edge.stop);
+  servers.push(edge.server.server);
   return edge.origin;
 }
 
@@ -88,6 +91,24 @@ describe('clients that send slowly', () => {
       jest.useRealTimers();
     }
   });
+});
+
+it('cuts off a client that reads too slowly', async () => {
+  const large = Buffer.alloc(64 * 1024 * 1024, 'x');
+  const origin = await edgeOver((_request, response) => response.end(large));
+  const server = servers.at(-1) as Server;
+  const connections = promisify(server.getConnections.bind(server));
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  try {
+    (await send(origin, 'GET /v1/large HTTP/1.1\r\nHost: shop\r\n\r\n')).pause();
+    while (!(await connections())) await new Promise(setImmediate);
+    while (await connections()) {
+      await jest.advanceTimersByTimeAsync(60_000);
+      await new Promise(setImmediate);
+    }
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 describe('a body that is refused', () => {
