@@ -12,6 +12,7 @@ export const injectableFaults = {
   'no-reconcile': 'ignores a charge whose request died',
   'no-single-settle': 'changes an order to the state that it already has',
   'no-intent-check': 'accepts any paid intent for an order',
+  'no-daily-limit': 'does not check the daily limit when a payment begins',
   'no-decline-once': 'counts a declined payment card as often as it is reported',
   'no-void-first': "voids a refunded order's gift cards only after its money is returned",
   'no-refund-finish': 'ignores a refund whose process died',
