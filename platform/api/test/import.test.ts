@@ -154,6 +154,32 @@ describe('catalogue import of a JSON file', () => {
   });
 });
 
+describe('pictures, fees and fields of a JSON file', () => {
+  const withBrand = (more: object) =>
+    withBrands(([plain, ...others]) => [{ ...plain, ...more } as CatalogueFile['brands'][number], ...others]);
+
+  it.each([
+    ['javascript:alert(1)', { image: 'javascript:alert(1)' }],
+    ['http', { image: 'http://cdn.example/a.png' }],
+    ['another folder', { image: '/media/../v1/sign_out' }],
+    ['another host', { image: '//cdn.example/a.png' }],
+    ['a user', { image: 'https://user@cdn.example/a.png' }],
+    ['a quote', { image: '/media/a.png" onerror="alert(1)' }],
+    ['a fee of 999999', { service_fee_aed: 999_999 }],
+    ['a misspelt field', { servicefee_aed: 2 }],
+  ])('refuses %s', async (_, more) => {
+    const { code, json } = await run('catalogue', 'import', file('one.json', withBrand(more)), '--json');
+    expect([code, Object.keys(json.errors)]).toEqual([1, ['brands[0] (id 1)']]);
+  });
+
+  it('accepts pictures of the shop and of an https host', async () => {
+    for (const image of ['/media/brands/a.svg', 'https://cdn.example/a.png?v=2']) {
+      const path = file('one.json', withBrand({ image }));
+      expect((await run('catalogue', 'import', path, '--dry-run', '--json')).code).toBe(0);
+    }
+  });
+});
+
 describe('catalogue import of a CSV', () => {
   const header =
     'id,name,image,product_description,terms_text,markup_percentage,service_fee_aed,category_ids,is_redeemable_for_gg_points,unit_id,denominations,featured';
@@ -193,6 +219,76 @@ describe('catalogue import of a CSV', () => {
     expect(json).toMatchObject({ published: true });
     await eventually(async () => (await names()).length === 1);
     expect(await names()).toEqual(['Plain again']);
+  });
+
+  it('refuses dirty rows with their numbers, and imports nothing of the file', async () => {
+    await run('catalogue', 'import', file('small.json', smallCatalogue), '--json');
+    const row = (id: number, more: Record<string, string> = {}) => {
+      const cells: Record<string, string> = { id: String(id), unit_id: '1', denominations: '50', ...more };
+      return header.split(',').map((column) => cells[column] ?? '');
+    };
+    const sheet = [
+      row(1),
+      [...row(2), 'one too many'],
+      row(2).slice(0, -1),
+      row(2, { denominations: '"1,500"' }),
+      row(3, { denominations: '1 500' }),
+      row(1, { denominations: '75' }),
+      row(4, { denominations: '0x10|1e3' }),
+      row(2, { unit_id: '2', service_fee_aed: '999999' }),
+      row(3, { unit_id: '2', image: 'javascript:alert(1)' }),
+      row(4, { unit_id: '2', markup_percentage: '1e1' }),
+      row(4, { denominations: '50', name: '"Two\nlines"' }),
+    ];
+    const before = await version();
+    const content = `${header}\n${sheet.map((cells) => cells.join(',')).join('\n')}\n`;
+    const { code, json } = await run('catalogue', 'import', file('dirty.csv', content), '--json');
+    expect([code, await version()]).toEqual([1, before]);
+    expect(json.errors).toEqual({
+      'row 3': ['cells: it has 13, the header has 12'],
+      'row 4': ['cells: it has 11, the header has 12'],
+      'row 5': [
+        expect.stringMatching(/^denominations: "1,500" is not an amount/),
+        // What concerns a whole brand is reported at its first row.
+        expect.stringMatching(/^service_fee_aed: 999999 is not/),
+      ],
+      'row 6': [
+        expect.stringMatching(/^denominations: "1 500" is not an amount/),
+        expect.stringMatching(/^image: is neither/),
+      ],
+      'row 7': ['unit_id: row 2 has this brand in this unit already'],
+      'row 8': [
+        expect.stringContaining('"0x10"'),
+        expect.stringContaining('"1e3"'),
+        expect.stringMatching(/^name: has a line break/),
+      ],
+      'row 11': ['markup_percentage: "1e1" is not a number'],
+      'row 12': [expect.stringMatching(/^unit_id: row 8 has/)],
+    });
+  });
+
+  it.each([
+    ['occurs twice', 'id,unit_id,denominations,name,Name', '1,1,50,Plain,Noir'],
+    ['is unknown', 'id,unit_id,denominations,markup', '1,1,50,3'],
+    ['is unknown', 'id,unit_id,denominations,', '1,1,50,'],
+  ])('refuses a header that %s: %s', async (problem, heading, cells) => {
+    const path = file('header.csv', `${heading}\n${cells}\n`);
+    const { code, json } = await run('catalogue', 'import', path, '--json');
+    expect([code, json.errors]).toEqual([1, { 'row 1': [expect.stringContaining(problem)] }]);
+  });
+
+  it('ignores the columns that the operator names', async () => {
+    const path = file('more.csv', 'id,unit_id,denominations,Stock\n1,1,50|75,yes\n');
+    const { code } = await run('catalogue', 'import', path, '--ignore', 'stock', '--dry-run', '--json');
+    expect(code).toBe(0);
+  });
+
+  it('lists a bounded number of errors', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, index) => `${index + 1},1,free`).join('\n');
+    const path = file('bad-throughout.csv', `id,unit_id,denominations\n${rows}\n`);
+    const { json } = await run('catalogue', 'import', path, '--json');
+    expect(json.error).toMatch(/^\d{4,} errors, of which the first 200 are listed; nothing was changed$/);
+    expect(Object.values<string[]>(json.errors).flat()).toHaveLength(200);
   });
 
   it('names every error by row and column, and changes nothing', async () => {

@@ -1,18 +1,22 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TProperties, Type } from 'typebox';
 
 /**
  * The catalogue as a file, written by the demo catalogue and read by `db:seed`. Amounts are in major units of the
  * gift-card unit's currency; images are URL paths (`/media/…`) or absolute URLs.
  */
 
+/** An object without other properties: a misspelt one would be lost without a word. */
+const entry = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
 const id = Type.Integer({ minimum: 1 });
 const currencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 const countryCode = Type.String({ pattern: '^[A-Z]{2}$' });
 
-export const CatalogueFile = Type.Object({
+export const CatalogueFile = entry({
   /** All countries of residence, with their phone rules. */
   countries: Type.Array(
-    Type.Object({
+    entry({
       id,
       country_name: Type.String(),
       code: countryCode,
@@ -27,7 +31,7 @@ export const CatalogueFile = Type.Object({
   ),
   /** Countries that gift cards are sold for. The unit with id 1 is the default. */
   units: Type.Array(
-    Type.Object({
+    entry({
       id,
       country_code: countryCode,
       country_name: Type.String(),
@@ -36,19 +40,19 @@ export const CatalogueFile = Type.Object({
     }),
   ),
   /** Units of each currency for 1 AED, as decimal text to keep the precision. */
-  rates: Type.Array(Type.Object({ currency: currencyCode, per_aed: Type.String() })),
-  categories: Type.Array(Type.Object({ id, name: Type.String(), image: Type.String() })),
+  rates: Type.Array(entry({ currency: currencyCode, per_aed: Type.String() })),
+  categories: Type.Array(entry({ id, name: Type.String(), image: Type.String() })),
   gifting_categories: Type.Array(
-    Type.Object({
+    entry({
       id,
       name: Type.String(),
-      images: Type.Array(Type.Object({ gifting_id: id, small: Type.String(), medium: Type.String() })),
+      images: Type.Array(entry({ gifting_id: id, small: Type.String(), medium: Type.String() })),
     }),
   ),
   /** Service fee in AED by brand; the program's default otherwise. */
   default_service_fee_aed: Type.Number(),
   brands: Type.Array(
-    Type.Object({
+    entry({
       id,
       name: Type.String(),
       image: Type.String(),
@@ -61,7 +65,7 @@ export const CatalogueFile = Type.Object({
       is_redeemable_for_gg_points: Type.Boolean(),
       /** Where it can be bought: denominations by unit; `featured` orders the unit's featured brands, from 1. */
       units: Type.Array(
-        Type.Object({
+        entry({
           unit_id: id,
           denominations: Type.Array(Type.Number()),
           featured: Type.Optional(Type.Integer()),

@@ -12,6 +12,7 @@ import { readMapping } from './read-mapping';
 interface ImportOptions {
   dryRun?: boolean;
   map?: string[];
+  ignore?: string[];
   mapping?: string;
   whole?: boolean;
 }
@@ -31,6 +32,7 @@ export function catalogueCommands(catalogue: CommandGroup<{ db: Database }>): vo
         .option('--dry-run', 'show what would change, without changing it')
         .option('--map <column=header...>', 'CSV: the header of a column')
         .option('--mapping <file>', 'CSV: the headers as a JSON object, {"column": "header"}')
+        .option('--ignore <header...>', 'CSV: a column that is not read')
         .option('--whole', 'CSV: take brands that are not in the file off sale')
         .addHelpText('after', csvHelp),
     run: (operator, [path = ''], options) => run(operator, path, options),
@@ -42,7 +44,8 @@ A JSON file is the whole catalogue: brands that it does not contain are taken of
 contain stay. A CSV has one row for each brand and unit, with these headers (or those of a mapping): id, name, image,
 product_description, terms_text, markup_percentage, service_fee_aed, category_ids (ids or names, "1|4"),
 is_redeemable_for_gg_points (yes, no), unit_id (or the country's code), denominations ("50|100"; "none" ends the sale),
-featured. An empty cell leaves the stored value.`;
+featured. An empty cell leaves the stored value. Every row has as many cells as the header; other columns are refused
+unless --ignore names them.`;
 
 async function run(
   operator: Operator<{ db: Database }>,
@@ -63,7 +66,7 @@ async function run(
 
 async function readSource(
   path: string,
-  { map, mapping, whole = false }: ImportOptions,
+  { map, mapping, ignore, whole = false }: ImportOptions,
 ): Promise<CatalogueSource> {
   if (!/\.(csv|tsv|txt)$/i.test(path)) {
     // The only command that needs the schemas, which take longer to load than all the rest.
@@ -71,8 +74,8 @@ async function readSource(
     const file = await readCatalogueFile(path);
     return () => file;
   }
-  const rows = await readBrandSheet(path, await readMapping(mapping, map));
-  return (stored) => mergeBrandSheet(stored, rows, whole);
+  const sheet = await readBrandSheet(path, { mapping: await readMapping(mapping, map), ignored: ignore });
+  return (stored) => mergeBrandSheet(stored, sheet, whole);
 }
 
 function resultOf({ difference, published }: ImportOutcome, { dryRun = false }: ImportOptions): Result {

@@ -1,6 +1,7 @@
 import type { CatalogueFile } from '@giftstore/contracts/api';
 import { PERCENT_SCALE, parseDecimal, RATE_SCALE, toMinor } from '../../core/money/decimal';
 import type { AddError, FileErrors } from './file-errors';
+import { problemOfFee } from './problem-of-fee';
 
 type Brand = CatalogueFile['brands'][number];
 
@@ -12,7 +13,9 @@ export function checkCatalogue(
 ): void {
   checkDuplicates(file, errors);
   checkRates(file, errors);
-  if (!isAmount(file.default_service_fee_aed, 0)) errors.add('file', 'default_service_fee_aed', NOT_AMOUNT);
+  const feeProblem = problemOfFee(file.default_service_fee_aed);
+  if (feeProblem) errors.add('file', 'default_service_fee_aed', feeProblem);
+  checkPictures(file, errors);
   const categories = new Set(file.categories.map(({ id }) => id));
   const units = new Set(file.units.map(({ id }) => id));
   const seen = new Set<number>();
@@ -27,15 +30,41 @@ export function checkCatalogue(
 }
 
 const NOT_AMOUNT = 'is not an amount with at most 2 decimals';
+const NOT_PICTURE = 'is neither a path below /media/ nor an https address';
+
+/** The picture's address goes into pages and mails as it is. */
+function isPicture(address: string): boolean {
+  if (/[\s\\"'<>]|\p{Cc}/u.test(address)) return false;
+  if (address.startsWith('/media/'))
+    return new URL(address, 'https://shop.example').pathname.startsWith('/media/');
+  return /^https:\/\/[^/@]+\//.test(address) && URL.canParse(address);
+}
+
+function checkPictures(
+  { categories, gifting_categories: occasions }: CatalogueFile,
+  errors: FileErrors,
+): void {
+  categories.forEach(({ id, image }, index) => {
+    if (!isPicture(image)) errors.add(`categories[${index}] (id ${id})`, 'image', NOT_PICTURE);
+  });
+  occasions.forEach(({ id, images }, index) => {
+    for (const { gifting_id, small, medium } of images) {
+      const good = isPicture(small) && isPicture(medium);
+      if (!good) errors.add(`gifting_categories[${index}] (id ${id})`, `image ${gifting_id}`, NOT_PICTURE);
+    }
+  });
+}
 
 function checkBrand(brand: Brand, addError: AddError, categories: Set<number>): void {
   if (!brand.name.trim()) addError('name', 'is empty');
+  else if (/\p{Cc}/u.test(brand.name)) addError('name', 'has a line break or another control character');
   const { markup_percentage: markup } = brand;
   if (!(markup >= 0 && markup <= 20)) addError('markup_percentage', `${markup} is not between 0 and 20`);
   else if (!isDecimal(String(markup), PERCENT_SCALE))
     addError('markup_percentage', `${markup} has more than 3 decimals`);
-  if (brand.service_fee_aed !== undefined && !isAmount(brand.service_fee_aed, 0))
-    addError('service_fee_aed', NOT_AMOUNT);
+  const feeProblem = brand.service_fee_aed === undefined ? null : problemOfFee(brand.service_fee_aed);
+  if (feeProblem) addError('service_fee_aed', feeProblem);
+  if (!isPicture(brand.image)) addError('image', NOT_PICTURE);
   for (const id of brand.category_ids) {
     if (!categories.has(id)) addError('category_ids', `there is no category ${id}`);
   }

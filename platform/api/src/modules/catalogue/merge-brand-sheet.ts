@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '@giftstore/contracts/api';
-import type { SheetRow } from './brand-sheet';
+import type { BrandSheet } from './brand-sheet';
 import { checkCatalogue } from './check-catalogue';
-import { type AddError, FileErrors } from './file-errors';
+import type { AddError } from './file-errors';
 import { readCells } from './read-cells';
 
 type Brand = CatalogueFile['brands'][number];
@@ -12,17 +12,22 @@ type Brand = CatalogueFile['brands'][number];
  * @param whole whether brands that are not in the sheet are taken off sale
  * @throws DomainError `invalid` with all errors by row
  */
-export function mergeBrandSheet(stored: CatalogueFile, rows: SheetRow[], whole: boolean): CatalogueFile {
-  const errors = new FileErrors();
+export function mergeBrandSheet(stored: CatalogueFile, sheet: BrandSheet, whole: boolean): CatalogueFile {
+  const errors = sheet.errors.copy();
   const storedBrands = new Map(stored.brands.map((brand) => [brand.id, brand]));
   const merged = new Map<number, Brand>();
   const firstRow = new Map<number, number>();
   const firstFields = new Map<number, Partial<Brand>>();
-  for (const { row, cells } of rows) {
+  const unitRows = new Map<string, number>();
+  for (const { row, cells } of sheet.rows) {
     const addError: AddError = (column, message) => errors.add(`row ${row}`, column, message);
     const values = readCells(cells, stored, addError);
     if (values === undefined) continue;
     const { id, unit, fields } = values;
+    const unitKey = `${id} ${unit.unit_id}`;
+    const earlier = unitRows.get(unitKey);
+    if (earlier) addError('unit_id', `row ${earlier} has this brand in this unit already`);
+    else unitRows.set(unitKey, row);
     const before = merged.get(id) ?? storedBrands.get(id);
     checkConsistency(firstFields.get(id), fields, addError);
     firstFields.set(id, { ...fields, ...firstFields.get(id) });
@@ -70,7 +75,7 @@ function newBrand(id: number, fields: Partial<Brand>, addError: AddError): Brand
   return {
     id,
     name: '-',
-    image: '',
+    image: '/media/-',
     product_description: '',
     terms_text: '',
     markup_percentage: 0,

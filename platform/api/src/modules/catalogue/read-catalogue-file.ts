@@ -14,13 +14,9 @@ export async function readCatalogueFile(path: string): Promise<CatalogueFile> {
   const errors = new FileErrors();
   const schema = Compile(CatalogueFile);
   if (!schema.Check(content)) {
-    for (const { instancePath, message } of schema.Errors(content)) {
-      const [list, index, ...rest] = instancePath.split('/').slice(1);
-      errors.add(
-        locationOf(content, list, index),
-        rest.join('.') || (list ?? 'file'),
-        message ?? 'is not valid',
-      );
+    for (const error of schema.Errors(content)) {
+      const [list, index, ...rest] = error.instancePath.split('/').slice(1);
+      errors.add(locationOf(content, list, index), rest.join('.') || (list ?? 'file'), describe(error));
     }
     errors.throwIfAny();
   }
@@ -28,6 +24,12 @@ export async function readCatalogueFile(path: string): Promise<CatalogueFile> {
   checkCatalogue(file, errors, (index) => locationOf(file, 'brands', String(index)));
   errors.throwIfAny();
   return file;
+}
+
+function describe({ message, params }: { message?: string; params: object }): string {
+  const unknown = 'additionalProperties' in params ? params.additionalProperties : [];
+  if (Array.isArray(unknown) && unknown.length > 0) return `has the unknown ${unknown.join(', ')}`;
+  return message ?? 'is not valid';
 }
 
 function parse(text: string, path: string): unknown {

@@ -52,14 +52,20 @@ function readFields(cells: SheetRow['cells'], stored: CatalogueFile, addError: A
   };
 }
 
-/** "50|100|200", or "none". */
+/** "50|100|200", or "none". A comma or a space may as well separate thousands ("1,500"), so neither separates values. */
 function readDenominations(cell: string | undefined, addError: AddError): number[] {
   if (cell?.toLowerCase() === 'none') return [];
-  const values = (cell ?? '').split(/[|;,\s]+/).filter(Boolean);
+  const values = (cell ?? '')
+    .split(/[|;]/)
+    .map((value) => value.trim())
+    .filter(Boolean);
   if (values.length === 0) addError('denominations', 'is empty; "none" ends the sale in the unit');
   return values.flatMap((value) => {
     if (/^\d+(\.\d{1,2})?$/.test(value)) return [Number(value)];
-    addError('denominations', `"${value}" is not an amount with at most 2 decimals`);
+    addError(
+      'denominations',
+      `"${value}" is not an amount with at most 2 decimals; values are separated by "|"`,
+    );
     return [];
   });
 }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
+import { toMajor } from '../../core/money/decimal';
 import { isPaymentCurrency } from '../../core/money/payment-currencies';
 import { type Act, writeAudit } from '../../infra/audit/write-audit';
 import type { Database, Transaction } from '../../infra/database/database';
 import { brands, giftcardUnits, serviceFees } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
+import { problemOfFee } from './problem-of-fee';
 import { DEFAULT_PROGRAM } from './program';
 import { lockCatalogue, raiseVersion } from './raise-version';
 
@@ -18,10 +20,12 @@ export interface FeeScope {
 /**
  * Sets the service fee of one card.
  * @param feeAed minor units of AED
- * @throws DomainError `invalid` for an unknown brand, unit or currency
+ * @throws DomainError `invalid` for a fee out of range, an unknown brand, unit or currency
  */
 export function setFee(db: Database, act: Act, scope: FeeScope, feeAed: number): Promise<void> {
   return transact(db, async (tx) => {
+    const problem = problemOfFee(toMajor(feeAed));
+    if (problem) throw new DomainError('invalid', { message: `The fee ${problem}` });
     await lockCatalogue(tx);
     await requireValidScope(tx, scope);
     await tx
