@@ -49,6 +49,62 @@ describe('the command line', () => {
     expect([usage.code, usage.json.error]).toEqual([2, expect.stringContaining('is not a rate')]);
   });
 
+  it.each([
+    ['orders list', '--limit', '0x10'],
+    ['orders list', '--limit', '1e3'],
+    ['orders list', '--state', 'LOST'],
+    ['orders list', '--nonsense'],
+    ['vouchers resend', 'GG-1', '--line', 'two'],
+    ['fees set', '0x10'],
+    ['giveaway codes', 'Fair', '--count', '1e2'],
+    ['partner fund', 'mona@example.com', '1,500'],
+    ['jobs retry', 'last'],
+    ['audit list', '--limit', '-1'],
+  ])('answers bad values with the usage and code 2: %s %s %s %s', async (name, ...args) => {
+    const { code, err } = await run(...name.split(' '), ...args);
+    expect([code, err]).toEqual([2, expect.stringContaining(`usage: giftstore ${name} [options]`)]);
+  });
+
+  it.each([
+    ['GG-0000000000000000', 'orders', 'show'],
+    ['GG-0000000000000000', 'orders', 'retry'],
+    ['GG-0000000000000000', 'orders', 'refund', '--yes'],
+    ['GG-0000000000000000', 'vouchers', 'resend'],
+    ['nobody@example.com', 'partner', 'add'],
+    ['nobody@example.com', 'partner', 'fund', '10'],
+    ['nobody@example.com', 'points', 'adjust', '10', '--reason', 'late'],
+    ['No such fair', 'giveaway', 'codes', '--count', '1'],
+    ['No such spring', 'promotions', 'end'],
+    ['4711', 'jobs', 'retry'],
+    ['4711', 'partner', 'products', 'retire'],
+  ])('names what was not found: %s, %s %s', async (what, ...command) => {
+    const verbs = command[1] === 'products' ? 3 : 2;
+    const { code, json } = await run(...command.slice(0, verbs), what, ...command.slice(verbs), '--json');
+    expect([code, json.error]).toEqual([1, expect.stringContaining(what)]);
+  });
+
+  it('names a category, a brand and a line that do not exist', async () => {
+    const promotion = [
+      'promotions',
+      'add',
+      'Lost',
+      '--until',
+      '2099-01-01',
+      '--category',
+      '98',
+      '--brand',
+      '99',
+    ];
+    expect((await run(...promotion, '--json')).json.error).toBe('There is no category 98, no brand 99');
+    expect((await run('fees', 'set', '1', '--brand', '99', '--json')).json.error).toBe(
+      'There is no brand 99',
+    );
+    expect((await run('fees', 'set', '999999', '--json')).json.error).toContain('999999');
+    const order = await shop.place(guestOrder());
+    const resend = await run('vouchers', 'resend', order.order_id, '--line', '7', '--json');
+    expect(resend.json.error).toBe(`${order.order_id} has no line 7`);
+  });
+
   it('prints help without a database, and names a missing one', async () => {
     const alone = giftstore({ GIFTSTORE_DATA: '/nowhere' }).run;
     expect((await alone('--help')).code).toBe(0);
@@ -117,6 +173,12 @@ describe('giveaways, partners, points and promotions', () => {
     const fund = ['partner', 'fund', email, '1000.50', '--reference', 'transfer-1', '--json'];
     expect((await run(...fund)).json).toMatchObject({ booked: true, balance: 1000.5 });
     expect((await run(...fund)).json).toMatchObject({ booked: false, balance: 1000.5 });
+    const other = await run('partner', 'fund', email, '2000', '--reference', 'transfer-1', '--json');
+    expect([other.code, other.json.error]).toEqual([
+      1,
+      expect.stringContaining('with 1000.5 instead of 2000 AED'),
+    ]);
+    expect((await run(...fund)).json.balance).toBe(1000.5);
     expect((await run('partner', 'add', 'nobody@example.com', '--json')).json.error).toContain(
       'sign up first',
     );

@@ -72,7 +72,8 @@ function parsePort(text) {
 
 /** @param {string} text */
 function parseNumber(text) {
-  if (text.trim() && Number.isFinite(Number(text))) return Number(text);
+  // Number() would also read 0x10, 1e3 and an empty text.
+  if (/^-?\d{1,15}(\.\d+)?$/.test(text)) return Number(text);
   throw new Error('must be a number');
 }
 

@@ -62,6 +62,8 @@ it.each([
   ['edge', 'EDGE_SECRET', 'short'],
   ['edge', 'LOG_LEVEL', 'loud'],
   ['edge', 'HOST', ''],
+  ['edge', 'DEFAULT_UNIT_ID', '0x10'],
+  ['edge', 'DEFAULT_UNIT_ID', '1e3'],
   ['sandbox', 'SIGN_IN_REDIRECT_URIS', 'nowhere'],
   ['release', 'RELEASE_BASE_URL', 'https://cdn.example/releases'],
   ['release', 'RELEASE_TEAM_KEY', 'no key'],

@@ -40,6 +40,7 @@ function explain(error: unknown): Explained {
   }
   if (error instanceof UsageError) {
     console.error(`error: ${error.message}`);
+    if (error.usage) console.error(error.usage);
     return { code: USAGE_ERROR, message: error.message };
   }
   const domainError = error instanceof DomainError ? error : toDomainError(error);

@@ -10,7 +10,10 @@ export interface Result {
 }
 
 /** The command line was not understood: code 2. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  /** How the command is used; set where the command is known. */
+  usage?: string;
+}
 
 /** A command that works with services `S` and has options `O` of its own. */
 export interface CommandDefinition<O, S> {
@@ -50,6 +53,8 @@ export class CommandGroup<S> {
         `\nExamples:\n${definition.examples.map((line) => `  $ giftstore ${line}`).join('\n')}`,
       );
     definition.options?.(command);
+    const usage = `usage: ${namesOf(command).join(' ')} ${command.usage()}\n(--help explains the command)`;
+    command.showHelpAfterError(usage);
     command.action(async () => {
       const options = command.opts<O & CommonOptions>();
       const operator = new Operator(namesOf(command).slice(1).join(' '), options, this.setup);
@@ -60,6 +65,7 @@ export class CommandGroup<S> {
         operator.recordEnd('operator_command');
       } catch (error) {
         operator.recordEnd('operator_command_failed');
+        if (error instanceof UsageError) error.usage = usage;
         throw error;
       } finally {
         await operator.close();

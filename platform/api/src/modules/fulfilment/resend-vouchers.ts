@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { DomainError, notFound } from '../../core/domain-error';
+import { DomainError } from '../../core/domain-error';
 import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
 import { orders } from '../../infra/database/schema';
@@ -28,9 +28,9 @@ export async function resendVouchers(
   const [order] = await (__FAULT_INJECTION__ && faultInjected('no-resend-lock')
     ? query
     : query.for('update'));
-  if (!order) throw notFound();
+  if (!order) throw missing(`There is no order ${orderNumber}`);
   const lines = await linesOf(tx, order.id, position);
-  if (lines.length === 0) throw notFound();
+  if (lines.length === 0) throw missing(`${orderNumber} has no line ${position ?? ''}`.trimEnd());
   const paid = order.state === 'APPROVED' || order.state === 'FULFILLED';
   if (!paid || !lines.every(({ out }) => out)) throw conflict('The gift cards of this order are not out');
   if (limit !== undefined) await requireResendsLeft(tx, order.id, limit);
@@ -42,6 +42,10 @@ export async function resendVouchers(
     ),
   );
   return lines.length;
+}
+
+function missing(message: string): DomainError {
+  return new DomainError('not_found', { message });
 }
 
 interface Line extends Record<string, unknown> {

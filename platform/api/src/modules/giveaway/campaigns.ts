@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { randomBase32 } from '../../core/base32';
-import { DomainError, invalid, notFound } from '../../core/domain-error';
+import { DomainError, invalid } from '../../core/domain-error';
 import type { Queries } from '../../infra/database/database';
 import { giveawayCampaigns, giveawayClaims, giveawayCodes } from '../../infra/database/schema';
 import { plainCode, printedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
@@ -63,7 +63,7 @@ export async function addCodes(
   const uses = 'count' in request ? 1 : request.uses;
   requireBetweenOneAnd('uses', uses, MAX_USES_PER_CODE);
   const [campaign] = await db.select().from(giveawayCampaigns).where(eq(giveawayCampaigns.name, name.trim()));
-  if (!campaign) throw notFound();
+  if (!campaign) throw new DomainError('not_found', { message: `There is no campaign "${name}"` });
   for (let start = 0; start < codes.length; start += 1_000) {
     const rows = codes.slice(start, start + 1_000).map((code) => ({
       campaignId: campaign.id,

@@ -85,6 +85,17 @@ export async function balanceOf(db: Queries, account: OwnedAccount, userId: stri
   return Number(row?.sum ?? 0);
 }
 
+/** What the transaction with this reference added to the accounts of a kind; 0 when there is none. */
+export async function bookedAmount(db: Queries, reference: string, account: OwnedAccount): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(and(eq(ledgerTransactions.reference, reference), eq(ledgerAccounts.kind, account)));
+  return Number(row?.sum ?? 0);
+}
+
 interface Account {
   id: string;
   /** Null for the shop's accounts: every transaction would wait for the same row. */

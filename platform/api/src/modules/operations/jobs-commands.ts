@@ -1,3 +1,4 @@
+import { DomainError } from '../../core/domain-error';
 import { writeAudit } from '../../infra/audit/write-audit';
 import { type CommandGroup, UsageError } from '../../infra/cli/command-group';
 import { readInteger } from '../../infra/cli/read-arguments';
@@ -5,6 +6,13 @@ import { moment, table } from '../../infra/cli/table';
 import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { listJobs, retryJobs } from './order-jobs';
+
+/** A job may have run in the meantime, or run now. @throws DomainError `not_found` */
+function requireAll(ids: string[], jobs: { id: string }[]): void {
+  const missing = ids.filter((id) => !jobs.some((job) => job.id === String(BigInt(id))));
+  if (missing.length === 0) return;
+  throw new DomainError('not_found', { message: `No job ${missing.join(', ')} waits in the queue` });
+}
 
 /** `giftstore jobs …`. */
 export function jobsCommands(jobs: CommandGroup<{ db: Database }>): void {
@@ -39,6 +47,7 @@ export function jobsCommands(jobs: CommandGroup<{ db: Database }>): void {
       for (const id of ids) readInteger(id, { max: Number.MAX_SAFE_INTEGER });
       const retried = await transact(operator.services.db, async (tx) => {
         const jobs = await retryJobs(tx, dead ? undefined : ids);
+        if (!dead) requireAll(ids, jobs);
         await writeAudit(tx, operator, null, { jobs: jobs.map(({ id, task }) => `${task} ${id}`) });
         return jobs;
       });

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { invalid, notFound } from '../../core/domain-error';
+import { DomainError, invalid, notFound } from '../../core/domain-error';
 import { emailKey } from '../../core/email-key';
 import { faultInjected } from '../../core/fault-injection';
+import { toMajor } from '../../core/money/decimal';
 import type { Queries, Transaction } from '../../infra/database/database';
 import { partners, users } from '../../infra/database/schema';
-import { balanceOf, book } from '../ledger/book';
+import { balanceOf, book, bookedAmount } from '../ledger/book';
 import { PARTNER_GROUP } from './require-partner';
 
 /** In minor units: AED 10 million. A higher amount is taken for a typing error. */
@@ -39,7 +40,8 @@ export interface Funding {
 /**
  * Adds to a partner's balance, once for each of its references, such as the number of a bank transfer.
  * @param amountMinor minor units of AED
- * @throws DomainError `not_found` when no partner has this e-mail, `invalid` for an amount out of range
+ * @throws DomainError `not_found` when no partner has this e-mail, `invalid` for an amount out of range, `conflict` when
+ *   the reference was booked with another amount
  */
 export async function fundPartner(
   tx: Transaction,
@@ -61,7 +63,21 @@ export async function fundPartner(
     { account: 'partner_funds', amount: -amountMinor },
     { account: 'partner', userId, amount: amountMinor },
   ]);
+  if (id === undefined) await requireSameAmount(tx, userId, reference, amountMinor);
   return { booked: id !== undefined, balance: await balanceOf(tx, 'partner', userId) };
+}
+
+/** A used reference with another amount is a second transfer, or a typing error: neither may look like a success. */
+async function requireSameAmount(
+  tx: Transaction,
+  userId: string,
+  reference: string,
+  amountMinor: number,
+): Promise<void> {
+  const before = await bookedAmount(tx, `fund:${userId}:${reference}`, 'partner');
+  if (before === amountMinor) return;
+  const message = `"${reference}" was booked before, with ${toMajor(before)} instead of ${toMajor(amountMinor)} AED`;
+  throw new DomainError('conflict', { message });
 }
 
 /** Locks a partner's balance until the transaction ends; false if there is no such partner. */

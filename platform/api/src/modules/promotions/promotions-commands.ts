@@ -1,12 +1,12 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import { PERCENT_SCALE, parseDecimal } from '../../core/money/decimal';
 import { writeAudit } from '../../infra/audit/write-audit';
 import { type CommandGroup, UsageError } from '../../infra/cli/command-group';
 import { readInteger, readMoment } from '../../infra/cli/read-arguments';
 import { moment, table } from '../../infra/cli/table';
-import type { Database } from '../../infra/database/database';
-import { promotions } from '../../infra/database/schema';
+import type { Database, Transaction } from '../../infra/database/database';
+import { brands, categories, promotions } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 
 interface AddOptions {
@@ -33,6 +33,7 @@ export function promotionsCommands(group: CommandGroup<{ db: Database }>): void 
     run: async (operator, [name = ''], options) => {
       const promotion = { name, ...readPromotion(options) };
       const created = await transact(operator.services.db, async (tx) => {
+        await requireKnown(tx, promotion);
         const [row] = await tx.insert(promotions).values(promotion).onConflictDoNothing().returning();
         if (!row) throw new DomainError('conflict', { message: `There is a promotion "${name}" already` });
         await writeAudit(tx, operator, name, { ...promotion });
@@ -79,6 +80,23 @@ export function promotionsCommands(group: CommandGroup<{ db: Database }>): void 
       return { data: { name, ended: true }, lines: [`"${name}" has ended.`] };
     },
   });
+}
+
+/** @throws DomainError `not_found` for a category or brand that does not exist */
+async function requireKnown(
+  tx: Transaction,
+  { categoryIds, brandIds }: { categoryIds: number[]; brandIds: number[] },
+): Promise<void> {
+  const [known, sold] = [
+    await tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, categoryIds)),
+    await tx.select({ id: brands.id }).from(brands).where(inArray(brands.id, brandIds)),
+  ];
+  const missing = [
+    ...categoryIds.filter((id) => !known.some((row) => row.id === id)).map((id) => `category ${id}`),
+    ...brandIds.filter((id) => !sold.some((row) => row.id === id)).map((id) => `brand ${id}`),
+  ];
+  if (missing.length > 0)
+    throw new DomainError('not_found', { message: `There is no ${missing.join(', no ')}` });
 }
 
 function readPromotion({ percent, from, until, category = [], brand = [] }: AddOptions) {
