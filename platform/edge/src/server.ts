@@ -21,13 +21,13 @@ import type { EdgeConfig } from './config';
 import { handleErrors, MESSAGES, sendEnvelope } from './error-envelope';
 import { serveHealth } from './health';
 import { sendGoaway } from './http2-goaway';
-import { answerParserError, refuseConnect } from './limits/answer-parser-errors';
 import { drainUnreadBodies } from './limits/drain-unread-bodies';
 import { http1Options, KEEP_ALIVE_MS, limitHttp1, REQUEST_TIMEOUT_MS } from './limits/http1-options';
 import { limitConnections } from './limits/limit-connections';
 import { limitHttp2 } from './limits/limit-http2';
 import { limitResponseTime } from './limits/limit-response-time';
 import { refuseAmbiguousRequests } from './limits/refuse-ambiguous-requests';
+import { refuseConnect, respondToParserError } from './limits/respond-to-parser-errors';
 import { logRequests } from './logging';
 import { followRevision, serveMetrics } from './metrics';
 import { servePages } from './page/page-routes';
@@ -58,7 +58,7 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    clientErrorHandler: answerParserError,
+    clientErrorHandler: respondToParserError,
     frameworkErrors: ({ statusCode = 400 }, _request, reply) => {
       sendEnvelope(reply as FastifyReply, statusCode, MESSAGES[statusCode] ?? 'This address is not valid.');
     },

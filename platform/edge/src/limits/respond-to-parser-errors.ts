@@ -16,8 +16,8 @@ interface ParserError extends Error {
 }
 
 /** Fastify's `clientErrorHandler`: what cannot be parsed, or did not arrive in time, gets the error envelope too. */
-export function answerParserError(error: ParserError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || isAnswered(socket)) {
+export function respondToParserError(error: ParserError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || hasResponse(socket)) {
     socket.destroy();
     return;
   }
@@ -45,7 +45,7 @@ function statusOf({ code, rawPacket }: ParserError): number {
 }
 
 /** Whether a response of this connection has begun, into which no other may be written. */
-function isAnswered(socket: Socket): boolean {
+function hasResponse(socket: Socket): boolean {
   return Boolean((socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent);
 }
 
