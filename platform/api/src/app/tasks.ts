@@ -2,7 +2,6 @@ import type { TaskList } from 'graphile-worker';
 import type { Jobs } from '../core/jobs';
 import { deleteExpiredCaptchas } from '../infra/captcha/use-captcha-once';
 import { deleteExpiredKeys } from '../infra/idempotency/once';
-import { freeDeadWorkers } from '../infra/queue/free-dead-workers';
 import { deleteExpiredRateLimits } from '../infra/rate-limit/rate-limit';
 import { deleteOldNotices } from '../modules/accounts/account-notices';
 import { deleteOldPasswordRequests } from '../modules/accounts/forgot-password';
@@ -39,7 +38,6 @@ export const crontab = `
 */10 * * * * expire_points ?jobKey=expire_points&max=1
 * * * * * finish_refunds ?jobKey=finish_refunds&max=1
 * * * * * check_invariants ?jobKey=check_invariants&max=1
-* * * * * free_dead_workers ?jobKey=free_dead_workers&max=1
 17 * * * * tidy ?jobKey=tidy&max=1
 `;
 
@@ -75,7 +73,8 @@ export function createTasks(services: Services): TaskList {
     check_invariants: async () => {
       await reportInvariants(services);
     },
-    free_dead_workers: () => freeDeadWorkers(services.db),
+    // No longer recurs; one may still wait in the queue, and workers look for dead ones by themselves.
+    free_dead_workers: async () => {},
     tidy: async () => {
       await deleteExpiredKeys(services.db);
       await deleteExpiredCaptchas(services.db);

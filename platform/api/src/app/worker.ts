@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { startWorker } from '../infra/queue/start-worker';
+import { QueueWorker } from '../infra/queue/queue-worker';
 import { openLog } from '../infra/telemetry/log';
 import { serveWorkerMetrics } from '../infra/telemetry/serve-worker-metrics';
 import { startTracing } from '../infra/telemetry/tracing';
@@ -15,19 +15,24 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const config = readConfig();
 const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'giftstore-worker');
 const services = createServices(config, openLog(config.LOG_LEVEL));
-const worker = await startWorker({
-  pool: services.pool,
-  log: services.log,
+const worker = new QueueWorker({
+  ...services,
+  url: config.DATABASE_URL,
   tasks: createTasks(services),
   crontab,
   concurrency: config.WORKER_CONCURRENCY,
+  lostAfterMs: config.WORKER_LOST_AFTER_MS,
+  onLost: () => {
+    services.log.fatal('the database session of this worker is lost; its jobs go to other workers');
+    process.exit(1);
+  },
 });
+services.mailer.beforeSend = () => worker.confirm();
 const endMetrics = await serveWorkerMetrics({
   host: config.HOST,
   port: config.WORKER_METRICS_PORT,
   token: config.METRICS_TOKEN,
 });
-services.log.info('Worker ready');
 
 endOnSignal(config.DRAIN_MS, async () => {
   endMetrics();
@@ -35,3 +40,4 @@ endOnSignal(config.DRAIN_MS, async () => {
   await services.close();
   await endTracing();
 });
+if (await worker.start()) services.log.info('Worker ready');

@@ -20,6 +20,10 @@ export interface RunningPart {
   kill: () => Promise<void>;
   /** Stops it, as an operator would. */
   stop: () => Promise<void>;
+  /** Pauses it, or lets it go on. */
+  signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
+  /** Its exit code; null while it runs, or after a kill. */
+  exitCode: () => number | null;
 }
 
 export type Env = Record<string, string>;
@@ -57,11 +61,23 @@ export async function startEdge(env: Env): Promise<RunningPart> {
   return part;
 }
 
+/** The built judge of canaries. */
+export async function startJudge(env: Env): Promise<RunningPart> {
+  const part = start('edge/dist/judge.js', env, '');
+  await part.waitForOutput('Judge ready');
+  return part;
+}
+
 /** The built worker. */
 export async function startWorker(env: Env): Promise<RunningPart> {
-  const part = start(`api/${bundleFor(env)}/worker.js`, { NODE_ENV: 'test', ...env }, '');
+  const part = launchWorker(env);
   await part.waitForOutput('Worker ready');
   return part;
+}
+
+/** The built worker, without waiting until it is ready. */
+export function launchWorker(env: Env): RunningPart {
+  return start(`api/${bundleFor(env)}/worker.js`, { NODE_ENV: 'test', ...env }, '');
 }
 
 export interface RunningSandbox extends RunningPart {
@@ -142,6 +158,8 @@ function start(entry: string, env: Env, url: string): RunningPart {
     onLine: output.onLine,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    signal: (signal) => void child.kill(signal),
+    exitCode: () => child.exitCode,
   };
 }
 

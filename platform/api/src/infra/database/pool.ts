@@ -20,6 +20,9 @@ export class SafePool extends pg.Pool {
       max,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 30_000,
+      // A firewall that forgets idle connections does not leave dead ones in the pool.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       lock_timeout: 5_000,
       statement_timeout: 15_000,
       pipeline: true,

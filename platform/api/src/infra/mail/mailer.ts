@@ -44,6 +44,8 @@ export interface MailSubject {
 
 /** Sends mails by SMTP. */
 export class Mailer {
+  /** Called before each mail leaves; throws when this process may no longer send it. */
+  beforeSend: () => Promise<void> = async () => {};
   private readonly transport: Transporter;
 
   constructor(
@@ -72,6 +74,7 @@ export class Mailer {
     if (sent) return;
     const from = { name: this.shop.brandName, address: this.shop.from };
     const envelope = { from, messageId, disableFileAccess: true, disableUrlAccess: true };
+    await this.beforeSend();
     await observeProviderCall('smtp', () => this.transport.sendMail({ ...mail, ...envelope }));
     const subject = { orderId: orderId ?? null, lineId: lineId ?? null };
     await insertMail(this.db, { messageId, kind, ...subject }).execute();
