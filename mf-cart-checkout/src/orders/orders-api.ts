@@ -47,15 +47,22 @@ export async function processPointsOrder(http: Http, order_id: string): Promise<
   return { order: { ...data.order, order_status: PROCESSED_STATUS[data.order.order_status] }, message };
 }
 
-/** Charges the order with a payment method. Its id is the key, so that each method is charged once. */
+/**
+ * Charges the order with a payment method. Its id is the key, so that each method is charged once.
+ * @param captcha the solution, after many declined payment cards
+ */
 export async function createCheckout(
   http: Http,
   payment: CheckoutRequest['payment'],
+  captcha?: string,
 ): Promise<Pick<CheckoutResponse, 'redirect_url' | 'pi_secret' | 'pi_id' | 'pi_status'>> {
   const response = await http.post(
     '/v1/payments/create_checkout',
     { payment: { token: payment.token, ...keyOf(payment) } },
-    { idempotencyKey: payment.token },
+    {
+      idempotencyKey: payment.token,
+      ...(captcha ? { headers: { 'recaptcha-response': captcha } } : {}),
+    },
   );
   return response as unknown as CheckoutResponse;
 }

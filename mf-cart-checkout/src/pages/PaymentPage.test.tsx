@@ -16,6 +16,15 @@ jest.mock('@stripe/stripe-js/pure', () => ({
   },
 }));
 
+// The captcha solves itself in a web worker; for tests it is a button that returns a solution for its round.
+jest.mock('@giftstore/ui/captcha', () => ({
+  Captcha: ({ onChange, round }: { onChange: (solution: string) => void; round: number }) => (
+    <button type="button" onClick={() => onChange(`solution-${round}`)}>
+      solve {round}
+    </button>
+  ),
+}));
+
 const user = userEvent.setup();
 const pending = order({ order_status: 'PENDING' });
 type FakeResponses = Parameters<typeof renderRemote>[1]['responses'];
@@ -193,4 +202,34 @@ it('loads the checkout again when the page returns from the back/forward cache',
   });
   expect(screen.queryByText('Please keep this page open.')).not.toBeInTheDocument();
   await act(async () => respond({ order: pending }));
+});
+
+it('asks for a captcha after many declined payment cards, anew for each attempt', async () => {
+  const guest = { first_name: 'Mona', last_name: 'Haddad', email: 'mona@example.com' };
+  store({ checkout: checkout({ guest }) });
+  const errors = {
+    base: ['Your card was declined.'],
+    recaptcha: ['Please confirm that you are not a robot'],
+  };
+  const { services } = await open({
+    'POST /v1/payments/create_checkout': () => {
+      throw new ApiError('refused', 402, { errors });
+    },
+  });
+  await screen.findByText('Card number');
+  await fill();
+  await waitFor(async () => expect(await pay()).toBeEnabled());
+  expect(screen.queryByText(/^solve/)).toBeNull();
+  await user.click(await pay());
+  expect(await screen.findByText('solve 1')).toBeVisible();
+  expect(await pay()).toBeDisabled();
+  await user.click(screen.getByText('solve 1'));
+  expect(await pay()).toBeEnabled();
+  await user.click(await pay());
+  expect(await screen.findByText('solve 2')).toBeVisible();
+  const attempts = services.calls.filter(({ path }) => path.endsWith('create_checkout'));
+  expect(attempts.map(({ options }) => options?.headers)).toEqual([
+    undefined,
+    { 'recaptcha-response': 'solution-1' },
+  ]);
 });

@@ -1,9 +1,19 @@
 import { ApiError } from '@giftstore/http';
-import { breakdown, checkout, line, store } from '../builders.test.fixture';
+import { breakdown, checkout, line, store, stored } from '../builders.test.fixture';
 import { confirmPayment } from '../features/payment/card-provider';
 import { paymentActions } from '../features/payment/data/slice';
 import { leaveTo } from '../features/payment/leave';
-import { ORDER, offline, open, PAY, paid, pending, refuse } from './payment-store.test.fixture';
+import {
+  ORDER,
+  offline,
+  open,
+  PAY,
+  PROCESS,
+  paid,
+  pending,
+  READ,
+  refuse,
+} from './payment-store.test.fixture';
 
 jest.mock('../features/payment/card-provider', () => ({ confirmPayment: jest.fn() }));
 jest.mock('../features/payment/leave', () => ({ leaveTo: jest.fn() }));
@@ -39,6 +49,59 @@ describe('paying', () => {
     await settle();
     expect(calls(ORDER)).toHaveLength(1);
     expect(calls(PAY)).toHaveLength(1);
+  });
+
+  it('needs a new captcha for each attempt after many declines', async () => {
+    const declined = refuse(402, { errors: { base: ['Your card was declined.'], recaptcha: ['Are you?'] } });
+    let attempts = 0;
+    const { pay, state, dispatch, calls } = await open({
+      [PAY]: () => (attempts++ < 2 ? declined() : paid()),
+    });
+    await pay('pm_1');
+    expect(state()).toMatchObject({
+      notice: { kind: 'declined', error: { text: 'Your card was declined.' } },
+      captcha: { solution: undefined, round: 1 },
+    });
+    dispatch(paymentActions.captchaChanged('solved'));
+    await pay('pm_2');
+    expect(state().captcha).toEqual({ solution: undefined, round: 2 });
+    dispatch(paymentActions.captchaChanged('solved again'));
+    await pay('pm_3');
+    expect(calls(PAY).map(({ options }) => options?.headers)).toEqual([
+      undefined,
+      { 'recaptcha-response': 'solved' },
+      { 'recaptcha-response': 'solved again' },
+    ]);
+  });
+
+  it('says how long an address has to wait, without checking a payment that was never begun', async () => {
+    const message = 'Too many payment cards were declined.';
+    const { pay, state, calls } = await open({ [PAY]: refuse(429, { errors: { base: [message] } }) });
+    await pay();
+    expect(state()).toMatchObject({ notice: { kind: 'tooManyDeclines', error: { text: message } } });
+    expect(calls(PROCESS)).toHaveLength(0);
+  });
+
+  it('keeps the cart when the order was closed after too many declines, and pays for it in a new order', async () => {
+    const message = 'This order was closed because too many payment cards were declined.';
+    const failed = { ...pending, order_status: 'FAILED' as const };
+    let attempts = 0;
+    const responses = {
+      [PAY]: () => (attempts++ ? paid() : refuse(409, { errors: { base: [message] } })()),
+      [PROCESS]: () => ({ order: failed }),
+      [READ]: () => ({ order: failed }),
+    };
+    const { pay, state, calls, services } = await open(responses, false, ({ http }) => {
+      const { post } = http;
+      http.post = async (...call) => ({ ...(await post(...call)), message }) as never;
+    });
+    await pay('pm_1');
+    expect(state()).toMatchObject({ notice: { kind: 'orderClosed', error: { text: message } } });
+    expect(services.navigations).toEqual([]);
+    expect(stored('cart').lines).toHaveLength(1);
+    await pay('pm_2');
+    expect(calls(ORDER)).toHaveLength(2);
+    expect(services.navigations[0]?.path).toContain('/success');
   });
 
   it("shows the provider's message of a decline, and charges the next payment card for the same order", async () => {

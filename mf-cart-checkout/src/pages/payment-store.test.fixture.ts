@@ -87,11 +87,12 @@ export async function open(
     services,
     state: () => {
       const state = getState();
-      const { status: paymentStatus, notice } = selectPayment(state);
+      const { status: paymentStatus, notice, captcha } = selectPayment(state);
       return {
         ...selectCheckoutState(state),
         paymentStatus,
         notice,
+        captcha,
         customerStatus: selectCustomer(state).status,
         nameOnCard: selectNameOnCard(state),
         fieldErrors: selectFieldErrors(state),

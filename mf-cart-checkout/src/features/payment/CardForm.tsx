@@ -14,8 +14,9 @@ import {
 import { StepPanel } from '../../checkout/StepPanel';
 import { BuyerEmail } from './BuyerEmail';
 import css from './CardStep.module.css';
-import { selectIsPaying, selectNotice } from './data/selectors';
+import { selectCaptcha, selectIsPaying, selectNotice } from './data/selectors';
 import { HostedField } from './HostedField';
+import { PaymentCaptcha } from './PaymentCaptcha';
 import { PayNotice } from './PayNotice';
 import { canPay } from './pay-rule';
 import { useCardFields } from './use-card-fields';
@@ -32,7 +33,9 @@ export function CardForm({ notice }: { notice: ReactNode }) {
   const isPricing = useSelector(selectCheckoutState).amountsStatus !== 'ready';
   const { complete, fieldProps } = useCardFields();
   const pay = usePay();
-  const isReady = canPay({ ...complete, name, isBusy: isPricing || isPaying });
+  const captcha = useSelector(selectCaptcha);
+  const isSolved = !captcha || captcha.solution !== undefined;
+  const isReady = canPay({ ...complete, name, isBusy: isPricing || isPaying }) && isSolved;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady) void pay(name);
@@ -51,6 +54,7 @@ export function CardForm({ notice }: { notice: ReactNode }) {
             <HostedField {...fieldProps('cvc')} label={t('card.cvc')} />
           </div>
           <Declined />
+          <PaymentCaptcha />
         </form>
         <p className={css.safe}>
           <ShieldIcon size="s" />

@@ -17,6 +17,7 @@ import { hasOrdered, placeOrder } from '../../../orders/place-order';
 import { openSuccessPage, reconcilePreviousOrder } from '../../../orders/previous-order';
 import { confirmPayment } from '../card-provider';
 import { leaveTo } from '../leave';
+import { selectCaptcha } from './selectors';
 import { type PaymentNotice, paymentActions } from './slice';
 
 type ReadyCheckout = request.ReadyCheckout;
@@ -42,7 +43,7 @@ function* pay(services: RemoteServices, storage: CheckoutStorage, token?: string
     const checkout = yield* call(verifyCheckout, services, storage);
     if (!checkout) return;
     ordered = yield* call(ensureOrder, services, storage, checkout);
-    if (ordered && token) yield* call(charge, services, ordered, token);
+    if (ordered && token) yield* call(charge, services, storage, ordered, token);
     else if (ordered) yield* call(payWithPoints, services, ordered);
   } catch {
     // An error on this side says nothing about the payment; the provider knows its state.
@@ -140,23 +141,55 @@ function* handleOrderError(
 }
 
 /** Charges the order with a payment method and goes on to the bank, to the success page or back to the form. */
-function* charge(services: RemoteServices, checkout: OrderedCheckout, token: string) {
+function* charge(
+  services: RemoteServices,
+  storage: CheckoutStorage,
+  checkout: OrderedCheckout,
+  token: string,
+) {
   try {
     const result = yield* call(requestCharge, services, checkout, token);
     if (result === 'paid') openSuccessPage(services, checkout);
     else yield* call(followCharge, services, checkout, result);
   } catch (error) {
-    const isDeclined = error instanceof ApiError && (error.code === 402 || error.code === 422);
-    if (isDeclined) yield* stop({ kind: 'declined', error: toErrorMessage(error) });
-    else yield* call(checkPayment, services, checkout);
+    if (!api.isRefused(error)) yield* call(checkPayment, services, checkout);
+    else yield* call(handleRefusal, services, storage, checkout, error);
   }
+}
+
+/** Nothing was charged: the server says why, and what the next attempt needs. */
+function* handleRefusal(
+  services: RemoteServices,
+  storage: CheckoutStorage,
+  checkout: OrderedCheckout,
+  error: ApiError,
+) {
+  const [message] = error.errors.base ?? [];
+  const text = message ? { text: message } : toErrorMessage(error);
+  if (error.errors.recaptcha) yield* put(paymentActions.captchaRequired());
+  if (error.code === 402 || error.code === 422) yield* stop({ kind: 'declined', error: text });
+  else if (error.code === 429) yield* stop({ kind: 'tooManyDeclines', error: text });
+  else if (error.code === 409) yield* call(handleClosedOrder, services, storage, checkout);
+  else yield* call(checkPayment, services, checkout);
+}
+
+/** The order is paid, or closed. After too many declined payment cards the cart stays for another order. */
+function* handleClosedOrder(services: RemoteServices, storage: CheckoutStorage, checkout: OrderedCheckout) {
+  const { order, message } = yield* call(api.processOrder, services.http, checkout.order);
+  if (order.order_status !== 'FAILED' || !message) {
+    yield* call(checkPayment, services, checkout);
+    return;
+  }
+  yield* put(checkoutActions.checkoutSaved(storage.write(request.withoutOrder(checkout))));
+  yield* stop({ kind: 'orderClosed', error: { text: message } });
 }
 
 /** Retries while the order is busy, unless the payment that keeps it busy succeeds. */
 function* requestCharge({ http }: RemoteServices, { order }: OrderedCheckout, token: string) {
+  const captcha = (yield* select(selectCaptcha))?.solution;
   for (let attempts = MAX_BUSY_ATTEMPTS; ; attempts -= 1) {
     try {
-      return (yield* call(api.createCheckout, http, { token, ...order })) as Charge;
+      return (yield* call(api.createCheckout, http, { token, ...order }, captcha)) as Charge;
     } catch (error) {
       if (attempts <= 1 || !api.isBusy(error)) throw error;
       yield* put(paymentActions.checkStarted());

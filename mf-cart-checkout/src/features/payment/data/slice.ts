@@ -7,7 +7,8 @@ import { checkoutActions } from '../../../checkout/data/slice';
  * `pricesChanged`: the new amounts need a confirmation. `orderFailed`: no order was placed. `chargeFailed`: an order was
  * placed, and its payment did not start. `notCharged`: any other failure without a charge. `orderRefused`: the server
  * does not accept this order. `unknown`: the state of the payment could not be found out. `notConfirmed`: back from the
- * bank without a payment. `checkoutChanged`: another tab continued this checkout.
+ * bank without a payment. `checkoutChanged`: another tab continued this checkout. `tooManyDeclines`: too many payment cards
+ * were declined, and the shopper has to wait. `orderClosed`: the order was closed for that.
  */
 export interface PaymentNotice {
   kind:
@@ -19,7 +20,9 @@ export interface PaymentNotice {
     | 'orderRefused'
     | 'unknown'
     | 'notConfirmed'
-    | 'checkoutChanged';
+    | 'checkoutChanged'
+    | 'tooManyDeclines'
+    | 'orderClosed';
   error?: ErrorMessage;
 }
 
@@ -27,23 +30,43 @@ export interface PaymentState {
   /** `checking`: the state of the payment is being fetched. */
   status: 'idle' | 'processing' | 'checking';
   notice: PaymentNotice | undefined;
+  /** After many declined payment cards each attempt needs a captcha. */
+  captcha: CaptchaState | undefined;
 }
 
-const initialState: PaymentState = { status: 'idle', notice: undefined };
+export interface CaptchaState {
+  solution: string | undefined;
+  /** A solution is valid for one attempt: each attempt begins another round. */
+  round: number;
+}
+
+const initialState: PaymentState = { status: 'idle', notice: undefined, captcha: undefined };
 
 export const paymentSlice = createSlice({
   name: 'payment',
   initialState,
   reducers: {
     /** Pay was pressed; the provider creates a payment method from the card fields. */
-    payRequested: (): PaymentState => ({ status: 'processing', notice: undefined }),
+    payRequested: ({ captcha }): PaymentState => ({ status: 'processing', notice: undefined, captcha }),
     /** Points pay the whole amount, so there is no payment method. */
-    pointsPaymentRequested: (): PaymentState => ({ status: 'processing', notice: undefined }),
-    checkStarted: (): PaymentState => ({ status: 'checking', notice: undefined }),
-    paymentStopped: (_state, { payload }: PayloadAction<PaymentNotice>): PaymentState => ({
-      status: 'idle',
-      notice: payload,
+    pointsPaymentRequested: ({ captcha }): PaymentState => ({
+      status: 'processing',
+      notice: undefined,
+      captcha,
     }),
+    checkStarted: ({ captcha }): PaymentState => ({ status: 'checking', notice: undefined, captcha }),
+    paymentStopped: ({ captcha }, { payload: notice }: PayloadAction<PaymentNotice>): PaymentState => ({
+      status: 'idle',
+      notice,
+      captcha: captcha && { solution: undefined, round: captcha.round + 1 },
+    }),
+    captchaRequired(state) {
+      state.captcha ??= { solution: undefined, round: 0 };
+    },
+    /** The solution, or undefined when it has expired. */
+    captchaChanged(state, { payload: solution }: PayloadAction<string | undefined>) {
+      if (state.captcha) state.captcha.solution = solution;
+    },
   },
   extraReducers: (builder) =>
     builder
@@ -51,9 +74,10 @@ export const paymentSlice = createSlice({
       .addCase(checkoutActions.signedOut, () => initialState)
       .addCase(
         checkoutActions.checkoutSucceeded,
-        (_state, { payload }): PaymentState => ({
+        ({ captcha }, { payload }): PaymentState => ({
           status: 'idle',
           notice: payload.isUnconfirmed ? { kind: 'notConfirmed' } : undefined,
+          captcha,
         }),
       )
       .addCase(checkoutActions.guestDetailsSubmitted, (state) => {
@@ -64,9 +88,10 @@ export const paymentSlice = createSlice({
       })
       .addCase(
         checkoutActions.pricesChanged,
-        (): PaymentState => ({
+        ({ captcha }): PaymentState => ({
           status: 'idle',
           notice: { kind: 'pricesChanged' },
+          captcha,
         }),
       ),
 });

@@ -1,0 +1,39 @@
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector, useServices } from '@giftstore/remote';
+import { Captcha } from '@giftstore/ui/captcha';
+import { useCallback } from 'react';
+import { selectCaptcha } from './data/selectors';
+import { paymentActions } from './data/slice';
+
+/** The shop's own captcha, after many declined payment cards: no other third party than the payment provider is here. */
+export function PaymentCaptcha() {
+  const { t, i18n } = useTranslation();
+  const { config } = useServices();
+  const dispatch = useDispatch();
+  const captcha = useSelector(selectCaptcha);
+  const change = useCallback(
+    (solution: string | undefined) => dispatch(paymentActions.captchaChanged(solution)),
+    [dispatch],
+  );
+  if (!captcha) return null;
+  return (
+    <Captcha
+      challengeUrl={`${config.apiBase}/v1/captcha/challenge?action=payment`}
+      language={i18n.language}
+      labels={{
+        label: t('paymentCaptcha.label'),
+        verifying: t('paymentCaptcha.verifying'),
+        verified: t('paymentCaptcha.verified'),
+        verificationRequired: t('paymentCaptcha.required'),
+        waitAlert: t('paymentCaptcha.wait'),
+        expired: t('paymentCaptcha.expired'),
+        error: t('paymentCaptcha.error'),
+      }}
+      label={t('paymentCaptcha.legend')}
+      failedText={t('paymentCaptcha.failed')}
+      retryLabel={t('retry')}
+      onChange={change}
+      round={captcha.round}
+    />
+  );
+}
