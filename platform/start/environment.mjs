@@ -3,7 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseSetting } from '../settings/src/parsers.mjs';
 import { raisedLimits } from '../settings/src/raised-limits.mjs';
 import { groups, sandboxKeys, schema, settings, shownDefault } from '../settings/src/settings.mjs';
-import { unsafeSettings } from '../settings/src/unsafe-settings.mjs';
+import { PRODUCTION_PARTS, unsafeSettings } from '../settings/src/unsafe-settings.mjs';
 
 /** @typedef {import('../settings/src/settings.mjs').Setting & { name: string }} Setting */
 /** @typedef {Record<string, string | undefined>} Environment */
@@ -34,7 +34,7 @@ export class SettingsError extends Error {
  * @throws {SettingsError}
  */
 export function requireSafeSettings(values) {
-  const problems = unsafeSettings(['api', 'edge', 'release'], values);
+  const problems = unsafeSettings(PRODUCTION_PARTS, values);
   if (problems.length) throw new SettingsError(problems.map(([name, problem]) => `${name} ${problem}.`));
 }
 

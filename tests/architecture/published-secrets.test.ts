@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSetting } from '../../platform/settings/src/parsers.mjs';
 import { settings } from '../../platform/settings/src/settings.mjs';
-import { unsafeSettings } from '../../platform/settings/src/unsafe-settings.mjs';
+import { PRODUCTION_PARTS, unsafeSettings } from '../../platform/settings/src/unsafe-settings.mjs';
 
 const root = join(__dirname, '../..');
 const secrets = settings.filter(({ secret, type }) => secret && type !== 'privateKey');
@@ -47,7 +47,7 @@ function isRefused({ name, value }: PublishedSecret): boolean {
   } catch {
     return true;
   }
-  const problems = unsafeSettings(['api', 'edge', 'release'], { NODE_ENV: 'production', [name]: value });
+  const problems = unsafeSettings(PRODUCTION_PARTS, { NODE_ENV: 'production', [name]: value });
   return problems.some(([refused]) => refused === name);
 }
 

@@ -8,3 +8,4 @@ export {
 } from './read-settings';
 export { reviewConfiguration } from './review-configuration.mjs';
 export { settings } from './settings.mjs';
+export { PRODUCTION_PARTS } from './unsafe-settings.mjs';

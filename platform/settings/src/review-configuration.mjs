@@ -1,7 +1,7 @@
 // @ts-check
 import { parseSetting } from './parsers.mjs';
 import { settings } from './settings.mjs';
-import { unsafeSettings } from './unsafe-settings.mjs';
+import { PRODUCTION_PARTS, unsafeSettings } from './unsafe-settings.mjs';
 
 /**
  * @typedef {import('./settings.mjs').Part} Part
@@ -10,9 +10,6 @@ import { unsafeSettings } from './unsafe-settings.mjs';
  * @property {string} problem without the value
  * @property {readonly Part[]} readBy the parts that do not start in production because of it
  */
-
-/** The parts that serve real shoppers. */
-export const PRODUCTION_PARTS = /** @type {const} */ (['api', 'edge', 'release']);
 
 /**
  * Everything for which production refuses an environment, also while NODE_ENV is another.

@@ -12,6 +12,11 @@ import { defaultOf, settings } from './settings.mjs';
  * @typedef {[name: string, problem: string]} Problem
  */
 
+/** The parts that serve real shoppers: all but the sandbox. */
+export const PRODUCTION_PARTS = [...new Set(settings.flatMap(({ readBy }) => readBy))].filter(
+  (part) => part !== 'sandbox',
+);
+
 /**
  * What is unsafe about an environment: in production, everything that production refuses; otherwise, a shop that others can
  * reach although its secrets may be those of this repository. Wrong types are not reported, but by `parseSetting`.

@@ -2,9 +2,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isPublished, publishedValuesOf } from './published-values.mjs';
 import { raisedLimits } from './raised-limits.mjs';
 import { defaultOf, type Part, settings } from './settings.mjs';
-import { unsafeSettings } from './unsafe-settings.mjs';
+import { PRODUCTION_PARTS, unsafeSettings } from './unsafe-settings.mjs';
 
-const PARTS: Part[] = ['api', 'edge', 'release'];
+const PARTS = PRODUCTION_PARTS;
 const random = (prefix = '') => prefix + randomBytes(24).toString('hex');
 
 /** A configuration for real shoppers, with secrets that are in no file. */
@@ -27,7 +27,7 @@ const good: Record<string, string> = {
   KEYS_DIR: '/etc/giftstore/keys',
 };
 
-const problemsOf = (env: Record<string, string>, parts = PARTS) =>
+const problemsOf = (env: Record<string, string>, parts: readonly Part[] = PARTS) =>
   unsafeSettings(parts, env).map(([name, problem]) => `${name}: ${problem}`);
 
 /** The names of the settings that are refused when these replace the good ones. */

@@ -12,7 +12,7 @@ export function doctorCommand(program: CommandGroup<{ db: Database }>): void {
     options: (command) =>
       command.option(
         '--config [part]',
-        'check the configuration instead: list everything that production refuses (part: api, edge or release)',
+        'check the configuration instead: list everything that production refuses (part: api, edge, release …)',
       ),
     run: async (operator, _arguments, { config }) => {
       if (config) return reportConfiguration(process.env, config);
