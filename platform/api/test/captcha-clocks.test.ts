@@ -42,7 +42,7 @@ const signIn = (api: Call, headers: Record<string, string>) =>
 
 describe('a captcha of a process whose clock is off by minutes', () => {
   it.each(shifts.flatMap((drawn, from) => shifts.map((used, to) => [drawn, used, from, to])))(
-    'drawn at %i minutes is valid, once, at %i minutes',
+    'made at %i minutes is valid, once, at %i minutes',
     async (_drawn, _used, from, to) => {
       const [first, second] = [calls[from] as Call, calls[to] as Call];
       const headers = await accountCalls(first).solveCaptcha('signin');

@@ -159,3 +159,55 @@ describe('the captcha of a social sign-in', () => {
     }
   });
 });
+
+describe('a token of Google', () => {
+  /** A nonce, and the cookie of the device that it was made for. */
+  async function newNonce() {
+    const { status, body, headers } = await call('GET', '/v1/accounts/sessions/social/nonce');
+    expect({ status, cache: headers.get('cache-control') }).toEqual({ status: 200, cache: 'no-store' });
+    return {
+      nonce: body.data.nonce as string,
+      cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '',
+    };
+  }
+  const enterFrom = async (social: object, cookie: string, api = other) =>
+    api('POST', '/v1/accounts/sessions/social', {
+      body: { social },
+      headers: { ...(await calls.solveCaptcha('social')), ...(cookie ? { cookie } : {}) },
+    });
+
+  it('is valid once, also when it is sent twice at the same time', async () => {
+    const social = await tokenOf('Google', newEmail());
+    const responses = await Promise.all([enter(social, call), enter(social, other), enter(social, call)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect((await enter(social)).status).toBe(401);
+  });
+
+  it('opens a session only on the device that got its nonce, and only once', async () => {
+    const email = newEmail();
+    const [own, stolen] = [await newNonce(), await newNonce()];
+    const token = await tokenOf('Google', email, { nonce: own.nonce });
+    expect((await enterFrom(token, '')).status).toBe(401);
+    expect((await enterFrom(token, stolen.cookie)).status).toBe(401);
+    expect((await enterFrom(token, own.cookie)).status).toBe(200);
+    const second = await tokenOf('Google', email, { nonce: own.nonce });
+    expect((await enterFrom(second, own.cookie)).status).toBe(401);
+  });
+
+  it('with a nonce that we never made opens nothing', async () => {
+    const { cookie } = await newNonce();
+    const social = await tokenOf('Google', newEmail(), { nonce: 'made up by a page' });
+    expect((await enterFrom(social, cookie)).status).toBe(401);
+  });
+});
+
+describe('the first sign-in with a provider to an account with a password', () => {
+  it('is notified to the owner', async () => {
+    const { email } = await calls.signUp();
+    await database.rows('update users set email_verified_at = now() where email = $1', [email]);
+    expect((await enter(await tokenOf('Google', email))).status).toBe(200);
+    expect(await database.rows('select kind from account_notices where email_key = $1', [email])).toEqual(
+      expect.arrayContaining([{ kind: 'linked-Google' }]),
+    );
+  });
+});

@@ -32,6 +32,7 @@ export function createLimits(config: Config, pool: SafePool) {
     guestOrderAddress: address('guest-order-address', config.RATE_LIMIT_GUEST_ORDERS),
     guestOrderDevice: limit('guest-order-device', Math.ceil(config.RATE_LIMIT_GUEST_ORDERS / 2)),
     orderLookupAddress: address('order-lookup-address', config.RATE_LIMIT_ORDER_LOOKUP),
+    orderLinksToRecipient: limit('order-links-recipient', 6, HOUR_SECONDS),
     orderLookupOrder: limit('order-lookup-order', 5),
     giveawayAddress: address('giveaway-address', config.RATE_LIMIT_GIVEAWAY),
     giveawayTotal: limit('giveaway-everybody', 50 * config.RATE_LIMIT_GIVEAWAY),

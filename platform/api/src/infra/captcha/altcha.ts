@@ -46,11 +46,10 @@ export function altcha({ db, secret, cost, lifetimeSeconds = 600 }: AltchaOption
       const payload = readPayload(text);
       if (!payload) return false;
       const result = await verifySolution({ ...payload, deriveKey, ...keys(action) }).catch(() => undefined);
+      if (result?.verified !== true) return false;
       const until = Number(payload.challenge.parameters.data?.until);
       return (
-        result?.verified === true &&
-        Number.isFinite(until) &&
-        useCaptchaOnce(db, identity(payload.challenge), new Date(until * 1_000))
+        Number.isFinite(until) && useCaptchaOnce(db, identity(payload.challenge), new Date(until * 1_000))
       );
     },
   };

@@ -1,11 +1,17 @@
-import { greetingName } from './greeting-name';
+import { greet, greetingName } from './greeting-name';
 
-it.each(['Mona', "Zoë O'Neill-Smith", 'Dr. Strange', 'J. R. R. Tolkien', 'محمد', '李小龍', 'Jean-Luc 2nd'])(
-  'leaves %s as it is',
-  (name) => {
-    expect(greetingName(name)).toBe(name);
-  },
-);
+it.each([
+  'Mona',
+  "Zoë O'Neill-Smith",
+  'Dr. Strange',
+  'J.R. Ewing',
+  'J. R. R. Tolkien',
+  'محمد',
+  '李小龍',
+  'Jean-Luc 2nd',
+])('leaves %s as it is', (name) => {
+  expect(greetingName(name)).toBe(name);
+});
 
 it.each([
   ['  Mona \r\n Haddad ', 'Mona Haddad'],
@@ -29,4 +35,8 @@ it.each([
   '１９２.0.2.7/x',
 ])('drops %j, which mail programs make a link of', (name) => {
   expect(greetingName(name)).toBe('');
+});
+
+it('greets without a name rather than with a bad one', () => {
+  expect([greet('Mona'), greet('evil.example'), greet('')]).toEqual(['Hello Mona,', 'Hello,', 'Hello,']);
 });

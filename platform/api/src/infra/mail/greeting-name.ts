@@ -5,7 +5,7 @@ const MAX_LENGTH = 50;
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
 /** An address of a page or a mailbox, and what phones make a link of: "evil.example/win", "WWW.evil", "a@b", "http:". */
-const ADDRESS = /[@/\\]|www\.|https?:|\p{L}\.\p{L}{2,}|\d\.\p{L}{2,}|\p{L}\.\d/iu;
+const ADDRESS = /[@/\\]|www\.|https?:|[\p{L}\p{M}\p{N}-]{2}\.\p{L}{2}|\d\.\d{1,3}\.\d/iu;
 
 /** Seven digits with separators: a phone number. */
 const PHONE = /(?:\d[\s().+-]*){7,}/;
@@ -19,4 +19,10 @@ export function greetingName(name: string): string {
   const line = name.normalize('NFKC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
   if (ADDRESS.test(line) || PHONE.test(line)) return '';
   return [...line].slice(0, MAX_LENGTH).join('').trim();
+}
+
+/** "Hello Mona,"; "Hello," without a name that may be mailed. */
+export function greet(name: string): string {
+  const clean = greetingName(name);
+  return clean ? `Hello ${clean},` : 'Hello,';
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database/database';
 import { type Placeholders, prepared } from '../database/prepared';
 import { mails } from '../database/schema';
 import { observeProviderCall } from '../telemetry/observe-provider-call';
+import { greetingName } from './greeting-name';
 
 /** What every mail says about the shop. */
 export interface ShopDetails {
@@ -75,7 +76,7 @@ export class Mailer {
     const from = { name: this.shop.brandName, address: this.shop.from };
     const envelope = { from, messageId, disableFileAccess: true, disableUrlAccess: true };
     await this.beforeSend();
-    await observeProviderCall('smtp', () => this.transport.sendMail({ ...mail, ...envelope }));
+    await observeProviderCall('smtp', () => this.transport.sendMail({ ...cleanNames(mail), ...envelope }));
     const subject = { orderId: orderId ?? null, lineId: lineId ?? null };
     await insertMail(this.db, { messageId, kind, ...subject }).execute();
   }
@@ -83,6 +84,12 @@ export class Mailer {
   close(): void {
     this.transport.close();
   }
+}
+
+/** Names in headers are cleaned here, for every mail. */
+function cleanNames(mail: Mail): Mail {
+  const clean = ({ name, address }: Mail['to']) => ({ name: greetingName(name), address });
+  return { ...mail, to: clean(mail.to), ...(mail.replyTo ? { replyTo: clean(mail.replyTo) } : {}) };
 }
 
 const findMail = prepared((db, { messageId }: Placeholders<{ messageId: string }>) =>

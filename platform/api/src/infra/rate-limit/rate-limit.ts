@@ -67,6 +67,17 @@ export class RateLimit {
     throw this.tooMany(new RateLimiterRes(0, Number(counter.expire) - now));
   }
 
+  /** Counts an attempt. @returns false when the limit is reached */
+  async tryConsume(key: string): Promise<boolean> {
+    try {
+      await this.consume(key);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'too_many') return false;
+      throw error;
+    }
+  }
+
   /** Checks the limit without counting. @throws DomainError `too_many` */
   async requireBelow(key: string): Promise<void> {
     const state = await this.limiter.get(this.keyOf(key));

@@ -1,5 +1,5 @@
 import { paths } from '@giftstore/contracts/paths';
-import { greetingName } from '../../infra/mail/greeting-name';
+import { greet } from '../../infra/mail/greeting-name';
 import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { NoticeKind } from './account-notices';
@@ -43,12 +43,11 @@ export interface NoticeContent {
 /** Notifies the owner of an account of something that they may not have done, with a link to a new password. */
 export function accountNoticeMail({ kind, at, firstName, email }: NoticeContent, shop: ShopDetails): Mail {
   const { subject, intro, advice } = texts[kind];
-  const name = greetingName(firstName);
-  const hello = name ? `Hello ${name},` : 'Hello,';
+  const hello = greet(firstName);
   const link = new URL(paths.forgotPassword(), shop.storefrontUrl).href;
   const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return {
-    to: { name, address: email },
+    to: { name: firstName, address: email },
     subject: subject(shop.brandName),
     text: [hello, intro, time, `${advice} ${link}`].join('\n\n'),
     html: mailPage(

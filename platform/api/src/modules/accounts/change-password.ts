@@ -4,7 +4,7 @@ import { type DomainError, invalid } from '../../core/domain-error';
 import { users } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 import { type AttemptDeps, countAttempt, type Visitor } from './count-attempt';
-import { hashNewPassword, wordsOf } from './new-password';
+import { hashNewPassword, ownTermsOf } from './new-password';
 import { checkPassword } from './passwords';
 import { replacePassword } from './replace-password';
 import type { Session, Sessions } from './sessions';
@@ -38,7 +38,7 @@ export async function changePassword(
   if (current_password !== undefined) await requireCurrentPassword(deps, changer, current_password);
   else if (!session.fresh) throw signInAgain(session);
   const { user } = session;
-  const passwordHash = await hashNewPassword(pair, [deps.brandName, ...wordsOf(user)]);
+  const passwordHash = await hashNewPassword(pair, [deps.brandName, ...ownTermsOf(user)]);
   const changed = await transact(deps.db, (tx) =>
     replacePassword(tx, deps.sessions, {
       userId: user.id,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
 import { cartLines, carts, users } from '../../infra/database/schema';
-import { forgetDevices } from './known-devices';
+import { deleteDevices } from './known-devices';
 import { voidMailedTokens } from './mailed-tokens';
 import type { Sessions, UserRow } from './sessions';
 
@@ -44,7 +44,7 @@ export async function claimAccount(
   await voidMailedTokens(tx, userId, 'confirm');
   await voidMailedTokens(tx, userId, 'reset');
   await sessions.endAll(tx, userId);
-  await forgetDevices(tx, userId);
+  await deleteDevices(tx, userId);
   await tx
     .update(carts)
     .set({ version: sql`${carts.version} + 1` })

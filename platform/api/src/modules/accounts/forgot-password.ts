@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
-import { DomainError } from '../../core/domain-error';
 import { emailKey } from '../../core/email-key';
 import type { Database, Queries } from '../../infra/database/database';
 import { passwordRequests } from '../../infra/database/schema';
@@ -26,7 +25,7 @@ export async function forgotPassword(
 ): Promise<void> {
   await limits.passwordAddress.consume(ip);
   const key = emailKey(email);
-  if (await isLimitReached(limits.mailsToRecipient, key)) return;
+  if (!(await limits.mailsToRecipient.tryConsume(key))) return;
   const id = randomUUID();
   await transact(db, async (tx) => {
     await tx.insert(passwordRequests).values({ id, emailKey: key });
@@ -37,14 +36,4 @@ export async function forgotPassword(
 /** Deletes requests whose job ended long ago. */
 export async function deleteOldPasswordRequests(db: Queries): Promise<void> {
   await db.delete(passwordRequests).where(lt(passwordRequests.createdAt, sql`now() - interval '7 days'`));
-}
-
-async function isLimitReached(limit: RateLimit, key: string): Promise<boolean> {
-  try {
-    await limit.consume(key);
-    return false;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'too_many') return true;
-    throw error;
-  }
 }

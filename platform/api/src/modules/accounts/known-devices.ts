@@ -22,7 +22,7 @@ export async function rememberDevice(tx: Queries, userId: string, device: string
 }
 
 /** The account knows no device any more. */
-export async function forgetDevices(tx: Queries, userId: string): Promise<void> {
+export async function deleteDevices(tx: Queries, userId: string): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 

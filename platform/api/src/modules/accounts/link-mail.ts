@@ -1,4 +1,3 @@
-import { greetingName } from '../../infra/mail/greeting-name';
 import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
@@ -31,11 +30,10 @@ export function linkMail(
   shop: ShopDetails,
 ): Mail {
   const link = new URL(path, shop.storefrontUrl).href;
-  const name = greetingName(firstName);
-  const hello = texts.hello(name);
+  const hello = texts.hello(firstName);
   const { intro, label, notYou } = texts;
   return {
-    to: { name, address: email },
+    to: { name: firstName, address: email },
     subject: texts.subject(shop.brandName),
     text: [hello, intro, link, notYou].join('\n\n'),
     html: mailPage(

@@ -6,12 +6,12 @@ import { hashPassword, normalizePassword } from './passwords';
 /**
  * Hashes a new password; the request's schema has checked its length. The rules are those of NIST SP 800-63B: no rules of
  * composition, any characters, but no password that an attacker tries first.
- * @param words what is known about this account: the shop's name, the owner's e-mail and names
- * @throws DomainError `invalid` when the confirmation differs, or the password is a common one or consists of one of `words`
+ * @param terms what is known about this account: the shop's name, the owner's e-mail and names
+ * @throws DomainError `invalid` when the confirmation differs, or the password is a common one or consists of one of `terms`
  */
 export async function hashNewPassword(
   pair: { password: string; password_confirmation: string },
-  words: string[],
+  terms: string[],
 ): Promise<string> {
   if (pair.password !== pair.password_confirmation) {
     throw invalid('password_confirmation', 'Both passwords need to be same');
@@ -21,14 +21,14 @@ export async function hashNewPassword(
     throw invalid('password', `Minimum length of this field is ${NEW_PASSWORD_LENGTH.min}`);
   }
   if (await isCommonPassword(password)) throw invalid('password', 'This password is too easy to guess');
-  if (isOneOf(password, words)) {
+  if (isOneOf(password, terms)) {
     throw invalid('password', "Choose a password other than your name, your email or the shop's name");
   }
   return hashPassword(password);
 }
 
 /** What is known about the owner of an account. */
-export function wordsOf(owner: { email: string; firstName: string; lastName: string }): string[] {
+export function ownTermsOf(owner: { email: string; firstName: string; lastName: string }): string[] {
   const { email, firstName, lastName } = owner;
   return [email, email.split('@')[0] ?? email, firstName, lastName, `${firstName}${lastName}`];
 }
@@ -38,12 +38,12 @@ function visibleLength(password: string): number {
   return password.replace(/[\s\p{C}]/gu, '').length;
 }
 
-/** Whether a password is one of the words but for case, punctuation and digits at its ends: "GiftiGlobal2026!". */
-function isOneOf(password: string, words: string[]): boolean {
+/** Whether a password is one of the terms but for case, punctuation and digits at its ends: "GiftiGlobal2026!". */
+function isOneOf(password: string, terms: string[]): boolean {
   const core = coreOf(password);
-  return words.some((word) => {
-    const known = coreOf(word);
-    return known.length > 0 && (core === known || lettersOf(password) === lettersOf(word));
+  return terms.some((term) => {
+    const known = coreOf(term);
+    return known.length > 0 && (core === known || lettersOf(password) === lettersOf(term));
   });
 }
 

@@ -1,11 +1,12 @@
 import { paths } from '@giftstore/contracts/paths';
+import { greet } from '../../infra/mail/greeting-name';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import { type LinkMailContent, linkMail } from './link-mail';
 
 const texts = {
   en: {
     subject: (brand: string) => `Set a new ${brand} password`,
-    hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
+    hello: greet,
     intro:
       'Someone asked for a new password for your account. This link lets you set one; it is good for 30 minutes and works once.',
     label: 'Set a new password',

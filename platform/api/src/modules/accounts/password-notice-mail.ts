@@ -1,12 +1,11 @@
 import { paths } from '@giftstore/contracts/paths';
-import { greetingName } from '../../infra/mail/greeting-name';
+import { greet } from '../../infra/mail/greeting-name';
 import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
 const texts = {
   en: {
     subject: (brand: string) => `Your ${brand} password was changed`,
-    hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
     intro: 'The password of your account was changed just now.',
     notYou: 'If that was not you, ask for a new password at once:',
   },
@@ -16,10 +15,9 @@ const texts = {
 export function passwordNoticeMail(owner: { firstName: string; email: string }, shop: ShopDetails): Mail {
   const text = texts.en;
   const link = new URL(paths.forgotPassword(), shop.storefrontUrl).href;
-  const name = greetingName(owner.firstName);
-  const hello = text.hello(name);
+  const hello = greet(owner.firstName);
   return {
-    to: { name, address: owner.email },
+    to: { name: owner.firstName, address: owner.email },
     subject: text.subject(shop.brandName),
     text: [hello, text.intro, `${text.notYou} ${link}`].join('\n\n'),
     html: mailPage(

@@ -7,7 +7,7 @@ import { transact } from '../../infra/database/transaction';
 import { claimAccount } from './claim-account';
 import { type AttemptDeps, unlock } from './count-attempt';
 import { findTokenOwner, useMailedToken } from './mailed-tokens';
-import { hashNewPassword, wordsOf } from './new-password';
+import { hashNewPassword, ownTermsOf } from './new-password';
 import { replacePassword } from './replace-password';
 import type { Sessions } from './sessions';
 
@@ -34,7 +34,7 @@ export async function resetPassword(
   const userId = await findTokenOwner(db, token, 'reset');
   const [owner] = await db.select().from(users).where(eq(users.id, userId));
   if (!owner) throw notFound();
-  const passwordHash = await hashNewPassword(change_password, [brandName, ...wordsOf(owner)]);
+  const passwordHash = await hashNewPassword(change_password, [brandName, ...ownTermsOf(owner)]);
   const user = await transact(db, async (tx) => {
     // The account's row is locked first, so that two links of one account that are used at once wait for each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');

@@ -39,6 +39,7 @@ export function sessionRoutes(app: App, deps: SessionListDeps & { sessions: Sess
   app.delete(
     '/v1/accounts/sessions/:session_id',
     {
+      onRequest: sessions.guard,
       schema: {
         ...shared,
         summary: 'End one session of the customer',

@@ -6,7 +6,7 @@ import { users } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 import { enqueue, job } from '../../infra/queue/enqueue';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
-import { hashNewPassword, wordsOf } from './new-password';
+import { hashNewPassword, ownTermsOf } from './new-password';
 import type { UserRow } from './sessions';
 
 export interface SignUpDeps {
@@ -26,7 +26,7 @@ export async function signUp(deps: SignUpDeps, { signup }: SignUpRequest, ip: st
   const owner = { email, firstName: first_name, lastName: last_name };
   const passwordHash = await hashNewPassword({ password, password_confirmation }, [
     deps.brandName,
-    ...wordsOf(owner),
+    ...ownTermsOf(owner),
   ]);
   await deps.limits.mailsToRecipient.record(emailKey(email));
   return transact(deps.db, async (tx) => {

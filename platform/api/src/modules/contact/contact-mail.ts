@@ -1,3 +1,4 @@
+import { greetingName } from '../../infra/mail/greeting-name';
 import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
@@ -22,7 +23,7 @@ export function contactMail({ name, email, message }: ContactContent, shop: Shop
   return {
     to: { name: shop.brandName, address: shop.supportEmail },
     replyTo: { name, address: email },
-    subject: say.subject(name.replace(/\s+/g, ' ').trim()),
+    subject: say.subject(greetingName(name) || email),
     text: [from, message, say.answer].join('\n\n'),
     html: mailPage(
       shop,

@@ -1,4 +1,5 @@
 import { paths } from '@giftstore/contracts/paths';
+import { greetingName } from '../../infra/mail/greeting-name';
 import { escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderWithLines } from '../orders/order-repository';
@@ -6,10 +7,10 @@ import type { OrderWithLines } from '../orders/order-repository';
 const texts = {
   en: {
     subject: (id: string) => `Your receipt for order ${id}`,
-    hello: (name: string) => `Thank you, ${name}!`,
+    hello: (name: string) => (name ? `Thank you, ${name}!` : 'Thank you!'),
     intro: 'Your payment was received. Each gift card is sent in a mail of its own.',
     line: (n: number, brand: string, value: string) => `${n} × ${brand} ${value}`,
-    forWhom: (name: string) => `for ${name}`,
+    forWhom: (name: string) => (name ? `for ${name}` : 'as a gift'),
     subTotal: 'Subtotal',
     serviceFee: 'Service fee',
     vat: 'VAT',
@@ -35,7 +36,7 @@ export function receiptMail(
   const link = new URL(paths.confirmOrder(order.orderId, accessToken), shop.storefrontUrl).href;
   const orderLines = lineRows(orderWithLines);
   const sums = sumRows(orderWithLines);
-  const hello = text.hello(order.firstName);
+  const hello = text.hello(greetingName(order.firstName));
   return {
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
     subject: text.subject(order.orderId),
@@ -64,7 +65,7 @@ function lineRows({ order, lines }: OrderWithLines): Row[] {
   const text = texts.en;
   return lines.map((line) => {
     const what = text.line(line.quantity, line.brandName, formatMoney(line.giftcardValue, line.currencyCode));
-    const gift = line.isForSelf ? '' : ` ${text.forWhom(line.recipientName ?? '')}`;
+    const gift = line.isForSelf ? '' : ` ${text.forWhom(greetingName(line.recipientName ?? ''))}`;
     return [what + gift, formatMoney(line.value, order.paymentCurrency)];
   });
 }

@@ -1,3 +1,4 @@
+import { greet, greetingName } from '../../infra/mail/greeting-name';
 import { absoluteUrl, escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
@@ -8,7 +9,6 @@ const texts = {
   en: {
     ownSubject: (brand: string) => `Your ${brand} gift card`,
     giftSubject: (from: string, brand: string) => `${from} sent you a gift card: ${brand}`,
-    hello: (name: string) => `Hello ${name},`,
     own: (brand: string, value: string) => `Here is your ${brand} gift card worth ${value}.`,
     owns: (brand: string, value: string, n: number) =>
       `Here are your ${n} ${brand} gift cards worth ${value} each.`,
@@ -16,6 +16,7 @@ const texts = {
       `${from} has a present for you: a gift card for ${brand} worth ${value}.`,
     gifts: (from: string, brand: string, value: string, n: number) =>
       `${from} has a present for you: ${n} gift cards for ${brand} worth ${value} each.`,
+    someone: 'Someone',
     careful: 'Keep this mail safe: whoever has the code can use the card.',
     order: (id: string) => `Order ${id}`,
   },
@@ -30,7 +31,7 @@ export interface VoucherMailContent {
 /** The mail with a line's codes: to the buyer for a card for oneself, otherwise to the recipient. */
 export function voucherMail({ order, line, cards }: VoucherMailContent, shop: ShopDetails): Mail {
   const text = texts.en;
-  const buyer = `${order.firstName} ${order.lastName}`;
+  const buyer = greetingName(`${order.firstName} ${order.lastName}`) || text.someone;
   const to = line.isForSelf
     ? { name: buyer, address: order.email }
     : { name: line.recipientName ?? '', address: line.recipientEmail ?? '' };
@@ -43,7 +44,7 @@ export function voucherMail({ order, line, cards }: VoucherMailContent, shop: Sh
     : cards.length > 1
       ? text.gifts(buyer, brand, value, cards.length)
       : text.gift(buyer, brand, value);
-  const hello = text.hello(line.isForSelf ? order.firstName : (line.recipientName ?? ''));
+  const hello = greet(line.isForSelf ? order.firstName : (line.recipientName ?? ''));
   return {
     to,
     subject: line.isForSelf ? text.ownSubject(brand) : text.giftSubject(buyer, brand),

@@ -7,7 +7,7 @@ import type { IssuedCard } from '../fulfilment/issuer';
 const texts = {
   en: {
     subject: (brand: string) => `Your ${brand} gift card`,
-    hello: (name: string) => `Hello ${name},`,
+    hello: 'Hello,',
     intro: (brand: string, value: string) =>
       `Here is the ${brand} gift card that you claimed, worth ${value}.`,
     redeem: (brand: string) => `Sign in at ${brand} and redeem the code to have it as reward points.`,
@@ -21,15 +21,15 @@ export interface GiveawayMailContent {
   cards: IssuedCard[];
 }
 
-/** The mail with a visitor's claimed card. */
+/** The mail with a visitor's claimed card; without the visitor's name, which a stranger may have typed for this e-mail. */
 export function giveawayMail({ claim, campaign, cards }: GiveawayMailContent, shop: ShopDetails): Mail {
   const text = texts.en;
-  const hello = text.hello(claim.firstName);
+  const { hello } = text;
   const intro = text.intro(shop.brandName, formatMoney(campaign.value, campaign.currencyCode));
   const redeem = text.redeem(shop.brandName);
   const paragraph = (line: string) => `<p style="${styles.paragraph}">${escapeHtml(line)}</p>`;
   return {
-    to: { name: `${claim.firstName} ${claim.lastName}`, address: claim.email },
+    to: { name: '', address: claim.email },
     subject: text.subject(shop.brandName),
     text: [hello, intro, ...cardsAsText(cards), redeem, text.careful].join('\n\n'),
     html: mailPage(

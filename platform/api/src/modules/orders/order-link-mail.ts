@@ -6,7 +6,7 @@ import type { OrderRow } from './order-repository';
 const texts = {
   en: {
     subject: (id: string) => `Your order ${id}`,
-    hello: (name: string) => `Hello ${name},`,
+    hello: 'Hello,',
     intro:
       'Somebody, most likely you, asked for a link to this order. Whoever has the link can see the order.',
     see: 'See your order',
@@ -14,13 +14,13 @@ const texts = {
   },
 };
 
-/** The mail with a new link to a guest's order. */
+/** The mail with a new link to a guest's order; without the name, which a stranger may have typed for this e-mail. */
 export function orderLinkMail(order: OrderRow, accessToken: string, shop: ShopDetails): Mail {
   const text = texts.en;
   const link = new URL(paths.confirmOrder(order.orderId, accessToken), shop.storefrontUrl).href;
-  const hello = text.hello(order.firstName);
+  const { hello } = text;
   return {
-    to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
+    to: { name: '', address: order.email },
     subject: text.subject(order.orderId),
     text: [hello, text.intro, `${text.see}: ${link}`, text.notYou].join('\n\n'),
     html: mailPage(

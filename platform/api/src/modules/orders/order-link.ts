@@ -12,12 +12,12 @@ import { readOrderRow } from './order-repository';
 
 export interface LookupDeps {
   db: Database;
-  limits: { orderLookupAddress: RateLimit; orderLookupOrder: RateLimit };
+  limits: { orderLookupAddress: RateLimit; orderLookupOrder: RateLimit; orderLinksToRecipient: RateLimit };
 }
 
 /**
  * Queues the mail with a guest's order link, if the order has this e-mail. It is one statement in either case, so that the
- * response does not disclose which.
+ * response does not disclose which. After 6 links in an hour no more are mailed to one recipient, who may not have asked.
  * @throws DomainError `too_many`
  */
 export async function lookUpOrder(
@@ -27,6 +27,7 @@ export async function lookUpOrder(
 ): Promise<void> {
   await limits.orderLookupAddress.consume(ip);
   await limits.orderLookupOrder.consume(order_id);
+  if (!(await limits.orderLinksToRecipient.tryConsume(emailKey(email)))) return;
   const lookupId = randomUUID();
   await db.execute(
     enqueueSql(sql`

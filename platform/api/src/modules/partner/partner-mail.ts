@@ -1,5 +1,6 @@
 import { cardPagePath } from '@giftstore/contracts/paths';
 import type { partnerSends } from '../../infra/database/schema';
+import { greet } from '../../infra/mail/greeting-name';
 import { escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import { cardsAsHtml, cardsAsText } from '../fulfilment/card-panels';
@@ -8,7 +9,6 @@ import type { IssuedCard } from '../fulfilment/issuer';
 const texts = {
   en: {
     subject: (from: string, brand: string) => `${from} sent you a gift card: ${brand}`,
-    hello: (name: string) => `Hello ${name},`,
     one: (from: string, brand: string, value: string) =>
       `${from} sent you a ${brand} gift card worth ${value}.`,
     many: (from: string, brand: string, value: string, n: number) =>
@@ -33,7 +33,7 @@ export function partnerMail({ send, sender, cards, pageToken }: PartnerMailConte
   const text = texts.en;
   const value = formatMoney(send.value, send.currencyCode);
   const from = sender.replace(/\s+/g, ' ').trim();
-  const hello = text.hello(send.firstName);
+  const hello = greet(send.firstName);
   const intro =
     cards.length > 1
       ? text.many(from, shop.brandName, value, cards.length)

@@ -1,4 +1,5 @@
 import { paths } from '@giftstore/contracts/paths';
+import { greet } from '../../infra/mail/greeting-name';
 import { escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderWithLines } from '../orders/order-repository';
@@ -7,7 +8,6 @@ import type { RefundRow } from './refund-repository';
 const texts = {
   en: {
     subject: (id: string) => `Your order ${id} was cancelled and refunded`,
-    hello: (name: string) => `Hello ${name},`,
     intro: 'we have cancelled your order. Its gift cards can no longer be used.',
     card: (amount: string) => `${amount} goes back to the card that you paid with, within 5 to 10 days.`,
     points: (n: number) => `${n} points are back in your account.`,
@@ -21,7 +21,7 @@ export function refundMail({ order }: OrderWithLines, refund: RefundRow, shop: S
   const text = texts.en;
   const contact = new URL(paths.contact(), shop.storefrontUrl).href;
   const paragraphs = [
-    text.hello(order.firstName),
+    greet(order.firstName),
     text.intro,
     ...(refund.amount > 0 ? [text.card(formatMoney(refund.amount, order.paymentCurrency))] : []),
     ...(refund.points > 0 ? [text.points(refund.points)] : []),
