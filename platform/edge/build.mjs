@@ -1,5 +1,5 @@
 /**
- * Bundles the edge into one program, from which npm dependencies stay outside, and what renders pages into another, which
+ * Bundles the edge and the judge into one program each, from which npm dependencies stay outside, and what renders pages into another, which
  * holds everything, because it may read no file.
  */
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const dependencies = ['./package.json', '../release/package.json'].flatMap((file
 
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: ['src/main.ts'],
+  entryPoints: { main: 'src/main.ts', judge: 'src/judge/judge.ts' },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

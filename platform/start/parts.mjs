@@ -1,6 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { settings } from '../settings/src/settings.mjs';
 
 /** @typedef {import('./environment.mjs').Ports} Ports */
 
@@ -11,18 +12,20 @@ import { pathToFileURL } from 'node:url';
  * @property {string} title its name in messages
  * @property {string} package the package that must be built
  * @property {string} entry from the working tree's root
+ * @property {import('../settings/src/settings.mjs').Part} settings whose settings it reads; it gets no other secrets
  * @property {number} [heapMb] limit of its heap, so that garbage is collected before the machine runs out of memory
  * @property {(ports: Ports) => { url: string } | { line: string }} readyWhen an address that responds with 200, or the
  *   `msg` of a line that it logs
  */
 
-/** @type {Record<'sandbox' | 'api' | 'worker' | 'edge', Part>} */
+/** @type {Record<'sandbox' | 'api' | 'worker' | 'edge' | 'judge', Part>} */
 export const parts = {
   sandbox: {
     name: 'sandbox',
     title: 'The sandbox',
     package: '@giftstore/sandbox',
     entry: 'platform/sandbox/dist/main.js',
+    settings: 'sandbox',
     readyWhen: ({ SANDBOX_PORT }) => ({ url: `http://localhost:${SANDBOX_PORT}/health/live` }),
   },
   api: {
@@ -30,6 +33,7 @@ export const parts = {
     title: 'The API',
     package: '@giftstore/api',
     entry: 'platform/api/dist/main.js',
+    settings: 'api',
     heapMb: 192,
     readyWhen: ({ API_PORT }) => ({ url: `http://localhost:${API_PORT}/health/ready` }),
   },
@@ -38,6 +42,7 @@ export const parts = {
     title: 'The worker',
     package: '@giftstore/api',
     entry: 'platform/api/dist/worker.js',
+    settings: 'api',
     heapMb: 192,
     readyWhen: () => ({ line: 'Worker ready' }),
   },
@@ -46,7 +51,17 @@ export const parts = {
     title: 'The edge',
     package: '@giftstore/edge',
     entry: 'platform/edge/dist/main.js',
+    settings: 'edge',
     readyWhen: ({ PORT }) => ({ url: `http://localhost:${PORT}/health/ready` }),
+  },
+  judge: {
+    name: 'judge',
+    title: 'The judge of canaries',
+    package: '@giftstore/edge',
+    entry: 'platform/edge/dist/judge.js',
+    settings: 'judge',
+    heapMb: 96,
+    readyWhen: () => ({ line: 'Judge ready' }),
   },
 };
 
@@ -56,6 +71,19 @@ export const tasks = {
   seed: { name: 'seed', package: '@giftstore/api', entry: 'platform/api/dist/seed.js' },
   stage: { name: 'stage', package: '@giftstore/release', entry: 'platform/release/dist/stage.js' },
 };
+
+/**
+ * The environment of a part: without the secrets that only others read.
+ * @param {{ settings?: import('../settings/src/settings.mjs').Part }} part
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentOf({ settings: reader }, env) {
+  if (!reader) return env;
+  const foreign = settings.filter(({ secret, readBy }) => secret && !readBy.includes(reader));
+  const names = new Set(foreign.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)));
+}
 
 /**
  * Node's parameters for a part that exits with its parent. A small nursery for new objects keeps the size of a part

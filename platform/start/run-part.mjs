@@ -3,15 +3,18 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { onNpmExit } from './npm-exit.mjs';
-import { nodeParameters, parts, tasks } from './parts.mjs';
+import { environmentOf, nodeParameters, parts, tasks } from './parts.mjs';
 import { createProgress } from './progress.mjs';
 import { environmentOfRunningShop, withDatabase } from './running-shop.mjs';
 import { prepareWorkingTree } from './start-shop.mjs';
 
 const RUNNABLE = { ...parts, ...tasks };
-const NEEDS_DATABASE = ['api', 'worker', 'migrate', 'seed'];
-/** An edge serves without a database, but then it does not count what pages report. */
-const USES_DATABASE = [...NEEDS_DATABASE, 'edge'];
+/** The setting without which a part does not start. An edge serves without a database, but then nobody counts what pages report. */
+const DATABASE_OF = /** @type {Record<string, string>} */ ({
+  ...{ api: 'DATABASE_URL', worker: 'DATABASE_URL', migrate: 'DATABASE_URL', seed: 'DATABASE_URL' },
+  judge: 'EDGE_DATABASE_URL',
+});
+const USES_DATABASE = [...Object.keys(DATABASE_OF), 'edge'];
 
 /**
  * Runs one part alone, as if it replaced this process: signals and its exit code pass through.
@@ -55,22 +58,23 @@ async function prepare(root, name, packageName) {
 export async function partEnvironment(name, environment) {
   if (!USES_DATABASE.includes(name)) return environment.env;
   const env = await withDatabase(environment);
-  if (env.DATABASE_URL?.trim() || !NEEDS_DATABASE.includes(name)) return env;
+  const setting = DATABASE_OF[name];
+  if (!setting || env[setting]?.trim()) return env;
   throw new Error(
-    `No database: set DATABASE_URL (postgres://user:password@host:5432/database), or run npm start in this ` +
+    `No database: set ${setting} (postgres://user:password@host:5432/database), or run npm start in this ` +
       `working tree, whose embedded PostgreSQL is then used. (GIFTSTORE_DATA is ${environment.data}.)`,
   );
 }
 
 /**
  * @param {string} root
- * @param {{ entry: string, heapMb?: number }} part
+ * @param {{ entry: string, heapMb?: number, settings?: import('../settings/src/settings.mjs').Part }} part
  * @param {NodeJS.ProcessEnv} env
  */
 function execute(root, part, env) {
   const child = spawn(process.execPath, nodeParameters(root, part), {
     cwd: root,
-    env,
+    env: environmentOf(part, env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // A group of its own, or it would get the terminal's Ctrl-C twice.
     detached: true,

@@ -1,4 +1,5 @@
 // @ts-check
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runningPorts } from './data-folder.mjs';
 import { deriveEnvironment } from './environment.mjs';
@@ -34,15 +35,20 @@ function portsBeside(shop, own) {
 }
 
 /**
- * The same with the running shop's database where none is set. Needs the packages to be installed.
+ * The same with the running shop's database and the secret that its edges share, where none is set. Needs the packages to be
+ * installed.
  * @param {{ env: NodeJS.ProcessEnv, data: string }} environment
- * @returns {Promise<NodeJS.ProcessEnv>} without DATABASE_URL where none is set and none runs
+ * @returns {Promise<NodeJS.ProcessEnv>} without the addresses of a database where none is set and none runs
  */
 export async function withDatabase({ env, data }) {
-  if (env.DATABASE_URL?.trim()) return env;
   const { runningPostgres } = await import('./postgres.mjs');
-  const url = runningPostgres(join(data, 'postgres'));
-  return url ? { ...env, DATABASE_URL: url } : env;
+  const { edgeDatabaseUrl } = await import('./edge-role.mjs');
+  const secretFile = join(data, 'edge-secret');
+  const EDGE_SECRET = existsSync(secretFile) ? readFileSync(secretFile, 'utf8') : undefined;
+  const dataDir = join(data, 'postgres');
+  const url = runningPostgres(dataDir) ?? undefined;
+  const found = { EDGE_SECRET, DATABASE_URL: url, EDGE_DATABASE_URL: url && edgeDatabaseUrl(url, dataDir) };
+  return { ...env, ...withoutEmpty(found), ...withoutEmpty(env) };
 }
 
 /** @param {NodeJS.ProcessEnv} given */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildStale } from './build-stale.mjs';
 import { runCommand, terminateCommands } from './commands.mjs';
 import { lockDataFolder, processRegistry } from './data-folder.mjs';
+import { createEdgeRole, persistentSecret } from './edge-role.mjs';
 import { deriveEnvironment, requireSafeSettings } from './environment.mjs';
 import { installPackages } from './install.mjs';
 import { parts, tasks } from './parts.mjs';
@@ -18,7 +19,7 @@ import { withWorkingTreeLock } from './working-tree.mjs';
  */
 
 /**
- * Starts the whole shop: packages, builds, database, sandbox, API, worker, edge.
+ * Starts the whole shop: packages, builds, database, sandbox, API, worker, edge, judge.
  * @param {{ root: string, given: NodeJS.ProcessEnv, progress: Progress, shutdown: Shutdown }} options
  * @returns {Promise<ShopEnvironment>} once every part is ready
  * @throws {Error} with a message for people
@@ -38,7 +39,9 @@ export async function startShop({ root, given, progress, shutdown }) {
   await prepareWorkingTree({ root, logs, progress });
   shutdown.signal.throwIfAborted();
 
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...given, ...values };
+  env.EDGE_SECRET ||= persistentSecret(join(data, 'edge-secret'));
   const surroundings = { root, logs, env, ports, log: progress.log, onSpawn: registry.add };
   /** @param {keyof typeof parts} name */
   const startPart = async (name) => {
@@ -55,8 +58,14 @@ export async function startShop({ root, given, progress, shutdown }) {
       environment.sandbox ? startPart('sandbox') : undefined,
     ]),
   );
-  await progress.step('Starting the API, the worker and the edge', () =>
-    Promise.all([startPart('api'), startPart('worker'), startPart('edge')]),
+  if (!env.EDGE_DATABASE_URL) progress.log('EDGE_DATABASE_URL is not set: canaries are not judged.');
+  await progress.step('Starting the API, the worker, the edge and the judge', () =>
+    Promise.all([
+      startPart('api'),
+      startPart('worker'),
+      startPart('edge'),
+      env.EDGE_DATABASE_URL ? startPart('judge') : undefined,
+    ]),
   );
   return environment;
 }
@@ -83,6 +92,7 @@ async function prepareDatabase({ root, logs, env, environment, progress, shutdow
     const database = await superviseDatabase({ dataDir, root, log: progress.log });
     shutdown.add('postgres', database.stop);
     env.DATABASE_URL = database.url;
+    env.EDGE_DATABASE_URL ||= await createEdgeRole({ url: database.url, dataDir });
   }
   await runTask('migrate', { root, logs, env });
   await runTask('seed', { root, logs, env });

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { describeExit } from './commands.mjs';
 import { waitUntilHealthy } from './health.mjs';
 import { messageOf, openPartLog } from './part-log.mjs';
-import { nodeParameters } from './parts.mjs';
+import { environmentOf, nodeParameters } from './parts.mjs';
 import { identify, terminate } from './processes.mjs';
 import { createBackoff } from './wait.mjs';
 
@@ -82,7 +82,7 @@ export function supervise(part, surroundings) {
 function runOnce(part, { root, env, ports, onSpawn }, log) {
   const child = spawn(process.execPath, nodeParameters(root, part), {
     cwd: root,
-    env,
+    env: environmentOf(part, env),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own: Ctrl-C in the terminal goes to the supervisor, which stops the parts in order.
     detached: true,

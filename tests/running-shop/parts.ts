@@ -11,22 +11,26 @@ export interface StartedPart {
 }
 
 /**
- * Starts another API or edge of the running shop with the shop's settings, like `npm run start:api`. Resolves when it is
- * ready.
+ * Starts another API, edge or judge of the running shop with the shop's settings, like `npm run start:api`. Resolves when it
+ * is ready; a judge has no port, so at once.
  * @param env settings that differ: at least the port
  */
-export async function startPart(name: 'api' | 'edge', env: Record<string, string>): Promise<StartedPart> {
+export async function startPart(
+  name: 'api' | 'edge' | 'judge',
+  env: Record<string, string>,
+): Promise<StartedPart> {
   const { environmentOfRunningShop, withDatabase } = await startScript('running-shop');
-  const { parts, nodeParameters } = await startScript('parts');
+  const { environmentOf, parts, nodeParameters } = await startScript('parts');
   const given = { ...process.env, GIFTSTORE_DATA: shop.data(), ...env };
   const child = spawn(process.execPath, nodeParameters(workingTree, parts[name]), {
     cwd: workingTree,
-    env: await withDatabase(environmentOfRunningShop(given, workingTree)),
+    env: environmentOf(parts[name], await withDatabase(environmentOfRunningShop(given, workingTree))),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const port = env[name === 'api' ? 'API_PORT' : 'PORT'];
-  await waitUntilServing(child, `http://localhost:${port}/health/ready`);
+  if (name === 'judge') for (const output of [child.stdout, child.stderr]) output?.resume();
+  else await waitUntilServing(child, `http://localhost:${port}/health/ready`);
   return {
     async kill() {
       child.kill('SIGKILL');

@@ -14,7 +14,9 @@ interface StartScripts {
   /** The environment of a process next to a running shop, without and with its database. */
   environmentOfRunningShop(given: NodeJS.ProcessEnv, root: string): ShopEnvironment;
   withDatabase(environment: ShopEnvironment): Promise<NodeJS.ProcessEnv>;
-  parts: Record<'api' | 'edge', Part>;
+  parts: Record<'api' | 'edge' | 'judge', Part>;
+  /** The environment of a part, without the secrets that only others read. */
+  environmentOf(part: Part, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv;
   /** Node's parameters for a part that exits with its parent. */
   nodeParameters(root: string, part: Part): string[];
 }

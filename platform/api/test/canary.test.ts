@@ -6,7 +6,7 @@ import { openObjects, readHistory } from '@giftstore/release';
 import { promote, publish } from '@giftstore/release/actions';
 import { fixtureChannel, SHOP, stageFixture, temporaryFolder, writeBuild } from '@giftstore/release/testing';
 import { createTestDatabase, type TestDatabase } from './harness/database';
-import { type RunningPart, startEdge } from './harness/processes';
+import { type RunningPart, startEdge, startJudge } from './harness/processes';
 
 const REMOTE = 'mf-catalogue';
 const NETWORKS = 30;
@@ -14,13 +14,14 @@ const NETWORKS = 30;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let database: TestDatabase;
 let edges: RunningPart[] = [];
+let judges: RunningPart[] = [];
 
 beforeAll(async () => {
   execFileSync(process.execPath, ['build.mjs'], { cwd: resolve(__dirname, '../../edge') });
   [folder, database] = await Promise.all([temporaryFolder(), createTestDatabase()]);
 }, 30_000);
 afterAll(async () => {
-  await Promise.all(edges.map((edge) => edge.kill()));
+  await Promise.all([...edges, ...judges].map((part) => part.kill()));
   await database.drop();
   await folder.remove();
 });
@@ -61,17 +62,19 @@ async function liveAt(url: string) {
   return map.remotes[REMOTE];
 }
 
-it('edges roll a failing canary back once, for all visitors, and record why', async () => {
+it('judges roll a failing canary back once, for all visitors, and record why', async () => {
   const { history, channelKey, canary, stable } = await storeWithCanary();
   const env = {
-    DATABASE_URL: database.url,
+    EDGE_DATABASE_URL: database.url,
+    EDGE_SECRET: 'a secret that both edges of this test share',
     RELEASE_STORE: join(folder.path, 'releases'),
     KEYS_DIR: join(folder.path, 'keys'),
-    RELEASE_CHANNEL_KEY: channelKey,
     MEDIA_DIR: folder.path,
     TRUST_PROXY: 'true',
   };
   edges = await Promise.all([startEdge(env), startEdge(env)]);
+  const judging = { ...env, RELEASE_CHANNEL_KEY: channelKey };
+  judges = await Promise.all([startJudge(judging), startJudge(judging)]);
   // Pages count only if they were served in a later second than the start of the canary.
   const [begun] = await history();
   while (Math.floor(Date.now() / 1000) * 1000 < Date.parse(begun?.at ?? '')) await new Promise(setImmediate);
@@ -84,12 +87,12 @@ it('edges roll a failing canary back once, for all visitors, and record why', as
     if (network === 0) expect(bad.cookie).toMatch(/^visitor=[\w-]{22}; .*; HttpOnly; SameSite=Lax; Secure$/);
   }
 
-  await Promise.race(edges.map((edge) => edge.waitForOutput('was rolled back')));
+  await Promise.race(judges.map((judge) => judge.waitForOutput('was rolled back')));
   const [newest, before] = await history();
   expect(newest).toMatchObject({
-    by: 'edge',
+    by: 'judge',
     what: [{ action: 'rollback', remote: REMOTE, from: canary, to: stable }],
-    // The edges check every few seconds, perhaps before the last reports arrive.
+    // The judges check every few seconds, perhaps before the last reports arrive.
     why: expect.stringMatching(`^(\\d+) of \\1 networks failed on ${canary}, 0 of \\d+ on ${stable}$`),
   });
   expect(before?.what).toEqual([expect.objectContaining({ action: 'canary', remote: REMOTE })]);
@@ -101,8 +104,8 @@ it('edges roll a failing canary back once, for all visitors, and record why', as
   }
 
   // Stopping waits for a running check, so nothing happens after it.
-  await Promise.all(edges.map((edge) => edge.stop()));
-  const rollbacks = edges.map((edge) => edge.output().split('was rolled back').length - 1);
+  await Promise.all([...edges, ...judges].map((part) => part.stop()));
+  const rollbacks = judges.map((judge) => judge.output().split('was rolled back').length - 1);
   expect(rollbacks.sort()).toEqual([0, 1]);
   expect(await history()).toHaveLength(3);
 }, 40_000);

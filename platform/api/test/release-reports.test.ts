@@ -1,22 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { EdgeDatabase } from '../../edge/src/reports/edge-database';
 import { type CountedReport, ReportRepository } from '../../edge/src/reports/report-repository';
 import type { RunningCanary } from '../../edge/src/reports/running-canaries';
+import { WithheldRepository } from '../../edge/src/reports/withheld-repository';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 
 let database: TestDatabase;
+let databases: EdgeDatabase[];
 let store: ReportRepository;
 let other: ReportRepository;
 beforeAll(async () => {
   database = await createTestDatabase();
-  store = new ReportRepository(database.url, 'live');
-  other = new ReportRepository(database.url, 'live');
-  await Promise.all([store.migrate(), other.migrate()]);
+  databases = [new EdgeDatabase(database.url), new EdgeDatabase(database.url)];
+  await Promise.all(databases.map((each) => each.prepare()));
+  [store, other] = databases.map((each) => new ReportRepository(each, 'live')) as [
+    ReportRepository,
+    ReportRepository,
+  ];
 });
 afterEach(() => database.rows('truncate release_reports'));
 afterAll(async () => {
-  await Promise.all([store.close(), other.close()]);
+  await Promise.all(databases.map((each) => each.close()));
   await database.drop();
 });
 
@@ -43,8 +49,8 @@ const of = (canaryFailed: number, canaryTotal: number, stableFailed = 0, stableT
 describe('the reports of releases', () => {
   it('have a table of their own, which edges create at once and which keeps its rows', async () => {
     await database.rows('drop table release_reports');
-    const edges = Array.from({ length: 5 }, () => new ReportRepository(database.url, 'live'));
-    await Promise.all(edges.map((edge) => edge.add(canary(), [report()])));
+    const edges = Array.from({ length: 5 }, () => new EdgeDatabase(database.url));
+    await Promise.all(edges.map((edge) => new ReportRepository(edge, 'live').add(canary(), [report()])));
     expect(await store.counts(canary())).toEqual(of(5, 5));
     await Promise.all(edges.map((edge) => edge.close()));
   });
@@ -113,9 +119,59 @@ describe('the reports of releases', () => {
     const silent = createServer();
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const { port } = silent.address() as { port: number };
-    const away = new ReportRepository(`postgres://nobody@127.0.0.1:${port}/none`, 'live');
-    await expect(away.add(canary(), [report()])).rejects.toThrow(/timeout/);
+    const away = new EdgeDatabase(`postgres://nobody@127.0.0.1:${port}/none`);
+    await expect(new ReportRepository(away, 'live').add(canary(), [report()])).rejects.toThrow(/timeout/);
     await away.close();
     silent.close();
+  });
+});
+
+describe('withheld canaries', () => {
+  it('are those that a judge has found worse, of one beginning', async () => {
+    const [withheld, elsewhere] = databases.map((each) => new WithheldRepository(each, 'live')) as [
+      WithheldRepository,
+      WithheldRepository,
+    ];
+    const bad = canary();
+    await Promise.all([withheld.add(bad, 'it fails'), elsewhere.add(bad, 'it fails')]);
+    const again = { ...bad, since: new Date(bad.since.getTime() + 1_000) };
+    const running = [{ ...bad, remote: 'mf-b' }, again, bad];
+    expect(await elsewhere.among(running)).toEqual([bad]);
+    await withheld.deleteOld();
+    expect(await elsewhere.among(running)).toEqual([bad]);
+  });
+});
+
+describe("the edge's role", () => {
+  const ROLE = 'edge_of_the_test';
+  let own: string;
+  beforeAll(async () => {
+    await database.rows(`create role ${ROLE} login password 'secret'`);
+    await database.rows(`create schema edge_of_the_test authorization ${ROLE}`);
+    await database.rows(`alter role ${ROLE} set search_path = edge_of_the_test`);
+    const url = new URL(database.url);
+    Object.assign(url, { username: ROLE, password: 'secret' });
+    own = url.href;
+  });
+  afterAll(async () => {
+    await database.rows(`drop owned by ${ROLE}`);
+    await database.rows(`drop role ${ROLE}`);
+  });
+
+  it('creates and uses its own tables, and can read no other', async () => {
+    const edge = new EdgeDatabase(own, true);
+    await new ReportRepository(edge, 'live').add(canary(), [report()]);
+    expect(await edge.foreignTables()).toEqual([]);
+    for (const statement of ['select * from orders', 'delete from users', 'create table public.t (id int)'])
+      await expect(edge.query(statement, [])).rejects.toThrow(/permission denied|does not exist/);
+    await edge.close();
+  });
+
+  it('is refused in production when it may read a table of the shop', async () => {
+    await database.rows(`grant select (id) on orders to ${ROLE}`);
+    const edge = new EdgeDatabase(own, true);
+    await expect(edge.prepare()).rejects.toThrow(/may use (public\.)?orders/);
+    await edge.close();
+    await database.rows(`revoke select (id) on orders from ${ROLE}`);
   });
 });

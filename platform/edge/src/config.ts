@@ -1,8 +1,17 @@
 import { join, resolve } from 'node:path';
 import type { PageConfig } from '@giftstore/contracts';
-import { type RepositoryConfig, repositoryConfig } from '@giftstore/release';
+import { type RepositoryConfig, readChannelKey, repositoryConfig } from '@giftstore/release';
 import { readSettings, type SettingsOf } from '@giftstore/settings';
 import { type EdgeSecret, edgeSecret } from './edge-secret';
+
+/** What an edge must not hold: who has them can release, charge, or read the shop's database. */
+const FOREIGN_SECRETS = [
+  'RELEASE_CHANNEL_KEY',
+  'RELEASE_TEAM_KEY',
+  'STRIPE_SECRET_KEY',
+  'APP_SECRET',
+  'VOUCHER_KEYS',
+];
 
 /** The edge's configuration. */
 export interface EdgeConfig extends RepositoryConfig {
@@ -15,9 +24,12 @@ export interface EdgeConfig extends RepositoryConfig {
   /** The proxies whose `x-forwarded-*` headers are trusted, as Fastify takes it. */
   trustProxy: TrustProxy;
   logLevel: string;
+  isProduction: boolean;
+  /** Secrets that this edge could read and should not. */
+  foreignSecrets: string[];
   /** Signs page nonces and hides networks; the same in all edges over one release repository. */
   secret: EdgeSecret;
-  /** The database of the reports; empty: reports are not stored. */
+  /** The database of the edge's own tables; empty: reports are not stored. */
   databaseUrl: string;
   /** The shop's address without a trailing slash; empty: the address of each request. */
   publicUrl: string;
@@ -57,6 +69,8 @@ export type TrustProxy = boolean | string | ((address: string, hop: number) => b
  * @throws {Error} that names each missing or wrong setting
  */
 export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig {
+  const foreignSecrets = FOREIGN_SECRETS.filter((name) => env[name]);
+  if (env.NODE_ENV === 'production') refuseForeign(foreignSecrets);
   const values = readSettings('edge', env, { report: failWith });
   const store = repositoryConfig(values, checkout);
   return {
@@ -68,8 +82,13 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
     renderProgram: join(checkout, 'platform/edge/dist/render-program.js'),
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
-    secret: edgeSecret(values.EDGE_SECRET, store.channelKey),
-    databaseUrl: values.DATABASE_URL,
+    isProduction: values.isProduction,
+    foreignSecrets: [
+      ...foreignSecrets,
+      ...(holdsChannelKey(values, checkout) ? ['channel.pem in KEYS_DIR'] : []),
+    ],
+    secret: edgeSecret(values.EDGE_SECRET),
+    databaseUrl: values.EDGE_DATABASE_URL,
     publicUrl: values.STOREFRONT_URL.replace(/\/+$/, ''),
     metricsToken: values.METRICS_TOKEN,
     tls: tlsFiles(values, checkout),
@@ -99,6 +118,16 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
 function publishableKeys({ STRIPE_PUBLISHABLE_KEY, STRIPE_PUBLISHABLE_KEY_SAR }: SettingsOf<'edge'>) {
   const sar = STRIPE_PUBLISHABLE_KEY_SAR && { SAR: STRIPE_PUBLISHABLE_KEY_SAR };
   return { default: STRIPE_PUBLISHABLE_KEY, ...sar };
+}
+
+/** An edge runs the code of releases, so it must hold nothing that it does not need. */
+function refuseForeign(secrets: readonly string[]): void {
+  if (secrets.length) failWith(secrets.map((name) => [name, 'must not be in the environment of an edge']));
+}
+
+/** In development, one folder has all keys. */
+function holdsChannelKey({ isProduction, KEYS_DIR }: SettingsOf<'edge'>, checkout: string): boolean {
+  return isProduction && readChannelKey({ KEYS_DIR, RELEASE_CHANNEL_KEY: '' }, checkout) !== '';
 }
 
 function captchaConfig(values: SettingsOf<'edge'>): PageConfig['captcha'] {

@@ -7,11 +7,8 @@ export interface EdgeSecret {
   shared: boolean;
 }
 
-/**
- * The configured secret, else one derived from the channel's key, which all edges that may roll back have, else a random one.
- */
-export function edgeSecret(configured: string, channelKey: string): EdgeSecret {
-  const source = configured || channelKey;
-  if (!source) return { key: randomBytes(32), shared: false };
-  return { key: createHash('sha256').update('edge secret').update(source).digest(), shared: true };
+/** The configured secret, else a random one. */
+export function edgeSecret(configured: string): EdgeSecret {
+  if (!configured) return { key: randomBytes(32), shared: false };
+  return { key: createHash('sha256').update('edge secret').update(configured).digest(), shared: true };
 }

@@ -56,13 +56,6 @@ export const reportsDropped = new Counter({
   registers,
 });
 
-export const canariesEnded = new Counter({
-  name: 'giftstore_edge_canaries_ended_total',
-  help: 'Canaries that this edge found significantly worse: rolled-back, or withheld when it cannot roll back',
-  labelNames: ['remote', 'version', 'done'],
-  registers,
-});
-
 export const proxyFailures = new Counter({
   name: 'giftstore_edge_proxy_failures_total',
   help: 'Requests without a response from the API, by cause',
@@ -108,7 +101,7 @@ export function kindOf({ routeOptions: { url } }: FastifyRequest): string {
 }
 
 /** By the socket's address, and only without a proxy in between, because headers can be forged. */
-function mayReadMetrics({ headers, socket }: IncomingMessage, token: string): boolean {
+export function mayReadMetrics({ headers, socket }: IncomingMessage, token: string): boolean {
   const actual = Buffer.from(headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
   if (token && actual.length === expected.length && timingSafeEqual(actual, expected)) return true;

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRequestId, REQUEST_ID_HEADER } from '@giftstore/contracts';
-import {
-  LiveReleases,
-  type ObjectStore,
-  openObjects,
-  ReleaseRepository,
-  readHistory,
-  rollBackCanary,
-} from '@giftstore/release';
+import { LiveReleases, openObjects, ReleaseRepository, readHistory } from '@giftstore/release';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -32,12 +25,9 @@ import { logRequests } from './logging';
 import { followRevision, serveMetrics } from './metrics';
 import { servePages } from './page/page-routes';
 import { proxyApi } from './proxy/api-proxy';
-import { judgeCanaries } from './reports/judge-canaries';
-import type { RunningCanary } from './reports/running-canaries';
+import { HISTORY_LIMIT } from './reports/running-canaries';
+import { storeReports } from './reports/store-reports';
 import { tlsOptions } from './tls';
-
-/** Records that are read for the beginning of a canary. */
-const HISTORY_LIMIT = 50;
 
 /**
  * The edge as a Fastify server that is ready to listen: pages, releases, media, and a proxy for the API. It has no state but
@@ -79,6 +69,8 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   serveMetrics(server, { token: config.metricsToken });
   handleErrors(server);
 
+  if (config.foreignSecrets.length)
+    logger.warn(`An edge must not have ${config.foreignSecrets.join(', ')}: it runs the code of releases.`);
   const objects = await openObjects(config.repositoryLocation);
   const repository = new ReleaseRepository(objects);
   const { channel, rootKeys } = config;
@@ -90,26 +82,10 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   serveMedia(server, config.mediaDir);
   serveWellKnown(server, { config, current });
   await server.register(proxyApi, { apiUrl: config.apiUrl, callLimit: config.limits.apiCalls });
-  const withheld = new Set<string>();
-  const updates = channelUpdates(config, objects, (message) => logger.warn(message));
-  await judgeCanaries(server, { config, current, ...updates, withheld, log: logger });
+  const history = () => readHistory(objects, channel, rootKeys, HISTORY_LIMIT);
+  const withheld = await storeReports(server, { config, current, history, log: logger });
   servePages(server, { config, repository, live, withheld });
   return server;
-}
-
-/** How this edge reads and updates its channel. */
-function channelUpdates(
-  { channel: name, rootKeys, channelKey: key }: EdgeConfig,
-  objects: ObjectStore,
-  warn: (message: string) => void,
-) {
-  const channel = { objects, name, rootKeys, key, warn };
-  const rollBack = async ({ remote, canary }: RunningCanary, why: string) => {
-    const { rolledBack } = await rollBackCanary(channel, { remote, version: canary, by: 'edge', why });
-    return rolledBack;
-  };
-  const history = () => readHistory(objects, name, rootKeys, HISTORY_LIMIT);
-  return { history, ...(key && { rollBack }) };
 }
 
 /** A cache serves it to other requests. */

@@ -11,8 +11,6 @@ export interface RepositoryConfig {
   channel: string;
   /** Public root keys: raw points, base64. */
   rootKeys: string[];
-  /** Private key of the channel, PEM; empty: a bad canary is withheld, not rolled back. */
-  channelKey: string;
 }
 
 /** The additional configuration for publishing and promoting. */
@@ -27,7 +25,7 @@ export interface ReleaseConfig extends RepositoryConfig {
 /** The settings of the release repository, for a part that reads it. */
 export type RepositorySettings = Pick<
   SettingsOf<'release'>,
-  'GIFTSTORE_DATA' | 'RELEASE_STORE' | 'CHANNEL' | 'KEYS_DIR' | 'RELEASE_ROOT_KEYS' | 'RELEASE_CHANNEL_KEY'
+  'GIFTSTORE_DATA' | 'RELEASE_STORE' | 'CHANNEL' | 'KEYS_DIR' | 'RELEASE_ROOT_KEYS'
 >;
 
 /** The configuration of the release repository. `workingTree`: the folder of the default paths. */
@@ -38,8 +36,15 @@ export function repositoryConfig(values: RepositorySettings, workingTree: string
     repositoryLocation: /^[a-z0-9+.-]+:\/\//i.test(store) ? store : resolve(store),
     channel: values.CHANNEL,
     rootKeys: rootKeysOf(values, keysDir(values, workingTree)),
-    channelKey: values.RELEASE_CHANNEL_KEY || (readKey(keysDir(values, workingTree), CHANNEL) ?? ''),
   };
+}
+
+/** The private key of the channel, PEM; empty when neither the setting nor `KEYS_DIR` has it. */
+export function readChannelKey(
+  values: Pick<SettingsOf<'release'>, 'KEYS_DIR' | 'RELEASE_CHANNEL_KEY'>,
+  workingTree: string,
+): string {
+  return values.RELEASE_CHANNEL_KEY || (readKey(keysDir(values, workingTree), CHANNEL) ?? '');
 }
 
 /**

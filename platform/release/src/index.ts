@@ -1,7 +1,7 @@
 export { rollBackCanary } from './actions/roll-back-canary';
 export { readHistory } from './channel/channel-records';
 export { LiveReleases } from './channel/live-releases';
-export { type RepositoryConfig, repositoryConfig } from './config';
+export { type RepositoryConfig, readChannelKey, repositoryConfig } from './config';
 export { isAbsent } from './objects/file-errors';
 export type { ObjectStore } from './objects/object-store';
 export { openObjects } from './objects/open-objects';

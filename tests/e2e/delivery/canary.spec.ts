@@ -1,5 +1,6 @@
 import { REPORT_PATH, type RemoteReport, type Visit } from '@giftstore/contracts';
 import { query } from '../../running-shop/database';
+import { type StartedPart, startPart } from '../../running-shop/parts';
 import { channelHistory, promote, publishVariant } from '../../running-shop/releases';
 import { heading } from '../support/catalogue';
 import { expect, test } from '../support/test';
@@ -11,13 +12,15 @@ const PATH = '/auth/login';
 const SHOPPERS = 60;
 
 let edge: ChannelEdge;
+let judge: StartedPart;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   // All shoppers are on this machine, but appear to be in many networks.
   edge = await startChannel('canary', { TRUST_PROXY: 'loopback' });
+  judge = await startPart('judge', { CHANNEL: edge.channel });
 });
-test.afterAll(() => edge?.kill());
+test.afterAll(() => Promise.all([edge?.kill(), judge?.kill()]));
 
 test('rolls a throwing canary back and records the reason', async ({ browser, pageErrors }) => {
   test.slow();
@@ -41,7 +44,7 @@ test('rolls a throwing canary back and records the reason', async ({ browser, pa
   ).toBeVisible();
   await expect
     .poll(() =>
-      query('SELECT remote, failed FROM release_reports WHERE channel = $1 AND version = $2', [
+      query('SELECT remote, failed FROM edge.release_reports WHERE channel = $1 AND version = $2', [
         edge.channel,
         version,
       ]),
@@ -53,7 +56,7 @@ test('rolls a throwing canary back and records the reason', async ({ browser, pa
 
   await expect
     .poll(async () => (await channelHistory(edge.channel))[0], { timeout: 20_000 })
-    .toMatchObject({ by: 'edge', what: [{ remote: REMOTE, from: version }] });
+    .toMatchObject({ by: 'judge', what: [{ remote: REMOTE, from: version }] });
   const [record] = await channelHistory(edge.channel);
   expect(record?.why).toMatch(new RegExp(`networks.*${version}`));
 

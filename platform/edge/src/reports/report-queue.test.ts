@@ -37,3 +37,34 @@ it('stores only reports of the canary and of the release that it is compared wit
   const stable = report('2026-03-01T10:01:00.000Z', '1.0.0');
   expect(await storedOf(report('2026-03-01T10:01:00.000Z', '0.9.0'), stable)).toEqual([stable]);
 });
+
+it('holds a thousand reports at most, and goes on after the database was down', async () => {
+  let isDown = true;
+  const stored: unknown[] = [];
+  const logged: string[] = [];
+  const log = (text: unknown) => void logged.push(String(text));
+  const add = async (_canary: RunningCanary, reports: readonly unknown[]) => {
+    if (isDown) throw new Error('down');
+    stored.push(...reports);
+  };
+  const queue = new ReportQueue({
+    repository: { add },
+    canaries: { now: async () => [canary] },
+    log: { warn: log, info: log } as never,
+  });
+  const flushOne = async () => {
+    queue.add(report('2026-03-01T10:01:00.000Z'));
+    await queue.flush();
+  };
+  for (let count = 0; count < 5_000; count++) queue.add(report('2026-03-01T10:01:00.000Z'));
+  isDown = false;
+  await queue.flush();
+  expect(stored).toHaveLength(1_000);
+  isDown = true;
+  await flushOne();
+  await flushOne();
+  isDown = false;
+  await flushOne();
+  expect(logged).toEqual(['Reports cannot be stored: down', 'Reports are stored again.']);
+  expect(stored).toHaveLength(1_001);
+});

@@ -1,5 +1,8 @@
 import type { ReleaseMap } from '@giftstore/contracts';
 
+/** Records of a channel that are read for the beginning of a canary. */
+export const HISTORY_LIMIT = 50;
+
 /** A live canary. */
 export interface RunningCanary {
   remote: string;
@@ -8,6 +11,11 @@ export interface RunningCanary {
   stable: string;
   /** When it began, by the channel's history; a larger share does not begin it again. */
   since: Date;
+}
+
+/** The canary's name in messages and sets: `remote@version`. */
+export function nameOf({ remote, canary }: RunningCanary): string {
+  return `${remote}@${canary}`;
 }
 
 /** The parts of a channel's record that are needed here. */

@@ -9,7 +9,7 @@ export interface BadCanary extends Reason {
 }
 
 /**
- * Rolls a canary back, so that all shoppers get the stable release. Idempotent: of several edges only the first writes a record.
+ * Rolls a canary back, so that all shoppers get the stable release. Idempotent: of several judges only the first writes a record.
  * Returns the live map and whether this call changed it.
  */
 export async function rollBackCanary(

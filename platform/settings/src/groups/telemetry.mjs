@@ -8,7 +8,7 @@ export const telemetry = /** @satisfies {Record<string, import('../settings.mjs'
       choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       default: 'info',
       about: 'fatal, error, warn, info, debug, trace or silent',
-      readBy: ['api', 'edge'],
+      readBy: ['api', 'edge', 'judge'],
       common: true,
     },
     SECURITY_LOG: {
@@ -23,7 +23,7 @@ export const telemetry = /** @satisfies {Record<string, import('../settings.mjs'
       default: '',
       shown: 'none',
       about: 'token that opens /metrics to addresses other than loopback',
-      readBy: ['api', 'edge'],
+      readBy: ['api', 'edge', 'judge'],
       production: { minLength: 24 },
       secret: true,
     },
@@ -33,6 +33,13 @@ export const telemetry = /** @satisfies {Record<string, import('../settings.mjs'
       shown: 'none',
       about: 'port at which a worker serves /metrics about its own jobs and mails',
       readBy: ['api'],
+    },
+    JUDGE_METRICS_PORT: {
+      type: 'port',
+      default: 0,
+      shown: 'none',
+      about: 'port at which the judge serves /metrics',
+      readBy: ['judge'],
     },
     OTEL_EXPORTER_OTLP_ENDPOINT: {
       type: 'url',

@@ -1,4 +1,5 @@
-import { type FailureCount, likelihoodAgainst, likelihoodAtRate } from './significance';
+import type { ReportCounts } from '../reports/report-repository';
+import { likelihoodAgainst, likelihoodAtRate } from './significance';
 
 /** Fewer networks than this are no sample. */
 const MIN_NETWORKS = 20;
@@ -8,11 +9,6 @@ const MIN_FAILED = 5;
 const ALPHA = 0.001;
 /** Failure rate to compare with while the stable release has too few reports. */
 const USUAL_RATE = 0.01;
-
-/** Networks that reported one release. */
-export interface ReportCounts extends FailureCount {
-  version: string;
-}
 
 /**
  * The reason to roll a canary back, with its figures, or null. Both counts are of the same period, so a failure that affects every

@@ -1,0 +1,90 @@
+import type { ReportCounts } from '../reports/report-repository';
+import type { RunningCanary } from '../reports/running-canaries';
+import { CanaryWatch, type RollBack } from './canary-watch';
+
+const canary: RunningCanary = {
+  remote: 'mf-a',
+  canary: '1.2.0',
+  stable: '1.1.9',
+  since: new Date('2026-01-01T12:00:00Z'),
+};
+const bad: { canary: ReportCounts; stable: ReportCounts } = {
+  canary: { version: '1.2.0', failed: 12, total: 40 },
+  stable: { version: '1.1.9', failed: 1, total: 300 },
+};
+const WHY = '12 of 40 networks failed on 1.2.0, 1 of 300 on 1.1.9';
+
+function watching({
+  rollBack,
+  counts = async () => bad,
+}: {
+  rollBack?: RollBack;
+  counts?: () => Promise<typeof bad>;
+}) {
+  const logged: string[] = [];
+  const log = (text: unknown) => void logged.push(String(text));
+  const withheld: unknown[] = [];
+  const running = [canary];
+  const watch = new CanaryWatch({
+    reports: { counts, deleteOld: async () => {} },
+    withheld: { add: async (...call) => void withheld.push(call), deleteOld: async () => {} },
+    canaries: { now: async () => running },
+    rollBack,
+    log: { warn: log, error: log } as never,
+  });
+  return { watch, logged, withheld, running };
+}
+
+describe('CanaryWatch', () => {
+  it('withholds a bad canary and rolls it back with the reason', async () => {
+    const calls: unknown[] = [];
+    const rollBack: RollBack = async (...call) => Boolean(calls.push(call));
+    const { watch, logged, withheld } = watching({ rollBack });
+    await watch.judge();
+    expect(calls).toEqual([[canary, WHY]]);
+    expect(logged).toEqual([`mf-a@1.2.0 was rolled back: ${WHY}.`]);
+    expect(withheld).toEqual([[canary, WHY]]);
+  });
+
+  it('logs nothing when another judge rolled it back first', async () => {
+    const { watch, logged } = watching({ rollBack: async () => false });
+    await watch.judge();
+    expect(logged).toEqual([]);
+  });
+
+  it('withholds it, and logs that once, without the key of the channel', async () => {
+    const { watch, logged, withheld } = watching({});
+    await watch.judge();
+    await watch.judge();
+    expect(withheld).toEqual([
+      [canary, WHY],
+      [canary, WHY],
+    ]);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain(`mf-a@1.2.0 must be rolled back: ${WHY}. RELEASE_CHANNEL_KEY is not set`);
+    expect(logged[0]).toContain('giftstore-release rollback mf-a');
+  });
+
+  it('withholds it while the repository cannot be written, and tries again', async () => {
+    let broken = true;
+    const rollBack: RollBack = async () => {
+      if (broken) throw new Error('read-only');
+      return true;
+    };
+    const { watch, logged, withheld } = watching({ rollBack });
+    await watch.judge();
+    expect(withheld).toEqual([[canary, WHY]]);
+    expect(logged).toEqual([expect.stringContaining('It cannot be rolled back (read-only)')]);
+    broken = false;
+    await watch.judge();
+    expect(logged.at(-1)).toBe(`mf-a@1.2.0 was rolled back: ${WHY}.`);
+  });
+
+  it('logs once that it cannot judge, and goes on', async () => {
+    const counts = async () => Promise.reject(new Error('no database'));
+    const { watch, logged } = watching({ counts });
+    await watch.judge();
+    await watch.judge();
+    expect(logged).toEqual(['Canaries cannot be judged: no database']);
+  });
+});

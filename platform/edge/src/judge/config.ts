@@ -1,0 +1,39 @@
+import { type RepositoryConfig, readChannelKey, repositoryConfig } from '@giftstore/release';
+import { readSettings } from '@giftstore/settings';
+
+/** The configuration of the judge. */
+export interface JudgeConfig extends RepositoryConfig {
+  databaseUrl: string;
+  /** Private key of the channel, PEM; empty: a bad canary is withheld, not rolled back. */
+  channelKey: string;
+  logLevel: string;
+  isProduction: boolean;
+  /** The address that /metrics is served at; port 0: it is not. */
+  host: string;
+  metricsPort: number;
+  metricsToken: string;
+}
+
+/**
+ * Reads the judge's configuration.
+ * @param workingTree the folder of the default paths
+ * @throws {Error} that names each missing or wrong setting
+ */
+export function readJudgeConfig(env: NodeJS.ProcessEnv, workingTree: string): JudgeConfig {
+  const values = readSettings('judge', env, { report: failWith });
+  return {
+    ...repositoryConfig(values, workingTree),
+    databaseUrl: values.EDGE_DATABASE_URL,
+    channelKey: readChannelKey(values, workingTree),
+    logLevel: values.LOG_LEVEL,
+    isProduction: values.isProduction,
+    host: values.HOST,
+    metricsPort: values.JUDGE_METRICS_PORT,
+    metricsToken: values.METRICS_TOKEN,
+  };
+}
+
+function failWith(problems: [name: string, problem: string][]): never {
+  const list = problems.map(([name, problem]) => `${name}: ${problem}`).join('; ');
+  throw new Error(`The configuration cannot be used. ${list}`);
+}

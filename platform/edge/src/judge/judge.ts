@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import { LiveReleases, openObjects, readHistory, rollBackCanary } from '@giftstore/release';
+import type { Logger } from 'pino';
+import { createLogger } from '../logging';
+import { describeForeign, EdgeDatabase } from '../reports/edge-database';
+import { ReportRepository } from '../reports/report-repository';
+import { HISTORY_LIMIT, RunningCanaries } from '../reports/running-canaries';
+import { WithheldRepository } from '../reports/withheld-repository';
+import { CanaryWatch, type RollBack } from './canary-watch';
+import { type JudgeConfig, readJudgeConfig } from './config';
+import { serveMetrics } from './metrics';
+
+// Without a listener, any process of the same account could open the inspector.
+process.on('SIGUSR1', () => {});
+
+/**
+ * The judge: `node dist/judge.js`. It reads what pages report, and is the only process of the shop that has the channel's key: it
+ * serves nobody and runs no code of a release. Any number of them may run.
+ */
+async function main(): Promise<void> {
+  const config = readJudgeConfig(process.env, fileURLToPath(new URL('../../..', import.meta.url)));
+  const log = createLogger(config.logLevel);
+  const database = new EdgeDatabase(config.databaseUrl, config.isProduction);
+  const watch = await watchCanaries(config, database, log);
+  const stopMetrics = await serveMetrics(config);
+  void warnOfForeignTables(database, log);
+  watch.start();
+  log.info('Judge ready');
+
+  const stop = async () => {
+    stopMetrics();
+    await watch.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+async function watchCanaries(config: JudgeConfig, database: EdgeDatabase, log: Logger): Promise<CanaryWatch> {
+  const { channel: name, rootKeys, channelKey: key, repositoryLocation } = config;
+  const objects = await openObjects(repositoryLocation);
+  const warn = (message: string) => log.warn(message);
+  const live = new LiveReleases({ objects, channel: name, rootKeys, warn });
+  const canaries = new RunningCanaries({
+    current: () => live.current(),
+    history: () => readHistory(objects, name, rootKeys, HISTORY_LIMIT),
+  });
+  const rollBack: RollBack = async ({ remote, canary }, why) => {
+    const channel = { objects, name, rootKeys, key, warn };
+    const { rolledBack } = await rollBackCanary(channel, { remote, version: canary, by: 'judge', why });
+    return rolledBack;
+  };
+  if (!key) log.warn('RELEASE_CHANNEL_KEY is not set: a bad canary is withheld, but not rolled back.');
+  return new CanaryWatch({
+    reports: new ReportRepository(database, name),
+    withheld: new WithheldRepository(database, name),
+    canaries,
+    ...(key && { rollBack }),
+    log,
+  });
+}
+
+/** In production, using the database fails instead, which the watch logs. */
+async function warnOfForeignTables(database: EdgeDatabase, log: Logger): Promise<void> {
+  const foreign = await database.foreignTables().catch(() => []);
+  if (foreign.length) log.warn(`Not for production: ${describeForeign(foreign)}.`);
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,70 @@
+import type { ReleaseMap } from '@giftstore/contracts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { EdgeConfig } from '../config';
+import { describeForeign, EdgeDatabase, ExcessiveRightsError } from './edge-database';
+import { ReportQueue } from './report-queue';
+import { ReportRepository } from './report-repository';
+import { serveReports } from './report-routes';
+import { type PastRecord, RunningCanaries } from './running-canaries';
+import { WithheldCanaries } from './withheld-canaries';
+import { WithheldRepository } from './withheld-repository';
+
+interface Options {
+  config: Pick<EdgeConfig, 'secret' | 'databaseUrl' | 'publicUrl' | 'channel' | 'isProduction'>;
+  current: () => Promise<ReleaseMap | null>;
+  history: () => Promise<PastRecord[]>;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Stores reports in the database, where the judge counts them. Without a database, reports are counted in the metrics only.
+ * @returns the names of the canaries that the judge withholds, kept current
+ * @throws {ExcessiveRightsError} in production
+ */
+export async function storeReports(server: FastifyInstance, options: Options): Promise<ReadonlySet<string>> {
+  const { config, current, history, log } = options;
+  const reports = { secret: config.secret.key, publicUrl: config.publicUrl, current };
+  if (!config.databaseUrl) {
+    log.info(
+      'EDGE_DATABASE_URL is not set: canaries are not judged, reports are only counted in the metrics.',
+    );
+    await serveReports(server, { ...reports, accept: () => {} });
+    return new Set();
+  }
+  if (!config.secret.shared)
+    log.warn('EDGE_SECRET is not set: reports count only at the edge that served the page.');
+  const database = new EdgeDatabase(config.databaseUrl, config.isProduction);
+  await checkRole(database, log);
+  const canaries = new RunningCanaries({ current, history });
+  const queue = new ReportQueue({
+    repository: new ReportRepository(database, config.channel),
+    canaries,
+    log,
+  });
+  const withheld = new WithheldCanaries({
+    repository: new WithheldRepository(database, config.channel),
+    canaries,
+    log,
+  });
+  await serveReports(server, { ...reports, accept: (report) => queue.add(report) });
+  withheld.start();
+  server.addHook('onClose', async () => {
+    withheld.stop();
+    await queue.flush();
+    await database.close();
+  });
+  return withheld.names;
+}
+
+/** A database that is away is no reason not to start; it is checked again before its first use. */
+async function checkRole(database: EdgeDatabase, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await database.prepare();
+    const foreign = await database.foreignTables();
+    if (foreign.length) log.warn(`Not for production: ${describeForeign(foreign)}.`);
+  } catch (error) {
+    if (!(error instanceof ExcessiveRightsError)) return;
+    await database.close();
+    throw error;
+  }
+}
