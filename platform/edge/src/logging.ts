@@ -22,7 +22,25 @@ const NAME = /^\w{1,40}$/;
 /** JSON lines on standard output, or on `to`. */
 export function createLogger(level: string, to?: DestinationStream): Logger {
   const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
-  return to ? pino(options, to) : pino(options);
+  return pino(options, to ?? openStandardOutput());
+}
+
+/** Lines that wait while they cannot be written; further ones are lost. */
+const MAX_WAITING_BYTES = 1024 * 1024;
+
+/** A full disk behind standard output costs lines, never the process; they are written again once there is room. */
+function openStandardOutput(): DestinationStream {
+  const destination = pino.destination({ sync: true, maxLength: MAX_WAITING_BYTES });
+  // Without a listener the process would end.
+  destination.on('error', () => {});
+  destination.on('drop', () => {
+    try {
+      destination.flushSync();
+    } catch {
+      // Still no room.
+    }
+  });
+  return destination;
 }
 
 /** Facts about a response that only its handler has. */

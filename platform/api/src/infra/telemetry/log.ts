@@ -1,6 +1,7 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import { faultInjected } from '../../core/fault-injection';
 import { hideSecrets } from './hide-secrets';
+import { openDestination } from './open-destination';
 import { currentScope } from './scope';
 
 /** Fields that are redacted by name. Bodies are not logged at all. */
@@ -31,10 +32,6 @@ export function logOptions(level: string): LoggerOptions {
   };
 }
 
-/** Lines are written together after this time, or when they fill a page. */
-const FLUSH_INTERVAL_MS = 100;
-const PAGE_BYTES = 4096;
-
 /**
  * The log of a long-running process. Lines are buffered: a write for each costs as much as a short query. The buffer is
  * written when the process ends, unless it is killed.
@@ -42,8 +39,7 @@ const PAGE_BYTES = 4096;
 export function openLog(level: string): Logger {
   // Debugging needs each line at once.
   const isSync = level === 'debug' || level === 'trace';
-  const buffered = { sync: false, minLength: PAGE_BYTES, periodicFlush: FLUSH_INTERVAL_MS };
-  return pino(logOptions(level), pino.destination(isSync ? { sync: true } : buffered));
+  return pino(logOptions(level), openDestination(isSync));
 }
 
 /** The request that a line belongs to, unless its logger already names it. */
