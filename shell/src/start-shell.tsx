@@ -7,6 +7,7 @@ import en from '../locales/en.json';
 import { renderChrome } from './chrome/render-chrome';
 import { consumeConfirmToken } from './customer/consume-confirm-token';
 import { loadCustomerFeatures } from './customer/load-customer-features';
+import { storedConfirmToken } from './customer/stored-confirm-token';
 import { openDevtools } from './devtools/open-devtools';
 import { guardEntries } from './loading/federation';
 import { registerRemoteApplications } from './loading/remote-application';
@@ -80,7 +81,8 @@ export async function startShell(page: Page): Promise<void> {
   watchForNewerRelease(verified);
   void country.publish();
   loadCustomerFeatures({ ...services, releases, i18n });
-  if (confirmToken !== undefined) void confirm(confirmToken, services, i18n);
+  const token = confirmToken ?? (session.service.signedIn() ? storedConfirmToken() : undefined);
+  if (token !== undefined) void confirm(token, services, i18n);
 }
 
 /** Handles the sign-out command. Every tab clears the customer's data when the event arrives. */
@@ -106,8 +108,10 @@ async function confirm(
   i18n: I18n,
 ): Promise<void> {
   try {
-    const { confirmAccount } = await import(/* webpackChunkName: "confirm" */ './customer/confirm-account');
-    await confirmAccount(token, { ...services, i18n });
+    const { confirmInSession } = await import(
+      /* webpackChunkName: "confirm" */ './customer/confirm-in-session'
+    );
+    await confirmInSession(token, { ...services, session: services.session.service, i18n });
   } catch {
     services.notices.notify('error', i18n.t('shell:confirm.failed'));
   }

@@ -31,7 +31,7 @@ export const test = base.extend<object, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its parameter
     async ({}, use) => {
       const port = await freeShopPort(FIRST_PORT);
-      const shop = await startShop(port, productionLimits());
+      const shop = await startShop(port, { ...productionLimits(), CAPTCHA_COST: '100' });
       try {
         await use({
           url: `http://localhost:${port}`,

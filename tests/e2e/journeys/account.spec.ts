@@ -72,6 +72,29 @@ test('signs up, confirms the e-mail, and signs out of every tab [core-2.18] [cor
   await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
+test('confirms the e-mail on another device after signing in there, where the password stays valid', async ({
+  page,
+  browser,
+}) => {
+  const customer = newCustomer('Dana');
+  await signUp(page, customer);
+  const { text } = await expectOneMail(customer.email);
+  const { pathname, search } = new URL(/https?:\S+confirm_token=\S+/.exec(text)?.[0] ?? '');
+  const context = await browser.newContext();
+  const laptop = await context.newPage();
+  await laptop.goto(new URL(pathname + search, page.url()).href);
+  await expect(laptop).toHaveURL(/\/auth\/login$/);
+  await expect(laptop.getByText('Sign in to confirm your email')).toBeVisible();
+  await laptop.getByLabel('E-mail').fill(customer.email);
+  await password(laptop).fill(PASSWORD);
+  await solveCaptcha(laptop);
+  await laptop.getByRole('button', { name: 'Sign in' }).click();
+  await expect(laptop.getByText('Your account is created')).toBeVisible();
+  await page.reload();
+  await expect(signedInAs(page, customer)).toBeVisible();
+  await context.close();
+});
+
 test('signs in after a wrong password, and returns to the page that required it [core-2.3] [core-2.4]', async ({
   page,
   pageErrors,

@@ -1,0 +1,35 @@
+import { type Http, paths, type Session } from '@giftstore/contracts';
+import type { I18n } from '@giftstore/i18n';
+import type { Navigation } from '../services/navigation';
+import type { Notices } from '../services/notices';
+import { confirmAccount } from './confirm-account';
+import { storeConfirmToken } from './stored-confirm-token';
+
+/** Longer than other notices: it says what to do on the page that has just opened. */
+const SIGN_IN_NOTICE_MS = 15_000;
+
+interface Dependencies {
+  http: Pick<Http, 'put'>;
+  notices: Pick<Notices, 'notify'>;
+  navigation: Pick<Navigation, 'navigate'>;
+  session: Pick<Session, 'signedIn'>;
+  i18n: I18n;
+}
+
+/**
+ * Confirms an e-mail address in the session of its account. A shopper who signed up on the phone and opens the link on a
+ * laptop signs in first: without a session the server cannot know whether the reader of the mailbox also chose the
+ * password, and would void it. Programs that open the links of mails do not sign in, so that they confirm nothing.
+ */
+export async function confirmInSession(token: string, dependencies: Dependencies): Promise<void> {
+  const { session, notices, navigation, i18n } = dependencies;
+  storeConfirmToken(token);
+  if (session.signedIn()) {
+    await confirmAccount(token, dependencies);
+    // A session that has ended leads to the sign-in, and the token waits for it.
+    if (session.signedIn()) storeConfirmToken(undefined);
+    return;
+  }
+  notices.notify('info', i18n.t('shell:confirm.signIn'), SIGN_IN_NOTICE_MS);
+  navigation.navigate(paths.login());
+}
