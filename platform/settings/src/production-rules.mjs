@@ -26,7 +26,7 @@ const kinds = {
  * @param {string} text not empty, and parsed without an error
  * @returns {string | null} what is wrong with the value; never the value itself
  */
-export function ruleProblem({ https, origins, form, minLength, min, max, kind }, text) {
+export function ruleError({ https, origins, form, minLength, min, max, kind }, text) {
   const found = [
     https && protocolOf(text) !== 'https:' && 'must be https',
     https && isLoopback(hostOf(text)) && 'names this machine',

@@ -1,6 +1,6 @@
 // @ts-check
 import { parseSetting } from './parsers.mjs';
-import { hostOf, isLoopback, protocolOf, ruleProblem } from './production-rules.mjs';
+import { hostOf, isLoopback, protocolOf, ruleError } from './production-rules.mjs';
 import { isPublished } from './published-values.mjs';
 import { raisedLimits } from './raised-limits.mjs';
 import { defaultOf, settings } from './settings.mjs';
@@ -85,7 +85,7 @@ function valueProblem(setting, text) {
   if (isPublished(setting, text)) return 'is a development value, which everybody can read in the repository';
   if (Number(text) >= Number(raisedLimits[setting.name]))
     return 'is raised for tests, so it is never reached';
-  return setting.production && isValid(setting, text) ? ruleProblem(setting.production, text) : null;
+  return setting.production && isValid(setting, text) ? ruleError(setting.production, text) : null;
 }
 
 /**

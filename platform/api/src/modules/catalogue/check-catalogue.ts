@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '@giftstore/contracts/api';
 import { PERCENT_SCALE, parseDecimal, RATE_SCALE, toMinor } from '../../core/money/decimal';
+import { feeErrorOf } from './fee-error';
 import type { AddError, FileErrors } from './file-errors';
-import { problemOfFee } from './problem-of-fee';
 
 type Brand = CatalogueFile['brands'][number];
 
@@ -13,8 +13,8 @@ export function checkCatalogue(
 ): void {
   checkDuplicates(file, errors);
   checkRates(file, errors);
-  const feeProblem = problemOfFee(file.default_service_fee_aed);
-  if (feeProblem) errors.add('file', 'default_service_fee_aed', feeProblem);
+  const feeError = feeErrorOf(file.default_service_fee_aed);
+  if (feeError) errors.add('file', 'default_service_fee_aed', feeError);
   checkPictures(file, errors);
   const categories = new Set(file.categories.map(({ id }) => id));
   const units = new Set(file.units.map(({ id }) => id));
@@ -62,8 +62,8 @@ function checkBrand(brand: Brand, addError: AddError, categories: Set<number>): 
   if (!(markup >= 0 && markup <= 20)) addError('markup_percentage', `${markup} is not between 0 and 20`);
   else if (!isDecimal(String(markup), PERCENT_SCALE))
     addError('markup_percentage', `${markup} has more than 3 decimals`);
-  const feeProblem = brand.service_fee_aed === undefined ? null : problemOfFee(brand.service_fee_aed);
-  if (feeProblem) addError('service_fee_aed', feeProblem);
+  const feeError = brand.service_fee_aed === undefined ? null : feeErrorOf(brand.service_fee_aed);
+  if (feeError) addError('service_fee_aed', feeError);
   if (!isPicture(brand.image)) addError('image', NOT_PICTURE);
   for (const id of brand.category_ids) {
     if (!categories.has(id)) addError('category_ids', `there is no category ${id}`);

@@ -6,7 +6,7 @@ import { type Act, writeAudit } from '../../infra/audit/write-audit';
 import type { Database, Transaction } from '../../infra/database/database';
 import { brands, giftcardUnits, serviceFees } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
-import { problemOfFee } from './problem-of-fee';
+import { feeErrorOf } from './fee-error';
 import { DEFAULT_PROGRAM } from './program';
 import { lockCatalogue, raiseVersion } from './raise-version';
 
@@ -24,8 +24,8 @@ export interface FeeScope {
  */
 export function setFee(db: Database, act: Act, scope: FeeScope, feeAed: number): Promise<void> {
   return transact(db, async (tx) => {
-    const problem = problemOfFee(toMajor(feeAed));
-    if (problem) throw new DomainError('invalid', { message: `The fee ${problem}` });
+    const error = feeErrorOf(toMajor(feeAed));
+    if (error) throw new DomainError('invalid', { message: `The fee ${error}` });
     await lockCatalogue(tx);
     await requireValidScope(tx, scope);
     await tx

@@ -5,7 +5,7 @@ import { toMinor } from '../../core/money/decimal';
  * What is wrong with the service fee of one card. A fee as high as what an order may cost is a typing error.
  * @param fee in AED
  */
-export function problemOfFee(fee: number): string | null {
+export function feeErrorOf(fee: number): string | null {
   try {
     toMinor(fee);
   } catch {
