@@ -1,5 +1,5 @@
-import { EMAIL } from '@giftstore/contracts';
-import { EMAIL_LENGTH } from '@giftstore/contracts/limits';
+import { EMAIL, PERSON_NAME } from '@giftstore/contracts';
+import { EMAIL_LENGTH, NAME_LENGTH } from '@giftstore/contracts/limits';
 import * as yup from 'yup';
 
 /** Translates a key of the common namespace. */
@@ -10,8 +10,16 @@ export function textRule(t: Translate, { min, max }: { min: number; max: number 
   return yup
     .string()
     .required(t('validation.required'))
+    .matches(/\S/, { message: t('validation.required'), excludeEmptyString: true })
     .min(min, t('validation.min', { count: min }))
     .max(max, t('validation.max', { count: max }));
+}
+
+/** A required name of a person. */
+export function nameRule(t: Translate) {
+  return textRule(t, NAME_LENGTH)
+    .trim()
+    .matches(PERSON_NAME, { message: t('validation.name'), excludeEmptyString: true });
 }
 
 /** A required e-mail address. */

@@ -51,8 +51,8 @@ const wrong: [name: string, value: unknown][] = [
   ['an array', []],
   ['an array of text', ['x']],
   ['nothing', ''],
-  ['spaces only', '   '],
-  ['30,000 characters', 'x'.repeat(30_000)],
+  ['spaces only', '        '],
+  ['10,000 characters', 'x'.repeat(10_000)],
   ['a number', 7],
   ['a huge number', 1e308],
   ['true', true],
@@ -75,7 +75,7 @@ function withValue(body: object, [name = '', ...rest]: string[], value: unknown)
 /** Null clears a field of the profile; the format of a provider's token is not checked. */
 const mayBe = (path: string[], value: unknown) =>
   (value === null && ['birthday', 'phone'].includes(path.at(-1) ?? '')) ||
-  (value === '   ' && path.join('.') === 'social.token');
+  (value === '        ' && path.join('.') === 'social.token');
 
 const everything = async () => JSON.stringify(await database.rows('select * from users order by id'));
 

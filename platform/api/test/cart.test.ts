@@ -118,9 +118,11 @@ describe('adding a card to the cart', () => {
     [{ ...card, giftcard_value: -1 }, 'giftcard_value'],
     [{ ...card, giftcard_value: 1e308 }, 'giftcard_value'],
     [{ ...card, isforself: null }, 'isforself'],
+    [{ ...card, country_id: 999 }, 'country_id'],
+    [{ ...giftCard, contact_name: 'Win at evil.example' }, 'contact_name'],
     [{ ...giftCard, contact_email: 'sam' }, 'contact_email'],
     [{ ...giftCard, gift_message: 'x'.repeat(256) }, 'gift_message'],
-    [{ ...giftCard, contact_name: 'NUL \u0000' }, 'base'],
+    [{ ...giftCard, contact_name: 'NUL \u0000' }, 'contact_name'],
     [[card], 'cart_item'],
     [null, 'cart_item'],
   ])('rejects %j', async (line, field) => {

@@ -92,6 +92,10 @@ describe('a profile', () => {
     [{ birthday: '2990-01-01' }, 'birthday'],
     [{ birthday: '0000-01-01' }, 'birthday'],
     [{ birthday: '1990-02-30' }, 'birthday'],
+    [{ gender: 'horse' }, 'gender'],
+    [{ language: 'Klingon' }, 'language'],
+    [{ first_name: 'Layla\nRahman' }, 'first_name'],
+    [{ last_name: 'www.evil' }, 'last_name'],
     [{}, 'user'],
   ])('rejects %j', async (user, field) => {
     const before = await read();

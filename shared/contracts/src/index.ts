@@ -1,6 +1,7 @@
 export type * from './bus';
 export * from './email';
 export * from './envelope';
+export * from './name';
 export * from './page';
 export * from './paths';
 export * from './release-signatures';

@@ -1,12 +1,12 @@
-import { NAME_LENGTH, NEW_PASSWORD_LENGTH } from '@giftstore/contracts/limits';
+import { NEW_PASSWORD_LENGTH } from '@giftstore/contracts/limits';
 import * as yup from 'yup';
-import { emailRule, type Translate, textRule } from '../../auth/field-rules';
+import { emailRule, nameRule, type Translate, textRule } from '../../auth/field-rules';
 
 /** The rules of signing up (rules core-5.3 to core-5.6). */
 export const signUpSchema = (t: Translate) =>
   yup.object({
-    first_name: textRule(t, NAME_LENGTH),
-    last_name: textRule(t, NAME_LENGTH),
+    first_name: nameRule(t),
+    last_name: nameRule(t),
     email: emailRule(t),
     password: textRule(t, NEW_PASSWORD_LENGTH),
     password_confirmation: textRule(t, NEW_PASSWORD_LENGTH).oneOf(

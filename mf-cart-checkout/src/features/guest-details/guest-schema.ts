@@ -1,4 +1,4 @@
-import { EMAIL } from '@giftstore/contracts';
+import { EMAIL, PERSON_NAME } from '@giftstore/contracts';
 import { EMAIL_LENGTH, MAX_GUEST_TEXT_LENGTH } from '@giftstore/contracts/limits';
 import { object, string } from 'yup';
 
@@ -9,9 +9,14 @@ type Translate = (key: string, values?: { count: number }) => string;
 export function guestSchema(t: Translate) {
   const required = t('validation.required');
   const tooLong = t('validation.max', { count: MAX_GUEST_TEXT_LENGTH });
+  const name = string()
+    .trim()
+    .required(required)
+    .max(MAX_GUEST_TEXT_LENGTH, tooLong)
+    .matches(PERSON_NAME, { message: t('validation.name'), excludeEmptyString: true });
   return object({
-    first_name: string().trim().required(required).max(MAX_GUEST_TEXT_LENGTH, tooLong),
-    last_name: string().trim().required(required).max(MAX_GUEST_TEXT_LENGTH, tooLong),
+    first_name: name,
+    last_name: name,
     email: string()
       .trim()
       .required(required)

@@ -59,6 +59,9 @@ function numbers({ minimum, exclusiveMinimum, maximum = 1e9 }: Schema): Arbitrar
   return fc.oneof(whole, fc.double({ min, max: maximum, noNaN: true, noDefaultInfinity: true }));
 }
 
+/** Characters of names and other lines, whose patterns look ahead. */
+const lineCharacter = fc.constantFrom(..."abXÉ中مन- '&,1.");
+
 function strings({ format, pattern, minLength = 0, maxLength = 60 }: Schema): Arbitrary<string> {
   if (format === 'email') return fc.emailAddress();
   if (format === 'uuid') return fc.uuid();
@@ -72,5 +75,6 @@ function strings({ format, pattern, minLength = 0, maxLength = 60 }: Schema): Ar
   if (!pattern) return text;
   // The most common pattern of the API: a character that is not a space.
   if (pattern === '\\S') return text.map((value) => (value.trim() ? value : `x${value.slice(1)}`));
+  if (pattern.startsWith('^(?=')) return fc.string({ ...length, unit: lineCharacter });
   return fc.stringMatching(new RegExp(pattern)).filter((value) => value.length <= maxLength);
 }

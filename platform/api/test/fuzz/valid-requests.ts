@@ -62,9 +62,13 @@ export function wellFormed(text: string): string {
 
 /** In a path, an empty or dotted segment would be another path. */
 function arbitraryOfText({ schema, name, in: place }: Parameter, known: Known): Arbitrary<unknown> {
-  return arbitraryOf(schema, known, name)
-    .map((value) => (typeof value === 'string' ? wellFormed(value) : value))
-    .filter((value) => place !== 'path' || !/^\.{0,2}$/.test(String(value)));
+  return (
+    arbitraryOf(schema, known, name)
+      .map((value) => (typeof value === 'string' ? wellFormed(value) : value))
+      // Parameters are plain decimals: 1e-7 is none.
+      .filter((value) => typeof value !== 'number' || !String(value).includes('e'))
+      .filter((value) => place !== 'path' || !/^\.{0,2}$/.test(String(value)))
+  );
 }
 
 /** The request as text. */

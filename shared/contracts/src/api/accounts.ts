@@ -1,15 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { EMAIL_LENGTH, MAX_TEXT_LENGTH, NAME_LENGTH, NEW_PASSWORD_LENGTH, PASSWORD_LENGTH } from '../limits';
-import { email, exactly, nullable, Timestamp, text } from './primitives';
+import { GENDERS, LANGUAGES } from '../profile-values';
+import { email, exactly, nullable, oneOfOrNull, personName, Timestamp, textLine } from './primitives';
 
 /** Accounts, sessions and the captcha. */
 
-const newPasswordLength = { minLength: NEW_PASSWORD_LENGTH.min, maxLength: NEW_PASSWORD_LENGTH.max };
+/** Eight spaces are no password. */
+const newPasswordLength = {
+  minLength: NEW_PASSWORD_LENGTH.min,
+  maxLength: NEW_PASSWORD_LENGTH.max,
+  pattern: '\\S',
+};
 
 export const SignUpRequest = exactly({
   signup: exactly({
-    first_name: text(NAME_LENGTH),
-    last_name: text(NAME_LENGTH),
+    first_name: personName(NAME_LENGTH),
+    last_name: personName(NAME_LENGTH),
     email: email(EMAIL_LENGTH.max),
     password: Type.String(newPasswordLength),
     password_confirmation: Type.String(newPasswordLength),
@@ -150,12 +156,12 @@ export type ProfileResponse = Static<typeof ProfileResponse>;
 export const UpdateProfileRequest = exactly({
   user: exactly(
     {
-      first_name: Type.Optional(text(NAME_LENGTH)),
-      last_name: Type.Optional(text(NAME_LENGTH)),
+      first_name: Type.Optional(personName(NAME_LENGTH)),
+      last_name: Type.Optional(personName(NAME_LENGTH)),
       birthday: Type.Optional(nullable(Type.String({ format: 'date', description: 'In the past' }))),
-      nationality: Type.Optional(nullable(text(MAX_TEXT_LENGTH))),
-      language: Type.Optional(nullable(text(100))),
-      country_name: Type.Optional(nullable(text(MAX_TEXT_LENGTH))),
+      nationality: Type.Optional(nullable(textLine(MAX_TEXT_LENGTH))),
+      language: Type.Optional(oneOfOrNull(LANGUAGES)),
+      country_name: Type.Optional(nullable(textLine(MAX_TEXT_LENGTH))),
       phone: Type.Optional(
         nullable(
           Type.String({
@@ -166,7 +172,7 @@ export const UpdateProfileRequest = exactly({
           }),
         ),
       ),
-      gender: Type.Optional(nullable(text(50))),
+      gender: Type.Optional(oneOfOrNull(GENDERS)),
     },
     { minProperties: 1 },
   ),

@@ -8,7 +8,16 @@ import {
   MAX_RECIPIENT_TEXT_LENGTH,
 } from '../limits';
 import { MediumImage } from './catalogue';
-import { Amount, CurrencyCode, email, exactly, Id, nullable, PaymentCurrency, text } from './primitives';
+import {
+  Amount,
+  CurrencyCode,
+  email,
+  exactly,
+  Id,
+  nullable,
+  PaymentCurrency,
+  personName,
+} from './primitives';
 
 /** Cart lines and their prices. */
 
@@ -25,7 +34,7 @@ const line = {
   quantity: Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY }),
   isforself: Type.Boolean(),
   gift_message: Type.Optional(Type.String({ maxLength: MAX_GIFT_MESSAGE_LENGTH })),
-  contact_name: Type.Optional(text(MAX_RECIPIENT_TEXT_LENGTH)),
+  contact_name: Type.Optional(personName(MAX_RECIPIENT_TEXT_LENGTH)),
   contact_email: Type.Optional(email(MAX_RECIPIENT_TEXT_LENGTH)),
   gifting_image_id: Type.Optional(Id),
 };
@@ -146,7 +155,7 @@ export const FetchCartQuery = exactly({
 
 export const ChangeQuantityRequest = exactly({
   cart_item: exactly({
-    cart_item_id: Type.Optional(Type.String({ description: 'Needed for ADD and REMOVE' })),
+    cart_item_id: Type.Optional(Type.String({ maxLength: 500, description: 'Needed for ADD and REMOVE' })),
     action: Type.Enum(['ADD', 'REMOVE', 'CLEAR'], {
       description: `One more (at most ${MAX_LINE_QUANTITY}), one less (at 1 the line goes), or empty the cart`,
     }),
@@ -154,7 +163,7 @@ export const ChangeQuantityRequest = exactly({
 });
 export type ChangeQuantityRequest = Static<typeof ChangeQuantityRequest>;
 
-export const CartItemParams = exactly({ cart_item_id: Type.String() });
+export const CartItemParams = exactly({ cart_item_id: Type.String({ maxLength: 500 }) });
 
 /** The line after the change, without prices. */
 export const ChangedCartItem = exactly({

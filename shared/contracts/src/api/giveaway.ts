@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { EMAIL_LENGTH, MAX_TEXT_LENGTH, NAME_LENGTH } from '../limits';
-import { email, exactly, text } from './primitives';
+import { email, exactly, personName, textLine } from './primitives';
 
 /** Claiming a free gift card with a giveaway code. */
 
@@ -23,13 +23,13 @@ export const CountryName = Type.String({
 
 export const GiveawayRequest = exactly({
   giveaway_order: exactly({
-    first_name: text(NAME_LENGTH),
-    last_name: text(NAME_LENGTH),
+    first_name: personName(NAME_LENGTH),
+    last_name: personName(NAME_LENGTH),
     email: email(EMAIL_LENGTH.max),
     phone: TypedPhone,
     country: CountryName,
-    company_name: text(MAX_TEXT_LENGTH),
-    company_title: text(MAX_TEXT_LENGTH),
+    company_name: textLine(MAX_TEXT_LENGTH),
+    company_title: textLine(MAX_TEXT_LENGTH),
     code: Type.String({
       minLength: 1,
       maxLength: 100,

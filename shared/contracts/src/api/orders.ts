@@ -11,8 +11,8 @@ import {
   LanguageCode,
   nullable,
   PaymentCurrency,
+  personName,
   Timestamp,
-  text,
 } from './primitives';
 
 /** Orders and payments. */
@@ -41,8 +41,8 @@ export const ProcessedStatus = Type.Enum([
 export type ProcessedStatus = Static<typeof ProcessedStatus>;
 
 export const Guest = exactly({
-  first_name: text(MAX_GUEST_TEXT_LENGTH),
-  last_name: text(MAX_GUEST_TEXT_LENGTH),
+  first_name: personName(MAX_GUEST_TEXT_LENGTH),
+  last_name: personName(MAX_GUEST_TEXT_LENGTH),
   email: email(MAX_GUEST_TEXT_LENGTH),
 });
 export type Guest = Static<typeof Guest>;

@@ -7,7 +7,7 @@ import {
   MAX_TEXT_LENGTH,
 } from '../limits';
 import { CountryName, TypedPhone } from './giveaway';
-import { Amount, email, exactly, Id, nullable, Timestamp, text } from './primitives';
+import { Amount, email, exactly, Id, nullable, personName, Timestamp, textLine } from './primitives';
 
 /** Gift cards that a corporate partner sends. */
 
@@ -30,11 +30,11 @@ export const PartnerProducts = exactly({ products: Type.Array(PartnerProduct) })
 
 /** One recipient; also the columns of a file. */
 export const SendFields = exactly({
-  first_name: text(MAX_TEXT_LENGTH),
-  last_name: text(MAX_TEXT_LENGTH),
+  first_name: personName(MAX_TEXT_LENGTH),
+  last_name: personName(MAX_TEXT_LENGTH),
   email: email(EMAIL_LENGTH.max),
-  company: text(MAX_TEXT_LENGTH),
-  designation: text(MAX_TEXT_LENGTH),
+  company: textLine(MAX_TEXT_LENGTH),
+  designation: textLine(MAX_TEXT_LENGTH),
   mobile: TypedPhone,
   quantity: Type.Integer({ minimum: 1, maximum: MAX_PARTNER_CARDS, description: 'Cards to send' }),
   country: CountryName,

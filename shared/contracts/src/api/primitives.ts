@@ -1,5 +1,6 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { EMAIL_LENGTH } from '../limits';
+import { PERSON_NAME, TEXT_LINE } from '../name';
 
 /** An object that has exactly these fields; others are refused. */
 export function exactly<T extends TProperties>(fields: T, options: Record<string, unknown> = {}) {
@@ -28,10 +29,20 @@ export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$', description: 'I
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 export const LanguageCode = Type.String({ pattern: '^[a-z]{2}$', description: 'ISO 639-1 code' });
 
+type Length = number | { min: number; max: number };
+
 /** Text that is not only spaces, of 1 to `length` characters or within a range. */
-export function text(length: number | { min: number; max: number }) {
+export const text = (length: Length) => textLike('\\S', length);
+
+/** One line of text, without control characters or changes of direction. */
+export const textLine = (length: Length) => textLike(TEXT_LINE.source, length);
+
+/** A person's name (`PERSON_NAME`). */
+export const personName = (length: Length) => textLike(PERSON_NAME.source, length);
+
+function textLike(pattern: string, length: Length) {
   const { min, max } = typeof length === 'number' ? { min: 1, max: length } : length;
-  return Type.String({ minLength: min, maxLength: max, pattern: '\\S' });
+  return Type.String({ minLength: min, maxLength: max, pattern });
 }
 
 /** An e-mail address; compared without regard to case. */
@@ -41,6 +52,11 @@ export const email = (maxLength: number) =>
 /** The schema's value or null, as a list of types, which serializes faster than a union. */
 export function nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [(schema as { type?: string }).type, 'null'] });
+}
+
+/** One of the values, or null. */
+export function oneOfOrNull<T extends string>(values: readonly T[]) {
+  return Type.Unsafe<T | null>({ type: ['string', 'null'], enum: [...values, null] });
 }
 
 /** The envelope of a success with its `data`. */

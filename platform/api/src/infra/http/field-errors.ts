@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@giftstore/contracts';
+import { type FieldErrors, PERSON_NAME } from '@giftstore/contracts';
 import type { FastifySchemaValidationError } from 'fastify';
 
 /** An error of the validator; `data` is the invalid value. */
@@ -6,6 +6,7 @@ export type ValidationError = FastifySchemaValidationError & { data?: unknown };
 
 const REQUIRED = 'This field is required';
 const INVALID = 'This value is not valid';
+const NOT_A_NAME = 'Enter a name without web addresses and line breaks';
 
 /** A response names at most this many fields, and this many characters of a name: a request may have made them up. */
 const MAX_FIELDS = 30;
@@ -48,7 +49,8 @@ function messageOf({ keyword, params, data }: ValidationError, name: string): st
     case 'maxLength':
       return `Maximum length of this field is ${limit}`;
     case 'pattern':
-      return typeof data === 'string' && data.trim() === '' ? REQUIRED : INVALID;
+      if (typeof data === 'string' && data.trim() === '') return REQUIRED;
+      return params.pattern === PERSON_NAME.source ? NOT_A_NAME : INVALID;
     case 'format':
       return params.format === 'email' ? 'Enter a valid email' : INVALID;
     case 'type':
@@ -60,7 +62,7 @@ function messageOf({ keyword, params, data }: ValidationError, name: string): st
     case 'exclusiveMinimum':
       return `The value must be greater than ${limit}`;
     case 'enum':
-      return `Choose one of: ${(params.allowedValues as string[]).join(', ')}`;
+      return `Choose one of: ${(params.allowedValues as unknown[]).filter(Boolean).join(', ')}`;
     case 'minItems':
       return REQUIRED;
     case 'maxItems':

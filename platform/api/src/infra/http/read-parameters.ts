@@ -1,7 +1,7 @@
 import type { Schema } from './openapi/schema';
 
 /** Plain decimals only: "0x10", "1e3" and " 5 " are no numbers. */
-const DECIMAL = /^-?\d{1,20}(\.\d{1,20})?$/;
+const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/;
 
 /**
  * Converts query or path parameters, which are text, to the numbers and booleans of their schema, in place. Text that is

@@ -4,6 +4,9 @@ import { PERCENT_SCALE, parseDecimal, toMinor } from '../../core/money/decimal';
 import { type PricedLine, quote, type Totals } from '../../core/money/quote';
 import type { Catalogue, Unit, UnitBrand } from '../catalogue/catalogue';
 
+/** More than an order of the largest size can have. A response is not longer than a request with many invalid lines. */
+const MAX_LINE_ERRORS = 20;
+
 /** A line as sent, with its brand, unit and price. */
 export interface SellableLine {
   line: CartLine;
@@ -115,6 +118,9 @@ function checkDetails(
   if (image !== undefined && !rows.giftingImages.some(({ id }) => id === image)) {
     addError('gifting_image_id', 'This template is no longer available');
   }
+  if (!rows.countries.some(({ id }) => id === line.country_id)) {
+    addError('country_id', 'Choose a country from the list');
+  }
   if (line.isforself || recipients === 'optional') return;
   if (!line.contact_name) addError('contact_name', 'This field is required');
   if (!line.contact_email) addError('contact_email', 'This field is required');
@@ -129,6 +135,6 @@ export function unsellableError(lineErrors: LineError[]): DomainError {
   return new DomainError('invalid', {
     message: 'Some cards cannot be sold as they are',
     errors,
-    data: { line_faults: lineErrors },
+    data: { line_faults: lineErrors.slice(0, MAX_LINE_ERRORS) },
   });
 }

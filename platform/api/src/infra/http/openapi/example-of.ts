@@ -57,7 +57,7 @@ function fits(schema: Schema, value: unknown): boolean {
   if (typeof value !== 'string') return true;
   const { pattern, format, maxLength = Number.POSITIVE_INFINITY } = schema;
   if (format && format !== 'email' && formats[format] !== value && format !== 'uuid') return false;
-  return value.length <= maxLength && (!pattern || new RegExp(pattern).test(value));
+  return value.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(value));
 }
 
 function typesOf({ type }: Schema): string[] {

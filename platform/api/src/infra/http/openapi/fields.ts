@@ -21,7 +21,7 @@ export const fields: Record<string, FieldDescription> = {
   password_confirmation: { about: 'The password again', example: 'a horse with 7 wings' },
   current_password: { example: 'an older horse' },
   birthday: { about: 'Day of birth', example: '1990-05-17' },
-  language: { about: 'Preferred language, by its name', example: 'English' },
+  language: { about: 'Preferred language, by its name or its code', example: 'English' },
   nationality: { about: 'Nationality, by its country', example: 'Lebanon' },
   phone: { about: 'Telephone number, E.164', example: '+971501234567' },
   mobile: { example: '+971501234567' },

@@ -1,3 +1,4 @@
+import { PERSON_NAME } from '@giftstore/contracts';
 import { EMAIL_LENGTH, NAME_LENGTH } from '@giftstore/contracts/limits';
 import { DomainError } from '../../../core/domain-error';
 
@@ -54,6 +55,8 @@ export function invalidToken(cause?: unknown): DomainError {
   return new DomainError('unauthorized', { message, errors: { base: [message] }, cause });
 }
 
+/** Providers accept any text as a name, and the shop writes names into mails. */
 function name(value: unknown): string {
-  return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, NAME_LENGTH.max) : '';
+  const text = typeof value === 'string' ? value.trim().slice(0, NAME_LENGTH.max) : '';
+  return PERSON_NAME.test(text) ? text : '';
 }
