@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeDiskError } from './disk-error.mjs';
 import { acquireLock, LockedError, lockHolder } from './lock.mjs';
 import { identify, isRunning, terminate } from './processes.mjs';
 import { waitUntil } from './wait.mjs';
@@ -23,7 +24,7 @@ const STOP_TIMEOUT_MS = 30_000;
  * @throws {Error} that names the process that holds it
  */
 export async function lockDataFolder(data, ports, log) {
-  mkdirSync(data, { recursive: true });
+  requireWritable(data);
   const stopping = join(data, 'stopping');
   const begin = Date.now();
   let isLogged = false;
@@ -51,6 +52,26 @@ export async function lockDataFolder(data, ports, log) {
 }
 
 /**
+ * Creates the data folder, and writes and removes a file there.
+ * @param {string} data
+ * @throws {Error} that says what is wrong
+ */
+function requireWritable(data) {
+  const probe = join(data, `probe-${process.pid}`);
+  try {
+    mkdirSync(data, { recursive: true });
+    writeFileSync(probe, 'a full disk still creates empty files');
+  } catch (error) {
+    const reason = describeDiskError(error);
+    throw new Error(
+      `The data folder ${data} cannot be written: ${reason}. Solve that, or give another GIFTSTORE_DATA.`,
+    );
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
+
+/**
  * @param {import('./lock.mjs').Holder} holder
  * @param {string} data
  */
@@ -75,13 +96,16 @@ export function runningPorts(data) {
 }
 
 /**
- * Records each process that is started, and stops those that a killed start left.
+ * Records each process that is started, and stops those that a killed start left. A record that cannot be written costs
+ * no more than that: `log` gets a line.
  * @param {string} data
+ * @param {(line: string) => void} log
  */
-export function processRegistry(data) {
+export function processRegistry(data, log) {
   const file = join(data, 'parts.json');
   /** @type {Record<string, ProcessId>} */
   const entries = {};
+  let isFailing = false;
   return {
     /**
      * @param {string} name
@@ -91,11 +115,16 @@ export function processRegistry(data) {
       const id = identify(pid);
       if (!id) return;
       entries[name] = id;
-      writeFileSync(`${file}.new`, JSON.stringify(entries));
-      renameSync(`${file}.new`, file);
+      try {
+        writeFileSync(`${file}.new`, JSON.stringify(entries));
+        renameSync(`${file}.new`, file);
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) log(`${file} cannot be written: ${describeDiskError(error)}. The shop goes on.`);
+        isFailing = true;
+      }
     },
-    /** @param {(line: string) => void} log */
-    async terminateLeftovers(log) {
+    async terminateLeftovers() {
       // By number and start time, so never a foreign process that has got the number since.
       const leftovers = Object.entries(readEntries(file)).filter(([, process]) => isRunning(process));
       if (!leftovers.length) return;

@@ -6,7 +6,8 @@ import { createBackoff } from './wait.mjs';
 /** @typedef {import('./postgres.mjs').RunningPostgres} RunningPostgres */
 
 /**
- * The embedded PostgreSQL, started again on the same port whenever it ends by itself.
+ * The embedded PostgreSQL, started again on the same port whenever it ends by itself: as often as it takes, for a full disk
+ * gets room again and a removed folder may come back.
  * @param {{ dataDir: string, root: string, log: (line: string) => void }} options
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
@@ -17,18 +18,22 @@ export async function superviseDatabase({ dataDir, root, log }) {
   let isStopping = false;
   /** @type {Promise<void>} */
   let restarting = Promise.resolve();
+  let lastFailure = '';
   const restart = async () => {
+    log(`PostgreSQL (process ${server.pid}) ended; starting it again until it runs.`);
     while (!isStopping) {
-      const pauseMs = backoff.nextMs();
-      log(`PostgreSQL (process ${server.pid}) ended; starting it again in ${pauseMs / 1000} s.`);
-      await sleep(pauseMs);
+      await sleep(backoff.nextMs());
       if (isStopping) return;
       try {
-        server = await startPostgres({ dataDir, root, port, log });
+        server = await startPostgres({ dataDir, root, port, log, isNew: false });
       } catch (error) {
-        log(/** @type {Error} */ (error).message);
+        const { message } = /** @type {Error} */ (error);
+        // A full disk or a removed folder fails each attempt in the same way.
+        if (message !== lastFailure) log(message);
+        lastFailure = message;
         continue;
       }
+      lastFailure = '';
       log('PostgreSQL is ready again.');
       backoff.reset();
       watch();

@@ -1,8 +1,6 @@
 // @ts-check
-import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { openLogFile } from './log-file.mjs';
 
-const ROTATE_AT_BYTES = 10 * 1024 * 1024;
 const MAX_LOGGED_PER_MINUTE = 20;
 const RECENT_LINES = 25;
 
@@ -12,15 +10,13 @@ const RECENT_LINES = 25;
  * @returns {{ write: (line: string, isError: boolean) => void, recent: () => string, close: () => void }}
  */
 export function openPartLog({ file, name, log }) {
-  mkdirSync(dirname(file), { recursive: true });
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > ROTATE_AT_BYTES) renameSync(file, `${file}.1`);
-  const stream = createWriteStream(file, { flags: 'a' });
+  const written = openLogFile({ file, log });
   /** @type {string[]} */
   const last = [];
   let [minute, shown] = [0, 0];
   return {
     write(line, isError) {
-      stream.write(`${line}\n`);
+      written.write(line);
       if (last.push(line) > RECENT_LINES) last.shift();
       const summary = summarizeLine(line, isError);
       if (!summary) return;
@@ -31,7 +27,7 @@ export function openPartLog({ file, name, log }) {
       else if (shown === MAX_LOGGED_PER_MINUTE + 1) log(`[${name}] … and more in ${file}`);
     },
     recent: () => last.join('\n'),
-    close: () => stream.end(),
+    close: written.close,
   };
 }
 

@@ -17,6 +17,7 @@ import { identify } from './processes.mjs';
  * @property {(line: string) => void} [log] gets messages for people
  * @property {number} [maxConnections] default 100
  * @property {boolean} [durable] false: nothing is flushed to disk; for tests that delete the data
+ * @property {boolean} [isNew] false: the data must be there already; an empty database in its place would hide the loss
  * @property {string} [root] a folder from which npm packages resolve; default the working folder
  */
 
@@ -42,8 +43,10 @@ export async function startPostgres({
   log = () => {},
   maxConnections = 100,
   durable = true,
+  isNew = true,
   root = process.cwd(),
 }) {
+  if (!isNew) requireCluster(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const folder = realpathSync(dataDir);
   makeReadable(folder);
@@ -89,6 +92,16 @@ export function runningPostgres(dataDir) {
   const state = readPostmasterPid(cluster);
   if (state?.status !== 'ready' || !identify(state.pid)) return null;
   return urlOf(state.port, readPassword(join(folder, 'password'), cluster));
+}
+
+/** @param {string} dataDir */
+function requireCluster(dataDir) {
+  const cluster = clusterFolder(dataDir);
+  if (existsSync(join(cluster, 'PG_VERSION'))) return;
+  throw new Error(
+    `The database's data in ${cluster} is gone. Bring the folder back, and the shop goes on; to begin with an empty ` +
+      'database, stop the shop and start it again.',
+  );
 }
 
 /** @param {string} folder */

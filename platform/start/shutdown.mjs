@@ -1,4 +1,5 @@
 // @ts-check
+import { describeDiskError } from './disk-error.mjs';
 import { onNpmExit } from './npm-exit.mjs';
 
 /** The order in which things stop: first what takes requests, last what the others need. */
@@ -31,7 +32,12 @@ export function createShutdown(log) {
   let running;
   const stopAll = async () => {
     // Before anything else: the next start sees that it is worth waiting.
-    await started.get('announcement')?.();
+    try {
+      await started.get('announcement')?.();
+    } catch (error) {
+      // A full disk does not keep the shop from stopping.
+      log(`The next start cannot be told to wait: ${describeDiskError(error)}.`);
+    }
     controller.abort(new Error('Stopped.'));
     // Looked up one by one: what starts while the others stop is stopped as well.
     for (const name of ORDER) await started.get(name)?.();

@@ -33,8 +33,8 @@ export async function startShop({ root, given, progress, shutdown }) {
   shutdown.add('announcement', lock.announceShutdown);
   shutdown.add('lock', lock.release);
   shutdown.add('commands', terminateCommands);
-  const registry = processRegistry(data);
-  await registry.terminateLeftovers(progress.log);
+  const registry = processRegistry(data, progress.log);
+  await registry.terminateLeftovers();
   await requireFreePorts(portsInUse(environment));
   await prepareWorkingTree({ root, logs, progress });
   shutdown.signal.throwIfAborted();
