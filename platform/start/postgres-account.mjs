@@ -20,9 +20,21 @@ const ACCOUNT_NAME = 'postgres';
  */
 export function findAccount(cluster, log) {
   if (process.getuid?.() !== 0) return null;
+  const purpose = 'PostgreSQL does not run as root';
   return (
-    ownerOf(cluster) ?? lookUp(ACCOUNT_NAME) ?? createAccount(log) ?? lookUp('nobody') ?? failWithoutAccount()
+    ownerOf(cluster) ?? ensureAccount(ACCOUNT_NAME, purpose, log) ?? lookUp('nobody') ?? failWithoutAccount()
   );
+}
+
+/**
+ * A system account, created when it is missing. Only root may call it.
+ * @param {string} name
+ * @param {string} purpose why it is created, for the log
+ * @param {(line: string) => void} log
+ * @returns {Account | null} null where none can be created
+ */
+export function ensureAccount(name, purpose, log) {
+  return lookUp(name) ?? createAccount(name, purpose, log);
 }
 
 /** @param {string} cluster */
@@ -69,13 +81,15 @@ export function parsePasswd(text, name) {
 }
 
 /**
+ * @param {string} name
+ * @param {string} purpose
  * @param {(line: string) => void} log
  * @returns {Account | null}
  */
-function createAccount(log) {
+function createAccount(name, purpose, log) {
   const commands = [
-    ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/bin/false', ACCOUNT_NAME],
-    ['adduser', '-S', '-D', '-H', '-s', '/bin/false', ACCOUNT_NAME],
+    ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name],
+    ['adduser', '-S', '-D', '-H', '-s', '/bin/false', name],
   ];
   for (const [command = '', ...parameters] of commands) {
     try {
@@ -83,9 +97,9 @@ function createAccount(log) {
     } catch {
       continue;
     }
-    const account = lookUp(ACCOUNT_NAME);
+    const account = lookUp(name);
     if (account) {
-      log(`Created the system account "${ACCOUNT_NAME}": PostgreSQL does not run as root.`);
+      log(`Created the system account "${name}": ${purpose}.`);
       return account;
     }
   }

@@ -9,6 +9,7 @@ import { deriveEnvironment, requireSafeSettings } from './environment.mjs';
 import { installPackages } from './install.mjs';
 import { parts, tasks } from './parts.mjs';
 import { requireFreePorts } from './ports.mjs';
+import { ensureAccount } from './postgres-account.mjs';
 import { supervise } from './supervise.mjs';
 import { withWorkingTreeLock } from './working-tree.mjs';
 
@@ -41,6 +42,8 @@ export async function startShop({ root, given, progress, shutdown }) {
 
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...given, ...values };
+  if (process.getuid?.() === 0)
+    ensureAccount('giftstore-render', 'server bundles do not run as root', progress.log);
   env.EDGE_SECRET ||= persistentSecret(join(data, 'edge-secret'));
   const surroundings = { root, logs, env, ports, log: progress.log, onSpawn: registry.add };
   /** @param {keyof typeof parts} name */

@@ -6,6 +6,7 @@ import { waitUntilServing } from './wait-until-serving';
 
 /** An additional process of the running shop. */
 export interface StartedPart {
+  pid: number;
   /** Kills the process with SIGKILL, like a failing machine. */
   kill(): Promise<void>;
 }
@@ -32,6 +33,7 @@ export async function startPart(
   if (name === 'judge') for (const output of [child.stdout, child.stderr]) output?.resume();
   else await waitUntilServing(child, `http://localhost:${port}/health/ready`);
   return {
+    pid: child.pid as number,
     async kill() {
       child.kill('SIGKILL');
       await ended;
