@@ -5,6 +5,7 @@ import { pricesCommands } from '../modules/catalogue/prices-commands';
 import { vouchersCommands } from '../modules/fulfilment/vouchers-commands';
 import { giveawayCommands } from '../modules/giveaway/giveaway-commands';
 import { auditCommands } from '../modules/operations/audit-commands';
+import { declinesCommand } from '../modules/operations/declines-command';
 import { doctorCommand } from '../modules/operations/doctor-command';
 import { jobsCommands } from '../modules/operations/jobs-commands';
 import { ordersCommands } from '../modules/operations/orders-commands';
@@ -28,6 +29,7 @@ export function operatorProgram(): Command {
   pricesCommands(group('rates', 'exchange rates'), group('fees', 'service fees'));
   const orders = group('orders', 'show orders, retry their jobs, refund or cancel them');
   ordersCommands(orders);
+  declinesCommand(orders);
   refundCommands(orders);
   jobsCommands(group('jobs', 'the queue and its dead jobs'));
   vouchersCommands(group('vouchers', 'resend gift cards, re-encrypt their codes with a new key'));

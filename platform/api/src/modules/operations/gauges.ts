@@ -1,4 +1,4 @@
-import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
+import { FULFILMENT_HOURS, MAX_DECLINES_PER_ORDER } from '@giftstore/contracts/limits';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../infra/database/database';
 import type { SafePool } from '../../infra/database/pool';
@@ -13,9 +13,15 @@ const descriptions: Record<string, string> = {
   giftstore_orders: 'Orders by state',
   giftstore_orders_overdue: `Paid orders whose vouchers were not mailed within ${FULFILMENT_HOURS} hours`,
   giftstore_payments: 'Payments by their last status at the provider',
+  giftstore_payment_declines:
+    'Declined payment cards of the last 15 minutes: all, and the most by one address or e-mail',
+  giftstore_payment_declines_most_of_one_card: 'Declines that any one payment card had in 24 hours',
+  giftstore_orders_closed_by_declines: 'Orders of the last 24 hours that were closed after too many declines',
   giftstore_invariant_violations: 'Rows that violate an invariant, at its last check',
   giftstore_invariants_checked_seconds: 'How long ago this invariant was checked',
 };
+
+const isRecent = sql`declined_at > now() - interval '15 minutes'`;
 
 /** The gauges of connections, the queue, orders, payments and invariants. */
 export async function readGauges({ db, pool }: { db: Database; pool: SafePool }): Promise<Reading[]> {
@@ -36,6 +42,16 @@ export async function readGauges({ db, pool }: { db: Database; pool: SafePool })
     union all select 'giftstore_orders_overdue', null, null, count(*)
       from orders where state = 'APPROVED' and paid_at < now() - make_interval(hours => ${FULFILMENT_HOURS})
     union all select 'giftstore_payments', 'status', status, count(*) from payments group by status
+    union all select 'giftstore_payment_declines', 'of', 'all', count(*) from payment_declines where ${isRecent}
+    union all select 'giftstore_payment_declines', 'of', 'one address', coalesce(max(declines), 0) from
+      (select count(*) as declines from payment_declines where ${isRecent} group by address_hash) by_address
+    union all select 'giftstore_payment_declines', 'of', 'one e-mail', coalesce(max(declines), 0) from
+      (select count(*) as declines from payment_declines where ${isRecent} group by email_key) by_email
+    union all select 'giftstore_payment_declines_most_of_one_card', null, null, coalesce(max(card_declines), 0)
+      from payment_declines where card_fingerprint is not null and declined_at > now() - interval '24 hours'
+    union all select 'giftstore_orders_closed_by_declines', null, null, count(*) from (
+      select order_id from payment_declines where declined_at > now() - interval '24 hours'
+      group by order_id having count(*) >= ${MAX_DECLINES_PER_ORDER}::int) closed
     union all select 'giftstore_invariant_violations', 'invariant', invariant, violations from invariant_reports
     union all select 'giftstore_invariants_checked_seconds', 'invariant', invariant,
       extract(epoch from now() - checked_at) from invariant_reports`);

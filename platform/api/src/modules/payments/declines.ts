@@ -7,6 +7,8 @@ import type { Decline } from './payment-provider';
 const WINDOW_SECONDS = 15 * 60;
 /** Declines of a payment card count for this time: its number stays the same, whoever guesses the rest. */
 const CARD_WINDOW_SECONDS = 24 * 3_600;
+/** A decline may be reported again for this time. */
+const REPORTED_SECONDS = 4 * 24 * 3_600;
 
 /** Declined payment cards. */
 export interface DeclineCounts {
@@ -98,9 +100,9 @@ export async function countDecline(
   return rows[0]?.declines ?? 0;
 }
 
-/** Deletes declines that count nowhere any more. */
+/** Deletes declines that count nowhere any more, and that the provider no longer reports again: it tries for three days. */
 export async function deleteOldDeclines(db: Queries): Promise<void> {
-  await db.execute(sql`delete from payment_declines where not ${since(CARD_WINDOW_SECONDS)}`);
+  await db.execute(sql`delete from payment_declines where not ${since(REPORTED_SECONDS)}`);
 }
 
 function since(seconds: number): SQL {
