@@ -2,9 +2,6 @@
 /** The oldest Node that runs every package here; also in package.json's `engines`. */
 export const OLDEST_NODE = '20.19';
 
-/** The long-term support line for production; the one before it still gets security fixes. */
-const RECOMMENDED_MAJOR = 24;
-
 /**
  * Why this Node cannot run the shop; null when it can.
  * @param {string} version like `20.19.0`
@@ -15,16 +12,6 @@ export function refuseNode(version) {
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE.split('.').map(Number);
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return null;
   return `This needs Node ${OLDEST_NODE} or newer; this is Node ${version}. Install a newer one from https://nodejs.org and try again.`;
-}
-
-/**
- * A line about a Node that runs the shop, but gets no more security fixes; null for the others.
- * @param {string} version like `20.19.0`
- * @returns {string | null}
- */
-export function adviseNode(version) {
-  if (Number(version.split('.')[0]) >= RECOMMENDED_MAJOR - 2) return null;
-  return `Node ${version} is past its end of life; Node ${RECOMMENDED_MAJOR} is recommended.`;
 }
 
 /** Exits with a message when Node is too old. Runs before anything that needs a newer one is imported. */

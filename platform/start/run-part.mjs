@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { adviseNode } from '../settings/src/advise-node.mjs';
 import { onNpmExit } from './npm-exit.mjs';
 import { environmentOf, nodeParameters, parts, tasks } from './parts.mjs';
 import { createProgress } from './progress.mjs';
@@ -44,6 +45,8 @@ async function prepare(root, name, packageName) {
   const { data } = environment;
   // Standard output belongs to the part.
   const progress = createProgress((line) => process.stderr.write(`${line}\n`));
+  const advice = Object.hasOwn(parts, name) && adviseNode(process.versions.node);
+  if (advice) progress.log(advice);
   await prepareWorkingTree({ root, logs: join(data, 'logs'), progress, only: [packageName] });
   return partEnvironment(name, environment);
 }

@@ -1,6 +1,6 @@
 // @ts-check
+import { adviseNode } from '../settings/src/advise-node.mjs';
 import { describeSettings } from './environment.mjs';
-import { adviseNode } from './node-version.mjs';
 import { createProgress } from './progress.mjs';
 import { createShutdown } from './shutdown.mjs';
 import { startShop } from './start-shop.mjs';

@@ -1,5 +1,6 @@
 import type { Server } from 'node:tls';
 import { fileURLToPath } from 'node:url';
+import { adviseNodeInProduction } from '@giftstore/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { closeGracefully } from './close-gracefully';
@@ -19,6 +20,8 @@ async function main(): Promise<void> {
   const workingTree = fileURLToPath(new URL('../../..', import.meta.url));
   const config = readConfig(process.env, workingTree);
   const logger = createLogger(config.logLevel);
+  const advice = adviseNodeInProduction(process);
+  if (advice) logger.warn(advice);
   const server = await buildServer(config, logger);
   countProcess();
   server.addHook('preClose', () => closeGracefully(server.server));

@@ -1,3 +1,4 @@
+export { adviseNodeInProduction } from './advise-node.mjs';
 export { raisedLimits } from './raised-limits.mjs';
 export {
   printAndExit,

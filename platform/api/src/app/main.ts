@@ -1,3 +1,4 @@
+import { adviseNodeInProduction } from '@giftstore/settings';
 import { openLog } from '../infra/telemetry/log';
 import { startTracing } from '../infra/telemetry/tracing';
 import { buildApp } from './build-app';
@@ -9,6 +10,8 @@ import { createServices } from './services';
 const config = readConfig();
 const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'giftstore-api');
 const services = createServices(config, openLog(config.LOG_LEVEL));
+const advice = adviseNodeInProduction(process);
+if (advice) services.log.warn(advice);
 const app = await buildApp(config, services);
 
 endOnSignal(config.DRAIN_MS, async () => {

@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import { adviseNodeInProduction } from '@giftstore/settings';
 import { QueueWorker } from '../infra/queue/queue-worker';
 import { openLog } from '../infra/telemetry/log';
 import { serveWorkerMetrics } from '../infra/telemetry/serve-worker-metrics';
@@ -27,6 +28,8 @@ const worker = new QueueWorker({
     process.exit(1);
   },
 });
+const advice = adviseNodeInProduction(process);
+if (advice) services.log.warn(advice);
 services.mailer.beforeSend = () => worker.confirm();
 const endMetrics = await serveWorkerMetrics({
   host: config.HOST,
