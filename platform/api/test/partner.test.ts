@@ -148,7 +148,8 @@ describe('a partner', () => {
 });
 
 describe('cards behind a password', () => {
-  const open = (body: object) => client(api.url)('POST', '/v1/partner/card_page', { body });
+  const open = (body: object, headers = {}) =>
+    client(api.url)('POST', '/v1/partner/card_page', { body, headers });
 
   it('are mailed as a link that opens with the password, which is not stored', async () => {
     const partner = await partnerWith(50_00);
@@ -170,6 +171,17 @@ describe('cards behind a password', () => {
       ...{ value: 25, unit_name_short: 'AED' },
     });
     expect((await open({ token: `${token}x`, password: send.password })).status).toBe(404);
+
+    const key = { 'idempotency-key': 'card-page-1' };
+    const first = await open({ token, password: send.password }, key);
+    const again = await open({ token, password: send.password }, key);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect((await open({ token, password: 'another' }, key)).status).toBe(422);
+    const answers = await database.rows(
+      `select answer::text from idempotency_keys where key = 'card-page-1'`,
+    );
+    expect(answers).toEqual([{ answer: 'null' }]);
   });
 
   it('are locked after 5 wrong passwords, also concurrent ones', async () => {

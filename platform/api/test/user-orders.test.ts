@@ -227,18 +227,43 @@ describe("a guest's lost link", () => {
     expect(mail.text).toContain(`access_token=${encodeURIComponent(order.access_token ?? '')}`);
     expect(await shop.mails('nobody@example.com')).toEqual([]);
   });
+
+  it('is requested once with an Idempotency-Key', async () => {
+    const order = await shop.place();
+    const lookUp = (email: string) =>
+      call('POST', '/v1/orders/lookup', {
+        body: { order_id: order.order_id, email },
+        headers: { 'idempotency-key': `lookup ${order.id}`.replace(' ', '-') },
+      });
+    const first = await lookUp('nobody@example.com');
+    // More than an order's limit, which counts none of them.
+    for (let repeat = 0; repeat < 6; repeat += 1) {
+      const again = await lookUp('nobody@example.com');
+      expect({ body: again.body, replayed: again.headers.get('idempotent-replayed') }).toEqual({
+        body: first.body,
+        replayed: 'true',
+      });
+    }
+    expect((await lookUp('other@example.com')).status).toBe(422);
+  });
 });
 
 describe('the affiliate report', () => {
   it('is sent once, for an order paid by card', async () => {
     const order = await shop.place();
-    const report = (click_id: string) =>
+    const report = (click_id: string, headers = {}) =>
       call('POST', `/v1/orders/${order.order_id}/affiliate_report`, {
         body: { click_id, access_token: order.access_token },
+        headers,
       });
     expect((await report('click-1')).body.data.url).toBeNull();
     await shop.pay(order);
-    const { url } = (await report('click-1')).body.data;
+    const key = { 'idempotency-key': 'report-1' };
+    const { url } = (await report('click-1', key)).body.data;
+    const again = await report('click-1', key);
+    expect(again.body.data.url).toBe(url);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect((await report('click-2', key)).status).toBe(422);
     expect(new URL(url).searchParams.get('order_number')).toBe(order.order_id);
     expect((await report('click-2')).body.data.url).toBeNull();
     expect((await fetch(url)).status).toBe(200);

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { notFound } from '../../core/domain-error';
 import { toMajor } from '../../core/money/decimal';
-import type { Database } from '../../infra/database/database';
+import type { Queries } from '../../infra/database/database';
 import { affiliateReports } from '../../infra/database/schema';
 import { findOrder, type OrderWithLines } from './order-repository';
 
 export interface AffiliateDeps {
-  db: Database;
   affiliate: {
     /** The conversion frame of the affiliate host; empty for none. */
     conversionUrl: string;
@@ -18,12 +17,12 @@ export interface AffiliateDeps {
 /**
  * The URL of the affiliate host's conversion frame for an order that came through its click. Once per order, and only for
  * one paid at least partly by payment card (rule core-7.3); null otherwise.
- * @param orderId of an order that the caller may see
+ * @param db the transaction that also stores the response of a request with an Idempotency-Key
  */
 export async function affiliateReport(
-  { db, affiliate }: AffiliateDeps,
-  orderId: string,
-  clickId: string,
+  db: Queries,
+  affiliate: AffiliateDeps['affiliate'],
+  { orderId, clickId }: { orderId: string; clickId: string },
 ): Promise<string | null> {
   const order = await findOrder(db, orderId);
   if (!order) throw notFound();

@@ -2,6 +2,9 @@ import * as api from '@giftstore/contracts/api';
 import { notFound } from '../../core/domain-error';
 import { succeed, succeedWithMessage } from '../../infra/http/envelope';
 import { type App, failures, withSession, withSessionOrToken } from '../../infra/http/routes';
+import { onceAcrossCalls, onceInTransaction } from '../../infra/idempotency/once';
+import { replyOnce } from '../../infra/idempotency/reply-once';
+import { requestKey } from '../../infra/idempotency/request-key';
 import type { Sessions } from '../accounts/sessions';
 import { type AffiliateDeps, affiliateReport } from './affiliate-report';
 import { giftcardLimit } from './giftcard-limit';
@@ -19,6 +22,8 @@ export interface OrderHistoryDeps extends LookupDeps, AffiliateDeps {
 }
 
 const tags = ['Orders'];
+/** A lookup takes a moment; after this a retry takes over from a process that died. */
+const LEASE_SECONDS = 10;
 
 /** Reading orders, their link and their affiliate report. */
 export function orderHistoryRoutes(app: App, deps: OrderHistoryDeps): void {
@@ -79,20 +84,33 @@ export function orderHistoryRoutes(app: App, deps: OrderHistoryDeps): void {
 }
 
 function guestRoutes(app: App, deps: OrderHistoryDeps): void {
+  const lookUp = async ({ body, ip }: { body: api.OrderLookupRequest; ip: string }) => {
+    await lookUpOrder(deps, body, ip);
+    const message = 'If the order was placed with this e-mail, a link to it is on its way';
+    return { status: 200, body: succeedWithMessage(message) };
+  };
   app.post(
     '/v1/orders/lookup',
     {
       schema: {
         tags,
         summary: 'Mail a guest the link to their order',
-        description: 'The response is the same whether or not such an order exists.',
+        description:
+          'The response is the same whether or not such an order exists. Repeated with its `Idempotency-Key`, the request is ' +
+          'not counted and mails no second link.',
+        headers: api.IdempotencyHeaders,
         body: api.OrderLookupRequest,
-        response: { 200: api.SuccessMessage, ...failures(400, 422, 429) },
+        response: { 200: api.SuccessMessage, ...failures(400, 409, 422, 429) },
       },
     },
-    async (request) => {
-      await lookUpOrder(deps, request.body, request.ip);
-      return succeedWithMessage('If the order was placed with this e-mail, a link to it is on its way');
+    async (request, reply) => {
+      const outcome = await onceAcrossCalls(
+        deps.db,
+        requestKey(request),
+        () => lookUp(request),
+        LEASE_SECONDS,
+      );
+      return replyOnce(reply, outcome);
     },
   );
   app.post(
@@ -102,17 +120,23 @@ function guestRoutes(app: App, deps: OrderHistoryDeps): void {
         tags,
         security: withSessionOrToken,
         summary: "The affiliate host's conversion frame for an order that came through its click",
-        description: 'Once per order, and only for one paid at least partly by card; otherwise null.',
+        description:
+          'Once per order, and only for one paid at least partly by card; otherwise null. Repeated with its ' +
+          '`Idempotency-Key`, the request gets the same URL.',
+        headers: api.IdempotencyHeaders,
         params: api.OrderParams,
         body: api.AffiliateReportRequest,
-        response: { 200: api.success(api.AffiliateReport), ...failures(400, 401, 404, 422) },
+        response: { 200: api.success(api.AffiliateReport), ...failures(400, 401, 404, 409, 422) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { order_id } = request.params;
       const { click_id, access_token } = request.body;
       await deps.access.requireOrder(request, order_id, access_token);
-      return succeed({ url: await affiliateReport(deps, order_id, click_id) });
+      const outcome = await onceInTransaction(deps.db, requestKey(request, order_id), async (tx) =>
+        succeed({ url: await affiliateReport(tx, deps.affiliate, { orderId: order_id, clickId: click_id }) }),
+      );
+      return replyOnce(reply, outcome);
     },
   );
 }
