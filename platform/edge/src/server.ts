@@ -18,6 +18,7 @@ import { drainUnreadBodies } from './limits/drain-unread-bodies';
 import { http1Options, KEEP_ALIVE_MS, limitHttp1, REQUEST_TIMEOUT_MS } from './limits/http1-options';
 import { limitConnections } from './limits/limit-connections';
 import { limitHttp2 } from './limits/limit-http2';
+import { limitPipelining } from './limits/limit-pipelining';
 import { limitResponseTime } from './limits/limit-response-time';
 import { refuseAmbiguousRequests } from './limits/refuse-ambiguous-requests';
 import { refuseConnect, respondToParserError } from './limits/respond-to-parser-errors';
@@ -55,6 +56,7 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   });
   limitHttp1(server);
   limitConnections(server, config);
+  limitPipelining(server);
   if (config.tls) limitHttp2(server);
   refuseAmbiguousRequests(server);
   refuseConnect(server);
