@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, runCommand } from './commands.mjs';
 import { hashTexts } from './fingerprint.mjs';
+import { allowedInstallScripts } from './install-scripts.mjs';
 import { readPackages } from './packages.mjs';
 import { readRecord, recordCommand, writeRecord } from './working-tree.mjs';
 
@@ -18,7 +19,10 @@ const TIMEOUT_MS = 15 * 60_000;
 export async function installPackages({ root, logs, progress }) {
   const packages = hashManifests(root);
   if (readRecord(root, 'installed')?.packages === packages && isComplete(root)) return;
-  await progress.step('Installing packages', () => installFromLock(root, join(logs, 'install.log')));
+  await progress.step('Installing packages', async () => {
+    await installFromLock(root, join(logs, 'install.log'));
+    await runAllowedScripts(root, join(logs, 'install-scripts.log'));
+  });
   writeRecord(root, 'installed', { packages });
 }
 
@@ -36,6 +40,23 @@ async function installFromLock(root, logFile) {
     if (!readFileSync(logFile, 'utf8').includes('are in sync')) throw error;
     await runNpm(root, logFile, ['install', '--no-save']);
   }
+}
+
+/**
+ * Runs the install scripts of the packages that need theirs.
+ * @param {string} root
+ * @param {string} logFile
+ */
+async function runAllowedScripts(root, logFile) {
+  if (allowedInstallScripts.length === 0) return;
+  await runCommand({
+    title: 'npm rebuild',
+    ...npm(['rebuild', ...allowedInstallScripts, '--ignore-scripts=false']),
+    cwd: root,
+    logFile,
+    timeoutMs: TIMEOUT_MS,
+    onSpawn: recordCommand(root),
+  });
 }
 
 /**

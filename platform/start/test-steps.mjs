@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { npm, runCommand } from './commands.mjs';
 import { runJest } from './run-jest.mjs';
+import { checkSupplyChain } from './supply-chain.mjs';
 import { countJest, countPlaywright, none, readCounts } from './test-counts.mjs';
 
 /**
@@ -34,6 +35,13 @@ export const steps = [
     title: 'Type check',
     counts: false,
     run: (where) => script('typecheck', where),
+    count: () => none,
+  },
+  {
+    name: 'supply',
+    title: 'Supply chain: licences, install scripts, bill of materials, audit',
+    counts: false,
+    run: checkSupplyChain,
     count: () => none,
   },
   { name: 'lint', title: 'Lint', counts: false, run: (where) => script('lint', where), count: () => none },
