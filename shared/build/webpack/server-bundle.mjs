@@ -11,7 +11,14 @@ const require = createRequire(import.meta.url);
 const FOLDER = 'server';
 
 /** Modules that rendering never runs: React's browser half, the network, widgets that load on first use. */
-const BROWSER_ONLY = ['react-dom/client', 'axios', '@base-ui/react', 'formik', 'yup', '@giftstore/ui/captcha'];
+const BROWSER_ONLY = [
+  'react-dom/client',
+  'axios',
+  '@base-ui/react',
+  'formik',
+  'yup',
+  '@giftstore/ui/captcha',
+];
 
 /**
  * The browser's configuration, and before it that of the server bundle where a route is rendered on the server:
