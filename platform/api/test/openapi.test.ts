@@ -1,4 +1,7 @@
+import { bodyLimitOf } from '../src/infra/http/body-limit';
+import type { Schema } from '../src/infra/http/openapi/schema';
 import { additionalCalls, contractCalls } from './contract-calls';
+import { checkResponse } from './harness/check-response';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import type { LintError } from './harness/openapi-document';
 import {
@@ -95,6 +98,51 @@ describe('the OpenAPI document', () => {
 
   it('has a valid example for each request and response', () => {
     expect(exampleErrors(document)).toEqual([]);
+  });
+
+  it('limits each text and each list that a caller sends', () => {
+    const isLimited = ({ type, maxLength, pattern, format, enum: values, items, maxItems }: Schema) => {
+      if (items) return maxItems !== undefined;
+      const isShort = maxLength !== undefined || values !== undefined || /^(uuid|date)/.test(format ?? '');
+      return ![type].flat().includes('string') || isShort || /^\^.*\$$/.test(pattern ?? '');
+    };
+    const within = (schema: Schema, path: string): string[] => [
+      ...(isLimited(schema) ? [] : [path]),
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => within(field, `${path}.${name}`)),
+      ...(schema.items ? within(schema.items, `${path}[]`) : []),
+    ];
+    const unlimited = operationsOf(document).flatMap(({ name, operation, body }) => [
+      ...(operation.parameters ?? [])
+        .filter((one) => one.in !== 'header')
+        .flatMap((one) => within(one.schema, `${name} ${one.name}`)),
+      ...within(body ?? {}, name),
+    ]);
+    expect(unlimited).toEqual([]);
+  });
+
+  it('names the limit of each body', () => {
+    for (const { body, operation } of operationsOf(document).filter((call) => call.body)) {
+      expect(operation.responses[413]?.description).toBe(
+        `The body is larger than ${bodyLimitOf(body) / 1024} KiB`,
+      );
+    }
+  });
+
+  it('describes every response that a test of this package gets', () => {
+    const response = (status: number, body: object) => ({ status, headers: new Headers(), body });
+    const countries = { status: 'Success', code: 200, data: { countries: [] } };
+    const check = (one: object, status = 200) =>
+      checkResponse('GET', '/v1/countries?x=1', response(status, one));
+    const json = new Headers({ 'content-type': 'application/json' });
+    expect(() =>
+      checkResponse('GET', '/v1/countries', { status: 200, headers: json, body: countries }),
+    ).not.toThrow();
+    expect(() => check({ status: 'Error', code: 418 }, 418)).toThrow(
+      'responded 418, which is not documented',
+    );
+    expect(() =>
+      checkResponse('GET', '/v1/countries', { status: 200, headers: json, body: { ...countries, data: {} } }),
+    ).toThrow("required property 'countries'");
   });
 
   it('documents the failures of each call with input', () => {

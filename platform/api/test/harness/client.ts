@@ -1,3 +1,5 @@
+import { checkResponse } from './check-response';
+
 export interface ApiResponse {
   status: number;
   headers: Headers;
@@ -12,7 +14,7 @@ export interface CallOptions {
 
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<ApiResponse>;
 
-/** Calls a server with JSON. */
+/** Calls a server with JSON, and compares each response with the OpenAPI document. */
 export function client(base: string): Call {
   return async (method, path, { body, headers = {} } = {}) => {
     const response = await fetch(base + path, {
@@ -22,7 +24,9 @@ export function client(base: string): Call {
       redirect: 'manual',
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: readJson(text) };
+    const received = { status: response.status, headers: response.headers, body: readJson(text) };
+    checkResponse(method, path, received);
+    return received;
   };
 }
 

@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { readDocument } from './openapi-document';
+import { startApi } from './processes';
 import { smallCatalogue } from './small-catalogue';
 
 const api = resolve(__dirname, '../..');
@@ -34,8 +36,18 @@ export default async function globalSetup(): Promise<void> {
       env: { ...process.env, DATABASE_URL: url.href, SEED_FILE: seed },
     });
   }
+  process.env.GIFTSTORE_TEST_OPENAPI = await writeDocument(url.href);
   process.env.GIFTSTORE_TEST_SERVER = server;
   process.env.GIFTSTORE_TEST_TEMPLATE = template;
+}
+
+/** The OpenAPI document, with which tests compare responses. @returns its file */
+async function writeDocument(databaseUrl: string): Promise<string> {
+  const file = join(mkdtempSync(join(tmpdir(), 'giftstore-openapi-')), 'openapi.json');
+  const running = await startApi({ DATABASE_URL: databaseUrl });
+  writeFileSync(file, JSON.stringify(await readDocument(running.url)));
+  await running.stop();
+  return file;
 }
 
 /** Its child process lives until global-teardown closes its input, or this process dies. */

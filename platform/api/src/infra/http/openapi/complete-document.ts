@@ -1,4 +1,6 @@
 import { Failure } from '@giftstore/contracts/api';
+import { bodyLimitOf } from '../body-limit';
+import { MAX_URL_LENGTH } from '../check-request-line';
 import { describeField, describeSchema } from './describe-schema';
 import { exampleOf } from './example-of';
 import { failureExamples } from './failure-examples';
@@ -6,12 +8,18 @@ import type { Document, Operation, Parameter, ResponseObject, Schema } from './s
 
 const json = 'application/json';
 
-/** Why the server may refuse a JSON body before it validates it. */
-const bodyFailures: Record<string, string> = {
-  400: 'The body is not JSON',
-  413: 'The body is larger than 256 KiB',
-  415: 'The content type is not application/json',
+/** Why the server may refuse any request. */
+const commonFailures: Record<string, string> = {
+  414: `The address is longer than ${MAX_URL_LENGTH} characters`,
+  503: 'The service is busy, or its database cannot be reached; see `retry-after`',
 };
+
+/** Why the server may refuse a JSON body before it validates it. */
+const bodyFailures = (body: Schema | undefined): Record<string, string> => ({
+  400: 'The body is not JSON',
+  413: `The body is larger than ${bodyLimitOf(body) / 1024} KiB`,
+  415: 'The content type is not application/json',
+});
 
 /**
  * Adds to the document what follows from it: ids of operations, security, descriptions and examples of each field, and the
@@ -70,7 +78,8 @@ function completeContent(content: NonNullable<Operation['requestBody']>['content
 }
 
 function completeResponses({ responses, requestBody }: Operation): Record<string, ResponseObject> {
-  const failures = requestBody?.content[json] ? bodyFailures : {};
+  const body = requestBody?.content[json];
+  const failures = { ...commonFailures, ...(body ? bodyFailures(body.schema) : {}) };
   const added = Object.entries(failures).map(([code, description]) => [
     code,
     { description, content: { [json]: { schema: Failure as Schema } } },

@@ -7,6 +7,7 @@ export const failureExamples: Record<string, object> = {
   404: failure(404, 'Not Found'),
   409: failure(409, 'Prices have changed', { base: ['Prices have changed, please look at them again'] }),
   413: failure(413, 'The request is too large', { base: ['The request is too large'] }),
+  414: failure(414, 'The address is too long', { base: ['The address is too long'] }),
   415: failure(415, 'Send JSON with the content type application/json', {
     base: ['Send JSON with the content type application/json'],
   }),
