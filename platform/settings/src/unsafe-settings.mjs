@@ -116,22 +116,28 @@ function isValid(setting, text) {
 }
 
 /**
- * One secret for two purposes is given away by the weaker one. The keys of the account for SAR may be those of the other.
+ * One secret for two purposes is given away by the weaker one; two database addresses are equal if their role is. The keys
+ * of the account for SAR may be those of the other.
  * @param {NamedSetting[]} checked
  * @param {Environment} env
  * @returns {Problem[]}
  */
 function equalSecrets(checked, env) {
-  const given = checked.filter(({ name, secret, type }) => secret && type !== 'database' && env[name]);
-  return given.flatMap(({ name }, index) => {
+  const given = checked.flatMap(({ name, secret, type }) => {
+    const value = type === 'database' ? roleOf(env[name]) : env[name];
+    return secret && value ? [{ name, value, what: type === 'database' ? 'database role' : 'value' }] : [];
+  });
+  return given.flatMap(({ name, value, what }, index) => {
     const earlier = given
       .slice(0, index)
-      .find((other) => env[other.name] === env[name] && `${other.name}_SAR` !== name);
-    return earlier
-      ? [/** @type {Problem} */ ([name, `is equal to ${earlier.name}; each secret needs a value of its own`])]
-      : [];
+      .find((other) => other.what === what && other.value === value && `${other.name}_SAR` !== name);
+    const problem = `is equal to ${earlier?.name}; each needs a ${what} of its own`;
+    return earlier ? [/** @type {Problem} */ ([name, problem])] : [];
   });
 }
+
+/** @param {string} [address] */
+const roleOf = (address = '') => (URL.canParse(address) ? new URL(address).username : '');
 
 /**
  * A shop without NODE_ENV=production accepts development values, so only this machine may reach it.

@@ -119,6 +119,12 @@ describe('production', () => {
     ]);
   });
 
+  it('refuses the role of the API for the edge, whose code is that of releases', () => {
+    const EDGE_DATABASE_URL = `postgres://shop:${random()}@db.example/shop?application_name=edge`;
+    expect(refused({ EDGE_DATABASE_URL })).toEqual(['EDGE_DATABASE_URL']);
+    expect(refused({ EDGE_DATABASE_URL: EDGE_DATABASE_URL.replace('shop:', 'giftstore_edge:') })).toEqual([]);
+  });
+
   it('has no sandbox', () => {
     expect(problemsOf({ NODE_ENV: 'production' }, ['sandbox'])).toEqual([
       expect.stringContaining('NODE_ENV'),
