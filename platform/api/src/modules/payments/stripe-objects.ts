@@ -53,10 +53,12 @@ export function toPaymentEvent({ type, data }: Stripe.Event): PaymentEvent {
   };
 }
 
-/** @throws DomainError for a signature whose time is minutes ahead of this clock */
+/** @throws DomainError for a signature whose time is minutes ahead of this clock, or that has several times */
 export function requireNotAhead(signature: string, now = Date.now()): void {
-  const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-  if (!(seconds <= now / 1000 + MAX_SECONDS_AHEAD)) throw invalidEvent();
+  // The library compares the last one.
+  const times = [...signature.matchAll(/(?:^|,)\s*t\s*=([^,]*)/g)].map(([, seconds]) => Number(seconds));
+  const [seconds = Number.NaN, ...others] = times;
+  if (others.length > 0 || !(seconds <= now / 1000 + MAX_SECONDS_AHEAD)) throw invalidEvent();
 }
 
 export function invalidEvent(): DomainError {
