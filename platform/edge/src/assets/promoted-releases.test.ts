@@ -4,6 +4,8 @@ import { SHOP, stageFixture, temporaryFolder } from '@giftstore/release/testing'
 import { call, startEdge } from '../testing/running-edge';
 import { PromotedReleases } from './promoted-releases';
 
+jest.setTimeout(30_000);
+
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeEach(async () => {
   folder = await temporaryFolder();

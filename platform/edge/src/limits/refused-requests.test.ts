@@ -3,6 +3,8 @@ import { stageFixture, temporaryFolder } from '@giftstore/release/testing';
 import { exchange, openConnection, readResponse } from '../testing/raw-connection';
 import { call, startApi, startEdge } from '../testing/running-edge';
 
+jest.setTimeout(30_000);
+
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let api: Awaited<ReturnType<typeof startApi>>;
 let edge: Awaited<ReturnType<typeof startEdge>>;

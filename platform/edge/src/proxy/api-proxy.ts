@@ -1,12 +1,12 @@
-import type { Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { REQUEST_ID_HEADER } from '@giftstore/contracts';
 import type { FastifyInstance } from 'fastify';
 import { sendEnvelope } from '../error-envelope';
+import { cutOff, type RawRequest } from '../limits/cut-off';
 import { proxyFailures } from '../metrics';
 import { limitCalls } from './limit-calls';
+import { type ApiResponse, readAhead } from './read-ahead';
 import { readBodies } from './request-bodies';
-import { readAhead } from './response-buffer';
 
 const CONNECT_TIMEOUT_MS = 1_000;
 const RESPONSE_TIMEOUT_MS = 30_000;
@@ -59,18 +59,24 @@ function poolOf(apiUrl: string, methods: string[]): FastifyHttpProxyOptions {
     replyOptions: {
       timeout: RESPONSE_TIMEOUT_MS,
       rewriteRequestHeaders: forwarded,
-      onResponse: (_request, reply, response) => {
-        reply.send(readAhead((response as unknown as { stream: Readable }).stream));
+      onResponse: (request, reply, response) => {
+        const { headers, stream } = response as unknown as ApiResponse;
+        if (request.method === 'HEAD') return void reply.send(stream);
+        readAhead(
+          { headers, stream },
+          {
+            send: (body) => reply.send(body),
+            fail: (error) => respondUnreachable(reply, error),
+            cutOff: () => cutOff(request.raw as RawRequest),
+            onClose: (listener) => reply.raw.once('close', listener),
+          },
+        );
       },
       // A kept-alive connection may close as it is reused (the API restarts): a GET can be repeated once. The default would
       // also repeat every 503 up to ten times.
       retryDelay: ({ err, req, attempt }) =>
         err && attempt === 0 && isSafe(req.method) && wasCut(err) ? 20 : null,
-      onError: (reply, { error }) => {
-        proxyFailures.inc({ cause: causeOf(error) });
-        reply.header('retry-after', '2');
-        sendEnvelope(reply, 503, 'The store is not reachable just now. Please try again.');
-      },
+      onError: (reply, { error }) => respondUnreachable(reply, error),
     },
   };
 }
@@ -91,6 +97,12 @@ function forwarded(request: Parameters<Rewrite>[0], headers: Parameters<Rewrite>
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
   };
+}
+
+function respondUnreachable(reply: Parameters<typeof sendEnvelope>[0], error: Error): void {
+  proxyFailures.inc({ cause: causeOf(error) });
+  reply.removeHeader('content-length').removeHeader('content-encoding').header('retry-after', '2');
+  sendEnvelope(reply, 503, 'The store is not reachable just now. Please try again.');
 }
 
 /** The error's label in the metrics. */
