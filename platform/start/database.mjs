@@ -1,5 +1,6 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
+import { describeDiskError } from './disk-error.mjs';
 import { startPostgres } from './postgres.mjs';
 import { createBackoff } from './wait.mjs';
 
@@ -27,7 +28,7 @@ export async function superviseDatabase({ dataDir, root, log }) {
       try {
         server = await startPostgres({ dataDir, root, port, log, isNew: false });
       } catch (error) {
-        const { message } = /** @type {Error} */ (error);
+        const message = `PostgreSQL does not start: ${describeDiskError(error)}`;
         // A full disk or a removed folder fails each attempt in the same way.
         if (message !== lastFailure) log(message);
         lastFailure = message;

@@ -57,7 +57,10 @@ function create(file, text) {
     writeFileSync(file, text, { flag: 'wx', mode: 0o644 });
     return true;
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'EEXIST') return false;
+    // A full disk still creates the file, but cannot hold its content.
+    if (['ENOSPC', 'EDQUOT', 'EIO'].includes(code)) rmSync(file, { force: true });
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import nodeFiles from 'node:fs';
 import { dirname } from 'node:path';
 import { describeDiskError } from './disk-error.mjs';
 
-/** @typedef {Pick<typeof nodeFiles, 'createWriteStream' | 'mkdirSync' | 'renameSync' | 'statSync'>} Files */
+/** @typedef {Pick<typeof nodeFiles, 'createWriteStream' | 'existsSync' | 'mkdirSync' | 'renameSync' | 'statSync'>} Files */
 
 /** How long lines are lost before the file is opened again, and how often its existence is checked. */
 const RETRY_MS = 2_000;
@@ -26,6 +26,7 @@ export function openLogFile({ file, log, files = nodeFiles, retryMs = RETRY_MS }
   /** @type {import('node:fs').WriteStream | undefined} */
   let stream;
   let [retryAt, checkAt] = [0, Date.now() + retryMs];
+  let isFirst = true;
   /** @param {unknown} error */
   const fail = (error) => {
     stream?.destroy();
@@ -36,7 +37,9 @@ export function openLogFile({ file, log, files = nodeFiles, retryMs = RETRY_MS }
     }
   };
   const open = () => {
-    files.mkdirSync(dirname(file), { recursive: true });
+    // Later on, a data folder that is gone stays so: a new one in its place would be in the way when it comes back.
+    if (!files.existsSync(dirname(file))) files.mkdirSync(dirname(file), { recursive: isFirst });
+    isFirst = false;
     if ((files.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > ROTATE_AT_BYTES) {
       files.renameSync(file, `${file}.1`);
     }

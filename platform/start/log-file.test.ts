@@ -90,6 +90,22 @@ test('writes to a new file when its folder was removed', async () => {
   removed.close();
 });
 
+test('creates no data folder in place of a removed one', async () => {
+  const logs = join(folder, 'data/logs');
+  const removed = openLogFile({ file: join(logs, 'api.log'), log, retryMs: 20 });
+  await writeUntil([removed], () => existsSync(join(logs, 'api.log')));
+  renameSync(join(folder, 'data'), join(folder, 'away'));
+  await writeUntil([removed], () => messages.length > 0);
+  expect(messages).toEqual([
+    `Logs in ${logs} are lost for now: the folder is gone (ENOENT). The shop goes on.`,
+  ]);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+  renameSync(join(folder, 'away'), join(folder, 'data'));
+  await writeUntil([removed], () => messages.length > 1);
+  expect(messages[1]).toBe(`Logs in ${logs} are written again.`);
+  removed.close();
+});
+
 test('rotates a long file when it opens it', async () => {
   const file = join(folder, 'api.log');
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 // @ts-check
-import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { acquireLock, LockedError, lockHolder } from './lock.mjs';
 import { findAccount } from './postgres-account.mjs';
@@ -109,10 +109,25 @@ function makeReadable(folder) {
   if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o755);
 }
 
+/**
+ * The data folders that this process has locked.
+ * @type {Set<string>}
+ */
+const running = new Set();
+
 /** @param {string} folder */
 function lockData(folder) {
+  const file = join(folder, 'owner.json');
+  // A folder that was gone when its server ended comes back with the lock of this process.
+  if (lockHolder(file)?.pid === process.pid && !running.has(folder)) rmSync(file, { force: true });
   try {
-    return acquireLock(join(folder, 'owner.json'));
+    const lock = acquireLock(file);
+    running.add(folder);
+    const release = () => {
+      running.delete(folder);
+      lock.release();
+    };
+    return { release };
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EACCES') {
       throw new Error(

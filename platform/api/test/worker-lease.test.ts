@@ -45,7 +45,7 @@ async function lockJob(name: string): Promise<void> {
 const sessions = async () =>
   (await database.rows(`select 1 from pg_locks where locktype = 'advisory' and granted`)).length;
 
-it('lets a worker that is cut off from the database stop before its jobs are taken over', async () => {
+it('lets a worker that is cut off from the database stop before another one gets its jobs', async () => {
   const events: string[] = [];
   const own = openLease('cut off', { onLost: () => events.push('stops') });
   await own.whenHeld();
@@ -65,7 +65,7 @@ it('lets a worker that is cut off from the database stop before its jobs are tak
   await close();
 });
 
-it('comes back to its jobs after a short interruption, and takes over none that have a session', async () => {
+it('comes back to its jobs after a short interruption, and frees none that have a session', async () => {
   let lost = 0;
   const own = openLease('interrupted', { onLost: () => (lost += 1) });
   await own.whenHeld();

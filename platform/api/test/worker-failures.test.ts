@@ -86,7 +86,7 @@ async function pauseOneAndKillAnother(more: Record<string, string> = {}) {
 }
 
 describe('a worker that is killed', () => {
-  it('has its job taken over by another one, once its session is gone', async () => {
+  it('leaves its job to another one, once its session is gone', async () => {
     await slowMails(9_000);
     const first = await worker();
     const id = await queueContactMail(database.rows);
