@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { buildRenderProgram } from '../testing/render-program';
 import { ReleaseWorker } from './release-worker';
 import { openRenderEngine, type RenderEngine } from './render-engine';
@@ -24,12 +24,12 @@ beforeEach(() => {
 });
 afterEach(() => Promise.all(workers.map((worker) => worker.close())));
 
-function workerOf(code: string) {
+function workerOf(code: string, startedBy: Pick<RenderEngine, 'start'> = engine) {
   const warnings: string[] = [];
   const clock = { now: 1_000_000 };
   const worker = new ReleaseWorker({
     title: 'mf-a 1.0.0',
-    engine,
+    engine: startedBy,
     code: async () => code,
     warn: (message) => warnings.push(message),
     now: () => clock.now,
@@ -131,5 +131,23 @@ describe('a release', () => {
     expect(await endless).toBeUndefined();
     expect(started.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL']);
     expect(await render('/good')).toBeUndefined();
+  });
+
+  it('is paused for ten minutes when it uses the processor between its calls', async () => {
+    // The kernel's signal for a process that has used up its time.
+    const code = `require('readline').createInterface({ input: process.stdin }).on('line', (line) => {
+      process.stdout.write(line.split(' ')[0] + ' ok {"url":"/"}\\n');
+      if (line.includes(' render ')) setTimeout(() => process.kill(process.pid, 'SIGXCPU'), 50);
+    });`;
+    const start = () => spawn(process.execPath, ['-e', code], { stdio: ['pipe', 'pipe', 'ignore'] });
+    const { worker, render, warnings, clock } = workerOf(GOOD, { start });
+    await worker.warm();
+    expect(await render('/')).toEqual({ url: '/' });
+    while (!warnings.length) await new Promise(setImmediate);
+    expect(warnings).toEqual(['mf-a 1.0.0 used the processor between its calls: it is paused for 600 s.']);
+    clock.now += 599_999;
+    expect(await render('/')).toBeUndefined();
+    clock.now += 1;
+    expect(await render('/')).toEqual({ url: '/' });
   });
 });

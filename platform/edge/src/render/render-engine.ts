@@ -1,5 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
-import { existsSync, openSync, readFileSync } from 'node:fs';
+import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Account, findRenderAccount } from './render-account';
@@ -13,6 +13,9 @@ const MEMORY_MB = 384;
 /** Seconds of processor time in a process's life; about 10,000 pages. */
 export const CPU_SECONDS = 120;
 const OPEN_FILES = 64;
+
+/** O_CLOEXEC, as /proc shows it. */
+const CLOSE_ON_EXEC = 0o2000000;
 
 /** Every permission of Deno is denied, also those that a later version would ask for. */
 const DENIED = ['net', 'env', 'read', 'write', 'run', 'ffi', 'sys', 'import'].map((name) => `--deny-${name}`);
@@ -71,8 +74,7 @@ export function openRenderEngine(
     cwd: '/',
     // Deno writes to no folder for which it has no path.
     env: { DENO_DIR: '/dev/null/deno', DENO_NO_UPDATE_CHECK: '1', ...systemRoot() },
-    // Standard error is discarded: V8 writes pages of output when a heap is full.
-    stdio: ['pipe', 'pipe', 'ignore', ...(binary === null ? [] : [binary])],
+    stdio: descriptorsOf(binary),
     windowsHide: true,
   };
   return { start: () => spawn(file, parameters, options), layers };
@@ -145,9 +147,41 @@ function changeTo({ uid, gid }: Account): string[] {
 
 /** By the shell, which every system has. V8 reserves far more addresses than it uses, so they are not limited. */
 function limits(): string[] {
+  const files = OPEN_FILES + Math.max(0, ...inheritedDescriptors());
   const data = (MEMORY_MB + CODE_RANGE_MB) * 1024;
-  const script = `ulimit -c 0; ulimit -f 0; ulimit -n ${OPEN_FILES}; ulimit -S -t ${CPU_SECONDS}; ulimit -H -t ${CPU_SECONDS + 5}; ulimit -d ${data}; exec "$@"`;
+  const script = `ulimit -c 0; ulimit -f 0; ulimit -n ${files}; ulimit -S -t ${CPU_SECONDS}; ulimit -H -t ${CPU_SECONDS + 5}; ulimit -d ${data}; exec "$@"`;
   return ['sh', '-ec', script, 'sh'];
+}
+
+/**
+ * Descriptors of a process. Standard error is discarded: V8 writes pages of output when a heap is full. Those that this process
+ * inherited, and would pass on, are replaced, because a bundle could use them without a permission.
+ */
+function descriptorsOf(binary: number | null): NonNullable<SpawnOptions['stdio']> {
+  const inherited = inheritedDescriptors();
+  const nothing = inherited.length ? openSync('/dev/null', 'r') : null;
+  const fromThree = Array.from({ length: Math.max(0, ...inherited) - 2 }, () => nothing);
+  if (binary !== null) fromThree[0] = binary;
+  return ['pipe', 'pipe', 'ignore', ...fromThree];
+}
+
+/** Descriptors above standard error without FD_CLOEXEC, where the platform shows them. */
+function inheritedDescriptors(): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc/self/fdinfo')
+    .map(Number)
+    .filter((descriptor) => descriptor > 2 && !isClosedOnExec(descriptor));
+}
+
+function isClosedOnExec(descriptor: number): boolean {
+  try {
+    const [, flags = ''] =
+      /^flags:\s*(\d+)/m.exec(readFileSync(`/proc/self/fdinfo/${descriptor}`, 'utf8')) ?? [];
+    return (Number.parseInt(flags, 8) & CLOSE_ON_EXEC) !== 0;
+  } catch {
+    // It was the descriptor of the listing itself.
+    return true;
+  }
 }
 
 /** Windows starts no program without it. */
