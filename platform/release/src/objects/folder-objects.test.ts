@@ -1,4 +1,4 @@
-import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/fixture-working-tree';
 import { FolderObjects } from './folder-objects';
@@ -27,6 +27,43 @@ it('leaves no temporary files, and deletes those of killed writers', async () =>
   await store.create('a', Buffer.from('second'));
   expect(await readdir(incoming)).toEqual(['fresh']);
   expect(await store.list('')).toEqual(['a']);
+});
+
+describe('a full disk', () => {
+  afterEach(() => jest.restoreAllMocks());
+  const files = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
+
+  /** Lets the next file take half of its content, and then none. */
+  function fillDisk(): void {
+    const { open } = files;
+    jest.spyOn(files, 'open').mockImplementationOnce(async (...given) => {
+      const handle = await open(...given);
+      jest.spyOn(handle, 'writeFile').mockImplementationOnce(async () => {
+        await handle.write('half');
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+      });
+      return handle;
+    });
+  }
+
+  it('fails with its reason, leaves nothing behind, and later takes the same object', async () => {
+    const store = new FolderObjects(folder.path);
+    fillDisk();
+    await expect(store.create('a', Buffer.from('whole'))).rejects.toThrow(/cannot be used: ENOSPC/);
+    expect(await readdir(join(folder.path, '.incoming'))).toEqual([]);
+    expect(await store.list('')).toEqual([]);
+    expect(await store.create('a', Buffer.from('whole'))).toBe(true);
+    expect(await store.read('a')).toEqual(Buffer.from('whole'));
+  });
+});
+
+it('recovers when its folder can be used again', async () => {
+  const path = join(folder.path, 'absent');
+  await writeFile(path, '');
+  const store = new FolderObjects(path);
+  await expect(store.create('a', Buffer.of())).rejects.toThrow('cannot be used');
+  await rm(path);
+  expect(await store.create('a', Buffer.from('whole'))).toBe(true);
 });
 
 it('names a repository that cannot be used', async () => {

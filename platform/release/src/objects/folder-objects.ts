@@ -30,8 +30,7 @@ export class FolderObjects implements ObjectStore {
     checkKey(key);
     const target = join(this.location, key);
     try {
-      this.cleaned ??= this.deleteStale();
-      await this.cleaned;
+      await this.prepareIncoming();
       const incoming = await this.writeIncoming(bytes);
       try {
         await mkdir(dirname(target), { recursive: true });
@@ -64,15 +63,32 @@ export class FolderObjects implements ObjectStore {
     }
   }
 
+  /** Once; again after a failure, because a full or absent disk may be usable by then. */
+  private async prepareIncoming(): Promise<void> {
+    this.cleaned ??= this.deleteStale();
+    try {
+      await this.cleaned;
+    } catch (error) {
+      this.cleaned = null;
+      throw error;
+    }
+  }
+
   /** Linking makes the whole file appear at once and, unlike renaming, fails when the key exists. */
   private async writeIncoming(bytes: Uint8Array): Promise<string> {
     const path = join(this.location, INCOMING, randomBytes(12).toString('hex'));
-    const handle = await open(path, 'wx');
     try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
+      const handle = await open(path, 'wx');
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    } catch (error) {
+      // On a full disk, what was written of it would take the room that is left.
+      await rm(path, { force: true });
+      throw error;
     }
     return path;
   }
