@@ -94,7 +94,10 @@ describe('an edge with a certificate', () => {
     const two = await session();
     for (const path of ['/releases.json', '/favicon.svg', '/v1/x']) {
       const { headers } = await send(two, { ':path': path });
-      expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000; includeSubDomains']);
+      expect([path, headers['strict-transport-security']]).toEqual([
+        path,
+        'max-age=31536000; includeSubDomains',
+      ]);
       expect(headers).not.toHaveProperty('connection');
     }
     two.close();
