@@ -5,6 +5,7 @@ import {
   cards,
   checkOutAsGuest,
   confirmSuccess,
+  fillCardFields,
   fillGuestDetails,
   goToCardStep,
   openCart,
@@ -59,6 +60,29 @@ test('shows the message of each decline and accepts another card', async ({ page
     await expect(payButton(page)).toBeEnabled();
   }
   await payWith(page, cards.visa);
+  await confirmSuccess(page);
+  await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
+});
+
+test('asks for a captcha after five declined cards, and accepts another card', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ 402 |status of 402/);
+  const buyer = newCustomer('Layla');
+  await fillCart(page);
+  await goToCardStep(page, buyer);
+  const captcha = page.getByRole('group', { name: 'Please show that you are a person' });
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await expect(captcha).toBeHidden();
+    await payWith(page, cards.declined);
+    await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
+  }
+  await fillCardFields(page, cards.visa);
+  await expect(payButton(page)).toBeDisabled();
+  await captcha.getByRole('checkbox').check();
+  await expect(payButton(page)).toBeEnabled();
+  await payButton(page).click();
   await confirmSuccess(page);
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
 });
