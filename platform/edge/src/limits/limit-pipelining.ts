@@ -26,11 +26,23 @@ function enter(inProgress: WeakMap<Socket, number>, socket: Socket, response: Se
   const count = (inProgress.get(socket) ?? 0) + 1;
   inProgress.set(socket, count);
   if (count > MAX_PIPELINED) {
-    // Otherwise the parser would go on to the end of what has arrived.
-    (socket as Socket & { parser?: { pause(): void } | null }).parser?.pause();
-    socket.destroy();
+    if (!socket.destroyed) cutOff(socket);
     return false;
   }
   response.once('close', () => inProgress.set(socket, (inProgress.get(socket) ?? 1) - 1));
   return true;
+}
+
+/** Ends a connection at once. The parser still goes on to the end of the packet that it has, which can hold 2,000 requests. */
+function cutOff(socket: Socket): void {
+  (socket as Socket & { parser?: { pause(): void } | null }).parser?.pause();
+  // As it closes, Node makes an error for each of them; their stacks would cost more than all the rest.
+  const { stackTraceLimit } = Error;
+  socket.prependOnceListener('close', () => {
+    Error.stackTraceLimit = 0;
+  });
+  socket.once('close', () => {
+    Error.stackTraceLimit = stackTraceLimit;
+  });
+  socket.destroy();
 }
