@@ -248,7 +248,7 @@ describe('a stranger’s request in the same moment', () => {
   });
 });
 
-it('has nothing a claim would need to void for a customer who never doubts: the same session confirms', async () => {
+it('leaves cart and password to a customer who confirms in the session of the sign-up', async () => {
   const email = newEmail();
   const { session } = await calls.signUp(email);
   await cartCalls(call, session).add(card);

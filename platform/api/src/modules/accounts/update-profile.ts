@@ -1,6 +1,6 @@
 import type { UpdateProfileRequest } from '@giftstore/contracts/api';
 import { and, eq, sql } from 'drizzle-orm';
-import { invalid, notFound } from '../../core/domain-error';
+import { DomainError, invalid } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
 import { users } from '../../infra/database/schema';
 import type { CatalogueCache } from '../catalogue/catalogue-cache';
@@ -18,7 +18,8 @@ type Changes = UpdateProfileRequest['user'];
 /**
  * Changes fields of a customer's profile; missing fields stay.
  * @returns the changed customer
- * @throws DomainError `invalid` for an unknown country, an invalid phone number, or a birthday in the future
+ * @throws DomainError `invalid` for an unknown country, an invalid phone number, or a birthday in the future; `unauthorized`
+ *   when the account was claimed meanwhile
  */
 export async function updateProfile(
   { db, catalogue }: ProfileDeps,
@@ -44,7 +45,7 @@ export async function updateProfile(
       and(eq(users.id, user.id), sql`${users.emailVerifiedAt} is not distinct from ${user.emailVerifiedAt}`),
     )
     .returning();
-  if (!changed) throw notFound();
+  if (!changed) throw new DomainError('unauthorized', { message: 'Please sign in' });
   return changed;
 }
 
