@@ -73,7 +73,7 @@ it('renders nothing where Deno is missing, the program is not built, or root can
   writeFileSync(alone, '');
   expect(() => openRenderEngine(alone)).toThrow(/^Deno does not run here/);
   const account = { name: 'nobody', uid: 65_534, gid: 65_534 };
-  expect(() => openRenderEngine(program.path, account, [])).toThrow(/runs as root, and setpriv/);
+  expect(() => openRenderEngine(program.path, account, [])).toThrow(/cannot change the account/);
 });
 
 it('leaves out a layer that does not work here', () => {

@@ -58,7 +58,7 @@ export function openRenderEngine(
   const deno = findDeno(program);
   const { command, layers } = wrap(offered);
   if (account && !command.includes('setpriv'))
-    throw new Error('this edge runs as root, and setpriv, which would change the account, is missing');
+    throw new Error('this edge runs as root and cannot change the account of its processes (setpriv)');
   // Not by its path, because the account may not enter the folders above it.
   const binary = account ? openSync(deno, 'r') : null;
   const executable = binary === null ? deno : '/proc/self/fd/3';
