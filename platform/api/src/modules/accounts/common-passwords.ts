@@ -1,7 +1,9 @@
+import { NEW_PASSWORD_LENGTH } from '@giftstore/contracts/limits';
+
 /** Lower case; read with the first new password, so that processes and commands that set none do not load it. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a password is one of about 49,000 that attackers try first, without regard to case. */
+/** Whether a password is one of about 18,000 of at least 8 characters that attackers try first, without regard to case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= loadCommon();
   return (await common).has(password.toLowerCase());
@@ -9,5 +11,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].filter((word) => word.length >= 8));
+  const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= NEW_PASSWORD_LENGTH.min);
+  return new Set(longEnough.map((password) => password.toLowerCase()));
 }
