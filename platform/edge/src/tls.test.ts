@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { Agent, request } from 'node:https';
 import { join } from 'node:path';
-import { connect as connectTls, type Server } from 'node:tls';
+import { type ConnectionOptions, connect as connectTls, type Server } from 'node:tls';
 import { stageFixture, temporaryFolder } from '@giftstore/release/testing';
 import { generate } from 'selfsigned';
 import { startApi, startEdge } from './testing/running-edge';
@@ -118,6 +118,40 @@ describe('an edge with a certificate', () => {
       headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': host, 'content-type': 'application/json' },
     });
     two.close();
+  });
+
+  it('refuses old protocols and suites without forward secrecy, also after a renewal', async () => {
+    const { port } = new URL(edge.origin);
+    const choose = async (options: ConnectionOptions) => {
+      const socket = connectTls({
+        host: '127.0.0.1',
+        port: Number(port),
+        rejectUnauthorized: false,
+        ...options,
+      });
+      const outcome = once(socket, 'secureConnect').then(
+        () => socket.getCipher().name,
+        () => 'refused',
+      );
+      return outcome.finally(() => socket.destroy());
+    };
+    const offers: ConnectionOptions[] = [
+      { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA' },
+      { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES256-SHA384' },
+      { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
+      { maxVersion: 'TLSv1.2' },
+      {},
+    ];
+    const expected = [
+      'refused',
+      'refused',
+      'refused',
+      'ECDHE-ECDSA-AES256-GCM-SHA384',
+      'TLS_AES_256_GCM_SHA384',
+    ];
+    expect(await Promise.all(offers.map(choose))).toEqual(expected);
+    reloadCertificate(edge.server.server as unknown as Server, tls);
+    expect(await Promise.all(offers.map(choose))).toEqual(expected);
   });
 
   it('uses a renewed certificate for new connections, and the old one when it is invalid', async () => {
