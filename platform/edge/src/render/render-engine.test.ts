@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { build } from 'esbuild';
 import { ATTACKS, hostileBundle } from '../testing/hostile-bundle';
 import { buildRenderProgram } from '../testing/render-program';
 import { ReleaseWorker } from './release-worker';
@@ -82,4 +86,34 @@ it('leaves out a layer that does not work here', () => {
     { name: 'is missing', command: ['no-such-program'] },
   ]);
   expect(layers).toEqual(['Deno without permissions', 'works']);
+});
+
+it('passes on no descriptor that the edge inherited', async () => {
+  const engine = join(folder, 'render-engine.cjs');
+  const entry = join(__dirname, 'render-engine.ts');
+  await build({ entryPoints: [entry], outfile: engine, bundle: true, platform: 'node', format: 'cjs' });
+  const bundle = `exports.render = async () => {
+    const { Socket } = await import('node:net');
+    return new Promise((resolve) => {
+      const socket = new Socket({ fd: 20 });
+      socket.on('data', (data) => resolve('got ' + data)).on('error', resolve).on('end', resolve);
+    });
+  };`;
+  const edge = `
+    const child = require(${JSON.stringify(engine)}).openRenderEngine(${JSON.stringify(program.path)}).start();
+    child.stdout.pipe(process.stdout);
+    child.stdin.write('1 load ' + JSON.stringify(${JSON.stringify(bundle)}) + '\\n2 render {}\\n');
+    child.stdout.on('data', (data) => String(data).includes('2 ') && process.exit());`;
+  const others = Array<'ignore'>(17).fill('ignore');
+  const child = spawn(process.execPath, ['-e', edge], {
+    stdio: ['ignore', 'pipe', 'inherit', ...others, 'pipe'],
+  });
+  ((child.stdio as unknown[])[20] as Writable).on('error', () => {}).write(SECRET);
+  let output = '';
+  child.stdout?.on('data', (data) => {
+    output += data;
+  });
+  await once(child, 'close');
+  expect(output).toMatch(/^2 (ok|error) /m);
+  expect(output).not.toContain(SECRET);
 });
