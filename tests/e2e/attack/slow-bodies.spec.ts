@@ -92,7 +92,7 @@ const p95 = (sorted: number[]) => Math.round((sorted[Math.floor(sorted.length * 
 test('slow connections from many addresses leave other shoppers alone', async ({
   attackedShop: { port },
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const url = `http://127.0.0.1:${port}`;
   const before = await shop(url);
   const slow = new SlowClients(port);
