@@ -1,4 +1,4 @@
-import { EMAIL, PERSON_NAME } from '@giftstore/contracts';
+import { EMAIL, PLAIN_NAME } from '@giftstore/contracts';
 import { EMAIL_LENGTH, NAME_LENGTH } from '@giftstore/contracts/limits';
 import * as yup from 'yup';
 
@@ -15,11 +15,11 @@ export function textRule(t: Translate, { min, max }: { min: number; max: number 
     .max(max, t('validation.max', { count: max }));
 }
 
-/** A required name of a person. */
+/** A required name. */
 export function nameRule(t: Translate) {
   return textRule(t, NAME_LENGTH)
     .trim()
-    .matches(PERSON_NAME, { message: t('validation.name'), excludeEmptyString: true });
+    .matches(PLAIN_NAME, { message: t('validation.name'), excludeEmptyString: true });
 }
 
 /** A required e-mail address. */

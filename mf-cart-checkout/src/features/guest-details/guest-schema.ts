@@ -1,4 +1,4 @@
-import { EMAIL, PERSON_NAME } from '@giftstore/contracts';
+import { EMAIL, PLAIN_NAME } from '@giftstore/contracts';
 import { EMAIL_LENGTH, MAX_GUEST_TEXT_LENGTH } from '@giftstore/contracts/limits';
 import { object, string } from 'yup';
 
@@ -13,7 +13,7 @@ export function guestSchema(t: Translate) {
     .trim()
     .required(required)
     .max(MAX_GUEST_TEXT_LENGTH, tooLong)
-    .matches(PERSON_NAME, { message: t('validation.name'), excludeEmptyString: true });
+    .matches(PLAIN_NAME, { message: t('validation.name'), excludeEmptyString: true });
   return object({
     first_name: name,
     last_name: name,

@@ -1,4 +1,4 @@
-import { EMAIL, PERSON_NAME } from '@giftstore/contracts';
+import { EMAIL, PLAIN_NAME } from '@giftstore/contracts';
 import { MAX_GIFT_MESSAGE_LENGTH, MAX_RECIPIENT_TEXT_LENGTH } from '@giftstore/contracts/limits';
 import type { useTranslation } from '@giftstore/i18n';
 import { object, string } from 'yup';
@@ -14,7 +14,7 @@ export function giftSchema(t: T) {
     name: string()
       .trim()
       .required(required)
-      .matches(PERSON_NAME, { message: t('validation.name'), excludeEmptyString: true })
+      .matches(PLAIN_NAME, { message: t('validation.name'), excludeEmptyString: true })
       .max(...atMost(MAX_RECIPIENT_TEXT_LENGTH)),
     email: string()
       .trim()

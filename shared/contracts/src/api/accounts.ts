@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { EMAIL_LENGTH, MAX_TEXT_LENGTH, NAME_LENGTH, NEW_PASSWORD_LENGTH, PASSWORD_LENGTH } from '../limits';
 import { GENDERS, LANGUAGES } from '../profile-values';
-import { email, exactly, nullable, oneOfOrNull, personName, Timestamp, textLine } from './primitives';
+import { email, exactly, nullable, oneOfOrNull, plainName, Timestamp, textLine } from './primitives';
 
 /** Accounts, sessions and the captcha. */
 
@@ -14,8 +14,8 @@ const newPasswordLength = {
 
 export const SignUpRequest = exactly({
   signup: exactly({
-    first_name: personName(NAME_LENGTH),
-    last_name: personName(NAME_LENGTH),
+    first_name: plainName(NAME_LENGTH),
+    last_name: plainName(NAME_LENGTH),
     email: email(EMAIL_LENGTH.max),
     password: Type.String(newPasswordLength),
     password_confirmation: Type.String(newPasswordLength),
@@ -156,8 +156,8 @@ export type ProfileResponse = Static<typeof ProfileResponse>;
 export const UpdateProfileRequest = exactly({
   user: exactly(
     {
-      first_name: Type.Optional(personName(NAME_LENGTH)),
-      last_name: Type.Optional(personName(NAME_LENGTH)),
+      first_name: Type.Optional(plainName(NAME_LENGTH)),
+      last_name: Type.Optional(plainName(NAME_LENGTH)),
       birthday: Type.Optional(nullable(Type.String({ format: 'date', description: 'In the past' }))),
       nationality: Type.Optional(nullable(textLine(MAX_TEXT_LENGTH))),
       language: Type.Optional(oneOfOrNull(LANGUAGES)),

@@ -8,16 +8,7 @@ import {
   MAX_RECIPIENT_TEXT_LENGTH,
 } from '../limits';
 import { MediumImage } from './catalogue';
-import {
-  Amount,
-  CurrencyCode,
-  email,
-  exactly,
-  Id,
-  nullable,
-  PaymentCurrency,
-  personName,
-} from './primitives';
+import { Amount, CurrencyCode, email, exactly, Id, nullable, PaymentCurrency, plainName } from './primitives';
 
 /** Cart lines and their prices. */
 
@@ -34,7 +25,7 @@ const line = {
   quantity: Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY }),
   isforself: Type.Boolean(),
   gift_message: Type.Optional(Type.String({ maxLength: MAX_GIFT_MESSAGE_LENGTH })),
-  contact_name: Type.Optional(personName(MAX_RECIPIENT_TEXT_LENGTH)),
+  contact_name: Type.Optional(plainName(MAX_RECIPIENT_TEXT_LENGTH)),
   contact_email: Type.Optional(email(MAX_RECIPIENT_TEXT_LENGTH)),
   gifting_image_id: Type.Optional(Id),
 };

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
 import { EMAIL_LENGTH, MAX_CONTACT_MESSAGE_LENGTH, MAX_TEXT_LENGTH } from '../limits';
-import { email, exactly, personName, text } from './primitives';
+import { email, exactly, plainName, text } from './primitives';
 
 /** A message to the shop's support, which replies by e-mail. */
 export const ContactRequest = exactly({
   contact: exactly({
-    name: personName(MAX_TEXT_LENGTH),
+    name: plainName(MAX_TEXT_LENGTH),
     email: email(EMAIL_LENGTH.max),
     message: text(MAX_CONTACT_MESSAGE_LENGTH),
   }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { EMAIL_LENGTH, MAX_TEXT_LENGTH, NAME_LENGTH } from '../limits';
-import { email, exactly, personName, textLine } from './primitives';
+import { email, exactly, plainName, textLine } from './primitives';
 
 /** Claiming a free gift card with a giveaway code. */
 
@@ -23,8 +23,8 @@ export const CountryName = Type.String({
 
 export const GiveawayRequest = exactly({
   giveaway_order: exactly({
-    first_name: personName(NAME_LENGTH),
-    last_name: personName(NAME_LENGTH),
+    first_name: plainName(NAME_LENGTH),
+    last_name: plainName(NAME_LENGTH),
     email: email(EMAIL_LENGTH.max),
     phone: TypedPhone,
     country: CountryName,

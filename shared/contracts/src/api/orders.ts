@@ -11,7 +11,7 @@ import {
   LanguageCode,
   nullable,
   PaymentCurrency,
-  personName,
+  plainName,
   Timestamp,
 } from './primitives';
 
@@ -41,8 +41,8 @@ export const ProcessedStatus = Type.Enum([
 export type ProcessedStatus = Static<typeof ProcessedStatus>;
 
 export const Guest = exactly({
-  first_name: personName(MAX_GUEST_TEXT_LENGTH),
-  last_name: personName(MAX_GUEST_TEXT_LENGTH),
+  first_name: plainName(MAX_GUEST_TEXT_LENGTH),
+  last_name: plainName(MAX_GUEST_TEXT_LENGTH),
   email: email(MAX_GUEST_TEXT_LENGTH),
 });
 export type Guest = Static<typeof Guest>;

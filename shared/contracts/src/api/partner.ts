@@ -7,7 +7,7 @@ import {
   MAX_TEXT_LENGTH,
 } from '../limits';
 import { CountryName, TypedPhone } from './giveaway';
-import { Amount, email, exactly, Id, nullable, personName, Timestamp, textLine } from './primitives';
+import { Amount, email, exactly, Id, nullable, plainName, Timestamp, textLine } from './primitives';
 
 /** Gift cards that a corporate partner sends. */
 
@@ -30,8 +30,8 @@ export const PartnerProducts = exactly({ products: Type.Array(PartnerProduct) })
 
 /** One recipient; also the columns of a file. */
 export const SendFields = exactly({
-  first_name: personName(MAX_TEXT_LENGTH),
-  last_name: personName(MAX_TEXT_LENGTH),
+  first_name: plainName(MAX_TEXT_LENGTH),
+  last_name: plainName(MAX_TEXT_LENGTH),
   email: email(EMAIL_LENGTH.max),
   company: textLine(MAX_TEXT_LENGTH),
   designation: textLine(MAX_TEXT_LENGTH),

@@ -1,6 +1,6 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { EMAIL_LENGTH } from '../limits';
-import { PERSON_NAME, TEXT_LINE } from '../name';
+import { PLAIN_NAME, TEXT_LINE } from '../name';
 
 /** An object that has exactly these fields; others are refused. */
 export function exactly<T extends TProperties>(fields: T, options: Record<string, unknown> = {}) {
@@ -37,8 +37,8 @@ export const text = (length: Length) => textLike('\\S', length);
 /** One line of text, without control characters or changes of direction. */
 export const textLine = (length: Length) => textLike(TEXT_LINE.source, length);
 
-/** A person's name (`PERSON_NAME`). */
-export const personName = (length: Length) => textLike(PERSON_NAME.source, length);
+/** A name (`PLAIN_NAME`). */
+export const plainName = (length: Length) => textLike(PLAIN_NAME.source, length);
 
 function textLike(pattern: string, length: Length) {
   const { min, max } = typeof length === 'number' ? { min: 1, max: length } : length;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { faultInjected } from '../../core/fault-injection';
-import type { Schema } from './openapi/schema';
 
 const KIB = 1024;
 /** Bytes of the body of most calls. */
@@ -8,6 +7,14 @@ const SMALL_BODY_BYTES = 16 * KIB;
 /** Bytes of a body with long texts or many lines. */
 const LARGE_BODY_BYTES = 32 * KIB;
 const MAX_UTF8_BYTES = 4;
+
+/** The part of a JSON Schema that decides how long a valid body can be. */
+interface Schema {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  maxItems?: number;
+  maxLength?: number;
+}
 
 /** Limits the body of each route by its schema, unless the route has a `bodyLimit` of its own. */
 export function limitBodies(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { type FieldErrors, PERSON_NAME } from '@giftstore/contracts';
+import { type FieldErrors, PLAIN_NAME } from '@giftstore/contracts';
 import type { FastifySchemaValidationError } from 'fastify';
 
 /** An error of the validator; `data` is the invalid value. */
@@ -50,7 +50,7 @@ function messageOf({ keyword, params, data }: ValidationError, name: string): st
       return `Maximum length of this field is ${limit}`;
     case 'pattern':
       if (typeof data === 'string' && data.trim() === '') return REQUIRED;
-      return params.pattern === PERSON_NAME.source ? NOT_A_NAME : INVALID;
+      return params.pattern === PLAIN_NAME.source ? NOT_A_NAME : INVALID;
     case 'format':
       return params.format === 'email' ? 'Enter a valid email' : INVALID;
     case 'type':

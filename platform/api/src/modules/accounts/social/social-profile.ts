@@ -1,4 +1,4 @@
-import { PERSON_NAME } from '@giftstore/contracts';
+import { PLAIN_NAME } from '@giftstore/contracts';
 import { EMAIL_LENGTH, NAME_LENGTH } from '@giftstore/contracts/limits';
 import { DomainError } from '../../../core/domain-error';
 
@@ -58,5 +58,5 @@ export function invalidToken(cause?: unknown): DomainError {
 /** Providers accept any text as a name, and the shop writes names into mails. */
 function name(value: unknown): string {
   const text = typeof value === 'string' ? value.trim().slice(0, NAME_LENGTH.max) : '';
-  return PERSON_NAME.test(text) ? text : '';
+  return PLAIN_NAME.test(text) ? text : '';
 }
