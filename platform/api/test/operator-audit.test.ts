@@ -41,6 +41,7 @@ const commands: Record<string, 'reads' | Arguments> = {
   'fees set': () => ['2.50'],
   'fees list': 'reads',
   'orders list': 'reads',
+  'orders declines': 'reads',
   'orders show': 'reads',
   'orders retry': ({ paid }) => [paid[3] ?? ''],
   'orders refund': ({ paid }) => [paid[1] ?? ''],
