@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@giftstore/contracts/api';
 import { MAX_DECLINES_PER_ORDER } from '@giftstore/contracts/limits';
 import { retryTransaction } from '../../infra/database/transaction';
+import { noteSecurityEvent } from '../../infra/telemetry/security-events';
 import { readOrderRow } from '../orders/order-repository';
 import { isOpen } from '../orders/order-states';
 import { abandonOrder, type ProcessPaymentDeps } from './abandon-order';
@@ -24,6 +25,7 @@ export async function handleDecline(
   const order = await readOrderRow(deps.db, orderId);
   if (order && isOpen(order.state as OrderStatus)) {
     await abandonOrder(deps, order, 'FAILED', 'too many declined payment cards');
+    noteSecurityEvent('order_closed');
     deps.log.info({ orderId, declines }, 'closed an order after too many declined payment cards');
   }
   return declines;
