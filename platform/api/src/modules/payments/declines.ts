@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { faultInjected } from '../../core/fault-injection';
 import type { Queries } from '../../infra/database/database';
+import { payments } from '../../infra/database/schema';
 import type { Decline } from './payment-provider';
 
 /** Declines of an address and an e-mail count for this time, in seconds. */
@@ -95,9 +96,17 @@ export async function countDecline(
         status = case when status = 'requires_action' then 'unauthenticated' else status end
       from noted where payments.order_id = noted.order_id returning declines
     )
-    select coalesce((select declines from counted), payments.declines) as declines
-    from before join payments on payments.order_id = before.id`);
-  return rows[0]?.declines ?? 0;
+    select declines from counted`);
+  return rows[0]?.declines ?? countOfOrder(db, orderId);
+}
+
+/** A statement of its own: one that waited for another report of the same decline still sees the count before it. */
+async function countOfOrder(db: Queries, orderId: string): Promise<number> {
+  const [payment] = await db
+    .select({ declines: payments.declines })
+    .from(payments)
+    .where(eq(payments.orderId, orderId));
+  return payment?.declines ?? 0;
 }
 
 /** Deletes declines that count nowhere any more, and that the provider no longer reports again: it tries for three days. */
