@@ -81,7 +81,7 @@ describe("a guest's daily limit", () => {
     expect((await place(email, device)).status).toBe(200);
   });
 
-  it("is not used up by other people's orders with the guest's e-mail", async () => {
+  it("is not used up by the orders of strangers with the guest's e-mail", async () => {
     const { email } = newGuest();
     for (let i = 0; i < 3; i += 1) {
       const stranger = orderOf(await place(email, newDevice(), 5));

@@ -150,7 +150,7 @@ describe('guessing numbers', () => {
     expect((await till.add(await newBuyer(), code)).status).toBe(429);
   });
 
-  it('slows wrong numbers down when they come from many addresses, and blocks nobody', async () => {
+  it('slows wrong numbers down when they come from many addresses, and blocks no customer', async () => {
     const { code } = await cards.print();
     const guesser = await newBuyer();
     await till.add(guesser, unknown);

@@ -69,7 +69,7 @@ describe('claiming with a giveaway code', () => {
     expect(more).toEqual([]);
     expect(mail?.text).toMatch(/Code: (\w{5}-){4}\w{6}\nPIN: \d{6}/);
     expect(mail?.text).toContain('AED 75.00');
-    expect(mail?.html).toContain('Mona &lt;b&gt;');
+    expect(mail?.html).not.toContain('Mona');
     expect(mail?.html).toContain('PIN');
     const [claim] = await claims(email);
     expect(claim).toMatchObject({ phone: '+971501234567', country: 'United Arab Emirates' });

@@ -62,6 +62,7 @@ const commands: Record<string, 'reads' | Arguments> = {
   'promotions list': 'reads',
   'promotions end': () => ['Spring'],
   'points adjust': ({ email }) => [email, '+500', '--reason', 'late'],
+  'accounts sign-out': ({ email }) => [email],
   doctor: 'reads',
   'audit list': 'reads',
   'audit address': 'reads',

@@ -73,6 +73,7 @@ describe('the command line', () => {
     ['nobody@example.com', 'partner', 'add'],
     ['nobody@example.com', 'partner', 'fund', '10'],
     ['nobody@example.com', 'points', 'adjust', '10', '--reason', 'late'],
+    ['nobody@example.com', 'accounts', 'sign-out'],
     ['No such fair', 'giveaway', 'codes', '--count', '1'],
     ['No such spring', 'promotions', 'end'],
     ['4711', 'jobs', 'retry'],

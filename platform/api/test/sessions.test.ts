@@ -1,6 +1,7 @@
 import { accountCalls, sessionOf } from './harness/account-calls';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
+import { giftstore } from './harness/giftstore';
 import { type RunningPart, startApi } from './harness/processes';
 
 jest.setTimeout(120_000);
@@ -76,6 +77,29 @@ describe('the list of sessions', () => {
     expect((await calls.profile(first)).status).toBe(401);
     expect((await calls.profile(second)).status).toBe(200);
   });
+});
+
+it('ends the session that the same browser had, at the next sign-in there', async () => {
+  const { session: former } = await calls.signUp();
+  const { email } = await calls.signUp();
+  const body = { signin: { email, password: 'a horse with 7 wings' } };
+  const headers = { ...(await calls.solveCaptcha('signin')), cookie: former.cookie };
+  const latter = sessionOf(await call('POST', `${PATH}/signin`, { body, headers }));
+  expect((await calls.profile(former)).status).toBe(401);
+  expect((await calls.profile(latter)).status).toBe(200);
+});
+
+it('ends with `giftstore accounts sign-out`, for one customer or for all', async () => {
+  const { run } = giftstore({ DATABASE_URL: database.url });
+  const { email, first, second } = await signedInTwice();
+  const other = await calls.signUp();
+  expect((await run('accounts', 'sign-out', '--json')).code).toBe(1);
+  expect((await run('accounts', 'sign-out', email, '--json')).json).toEqual({ email, ended: 2 });
+  expect((await calls.profile(first)).status).toBe(401);
+  expect((await calls.profile(second)).status).toBe(401);
+  expect((await calls.profile(other.session)).status).toBe(200);
+  expect((await run('accounts', 'sign-out', '--all', '--json')).code).toBe(0);
+  expect((await calls.profile(other.session)).status).toBe(401);
 });
 
 describe('a session that is not used', () => {

@@ -4,7 +4,7 @@ import { expect, isWhole, test } from './attacked-shop';
 const connections = isWhole ? 200 : 40;
 const requests = isWhole ? 3_000 : 500;
 
-test('connections that send requests without waiting for responses are closed, and occupy nobody else', async ({
+test('connections that send requests without waiting for responses are closed, and delay no other shopper', async ({
   attackedShop: { url, port },
 }) => {
   const text = 'GET /v1/brands?currency=1 HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(requests);

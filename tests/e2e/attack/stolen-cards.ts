@@ -8,7 +8,7 @@ export interface Bought {
   access_token: string;
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   body: any;
@@ -33,7 +33,7 @@ function checkDigit(digits: string): number {
 
 /** A client at `address`, behind the edge. */
 export function buyer({ api, sandbox }: AttackedShop, address: string) {
-  async function send(method: string, path: string, body?: unknown): Promise<Answer> {
+  async function send(method: string, path: string, body?: unknown): Promise<ApiResponse> {
     const response = await fetch(api + path, {
       method,
       headers: {
@@ -71,7 +71,7 @@ export function buyer({ api, sandbox }: AttackedShop, address: string) {
 
   return {
     /** Orders the cheapest card of the first brand as a guest. */
-    async order(email: string, quantity = 1): Promise<Answer> {
+    async order(email: string, quantity = 1): Promise<ApiResponse> {
       const { body: brands } = await send('GET', '/v1/brands?currency=1&limit=1');
       const { body: countries } = await send('GET', '/v1/countries');
       const [brand] = brands.data.brands;
@@ -87,7 +87,7 @@ export function buyer({ api, sandbox }: AttackedShop, address: string) {
         order: { payment_currency: 'AED', currency: 1 },
       });
     },
-    async pay({ order_id, access_token }: Bought, number: string): Promise<Answer> {
+    async pay({ order_id, access_token }: Bought, number: string): Promise<ApiResponse> {
       const token = await paymentMethod(number);
       return send('POST', '/v1/payments/create_checkout', { payment: { token, order_id, access_token } });
     },

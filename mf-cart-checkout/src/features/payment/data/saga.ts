@@ -1,8 +1,6 @@
-import { paths } from '@giftstore/contracts';
-import type { CheckoutResponse } from '@giftstore/contracts/api';
-import { ApiError, toErrorMessage } from '@giftstore/http';
+import { toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
-import { call, delay, put, safely, select, takeEvery, takeLeading } from '@giftstore/state';
+import { call, put, safely, select, takeEvery, takeLeading } from '@giftstore/state';
 import { type Amounts, amountsOfChange, amountsOfOrder } from '../../../amounts/amounts';
 import { type CheckoutStorage, createCheckoutStorage } from '../../../checkout/checkout-storage';
 import { selectAmounts, selectCheckout } from '../../../checkout/data/selectors';
@@ -12,24 +10,12 @@ import { elapsedMs, recordStep } from '../../../checkout/record-step';
 import { lineErrorsOf } from '../../../lines/line-errors';
 import { changedPricesOf, guestErrorsOf } from '../../../orders/order-errors';
 import * as api from '../../../orders/orders-api';
-import { fetchPaymentStatus, type PaymentStatus } from '../../../orders/payment-status';
 import { hasOrdered, placeOrder } from '../../../orders/place-order';
 import { openSuccessPage, reconcilePreviousOrder } from '../../../orders/previous-order';
-import { confirmPayment } from '../card-provider';
-import { leaveTo } from '../leave';
-import { selectCaptcha } from './selectors';
-import { type PaymentNotice, paymentActions } from './slice';
+import { charge, checkPayment, type OrderedCheckout, payWithPoints, stop } from './charge';
+import { paymentActions } from './slice';
 
 type ReadyCheckout = request.ReadyCheckout;
-type OrderedCheckout = ReadyCheckout & { order: NonNullable<ReadyCheckout['order']> };
-type Charge = Pick<CheckoutResponse, 'redirect_url' | 'pi_secret' | 'pi_id' | 'pi_status'>;
-
-/** Attempts while another payment of the order, or one whose process died, is under way: some 30 s. */
-const MAX_BUSY_ATTEMPTS = 15;
-/** Pauses before each check of a payment whose response was lost. */
-const CHECK_PAUSES_MS = [500, 2_000, 4_000];
-
-const stop = (notice: PaymentNotice) => put(paymentActions.paymentStopped(notice));
 
 /**
  * Places the order once, under its key, and charges it. Sending anything twice leads to the same order and the same
@@ -138,117 +124,6 @@ function* handleOrderError(
     const isCustomerCart = checkout.buyer === 'customer' && checkout.source === 'cart';
     if (lineErrorsOf(error).length && !isCustomerCart) yield* put(checkoutActions.quoteRequested());
   }
-}
-
-/** Charges the order with a payment method and goes on to the bank, to the success page or back to the form. */
-function* charge(
-  services: RemoteServices,
-  storage: CheckoutStorage,
-  checkout: OrderedCheckout,
-  token: string,
-) {
-  try {
-    const result = yield* call(requestCharge, services, checkout, token);
-    if (result === 'paid') openSuccessPage(services, checkout);
-    else yield* call(followCharge, services, checkout, result);
-  } catch (error) {
-    if (!api.isRefused(error)) yield* call(checkPayment, services, checkout);
-    else yield* call(handleRefusal, services, storage, checkout, error);
-  }
-}
-
-/** Nothing was charged: the server says why, and what the next attempt needs. */
-function* handleRefusal(
-  services: RemoteServices,
-  storage: CheckoutStorage,
-  checkout: OrderedCheckout,
-  error: ApiError,
-) {
-  const [message] = error.errors.base ?? [];
-  const text = message ? { text: message } : toErrorMessage(error);
-  if (error.errors.recaptcha) yield* put(paymentActions.captchaRequired());
-  if (error.code === 402 || error.code === 422) yield* stop({ kind: 'declined', error: text });
-  else if (error.code === 429) yield* stop({ kind: 'tooManyDeclines', error: text });
-  else if (error.code === 409) yield* call(handleClosedOrder, services, storage, checkout);
-  else yield* call(checkPayment, services, checkout);
-}
-
-/** The order is paid, or closed. After too many declined payment cards the cart stays for another order. */
-function* handleClosedOrder(services: RemoteServices, storage: CheckoutStorage, checkout: OrderedCheckout) {
-  const { order, message } = yield* call(api.processOrder, services.http, checkout.order);
-  if (order.order_status !== 'FAILED' || !message) {
-    yield* call(checkPayment, services, checkout);
-    return;
-  }
-  yield* put(checkoutActions.checkoutSaved(storage.write(request.withoutOrder(checkout))));
-  yield* stop({ kind: 'orderClosed', error: { text: message } });
-}
-
-/** Retries while the order is busy, unless the payment that keeps it busy succeeds. */
-function* requestCharge({ http }: RemoteServices, { order }: OrderedCheckout, token: string) {
-  const captcha = (yield* select(selectCaptcha))?.solution;
-  for (let attempts = MAX_BUSY_ATTEMPTS; ; attempts -= 1) {
-    try {
-      return (yield* call(api.createCheckout, http, { token, ...order }, captcha)) as Charge;
-    } catch (error) {
-      if (attempts <= 1 || !api.isBusy(error)) throw error;
-      yield* put(paymentActions.checkStarted());
-      yield delay(error.retryAfter * 1_000);
-      if ((yield* call(fetchPaymentStatus, http, order)) === 'paid') return 'paid';
-    }
-  }
-}
-
-function* followCharge(services: RemoteServices, checkout: OrderedCheckout, result: Charge) {
-  const { redirect_url, pi_status, pi_id, pi_secret } = result;
-  const { stripe } = services.config;
-  if (redirect_url) {
-    yield* call(leaveTo, redirect_url, stripe.scriptUrl);
-    return;
-  }
-  if (pi_status === 'requires_action' || pi_status === 'requires_confirmation') {
-    const refusal = yield* call(confirmPayment, stripe, checkout.currency, pi_secret);
-    if (refusal) {
-      yield* stop({ kind: 'declined', error: { text: refusal } });
-      return;
-    }
-  }
-  openSuccessPage(services, checkout, pi_id);
-}
-
-/** Processes an order that points pay whole. Repeated requests take the points once. */
-function* payWithPoints(services: RemoteServices, checkout: OrderedCheckout) {
-  const { order_id } = checkout.order;
-  try {
-    yield* call(api.processPointsOrder, services.http, order_id);
-    openSuccessPage(services, checkout);
-  } catch (error) {
-    const isClosed = error instanceof ApiError && error.code === 409 && !api.isBusy(error);
-    // When the state is unknown, the success page fetches it.
-    if (isClosed) services.navigate(paths.failure({ order_id }), { replace: true });
-    else openSuccessPage(services, checkout);
-  }
-}
-
-/** Finds out the state of a payment whose response was lost. Only what the server read from the provider counts. */
-function* checkPayment(
-  services: RemoteServices,
-  checkout: Partial<Pick<OrderedCheckout, 'order'>> | undefined,
-) {
-  const order = checkout?.order;
-  if (!order) {
-    yield* stop({ kind: 'notCharged' });
-    return;
-  }
-  yield* put(paymentActions.checkStarted());
-  let status: PaymentStatus = 'unknown';
-  for (const pause of CHECK_PAUSES_MS) {
-    yield delay(pause);
-    status = yield* call(fetchPaymentStatus, services.http, order);
-    if (status === 'paid') return openSuccessPage(services, checkout as OrderedCheckout);
-    if (status === 'closed') return services.navigate(paths.failure({ ...order }), { replace: true });
-  }
-  yield* stop({ kind: status === 'open' ? 'chargeFailed' : 'unknown' });
 }
 
 /** Paying is `takeLeading`: a second press while a payment is under way has no effect. */

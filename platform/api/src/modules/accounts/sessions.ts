@@ -57,8 +57,8 @@ export class Sessions {
 
   /**
    * Starts a session and sets its cookie. The password must still be the one that `user` was read with, so that a sign-in
-   * with the old password during a change gets no session that outlives the change. The account then knows the request's
-   * device, and its owner is notified of a new one.
+   * with the old password during a change gets no session that outlives the change. The session that this browser had
+   * before ends. The account then knows the request's device, and its owner is notified of a new one.
    * @returns the response for the client, with the token
    * @throws DomainError `unauthorized` when the password has changed since `user` was read
    */
@@ -75,6 +75,7 @@ export class Sessions {
     const device = knownDevice ?? newDeviceId();
     await transact(db, async (tx) => {
       await requireUnchanged(tx, user);
+      await this.endFormer(tx, request);
       const hashes = { tokenHash: secretHash(token), cookieHash: secretHash(cookie) };
       const client = clientOf(request.headers['user-agent']);
       await tx.insert(sessions).values({ userId: user.id, provider, client, expiresAt, ...hashes });
@@ -129,16 +130,13 @@ export class Sessions {
 
   /** Ends all sessions of a user but `except`, in the caller's transaction. */
   async endAll(tx: Queries, userId: string, except?: Session): Promise<void> {
-    await tx
-      .update(sessions)
-      .set({ revokedAt: sql`now()` })
-      .where(
-        and(
-          eq(sessions.userId, userId),
-          isNull(sessions.revokedAt),
-          except ? ne(sessions.id, except.id) : undefined,
-        ),
-      );
+    await endSessions(tx, and(eq(sessions.userId, userId), except && ne(sessions.id, except.id)));
+  }
+
+  /** Ends the session whose cookie the request has: the new cookie replaces it, so that this browser cannot use it any more. */
+  private async endFormer(tx: Queries, request: FastifyRequest): Promise<void> {
+    const cookie = request.cookies[this.cookieName];
+    if (cookie) await endSessions(tx, eq(sessions.cookieHash, secretHash(cookie)));
   }
 
   private async find(request: FastifyRequest): Promise<Session | undefined> {
@@ -152,6 +150,15 @@ export class Sessions {
     if (row.isStale) await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, row.id));
     return { id: row.id, user: row.user, fresh: row.fresh };
   }
+}
+
+/** Ends the sessions that fulfil the condition. @returns how many have ended */
+export async function endSessions(tx: Queries, condition?: SQL): Promise<number> {
+  const { rowCount } = await tx
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`), condition));
+  return rowCount ?? 0;
 }
 
 async function requireUnchanged(tx: Queries, { id, passwordHash }: UserRow): Promise<void> {

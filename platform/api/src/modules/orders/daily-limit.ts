@@ -16,7 +16,7 @@ const waitsForBuyer = sql`payments.intent_id is not null
   and other.device_key is not distinct from before.device_key`;
 
 /** Matches open orders that a payment was begun for and left, by the buyer of `before`. */
-export const isBeingPaidElsewhere: SQL = sql`${isOpen} and exists (
+export const waitsForPayment: SQL = sql`${isOpen} and exists (
   select from payments where payments.order_id = other.id
     and coalesce(payments.busy_until <= now(), true) and ${waitsForBuyer})`;
 

@@ -10,7 +10,7 @@ import { findOrderRow } from '../orders/order-repository';
 import { isOpen } from '../orders/order-states';
 import { dailyLimitError } from '../quote/order-limits';
 import type { ProcessPaymentDeps } from './abandon-order';
-import { abandonOtherTries } from './abandon-other-tries';
+import { abandonOtherOrders } from './abandon-other-orders';
 import { type Attempt, type BeginAttemptResult, beginAttempt } from './begin-attempt';
 import { CLOSED_AFTER_DECLINES, closedOrder } from './decline-errors';
 import { handleDecline } from './handle-decline';
@@ -110,7 +110,7 @@ async function beginCheckout(deps: CheckoutDeps, payment: Payment, client: Payin
     busySeconds: 4 * providerSeconds,
   };
   let started = await beginAttempt(db, request);
-  if (started && started.overDailyLimit !== null && (await abandonOtherTries(deps, payment.order_id))) {
+  if (started && started.overDailyLimit !== null && (await abandonOtherOrders(deps, payment.order_id))) {
     started = await beginAttempt(db, request);
   }
   if (!started) throw notFound();

@@ -53,7 +53,7 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [index('sessions_user').on(table.userId), index('sessions_cookie').on(table.cookieHash)],
 );
 
 /** Browsers that have signed in to an account, by the SHA-256 of their device id. */

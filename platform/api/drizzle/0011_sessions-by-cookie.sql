@@ -1,0 +1,1 @@
+CREATE INDEX "sessions_cookie" ON "sessions" USING btree ("cookie_hash");
