@@ -11,6 +11,9 @@ import type {
 /** A reply of any server: the proxy's hooks have their own type of it. */
 type Sendable = FastifyReply<RouteGenericInterface, RawServerBase>;
 
+/** The content security policy of what is no page. */
+export const NO_FRAMES = "frame-ancestors 'none'";
+
 type ErrorEnvelope = Omit<Envelope, 'data'>;
 
 /** Responds with the API's error envelope. */
@@ -28,6 +31,7 @@ export function bareEnvelope(code: number, message: string) {
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    'content-security-policy': NO_FRAMES,
     [REQUEST_ID_HEADER]: body.request_id,
   };
   return { text, headers };

@@ -11,7 +11,7 @@ import { serveMedia } from './assets/media-routes';
 import { serveReleases } from './assets/release-routes';
 import { serveWellKnown } from './assets/well-known-routes';
 import type { EdgeConfig } from './config';
-import { handleErrors, MESSAGES, sendEnvelope } from './error-envelope';
+import { handleErrors, MESSAGES, NO_FRAMES, sendEnvelope } from './error-envelope';
 import { serveHealth } from './health';
 import { sendGoaway } from './http2-goaway';
 import { drainUnreadBodies } from './limits/drain-unread-bodies';
@@ -108,6 +108,7 @@ function markResponses(
     if (!reply.hasHeader(REQUEST_ID_HEADER) && !isImmutable(reply))
       reply.header(REQUEST_ID_HEADER, request.id);
     if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_FRAMES);
     // Browsers ignore it over plain HTTP.
     if (request.protocol === 'https') reply.header('strict-transport-security', hsts);
   });

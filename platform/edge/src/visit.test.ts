@@ -16,7 +16,10 @@ function mapWith(percents: Record<string, number>): ReleaseMap {
 }
 
 const visit = (visitor: string, map: ReleaseMap, protocol: 'http' | 'https' = 'http') =>
-  visitOf({ headers: { cookie: `unit=1; visitor=${visitor}` }, protocol }, map);
+  visitOf(
+    { headers: { cookie: `unit=1; ${protocol === 'https' ? '__Host-' : ''}visitor=${visitor}` }, protocol },
+    map,
+  );
 const chosen = (map: ReleaseMap, remote: string) =>
   new Set(visitors.filter((visitor) => visit(visitor, map).canaries.includes(remote)));
 
@@ -75,9 +78,11 @@ describe('visitOf', () => {
     expect(setCookie).toMatch(/^visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
   });
 
-  it('sets a secure cookie over https', () => {
+  it('sets a secure cookie over https, which no other host can set', () => {
     const map = mapWith({ 'mf-a': 1 });
-    expect(visitOf({ headers: {}, protocol: 'https' }, map).setCookie).toMatch(/; Secure$/);
+    expect(visitOf({ headers: {}, protocol: 'https' }, map).setCookie).toMatch(/^__Host-visitor=.*; Secure$/);
     expect(visit(visitorOf(1), map, 'https')).not.toHaveProperty('setCookie');
+    const unprefixed = { cookie: `visitor=${visitorOf(1)}` };
+    expect(visitOf({ headers: unprefixed, protocol: 'https' }, map)).toHaveProperty('setCookie');
   });
 });

@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { cookieOf } from './cookie';
 
 /** A random id, so that a shopper who gets a canary gets it on every page. */
-export const VISITOR_COOKIE = 'visitor';
+const VISITOR_COOKIE = 'visitor';
+/** Over https no other host can set it. */
+const HTTPS_VISITOR_COOKIE = '__Host-visitor';
 const VISITOR = /^[\w-]{22}$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -31,7 +33,9 @@ export function visitOf(
     canary && !withheld?.has(`${remote}@${canary.version}`) ? [{ remote, percent: canary.percent }] : [],
   );
   if (!offered.length) return { canaries: [], reported: [] };
-  const cookie = cookieOf(headers.cookie, VISITOR_COOKIE) ?? '';
+  const https = protocol === 'https';
+  const name = https ? HTTPS_VISITOR_COOKIE : VISITOR_COOKIE;
+  const cookie = cookieOf(headers.cookie, name) ?? '';
   const isValid = VISITOR.test(cookie);
   const visitor = isValid ? cookie : randomBytes(16).toString('base64url');
   return {
@@ -39,7 +43,7 @@ export function visitOf(
       .filter(({ remote, percent }) => bucketOf(visitor, remote) < percent)
       .map(({ remote }) => remote),
     reported: offered.map(({ remote }) => remote),
-    ...(!isValid && { setCookie: visitorCookie(visitor, protocol === 'https') }),
+    ...(!isValid && { setCookie: `${name}=${visitor}; ${attributesOf(https)}` }),
   };
 }
 
@@ -48,7 +52,6 @@ function bucketOf(visitor: string, remote: string): number {
   return createHash('sha256').update(`${visitor} ${remote}`).digest().readUInt32BE() % 100;
 }
 
-function visitorCookie(visitor: string, https: boolean): string {
-  const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
-  return `${VISITOR_COOKIE}=${visitor}; ${attributes}`;
+function attributesOf(https: boolean): string {
+  return `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
 }

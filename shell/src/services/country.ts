@@ -53,7 +53,7 @@ export function createCountry(settings: CountrySettings): Country & { publish():
     choose(unit) {
       stored.write({ unitId: unit.id });
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-      document.cookie = `${UNIT_COOKIE}=${unit.id}; path=/; max-age=${YEAR_S}; samesite=lax`;
+      document.cookie = `${UNIT_COOKIE}=${unit.id}; path=/; max-age=${YEAR_S}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
       bus.publish('country', unit);
     },
     /**

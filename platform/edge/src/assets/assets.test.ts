@@ -141,7 +141,8 @@ describe('a picture', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'public, max-age=86400',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
       'content-encoding': 'br',
     });
     expect(brotliDecompressSync(answer.body).toString()).toContain('<svg>');

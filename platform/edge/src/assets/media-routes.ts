@@ -10,7 +10,7 @@ import { type Asset, assetWeight, sendAsset } from './send-asset';
 const CACHE_BYTES = 32 * 1024 * 1024;
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;
 /** An SVG that is opened by itself is a document, which must not run anything. */
-const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 interface CachedAsset extends Asset {
   /** Differs after every change of the file. */
