@@ -84,7 +84,8 @@ it('judges roll a failing canary back once, for all visitors, and record why', a
     const good = await shop(network, stable, 'mounted', edges);
     const bad = await shop(100 + network, canary, 'crashed', turned);
     expect([good.status, bad.status]).toEqual([204, 204]);
-    if (network === 0) expect(bad.cookie).toMatch(/^__Host-visitor=[\w-]{22}; .*; HttpOnly; SameSite=Lax; Secure$/);
+    if (network === 0)
+      expect(bad.cookie).toMatch(/^__Host-visitor=[\w-]{22}; .*; HttpOnly; SameSite=Lax; Secure$/);
   }
 
   await Promise.race(judges.map((judge) => judge.waitForOutput('was rolled back')));
