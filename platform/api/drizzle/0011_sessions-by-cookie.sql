@@ -1,1 +1,0 @@
-CREATE INDEX "sessions_cookie" ON "sessions" USING btree ("cookie_hash");
