@@ -118,7 +118,9 @@ function checkDetails(
   if (image !== undefined && !rows.giftingImages.some(({ id }) => id === image)) {
     addError('gifting_image_id', 'This template is no longer available');
   }
-  if (!rows.countries.some(({ id }) => id === line.country_id)) {
+  // A page that cannot load the countries sends the unit's own id, so that the list never prevents a sale.
+  const isUnit = line.country_id === line.currency;
+  if (!isUnit && !rows.countries.some(({ id }) => id === line.country_id)) {
     addError('country_id', 'Choose a country from the list');
   }
   if (line.isforself || recipients === 'optional') return;
