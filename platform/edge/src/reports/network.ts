@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { isIPv4, isIPv6 } from 'node:net';
-import { ipv6Groups } from '../ip-address';
+import { addressPrefix } from '../ip-address';
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const HASH_BYTES = 16;
 
 /**
@@ -10,13 +8,6 @@ const HASH_BYTES = 16;
  * household or company can change its address.
  */
 export function networkOf(secret: Buffer, address: string): Buffer {
-  const prefix = prefixOf(address);
+  const prefix = addressPrefix(address, { ipv4: 3, ipv6: 3 });
   return createHmac('sha256', secret).update('network').update(prefix).digest().subarray(0, HASH_BYTES);
-}
-
-function prefixOf(address: string): string {
-  const plain = MAPPED.exec(address)?.[1] ?? address.replace(/%.*$/, '');
-  if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.');
-  if (isIPv6(plain)) return ipv6Groups(plain).slice(0, 3).join(':');
-  return 'unknown';
 }
