@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { DomainError, invalid } from '../../core/domain-error';
 import { emailKey } from '../../core/email-key';
 import { writeAudit } from '../../infra/audit/write-audit';
@@ -7,6 +7,9 @@ import type { Database, Transaction } from '../../infra/database/database';
 import { sessions, users } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 import { endSessions } from './sessions';
+
+/** Only these are counted as ended. */
+const isUnexpired = gt(sessions.expiresAt, sql`now()`);
 
 /** `giftstore accounts …`. */
 export function accountsCommands(accounts: CommandGroup<{ db: Database }>): void {
@@ -18,7 +21,10 @@ export function accountsCommands(accounts: CommandGroup<{ db: Database }>): void
     run: async (operator, [email], { all }) => {
       if (Boolean(email) === Boolean(all)) throw invalid('base', 'Name one e-mail, or --all');
       const ended = await transact(operator.services.db, async (tx) => {
-        const count = await endSessions(tx, email ? await sessionsOf(tx, email) : undefined);
+        const count = await endSessions(
+          tx,
+          and(isUnexpired, email ? await sessionsOf(tx, email) : undefined),
+        );
         await writeAudit(tx, operator, email ?? null, { ended: count });
         return count;
       });

@@ -1,9 +1,9 @@
 import type { CustomerSession } from '@giftstore/contracts/api';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { notFound } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
 import { sessions } from '../../infra/database/schema';
-import { isLive, type Session } from './sessions';
+import { endSessions, isLive, type Session } from './sessions';
 
 export interface SessionListDeps {
   db: Database;
@@ -36,10 +36,6 @@ export async function listSessions(
  * @throws DomainError `not_found` alike for another customer's session, an unknown one and one that has ended
  */
 export async function endSession({ db }: SessionListDeps, own: Session, id: string): Promise<void> {
-  const ended = await db
-    .update(sessions)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(sessions.id, id), eq(sessions.userId, own.user.id), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
-  if (ended.length === 0) throw notFound();
+  const ended = await endSessions(db, and(eq(sessions.id, id), eq(sessions.userId, own.user.id)));
+  if (ended === 0) throw notFound();
 }

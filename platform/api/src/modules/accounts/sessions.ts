@@ -119,7 +119,7 @@ export class Sessions {
 
   /** Ends the session and clears its cookie. */
   async end(reply: FastifyReply, { id }: Session): Promise<void> {
-    await this.options.db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, id));
+    await endSessions(this.options.db, eq(sessions.id, id));
     reply.clearCookie(this.cookieName, {
       path: '/',
       httpOnly: true,
@@ -157,7 +157,7 @@ export async function endSessions(tx: Queries, condition?: SQL): Promise<number>
   const { rowCount } = await tx
     .update(sessions)
     .set({ revokedAt: sql`now()` })
-    .where(and(isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`), condition));
+    .where(and(isNull(sessions.revokedAt), condition));
   return rowCount ?? 0;
 }
 
