@@ -8,6 +8,20 @@ export const remote = defineRemote({
   pages: {
     'sign-in': () => import(/* webpackChunkName: "sign-in" */ './features/sign-in/SignInPage'),
     'sign-up': () => import(/* webpackChunkName: "sign-up" */ './features/sign-up/SignUpPage'),
-    'coming-soon': () => import(/* webpackChunkName: "coming-soon" */ './features/coming-soon/AccountPage'),
+    'social-return': () =>
+      import(/* webpackChunkName: "social-return" */ './features/social-sign-in/SocialReturnPage'),
+    'forgot-password': () =>
+      import(/* webpackChunkName: "forgot-password" */ './features/forgot-password/ForgotPasswordPage'),
+    'reset-password': () =>
+      import(/* webpackChunkName: "reset-password" */ './features/reset-password/ResetPasswordPage'),
+    profile: () => import(/* webpackChunkName: "profile" */ './pages/ProfilePage'),
+    orders: () => import(/* webpackChunkName: "orders" */ './features/orders/OrdersPage'),
+    order: () => import(/* webpackChunkName: "order" */ './pages/OrderPage'),
+    'order-lookup': () =>
+      import(/* webpackChunkName: "order-lookup" */ './features/order-lookup/OrderLookupPage'),
+    'my-world': () => import(/* webpackChunkName: "my-world" */ './features/my-world/MyWorldPage'),
+    'for-business': () =>
+      import(/* webpackChunkName: "for-business" */ './features/for-business/ForBusinessPage'),
+    partner: () => import(/* webpackChunkName: "partner" */ './pages/PartnerPage'),
   },
 });

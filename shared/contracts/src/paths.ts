@@ -10,6 +10,8 @@ export const paths = {
   signupRedeem: () => '/auth/signup/redeem',
   resetPassword: () => '/auth/resetpassword',
   forgotPassword: () => '/auth/forgotpassword',
+  /** Where Google and Facebook return to after sign-in. */
+  socialReturn: () => '/auth/social',
   allCards: (query: AllCardsQuery = {}) => `/allcards${queryString({ ...query })}`,
   allFeaturedCards: () => '/allfeaturedcards',
   merchandise: () => '/merchandise',
@@ -18,6 +20,7 @@ export const paths = {
   allOrders: () => '/order/allorder',
   confirmOrder: (orderId: string, accessToken?: string) =>
     `/order/confirm_order${queryString({ order_id: orderId, access_token: accessToken })}`,
+  orderLookup: () => '/order/lookup',
   cart: () => '/cart',
   checkout: () => '/checkout',
   payment: () => '/payment',
@@ -30,7 +33,9 @@ export const paths = {
   faq: () => '/faq',
   privacyPolicy: () => '/privacy-policy',
   contact: () => '/contact-us',
-  forBusiness: () => '/my-world',
+  myWorld: () => '/my-world',
+  forBusiness: () => '/for-business',
+  partner: () => '/partner',
   redeemCard: () => '/redeem-card',
   giveaway: () => '/giveaway',
   clear: () => '/clear',
