@@ -28,6 +28,10 @@ export const MIN_PAYABLE_AED = 2.05;
 export const FOREIGN_CURRENCY_UPLIFT_PERCENT = 5;
 /** Hours after the payment within which every card of an order is sent (rules core-9.22, more-9.8). */
 export const FULFILMENT_HOURS = 72;
+/** Times that a buyer can have an order's gift cards mailed again, in any 24 hours. */
+export const MAX_RESENDS_PER_DAY = 3;
+/** Times that the e-mail of a gift's recipient can be corrected. */
+export const MAX_EMAIL_CORRECTIONS = 2;
 
 // Points
 

@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { MAX_CARDS_PER_DAY, MAX_CART_LINES, MAX_GUEST_TEXT_LENGTH, MAX_PAGE_SIZE } from '../limits';
+import {
+  MAX_CARDS_PER_DAY,
+  MAX_CART_LINES,
+  MAX_GUEST_TEXT_LENGTH,
+  MAX_PAGE_SIZE,
+  MAX_SEARCH_LENGTH,
+} from '../limits';
 import { CartLine, PriceBreakdown } from './cart';
 import { MediumImage, OptionalMediumImage } from './catalogue';
 import {
@@ -175,6 +181,12 @@ export const OrdersQuery = exactly({
   image_size: Type.Optional(Type.String({ maxLength: 50, pattern: '^[a-z0-9_]*$' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+  search: Type.Optional(
+    Type.String({
+      maxLength: MAX_SEARCH_LENGTH,
+      description: "A part of the order's number or of the name of a brand in it",
+    }),
+  ),
 });
 
 export const GiftcardLimit = exactly({

@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox';
+import { MAX_CARDS_PER_ORDER, MAX_RECIPIENT_TEXT_LENGTH } from '../limits';
+import { OrderParams, OrderQuery } from './orders';
+import { email, exactly, nullable, Timestamp } from './primitives';
+
+/** What can happen to a line of an order and its gift cards, in the order in which it usually does. */
+export const TIMELINE_KINDS = [
+  'paid',
+  'issued',
+  'mailed',
+  'mailed_again',
+  'delivered',
+  'bounced',
+  'opened',
+  'email_corrected',
+  'redeemed',
+  'voided',
+] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+export const TimelineEvent = exactly({
+  kind: Type.Enum([...TIMELINE_KINDS]),
+  at: Timestamp,
+  ordinal: nullable(
+    Type.Integer({ minimum: 1, description: 'The gift card that it happened to; null: to the whole line' }),
+  ),
+  detail: nullable(
+    Type.String({ description: 'The address that a mail went to, or that an e-mail was corrected to' }),
+  ),
+});
+export type TimelineEvent = Static<typeof TimelineEvent>;
+
+/** A gift card without its code. */
+export const TimelineVoucher = exactly({
+  ordinal: Type.Integer({ minimum: 1, description: 'Its number within the line' }),
+  last_four: nullable(Type.String({ description: 'The end of its code; null until it is issued' })),
+  state: Type.Enum(['PENDING', 'ISSUED', 'REDEEMED', 'VOID']),
+});
+export type TimelineVoucher = Static<typeof TimelineVoucher>;
+
+export const TimelineLine = exactly({
+  position: Type.Integer({ minimum: 1 }),
+  brand_name: Type.String(),
+  quantity: Type.Integer({ minimum: 1, maximum: MAX_CARDS_PER_ORDER }),
+  for_self: Type.Boolean(),
+  recipient_name: Type.String({ description: "The buyer's, of a card for oneself" }),
+  recipient_email: Type.String({ description: 'Where the gift cards are mailed to' }),
+  can_correct_email: Type.Boolean({
+    description: "The recipient's e-mail can be corrected now: no card of the line was opened or redeemed",
+  }),
+  corrections_left: Type.Integer({ minimum: 0 }),
+  events: Type.Array(TimelineEvent, { description: 'Oldest first' }),
+  vouchers: Type.Array(TimelineVoucher),
+});
+export type TimelineLine = Static<typeof TimelineLine>;
+
+export const OrderTimeline = exactly({
+  mail_by: nullable(
+    Type.String({
+      format: 'date-time',
+      description:
+        'When every gift card is mailed at the latest; null once all are, and for an order that is not paid',
+    }),
+  ),
+  resends_left: Type.Integer({ minimum: 0, description: 'How often the order can be mailed again now' }),
+  resend_at: nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'When the next resend is possible; null if one is possible now, or none ever',
+    }),
+  ),
+  lines: Type.Array(TimelineLine),
+});
+export type OrderTimeline = Static<typeof OrderTimeline>;
+
+export const OrderTimelineQuery = exactly({ access_token: OrderQuery.properties.access_token });
+
+export const OrderLineParams = exactly({
+  ...OrderParams.properties,
+  position: Type.Integer({ minimum: 1, maximum: MAX_CARDS_PER_ORDER, description: 'The line, from 1' }),
+});
+
+export const RecipientEmailRequest = exactly({
+  recipient: exactly({ email: email(MAX_RECIPIENT_TEXT_LENGTH) }),
+});
+export type RecipientEmailRequest = Static<typeof RecipientEmailRequest>;
+
+export const RecipientEmailCorrected = exactly({ line: TimelineLine });
+export type RecipientEmailCorrected = Static<typeof RecipientEmailCorrected>;
