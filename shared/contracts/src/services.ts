@@ -31,6 +31,13 @@ export interface Http {
   post<T>(path: string, body?: unknown, options?: RequestOptions): Promise<Envelope<T>>;
   put<T>(path: string, body?: unknown, options?: RequestOptions): Promise<Envelope<T>>;
   delete<T>(path: string, options?: RequestOptions): Promise<Envelope<T>>;
+  /** Downloads a file, such as a receipt. The name is the one that the server gives it. */
+  download(path: string, options?: RequestOptions): Promise<DownloadedFile>;
+}
+
+export interface DownloadedFile {
+  blob: Blob;
+  filename: string;
 }
 
 /** The customer's session. Only the shell and its HTTP client have the token. */

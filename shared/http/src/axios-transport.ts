@@ -1,4 +1,4 @@
-import type { Envelope } from '@giftstore/contracts';
+import type { DownloadedFile, Envelope } from '@giftstore/contracts';
 import axios, { AxiosError, type AxiosResponse } from 'axios';
 import { ApiError, kindOfStatus } from './api-error';
 
@@ -35,6 +35,44 @@ export const axiosTransport: Transport = async <T>(request: TransportRequest) =>
     throw failure;
   }
 };
+
+/** Requests a file. Throws `ApiError` unless it succeeds. */
+export async function downloadFile(request: TransportRequest): Promise<DownloadedFile> {
+  try {
+    const { url, method, params, headers, signal } = request;
+    const response = await client.request<Blob>({
+      url,
+      method,
+      params,
+      signal,
+      headers: { ...headers, accept: '*/*' },
+      responseType: 'blob',
+    });
+    return { blob: response.data, filename: filenameOf(response) };
+  } catch (error) {
+    const failure = toApiError(await withReadBody(error));
+    if (failure.code === 401) request.onUnauthorized();
+    throw failure;
+  }
+}
+
+/** A server that sends no name, or a page instead of the file, has failed. */
+function filenameOf({ headers, status }: AxiosResponse): string {
+  const name = /filename="([^"/\\]{1,100})"/.exec(String(headers['content-disposition'] ?? ''))?.[1];
+  if (!name) throw new ApiError('failed', status);
+  return name;
+}
+
+/** The body of a failed download arrives as a blob as well. */
+async function withReadBody(error: unknown): Promise<unknown> {
+  if (!(error instanceof AxiosError) || !(error.response?.data instanceof Blob)) return error;
+  try {
+    error.response.data = JSON.parse(await error.response.data.text());
+  } catch {
+    error.response.data = undefined;
+  }
+  return error;
+}
 
 /** A 200 that is not the API's envelope (a proxy's HTML page, for example) is a failure of the server. */
 function envelopeOf<T>(response: AxiosResponse): Envelope<T> {

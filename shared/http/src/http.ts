@@ -6,7 +6,7 @@ import {
   requestKey,
 } from '@giftstore/contracts';
 import { ApiError, kindOfStatus } from './api-error';
-import type { Transport } from './axios-transport';
+import type { Transport, TransportRequest } from './axios-transport';
 
 /** The parts of the session that the client uses. */
 export interface HttpSession {
@@ -33,15 +33,14 @@ export function createHttp(settings: HttpSettings): Http {
   const loadTransport =
     settings.loadTransport ?? (() => import('./axios-transport').then((module) => module.axiosTransport));
 
-  async function send<T>(
+  function requestOf(
     method: string,
     path: string,
     options: RequestOptions = {},
     body?: unknown,
-  ): Promise<Envelope<T>> {
+  ): TransportRequest {
     const token = settings.session.token();
-    const transport = await loadTransport();
-    return transport<T>({
+    return {
       method,
       url: settings.baseUrl + path,
       params: options.params,
@@ -53,7 +52,18 @@ export function createHttp(settings: HttpSettings): Http {
         ...options.headers,
       },
       onUnauthorized: () => token && settings.session.expired(token),
-    });
+    };
+  }
+
+  async function send<T>(
+    method: string,
+    path: string,
+    options?: RequestOptions,
+    body?: unknown,
+  ): Promise<Envelope<T>> {
+    const request = requestOf(method, path, options, body);
+    const transport = await loadTransport();
+    return transport<T>(request);
   }
 
   return {
@@ -66,6 +76,11 @@ export function createHttp(settings: HttpSettings): Http {
     post: (path, body, options) => send('POST', path, options, body),
     put: (path, body, options) => send('PUT', path, options, body),
     delete: (path, options) => send('DELETE', path, options),
+    async download(path, options) {
+      const request = requestOf('GET', path, options);
+      const { downloadFile } = await import('./axios-transport');
+      return downloadFile(request);
+    },
   };
 }
 

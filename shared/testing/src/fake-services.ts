@@ -1,5 +1,5 @@
 import { createBus } from '@giftstore/bus';
-import type { Envelope, Http, PageConfig, RequestOptions } from '@giftstore/contracts';
+import type { DownloadedFile, Envelope, Http, PageConfig, RequestOptions } from '@giftstore/contracts';
 import { createI18n } from '@giftstore/i18n';
 import type { RemoteServices } from '@giftstore/remote';
 
@@ -57,6 +57,9 @@ export function fakeServices(
     post: (path, body, options) => send('POST', path, body, options),
     put: (path, body, options) => send('PUT', path, body, options),
     delete: (path, options) => send('DELETE', path, undefined, options),
+    // A response to a download is the file itself.
+    download: async (path, options) =>
+      ((await send('GET', path, undefined, options)) as Envelope<DownloadedFile>).data,
   };
   const navigations: FakeServices['navigations'] = [];
   const notices: FakeServices['notices'] = [];

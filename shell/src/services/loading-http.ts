@@ -9,5 +9,6 @@ export function loadingHttp(http: Http, { begin }: Pick<Loading, 'begin'>): Http
     post: (path, body, options) => track(http.post(path, body, options)),
     put: (path, body, options) => track(http.put(path, body, options)),
     delete: (path, options) => track(http.delete(path, options)),
+    download: (path, options) => track(http.download(path, options)),
   };
 }

@@ -9,6 +9,7 @@ export * from './headers';
 export * from './order-timeline';
 export * from './orders';
 export * from './partner';
+export * from './partner-uploads';
 export * from './points';
 export * from './primitives';
 export * from './resend';

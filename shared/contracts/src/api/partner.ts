@@ -3,11 +3,21 @@ import {
   EMAIL_LENGTH,
   MAX_PAGE_SIZE,
   MAX_PARTNER_CARDS,
-  MAX_PARTNER_FILE_BYTES,
+  MAX_SEARCH_LENGTH,
   MAX_TEXT_LENGTH,
 } from '../limits';
 import { CountryName, TypedPhone } from './giveaway';
-import { Amount, email, exactly, Id, nullable, plainName, Timestamp, textLine } from './primitives';
+import {
+  Amount,
+  email,
+  exactly,
+  Id,
+  nullable,
+  oneOfOrNull,
+  plainName,
+  Timestamp,
+  textLine,
+} from './primitives';
 
 /** Gift cards that a corporate partner sends. */
 
@@ -79,27 +89,73 @@ export const PartnerSend = exactly({
 export type PartnerSend = Static<typeof PartnerSend>;
 export const SendResponse = exactly({ send: PartnerSend });
 export type SendResponse = Static<typeof SendResponse>;
-export const BulkSendResponse = exactly({ sends: Type.Array(PartnerSend) });
-export type BulkSendResponse = Static<typeof BulkSendResponse>;
+/** How far a send has come: PENDING sends are WAITING for their codes or ISSUED, and DELAYED or FAILED when that went wrong. */
+export const SendProgress = Type.Enum(['WAITING', 'ISSUED', 'MAILED', 'DELAYED', 'FAILED'], {
+  description: 'DELAYED is tried again by itself; FAILED needs the support of the shop',
+});
+export type SendProgress = Static<typeof SendProgress>;
+
+const { password: _password, ...sendFields } = PartnerSend.properties;
+/** A send of the past. */
+export const PastSend = exactly({
+  ...sendFields,
+  row: nullable(Type.Integer({ description: 'Of the uploaded file, with the header as row 1' })),
+  upload_id: nullable(Type.String({ format: 'uuid', description: 'The upload that it came with' })),
+  progress: SendProgress,
+  cause: oneOfOrNull(['ISSUE', 'MAIL']),
+  resends_left: Type.Integer({ description: 'How often it can be mailed again in these 24 hours' }),
+  resend_at: nullable(Timestamp),
+});
+export type PastSend = Static<typeof PastSend>;
 export const SendsResponse = exactly({
-  sends: Type.Array(PartnerSend),
-  total: Type.Integer({ description: 'All sends, regardless of `limit` and `offset`' }),
+  sends: Type.Array(PastSend),
+  total: Type.Integer({ description: 'All sends that match, regardless of `limit` and `offset`' }),
 });
 export type SendsResponse = Static<typeof SendsResponse>;
-export const SendsQuery = exactly({
+export const PartnerPage = exactly({
   limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 }),
   offset: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
 });
-
-/** A file of sends. */
-export const BulkSendRequest = exactly({
-  file: Type.String({
-    format: 'binary',
-    description:
-      `CSV of at most ${MAX_PARTNER_FILE_BYTES / 1024 / 1024} MiB, ${MAX_PARTNER_CARDS} rows and ${MAX_PARTNER_CARDS} cards; UTF-8 or UTF-16 with a byte order mark, commas or semicolons. Its header ` +
-      'names the fields of a send; `GET /v1/partner/sends/sample` shows them',
-  }),
+export type PartnerPage = Static<typeof PartnerPage>;
+export const SendsQuery = exactly({
+  ...PartnerPage.properties,
+  search: Type.Optional(
+    Type.String({
+      maxLength: MAX_SEARCH_LENGTH,
+      description: 'Part of a name, an email, a company or a product',
+    }),
+  ),
+  state: Type.Optional(Type.Enum(['PENDING', 'SENT'], { description: 'Only sends in this state' })),
 });
+export type SendsQuery = Static<typeof SendsQuery>;
+export const SendParams = exactly({
+  send_id: Type.String({ format: 'uuid', description: 'Of `GET /v1/partner/sends`' }),
+});
+export const SendAgainResponse = exactly({ send: PastSend });
+export type SendAgainResponse = Static<typeof SendAgainResponse>;
+
+export const BalanceEntry = exactly({
+  kind: Type.Enum(['FUNDED', 'SENT', 'ADJUSTED'], { description: 'What moved the balance' }),
+  amount: Type.Number({ description: 'In AED; negative for what was sent' }),
+  balance: Type.Number({ description: 'Afterwards, in AED' }),
+  date: Timestamp,
+  reference: nullable(Type.String({ description: 'Of the bank transfer, if it has one' })),
+  send: nullable(
+    exactly({
+      id: Type.String({ format: 'uuid' }),
+      first_name: Type.String(),
+      last_name: Type.String(),
+      quantity: Type.Integer(),
+      product_name: Type.String(),
+    }),
+  ),
+});
+export type BalanceEntry = Static<typeof BalanceEntry>;
+export const BalanceEntries = exactly({
+  entries: Type.Array(BalanceEntry, { description: 'Newest first' }),
+  total: Type.Integer({ description: 'All entries, regardless of `limit` and `offset`' }),
+});
+export type BalanceEntries = Static<typeof BalanceEntries>;
 
 export const CardPageRequest = exactly({
   token: Type.String({ minLength: 1, maxLength: 200, description: 'Of the mailed link' }),
