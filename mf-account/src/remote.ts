@@ -6,8 +6,8 @@ export const remote = defineRemote({
   declaration,
   locales: { en },
   pages: {
-    'sign-in': () => import(/* webpackChunkName: "sign-in" */ './features/sign-in/SignInPage'),
-    'sign-up': () => import(/* webpackChunkName: "sign-up" */ './features/sign-up/SignUpPage'),
+    'sign-in': () => import(/* webpackChunkName: "sign-in" */ './pages/SignInPage'),
+    'sign-up': () => import(/* webpackChunkName: "sign-up" */ './pages/SignUpPage'),
     'social-return': () =>
       import(/* webpackChunkName: "social-return" */ './features/social-sign-in/SocialReturnPage'),
     'forgot-password': () =>

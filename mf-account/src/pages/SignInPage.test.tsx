@@ -1,10 +1,10 @@
 import { ApiError } from '@giftstore/http';
 import { renderRemote } from '@giftstore/testing';
 import { screen } from '@testing-library/react';
-import { noor, refuse, submit, user } from '../../auth/auth.test.fixture';
-import { remote } from '../../remote';
+import { noor, refuse, submit, user } from '../auth/auth.test.fixture';
+import { remote } from '../remote';
 
-jest.mock('@giftstore/ui/captcha', () => jest.requireActual('../../auth/auth.test.fixture').fakeCaptcha);
+jest.mock('@giftstore/ui/captcha', () => jest.requireActual('../auth/auth.test.fixture').fakeCaptcha);
 
 const SIGN_IN = 'POST /v1/accounts/sessions/signin';
 

@@ -1,17 +1,13 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { type PageModule, useDispatch, useSelector } from '@giftstore/remote';
-import { defineFeature } from '@giftstore/state';
+import { useDispatch, useSelector } from '@giftstore/remote';
 import { LinkButton } from '@giftstore/ui';
 import { PasswordField, TextField } from '@giftstore/ui/forms';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AuthForm } from '../../auth/AuthForm';
-import { signUpSaga } from './data/saga';
+import { type Alternatives, AuthForm } from '../../auth/AuthForm';
 import { selectSignUp } from './data/selectors';
-import { signUpRequested, signUpSlice } from './data/slice';
+import { signUpRequested } from './data/slice';
 import { signUpSchema } from './sign-up-schema';
-
-export const features: PageModule['features'] = [defineFeature({ slice: signUpSlice, saga: signUpSaga })];
 
 const initialValues = {
   first_name: '',
@@ -21,8 +17,8 @@ const initialValues = {
   password_confirmation: '',
 };
 
-/** /auth/signup (rules core-2.28, core-2.29). */
-export function Page() {
+/** The form of /auth/signup (rules core-2.28, core-2.29). */
+export function SignUpForm({ alternatives }: { alternatives?: Alternatives }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const state = useSelector(selectSignUp);
@@ -41,6 +37,7 @@ export function Page() {
       initialValues={initialValues}
       schema={signUpSchema(t)}
       onSubmit={(request) => dispatch(signUpRequested(request))}
+      alternatives={alternatives}
       footer={
         <>
           <p>{t('signUp.other')}</p>
@@ -54,7 +51,7 @@ export function Page() {
       <TextField name="last_name" label={t('signUp.lastName')} autoComplete="family-name" required />
       <TextField name="email" type="email" label={t('auth.email')} autoComplete="email" required />
       <PasswordField {...passwordProps} name="password" label={t('auth.password')} />
-      <PasswordField {...passwordProps} name="password_confirmation" label={t('signUp.confirmation')} />
+      <PasswordField {...passwordProps} name="password_confirmation" label={t('auth.confirmation')} />
     </AuthForm>
   );
 }

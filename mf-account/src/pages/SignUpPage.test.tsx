@@ -1,9 +1,9 @@
 import { renderRemote } from '@giftstore/testing';
 import { act, screen } from '@testing-library/react';
-import { noor, refuse, submit } from '../../auth/auth.test.fixture';
-import { remote } from '../../remote';
+import { noor, refuse, submit } from '../auth/auth.test.fixture';
+import { remote } from '../remote';
 
-jest.mock('@giftstore/ui/captcha', () => jest.requireActual('../../auth/auth.test.fixture').fakeCaptcha);
+jest.mock('@giftstore/ui/captcha', () => jest.requireActual('../auth/auth.test.fixture').fakeCaptcha);
 
 const SIGN_UP = 'POST /v1/accounts/registrations/signup';
 const valid: [RegExp, string][] = [

@@ -1,20 +1,16 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { type PageModule, useDispatch, useSelector } from '@giftstore/remote';
-import { defineFeature } from '@giftstore/state';
+import { useDispatch, useSelector } from '@giftstore/remote';
 import { LinkButton } from '@giftstore/ui';
 import { PasswordField, TextField } from '@giftstore/ui/forms';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AuthForm } from '../../auth/AuthForm';
-import { signInSaga } from './data/saga';
+import { type Alternatives, AuthForm } from '../../auth/AuthForm';
 import { selectSignIn } from './data/selectors';
-import { signInRequested, signInSlice } from './data/slice';
+import { signInRequested } from './data/slice';
 import { signInSchema } from './sign-in-schema';
 
-export const features: PageModule['features'] = [defineFeature({ slice: signInSlice, saga: signInSaga })];
-
-/** /auth/login (rules core-2.23 to core-2.27). */
-export function Page() {
+/** The form of /auth/login (rules core-2.23 to core-2.27). */
+export function SignInForm({ alternatives }: { alternatives?: Alternatives }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const state = useSelector(selectSignIn);
@@ -27,6 +23,7 @@ export function Page() {
       initialValues={{ email: '', password: '' }}
       schema={signInSchema(t)}
       onSubmit={(request) => dispatch(signInRequested(request))}
+      alternatives={alternatives}
       footer={
         <>
           <Link to={paths.forgotPassword()}>{t('signIn.forgot')}</Link>

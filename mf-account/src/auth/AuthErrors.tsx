@@ -1,0 +1,48 @@
+import { type FieldErrors, paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
+import { FormErrorSummary } from '@giftstore/ui/forms';
+import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
+import type { AuthError } from './data/slice';
+import { MessageWithLink } from './MessageWithLink';
+
+interface AuthErrorsProps {
+  error: AuthError | undefined;
+  /** For an error without any message, such as a failed connection. */
+  fallback: string;
+}
+
+/** The server's errors of a form and of its fields, at the top of the form. */
+export function AuthErrors({ error, fallback }: AuthErrorsProps) {
+  const { t } = useTranslation();
+  const { messages, fieldErrors } = error ?? { messages: [], fieldErrors: {} };
+  useServerFieldErrors(error?.fieldErrors);
+  const isSilent = error && messages.length === 0 && Object.keys(fieldErrors).length === 0;
+  const shownMessages = isSilent ? [fallback] : messages;
+  return (
+    <FormErrorSummary
+      title={t('auth.checkErrors')}
+      labels={{
+        first_name: t('signUp.firstName'),
+        last_name: t('signUp.lastName'),
+        email: t('auth.email'),
+        password: t('auth.password'),
+        password_confirmation: t('auth.confirmation'),
+      }}
+      messages={shownMessages.map((message) => (
+        <MessageWithLink key={message} message={message} to={paths.forgotPassword()} />
+      ))}
+    />
+  );
+}
+
+/** Sets the server's field errors in formik. */
+function useServerFieldErrors(fieldErrors: FieldErrors | undefined): void {
+  const { setErrors, setTouched } = useFormikContext();
+  useEffect(() => {
+    const firstErrors = Object.entries(fieldErrors ?? {}).map(([field, [message]]) => [field, message]);
+    if (firstErrors.length === 0) return;
+    setTouched(Object.fromEntries(firstErrors.map(([field]) => [field, true])), false);
+    setErrors(Object.fromEntries(firstErrors));
+  }, [fieldErrors, setErrors, setTouched]);
+}
