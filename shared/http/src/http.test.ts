@@ -125,3 +125,50 @@ it.each([
   expect('key' in said && createI18n('en').t(said.key)).toMatch(new RegExp(`^${words}`));
   expect(session.expired).not.toHaveBeenCalled();
 });
+
+describe('a download', () => {
+  const pdf =
+    (disposition?: string): RequestListener =>
+    (_, response) => {
+      response.writeHead(200, {
+        'content-type': 'application/pdf',
+        'access-control-expose-headers': 'content-disposition',
+        ...(disposition ? { 'content-disposition': disposition } : {}),
+      });
+      response.end('%PDF');
+    };
+
+  it('sends the bearer and returns the file with its name', async () => {
+    const seen: unknown[] = [];
+    respond = (request, response) => {
+      seen.push(request.headers.authorization, request.url);
+      pdf('attachment; filename="receipt-1.pdf"')(request, response);
+    };
+    const file = await http().download('/v1/receipt.pdf', { params: { a: 1 } });
+    expect(file.filename).toBe('receipt-1.pdf');
+    expect(file.blob.size).toBe(4);
+    expect(seen).toEqual(['Bearer token-1', '/v1/receipt.pdf?a=1']);
+  });
+
+  it.each([undefined, 'inline', 'attachment; filename="../evil"'])(
+    'fails with the disposition %s',
+    async (header) => {
+      respond = pdf(header);
+      await expect(failure(http().download('/v1/x'))).resolves.toMatchObject({ kind: 'failed', code: 200 });
+    },
+  );
+
+  it('rejects with the message of the envelope', async () => {
+    respond = json(409, { status: 'Error', code: 409, message: 'Not paid yet' });
+    await expect(failure(http().download('/v1/x'))).resolves.toMatchObject({
+      kind: 'refused',
+      message: 'Not paid yet',
+    });
+  });
+
+  it('rejects when an error is no JSON, and ends the session after a 401', async () => {
+    respond = (_, response) => void response.writeHead(401).end('<html>');
+    await expect(failure(http().download('/v1/x'))).resolves.toMatchObject({ code: 401 });
+    expect(session.expired).toHaveBeenCalledWith('token-1');
+  });
+});
