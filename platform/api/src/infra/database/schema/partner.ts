@@ -33,6 +33,8 @@ export const partnerUploads = pgTable(
       .notNull()
       .references(() => partners.userId),
     fileHash: bytes('file_hash').notNull(),
+    /** As the partner's browser named it. */
+    fileName: text('file_name'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('partner_uploads_file').on(table.partnerId, table.fileHash)],
@@ -81,4 +83,17 @@ export const partnerSends = pgTable(
     check('partner_sends_amounts', sql`value > 0 and amount_aed > 0`),
     check('partner_sends_page', sql`(page_token_hash is null) = (password_hash is null)`),
   ],
+);
+
+/** Requests to mail a send again. */
+export const partnerResends = pgTable(
+  'partner_resends',
+  {
+    id: uuid('id').primaryKey(),
+    sendId: uuid('send_id')
+      .notNull()
+      .references(() => partnerSends.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('partner_resends_send').on(table.sendId, table.createdAt)],
 );
