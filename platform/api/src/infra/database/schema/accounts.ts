@@ -32,6 +32,16 @@ export const users = pgTable('users', {
   groups: text('groups').array().notNull().default(sql`'{}'`),
   emailVerifiedAt: moment('email_verified_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** Since when the account is deleted: a trigger refuses every later change, and new rows that refer to it. */
+  deletedAt: moment('deleted_at'),
+});
+
+/** Mails that confirm a deletion: the only place that still has the address, until the mail is sent. */
+export const deletionNotices = pgTable('deletion_notices', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  firstName: text('first_name').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 /** A session is valid only with both secrets, bearer token and cookie. Both are stored as SHA-256. */
