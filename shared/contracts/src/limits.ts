@@ -56,6 +56,11 @@ export const MAX_PARTNER_FILE_BYTES = 1024 * 1024;
 /** Rows of one page of any list of the API. */
 export const MAX_PAGE_SIZE = 200;
 
+// Second factors
+
+/** Passkeys of one account. */
+export const MAX_PASSKEYS = 10;
+
 // Lengths of text, in characters
 
 /** Any text that has no rule of its own (rule core-9.10). */
@@ -70,6 +75,8 @@ export const PASSWORD_LENGTH = { min: 2, max: 200 } as const;
 export const NEW_PASSWORD_LENGTH = { min: 8, max: 200 } as const;
 /** A guest's first name, last name and e-mail at checkout (rules core-5.16, core-5.17). */
 export const MAX_GUEST_TEXT_LENGTH = 500;
+/** The name that a customer gives a passkey. */
+export const PASSKEY_NAME_LENGTH = 60;
 /** A recipient's name and e-mail (rules core-5.12, core-5.13, core-9.10). */
 export const MAX_RECIPIENT_TEXT_LENGTH = 100;
 /** A gift's message (rules core-5.14, core-9.10). */

@@ -1,32 +1,36 @@
-import { type Http, ownPath, paths, type SignedInUser } from '@giftstore/contracts';
+import type { Http } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, takeLeading } from '@giftstore/state';
+import {
+  type AuthResult,
+  enterShop,
+  isSecondFactorRequired,
+  secondFactorRequired,
+  type Welcome,
+} from './second-factor';
 import type { AuthError, AuthRequest, AuthSlice } from './slice';
 
-interface AuthSagaOptions<Values> {
-  /** Calls the API; throws `ApiError`. */
-  fetchUser: (http: Http, request: AuthRequest<Values>) => Promise<SignedInUser>;
-  /** Key of the notice after success, with the interpolation `name`. */
-  welcomeKey: string;
-  /** How long the notice stays; the notice's own default if undefined. */
-  welcomeMs?: number;
+interface AuthSagaOptions<Values> extends Welcome {
+  /** Calls the API; throws `ApiError`. `authResultOf` reads the response of a sign-in. */
+  fetchUser: (http: Http, request: AuthRequest<Values>) => Promise<AuthResult>;
 }
 
-/** Makes the saga that submits the form of `slice`, starts the session and returns to the page before. */
+/**
+ * Makes the saga that submits the form of `slice`, starts the session and returns to the page before. For an account with a
+ * second factor, the second step takes the page's place instead, and does the rest.
+ */
 export function createAuthSaga<Values>(
   { actions }: AuthSlice<Values>,
-  { fetchUser, welcomeKey, welcomeMs }: AuthSagaOptions<Values>,
+  { fetchUser, ...welcome }: AuthSagaOptions<Values>,
 ) {
   function* submit(services: RemoteServices, { payload }: ReturnType<typeof actions.requested>) {
     const done = services.loading();
     try {
-      const user = yield* call(fetchUser, services.http, payload);
+      const result = yield* call(fetchUser, services.http, payload);
       yield* put(actions.succeeded());
-      services.session.start(user);
-      services.notify('success', services.i18n.t(welcomeKey, { name: user.first_name }), welcomeMs);
-      const origin = new URLSearchParams(location.search).get('origin');
-      services.navigate(ownPath(origin) ?? paths.home(), { replace: true });
+      if (isSecondFactorRequired(result)) yield* put(secondFactorRequired({ ...result, ...welcome }));
+      else enterShop(services, result, welcome);
     } catch (error) {
       yield* put(actions.failed(toAuthError(error)));
     } finally {
@@ -44,7 +48,7 @@ export function createAuthSaga<Values>(
 }
 
 /** The message, else the detail (rules core-4.5 to core-4.8); field errors belong to their fields. */
-function toAuthError(error: unknown): AuthError {
+export function toAuthError(error: unknown): AuthError {
   if (!(error instanceof ApiError)) return { messages: [], fieldErrors: {} };
   const { base = [], recaptcha = [], ...fieldErrors } = error.errors;
   const messages = [...base, ...recaptcha];

@@ -41,6 +41,7 @@ export const SignedInUser = exactly({
   groups: Type.Array(Type.String()),
 });
 export type SignedInUser = Static<typeof SignedInUser>;
+/** After sign-up and the second step; a sign-in may respond with a second step instead (`SignInResponse`). */
 export const SignedInResponse = exactly({ user: SignedInUser });
 export type SignedInResponse = Static<typeof SignedInResponse>;
 
@@ -110,11 +111,6 @@ export const SocialSignInRequest = exactly({
   }),
 });
 export type SocialSignInRequest = Static<typeof SocialSignInRequest>;
-export const SocialSignInResponse = exactly({
-  user: SignedInUser,
-  created: Type.Boolean({ description: 'Whether this sign-in made the account' }),
-});
-export type SocialSignInResponse = Static<typeof SocialSignInResponse>;
 
 /** The `nonce` of the browser's request to Google; Google copies it into the ID token. */
 export const SocialNonce = exactly({ nonce: Type.String() });

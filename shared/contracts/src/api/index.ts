@@ -13,3 +13,4 @@ export * from './partner-uploads';
 export * from './points';
 export * from './primitives';
 export * from './resend';
+export * from './second-factor';

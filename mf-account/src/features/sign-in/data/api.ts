@@ -1,16 +1,17 @@
-import type { Http, SignedInUser } from '@giftstore/contracts';
-import type { SignInRequest } from '@giftstore/contracts/api';
+import type { Http } from '@giftstore/contracts';
+import type { SignInRequest, SignInResponse } from '@giftstore/contracts/api';
+import { type AuthResult, authResultOf } from '../../../auth/data/second-factor';
 import type { AuthRequest } from '../../../auth/data/slice';
 
 /** Signs in; throws `ApiError`. */
 export async function signIn(
   http: Http,
   { values, captcha }: AuthRequest<SignInRequest['signin']>,
-): Promise<SignedInUser> {
-  const { data } = await http.post<{ user: SignedInUser }>(
+): Promise<AuthResult> {
+  const { data } = await http.post<SignInResponse>(
     '/v1/accounts/sessions/signin',
     { signin: values },
     { headers: { 'recaptcha-response': captcha } },
   );
-  return data.user;
+  return authResultOf(data);
 }
