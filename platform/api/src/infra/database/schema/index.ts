@@ -4,6 +4,7 @@ export * from './catalogue';
 export * from './contact';
 export * from './giveaway';
 export * from './ledger';
+export * from './mail-events';
 export * from './operations';
 export * from './orders';
 export * from './partner';

@@ -124,10 +124,13 @@ export const orderLines = pgTable(
     redeemable: boolean('redeemable').notNull().default(false),
     /** The line of the cart that was ordered. */
     cartLineId: uuid('cart_line_id'),
+    /** How often the recipient's e-mail was corrected. */
+    corrections: integer('corrections').notNull().default(0),
   },
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
     check('order_lines_quantity', sql`quantity between 1 and 5`),
+    check('order_lines_corrections', sql`corrections between 0 and 2`),
     check('order_lines_recipient', sql`is_for_self or recipient_email is not null`),
   ],
 );

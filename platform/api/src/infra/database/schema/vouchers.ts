@@ -33,6 +33,8 @@ export const vouchers = pgTable(
     /** HMAC of the code, to find it without decrypting. */
     codeLookup: bytes('code_lookup').unique(),
     lastFour: text('last_four'),
+    /** How often its code was replaced: a code that was requested before is not saved after. */
+    replacements: integer('replacements').notNull().default(0),
     issuedAt: moment('issued_at'),
     /** The user who has reserved it (until `reserved_until`) or converted it to points (for good). */
     redeemerId: uuid('redeemer_id').references(() => users.id),

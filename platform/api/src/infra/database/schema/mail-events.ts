@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts';
+import { moment } from './catalogue';
+import { orderLines } from './orders';
+import { vouchers } from './vouchers';
+
+/**
+ * What the mail provider reported about sent mails: the first event of each kind. Not a foreign key to `mails`: an event can
+ * arrive before the mail that it is about is recorded.
+ */
+export const mailEvents = pgTable(
+  'mail_events',
+  {
+    /** The provider's id of the event. */
+    id: text('id').primaryKey(),
+    messageId: text('message_id').notNull(),
+    kind: text('kind').notNull(),
+    at: moment('at').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('mail_events_first').on(table.messageId, table.kind),
+    index('mail_events_received').on(table.receivedAt),
+    check('mail_events_kind', sql`kind in ('delivered', 'bounced', 'opened', 'complained')`),
+  ],
+);
+
+/** Corrections of a gift's recipient, by the buyer. */
+export const recipientCorrections = pgTable(
+  'recipient_corrections',
+  {
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    /** From 1. */
+    number: integer('number').notNull(),
+    fromEmail: text('from_email').notNull(),
+    toEmail: text('to_email').notNull(),
+    /** Null for a guest, who has the order's access token. */
+    correctedBy: uuid('corrected_by').references(() => users.id),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.lineId, table.number] })],
+);
+
+/** Codes of gift cards that a new code has replaced. */
+export const voucherReplacements = pgTable(
+  'voucher_replacements',
+  {
+    voucherId: uuid('voucher_id')
+      .notNull()
+      .references(() => vouchers.id),
+    /** From 1. */
+    number: integer('number').notNull(),
+    /** Of the code that was replaced; null if none was issued yet. */
+    lastFour: text('last_four'),
+    issuedAt: moment('issued_at'),
+    replacedAt: moment('replaced_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.voucherId, table.number] })],
+);
