@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   customType,
   date,
   index,
@@ -62,6 +63,10 @@ export const sessions = pgTable(
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** Whether it was started, or later confirmed, with a second factor that the account still has. */
+    secondFactor: boolean('second_factor').notNull().default(false),
+    /** When the customer last entered the password again. */
+    confirmedAt: moment('confirmed_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_cookie').on(table.cookieHash)],
 );

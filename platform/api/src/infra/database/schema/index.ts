@@ -8,4 +8,5 @@ export * from './mail-events';
 export * from './operations';
 export * from './orders';
 export * from './partner';
+export * from './second-factors';
 export * from './vouchers';
