@@ -71,5 +71,13 @@ export const additionalCalls: Record<string, string> = {
   'DELETE /v1/accounts/sessions': 'a customer signs out everywhere else',
   'DELETE /v1/accounts/sessions/{session_id}': 'a customer ends the session of a lost device',
   'GET /v1/accounts/sessions/social/nonce': 'a sign-in with Google is bound to the browser that began it',
+  'POST /v1/partner/sends/bulk/preview':
+    'a partner sees what is wrong with each cell before anything is sent',
+  'POST /v1/partner/sends/{send_id}/resend': 'a partner has a mail that was lost sent again',
+  'GET /v1/partner/balance/entries': 'a partner sees what moved the balance',
+  'GET /v1/partner/uploads': 'a partner finds the files of the past again',
+  'GET /v1/partner/uploads/{upload_id}': 'a partner follows the progress of each row, also after a reload',
+  'GET /v1/partner/uploads/{upload_id}/result.csv':
+    'a partner keeps what became of each row, and passes the passwords on',
   'POST /v1/partner/card_page': 'the recipient of a send with a password sees its cards on a page',
 };

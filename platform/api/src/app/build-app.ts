@@ -32,8 +32,9 @@ import { readGauges } from '../modules/operations/gauges';
 import { countCardsOfUser } from '../modules/orders/cards-ordered';
 import { orderHistoryRoutes } from '../modules/orders/order-history-routes';
 import { orderRoutes } from '../modules/orders/routes';
-import { bulkSendRoute } from '../modules/partner/bulk-route';
+import { bulkSendRoutes } from '../modules/partner/bulk-route';
 import { cardPageRoute } from '../modules/partner/card-page-route';
+import { partnerPastRoutes } from '../modules/partner/past-routes';
 import { partnerRoutes } from '../modules/partner/routes';
 import { paymentRoutes } from '../modules/payments/routes';
 import { pointsRoutes } from '../modules/points/routes';
@@ -106,8 +107,9 @@ async function registerRoutes(app: App, services: Services): Promise<void> {
   giftcardRoutes(app, services);
   giveawayRoutes(app, services);
   partnerRoutes(app, services);
+  partnerPastRoutes(app, services);
   cardPageRoute(app, services);
-  await bulkSendRoute(app, services);
+  await bulkSendRoutes(app, services);
 }
 
 /** "true", "false", or addresses and ranges of proxies; "loopback" trusts this machine only. */

@@ -46,11 +46,14 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
   },
   'POST /v1/partner/sends': { 200: 'partner_cards_sent' },
   'POST /v1/partner/sends/bulk': { 200: 'partner_cards_sent' },
+  'POST /v1/partner/sends/{send_id}/resend': { 200: 'partner_cards_resent' },
+  'GET /v1/partner/uploads/{upload_id}/result.csv': { 200: 'partner_result_read' },
 };
 
 /** Calls that change something and have no event of their own: the reason. */
 export const callsWithoutEvents: Record<string, string> = {
   'POST /v2/cart_items/quote': 'changes nothing',
+  'POST /v1/partner/sends/bulk/preview': 'changes nothing',
   'POST /v2/cart_items': 'a cart moves no money',
   'POST /v2/cart_items/bulk': 'a cart moves no money',
   'PUT /v2/cart_items/add_or_remove_quantity/': 'a cart moves no money',

@@ -15,12 +15,15 @@ import { deleteExpiredIdTokens } from '../modules/accounts/social/use-id-token-o
 import { deleteOldMessages } from '../modules/contact/contact';
 import { sendContactMessage } from '../modules/contact/send-contact-message';
 import { fulfilLine } from '../modules/fulfilment/fulfil-line';
+import { deleteUnknownMailEvents } from '../modules/fulfilment/mail-events';
+import { sendBounceNotice } from '../modules/fulfilment/send-bounce-notice';
 import { sendReceipt } from '../modules/fulfilment/send-receipt';
+import { sendReplacedNotice } from '../modules/fulfilment/send-replaced-notice';
 import { sendVouchersAgain } from '../modules/fulfilment/send-vouchers-again';
 import { sendGiveawayCard } from '../modules/giveaway/send-giveaway-card';
 import { reportInvariants } from '../modules/operations/invariants/report-invariants';
 import { sendOrderLink } from '../modules/orders/order-link';
-import { sendPartnerCards } from '../modules/partner/send-partner-cards';
+import { sendPartnerCards, sendPartnerCardsAgain } from '../modules/partner/send-partner-cards';
 import { deleteOldDeclines } from '../modules/payments/declines';
 import { reconcileOrders } from '../modules/payments/reconcile-orders';
 import { expirePoints } from '../modules/points/expire-points';
@@ -50,6 +53,8 @@ export function createTasks(services: Services): TaskList {
     send_vouchers: ({ lineId }) => fulfilLine(services, lineId),
     send_receipt: ({ orderId }) => sendReceipt(services, orderId),
     resend_vouchers: (resend) => sendVouchersAgain(services, resend),
+    send_replaced_notice: (notice) => sendReplacedNotice(services, notice),
+    send_bounce_notice: ({ messageId }) => sendBounceNotice(services, messageId),
     send_refund_notice: ({ orderId }) => sendRefundNotice(services, orderId),
     credit_cashback: ({ orderId }) => creditCashback(services, orderId),
     send_confirmation: ({ userId }) => sendConfirmation(services, userId),
@@ -60,6 +65,7 @@ export function createTasks(services: Services): TaskList {
     send_order_link: (lookup) => sendOrderLink(services, lookup),
     send_giveaway_card: ({ claimId }) => sendGiveawayCard(services, claimId),
     send_partner_cards: ({ sendId }) => sendPartnerCards(services, sendId),
+    resend_partner_cards: (resend) => sendPartnerCardsAgain(services, resend),
   };
   return {
     ...(tasks as unknown as TaskList),
@@ -86,6 +92,7 @@ export function createTasks(services: Services): TaskList {
       await deleteExpiredIdTokens(services.db);
       await deleteOldMessages(services.db);
       await deleteOldDeclines(services.db);
+      await deleteUnknownMailEvents(services.db);
     },
   };
 }

@@ -5,6 +5,10 @@ export interface Jobs {
   send_receipt: { orderId: string };
   /** Mails a line's gift cards again; each request is a separate mail. */
   resend_vouchers: { lineId: string; resendId: string };
+  /** Tells the former recipient of a line that its gift cards have new codes. */
+  send_replaced_notice: { lineId: string; correction: number };
+  /** Tells the buyer that a mail with gift cards came back. */
+  send_bounce_notice: { messageId: string };
   send_refund_notice: { orderId: string };
   /** Credits the cashback of a customer's order. */
   credit_cashback: { orderId: string };
@@ -21,4 +25,6 @@ export interface Jobs {
   send_giveaway_card: { claimId: string };
   /** Issues the gift cards of a partner's send and mails them, or the link to their card page. */
   send_partner_cards: { sendId: string };
+  /** Mails a partner's send again; each request is a separate mail. */
+  resend_partner_cards: { sendId: string; resendId: string };
 }

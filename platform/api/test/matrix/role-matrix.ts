@@ -21,6 +21,8 @@ const cartItem = `{cart_item_id brand_id currency country_id giftcard_value quan
 const user = `{access_token token_type expires_at first_name email provider groups[]}`;
 const profile = `{first_name last_name birthday language nationality phone gender email country_name email_verified groups[]}`;
 const send = `{id first_name last_name email company designation mobile country quantity product_id product_name value unit_name_short amount state has_password date sent_at password}`;
+const pastSend = `{id first_name last_name email company designation mobile country quantity product_id product_name value unit_name_short amount state has_password date sent_at row upload_id progress cause resends_left resend_at}`;
+const partnerUpload = `{id file_name date rows cards amount mailed}`;
 const order = `{id order_id orderid access_token date currency payment_currency payment_currency_amount credit_debit_card_amount credits_used price_breakdown${priceBreakdown} order_items[]{brand_id brand_name isgift isforself quantity unit_name unit_name_short giftcard_value images{medium_rectangle} gift{recipient_name recipient_email gift_message gifting_image_id images{medium_rectangle}}} myworld_commission event_id order_status}`;
 const cart = `items[]${cartItem} unavailable_items[]{cart_item_id name message} cart_currency{id unit_name_short} total_price_in_aed used_credits available_credits price_breakdown${priceBreakdown} payment_methods{credit_card{amount} points{amount}} minimum_payable_amount limits{cards amount_aed}`;
 
@@ -131,11 +133,28 @@ export const matrix: Record<string, Row> = {
   'GET /v1/partner/products': { access: 'partner', fields: 'products[]{id name value unit_name_short}' },
   'GET /v1/partner/sends/sample': { access: 'partner', fields: '' },
   'POST /v1/partner/sends': { access: 'partner', fields: `send${send}` },
-  'GET /v1/partner/sends': { access: 'partner', fields: `sends[]${send} total` },
+  'GET /v1/partner/sends': { access: 'partner', fields: `sends[]${pastSend} total` },
+  'POST /v1/partner/sends/{send_id}/resend': { access: 'partner', fields: `send${pastSend}` },
+  'POST /v1/partner/sends/bulk/preview': {
+    access: 'partner',
+    fields:
+      'sha256 rows[]{row cells errors warnings amount} errors cards amount balance balance_after sent_before',
+  },
+  'GET /v1/partner/balance/entries': {
+    access: 'partner',
+    fields:
+      'entries[]{kind amount balance date reference send{id first_name last_name quantity product_name}} total',
+  },
+  'GET /v1/partner/uploads': { access: 'partner', fields: `uploads[]${partnerUpload} total` },
+  'GET /v1/partner/uploads/{upload_id}': {
+    access: 'partner',
+    fields: `upload${partnerUpload} sends[]${pastSend}`,
+  },
+  'GET /v1/partner/uploads/{upload_id}/result.csv': { access: 'partner', fields: '' },
   'POST /v1/partner/card_page': {
     access: 'public',
     fields: 'sender company cards[]{code pin value unit_name_short}',
   },
   'POST /v1/payments/webhook': { access: 'provider', fields: '' },
-  'POST /v1/partner/sends/bulk': { access: 'partner', fields: `sends[]${send}` },
+  'POST /v1/partner/sends/bulk': { access: 'partner', fields: `upload_id sends[]${send}` },
 };

@@ -33,6 +33,11 @@ export const securityEvents = {
   card_page_opened: { outcome: 'success', about: "a recipient opened a partner's cards" },
   card_page_refused: { outcome: 'failure', about: "a wrong link or password of a partner's cards" },
   partner_cards_sent: { outcome: 'success', about: 'a partner sent gift cards from the balance' },
+  partner_cards_resent: { outcome: 'success', about: "a partner had a send's gift cards mailed again" },
+  partner_result_read: {
+    outcome: 'success',
+    about: "a partner downloaded a file's result, which has passwords for 24 hours",
+  },
   operator_command: { outcome: 'success', about: '`giftstore` ran a command; `command` names it' },
   operator_command_failed: { outcome: 'failure', about: '`giftstore` failed or refused a command' },
   start_refused: { outcome: 'failure', about: 'a process refused its configuration; `settings` names what' },

@@ -11,7 +11,12 @@ import type { CardPageSecrets } from './card-page-secrets';
 import type { CheckedSend } from './check-send';
 import { lockPartner } from './partner-accounts';
 import type { SendRow } from './partner-send-response';
+import type { Upload } from './read-upload';
 import { notPartner } from './require-partner';
+
+/** Who can change that is the shop's support, whose address the page knows. */
+export const LOW_BALANCE =
+  'Your balance does not cover this. Our support adds to it once your transfer has arrived';
 
 type NewSend = typeof partnerSends.$inferInsert & { id: string };
 
@@ -55,20 +60,20 @@ export async function newSends(
 /**
  * Deducts sends from a partner's balance and inserts them with their cards and the jobs that mail them: all of them or
  * none. Locks the partner's row first, so that concurrent sends see the remaining balance.
- * @param fileHash of the uploaded file, if they come from one
+ * @param file the uploaded file, if they come from one
  * @throws DomainError `limit` when the balance does not cover all of them, `forbidden` if the account is no partner's
  */
 export async function placeSends(
   tx: Transaction,
   partnerId: string,
   rows: NewSend[],
-  fileHash?: Buffer,
+  file?: Upload,
 ): Promise<SendRow[]> {
   if (!(await lockPartner(tx, partnerId))) throw notPartner();
   const total = rows.reduce((sum, { amountAed }) => sum + amountAed, 0);
   if ((await balanceOf(tx, 'partner', partnerId)) < total) throw insufficientBalance();
   // After the lock: an insert that references the partner's row share-locks it, and two such transactions would deadlock.
-  const uploadId = fileHash && (await saveUpload(tx, partnerId, fileHash));
+  const uploadId = file && (await saveUpload(tx, partnerId, file));
   const sends = await tx
     .insert(partnerSends)
     .values(rows.map((row) => ({ ...row, uploadId })))
@@ -94,12 +99,15 @@ export async function placeSends(
   return sends;
 }
 
-async function saveUpload(tx: Transaction, partnerId: string, fileHash: Buffer): Promise<string | undefined> {
-  const [upload] = await tx.insert(partnerUploads).values({ partnerId, fileHash }).returning();
+async function saveUpload(
+  tx: Transaction,
+  partnerId: string,
+  { hash: fileHash, name: fileName }: Upload,
+): Promise<string | undefined> {
+  const [upload] = await tx.insert(partnerUploads).values({ partnerId, fileHash, fileName }).returning();
   return upload?.id;
 }
 
 function insufficientBalance(): DomainError {
-  const message = 'Your balance does not cover this';
-  return new DomainError('limit', { message, errors: { base: [message] } });
+  return new DomainError('limit', { message: LOW_BALANCE, errors: { base: [LOW_BALANCE] } });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MAX_PARTNER_FILE_BYTES } from '@giftstore/contracts/limits';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, invalid } from '../../core/domain-error';
@@ -6,23 +7,35 @@ import { DomainError, invalid } from '../../core/domain-error';
 const FORM_OVERHEAD_BYTES = 16 * 1024;
 export const MAX_FORM_BYTES = MAX_PARTNER_FILE_BYTES + FORM_OVERHEAD_BYTES;
 
+/** Characters of a file's name that are kept. */
+const MAX_NAME_LENGTH = 100;
+
+/** An uploaded file. */
+export interface Upload {
+  bytes: Buffer;
+  /** SHA-256 of the bytes. */
+  hash: Buffer;
+  /** As the browser named it, without what could disturb a page or a header. */
+  name: string | null;
+}
+
 /**
- * The bytes of the form's one file, in field `file`.
+ * The form's one file, in field `file`.
  * @throws DomainError `unsupported`, `too_large`, `refused` for a truncated body, `invalid` for unexpected fields
  */
-export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) {
     throw uploadError('unsupported', 'Send the file as multipart/form-data, in the field "file"');
   }
   if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw tooLarge();
-  const files: Buffer[] = [];
+  const files: Upload[] = [];
   const unknownFields = new Set<string>();
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') unknownFields.add(part.fieldname);
       else {
         const bytes = await part.toBuffer();
-        if (part.fieldname === 'file') files.push(bytes);
+        if (part.fieldname === 'file') files.push(newUpload(bytes, part.filename));
         else unknownFields.add(part.fieldname);
       }
     }
@@ -35,6 +48,12 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!file) throw invalid('file', 'This field is required');
   if (files.length > 1) throw invalid('file', 'Send one file');
   return file;
+}
+
+function newUpload(bytes: Buffer, fileName: string | undefined): Upload {
+  const hash = createHash('sha256').update(bytes).digest();
+  const name = (fileName ?? '').replace(/[\p{C}\p{Zl}\p{Zp}/\\]/gu, ' ').trim();
+  return { bytes, hash, name: name.slice(0, MAX_NAME_LENGTH) || null };
 }
 
 function tooLarge(): DomainError {

@@ -6,7 +6,7 @@ import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
 import type { Sessions } from '../accounts/sessions';
 import { balanceOf } from '../ledger/book';
-import { listSends } from './list-sends';
+import { balanceEntries } from './balance-entries';
 import { productResponse, readProducts } from './products';
 import { partnerGuard, requirePartner } from './require-partner';
 import { sampleFile } from './sample-file';
@@ -17,9 +17,9 @@ export type PartnerRouteDeps = SendDeps & { sessions: Sessions };
 /** The schema that the partner routes share. */
 export const partnerRoute = { tags: ['Partner'], security: withSession };
 
-/** The partner routes, except for uploads. */
+/** The routes of balance, products and single sends. */
 export function partnerRoutes(app: App, deps: PartnerRouteDeps): void {
-  const { db, sessions } = deps;
+  const { sessions } = deps;
   const onRequest = partnerGuard(sessions);
   readRoutes(app, deps);
   app.post(
@@ -43,20 +43,6 @@ export function partnerRoutes(app: App, deps: PartnerRouteDeps): void {
       return replyOnce(reply, outcome);
     },
   );
-  app.get(
-    '/v1/partner/sends',
-    {
-      onRequest,
-      schema: {
-        ...partnerRoute,
-        summary: "The partner's sends with their state, newest first",
-        querystring: api.SendsQuery,
-        response: { 200: api.success(api.SendsResponse), ...failures(401, 403, 422) },
-      },
-    },
-    async (request) =>
-      succeed(await listSends(db, (await requirePartner(sessions, request)).id, request.query)),
-  );
 }
 
 /** Balance, products and the sample file. */
@@ -79,6 +65,20 @@ function readRoutes(app: App, { db, sessions, catalogue }: PartnerRouteDeps): vo
         unit_name_short: 'AED' as const,
       });
     },
+  );
+  app.get(
+    '/v1/partner/balance/entries',
+    {
+      onRequest,
+      schema: {
+        ...partnerRoute,
+        summary: 'The movements of the balance, newest first, each with the balance after it',
+        querystring: api.PartnerPage,
+        response: { 200: api.success(api.BalanceEntries), ...failures(401, 403, 422) },
+      },
+    },
+    async (request) =>
+      succeed(await balanceEntries(db, (await requirePartner(sessions, request)).id, request.query)),
   );
   app.get(
     '/v1/partner/products',

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue';
 import type { Country } from '../catalogue/find-country';
 import { csvText } from './csv';
 import type { ProductRow } from './products';
-import { sendColumns } from './read-sends';
+import { sendColumns } from './read-file';
 
 /** A sample of the files that partners upload: the header and one fictitious recipient. */
 export function sampleFile({ rows }: Pick<Catalogue, 'rows'>, products: ProductRow[]): string {

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { partnerSends, users } from '../../infra/database/schema';
-import type { Mailer } from '../../infra/mail/mailer';
-import { type IssueDeps, issueCards } from '../fulfilment/issue-cards';
+import type { Mail, Mailer } from '../../infra/mail/mailer';
+import { type IssueDeps, issueCards, openCard } from '../fulfilment/issue-cards';
+import type { IssuedCard } from '../fulfilment/issuer';
 import { readCards } from '../fulfilment/voucher-repository';
 import type { CardPageSecrets } from './card-page-secrets';
 import { partnerMail } from './partner-mail';
@@ -16,22 +17,45 @@ export interface SendCardsDeps extends IssueDeps {
  * to the card page; then the send is SENT. May run any number of times.
  */
 export async function sendPartnerCards(deps: SendCardsDeps, sendId: string): Promise<void> {
-  const { db, mailer, cardPages } = deps;
+  const { db, mailer } = deps;
+  const cards = await issueCards(deps, await readCards(db, { sendId }));
+  const mail = await mailOf(deps, sendId, cards);
+  if (!mail) return;
+  await mailer.sendOnce({ id: `partner.${sendId}`, kind: 'partner' }, mail);
+  await db
+    .update(partnerSends)
+    .set({ state: 'SENT', sentAt: sql`now()` })
+    .where(and(eq(partnerSends.id, sendId), eq(partnerSends.state, 'PENDING')));
+}
+
+/** Mails a send again, under a new Message-ID; not if its cards became void since it was asked for. */
+export async function sendPartnerCardsAgain(
+  deps: SendCardsDeps,
+  { sendId, resendId }: { sendId: string; resendId: string },
+): Promise<void> {
+  const rows = await readCards(deps.db, { sendId });
+  if (!rows.every(({ state }) => state === 'ISSUED' || state === 'REDEEMED')) return;
+  const mail = await mailOf(
+    deps,
+    sendId,
+    rows.map((row) => openCard(deps.cipher, row)),
+  );
+  if (mail) await deps.mailer.sendOnce({ id: `partner-again.${sendId}.${resendId}`, kind: 'partner' }, mail);
+}
+
+/** The mail of a send; undefined without cards. */
+async function mailOf(
+  { db, mailer, cardPages }: SendCardsDeps,
+  sendId: string,
+  cards: IssuedCard[],
+): Promise<Mail | undefined> {
   const [row] = await db
     .select({ send: partnerSends, firstName: users.firstName, lastName: users.lastName })
     .from(partnerSends)
     .innerJoin(users, eq(users.id, partnerSends.partnerId))
     .where(eq(partnerSends.id, sendId));
-  const cards = await issueCards(deps, await readCards(db, { sendId }));
-  if (!row || cards.length === 0) return;
+  if (!row || cards.length === 0) return undefined;
   const { send, firstName, lastName } = row;
   const pageToken = send.passwordHash === null ? undefined : cardPages.tokenOf(sendId);
-  await mailer.sendOnce(
-    { id: `partner.${sendId}`, kind: 'partner' },
-    partnerMail({ send, sender: `${firstName} ${lastName}`, cards, pageToken }, mailer.shop),
-  );
-  await db
-    .update(partnerSends)
-    .set({ state: 'SENT', sentAt: sql`now()` })
-    .where(and(eq(partnerSends.id, sendId), eq(partnerSends.state, 'PENDING')));
+  return partnerMail({ send, sender: `${firstName} ${lastName}`, cards, pageToken }, mailer.shop);
 }

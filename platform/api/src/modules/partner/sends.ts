@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { BulkSendResponse, PartnerSend, SendFields, SendResponse } from '@giftstore/contracts/api';
 import { DomainError } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
@@ -8,11 +7,12 @@ import { type Outcome, onceInTransaction, onceWithin } from '../../infra/idempot
 import type { RequestKey } from '../../infra/idempotency/request-key';
 import type { CatalogueCache } from '../catalogue/catalogue-cache';
 import type { CardPageSecrets } from './card-page-secrets';
-import { type CheckedSend, checkSend, type SendRules } from './check-send';
+import { type CheckedSend, checkSend } from './check-send';
 import { partnerSendResponse, type SendRow } from './partner-send-response';
 import { newSends, placeSends } from './place-sends';
-import { readProducts } from './products';
+import { readRules } from './read-rules';
 import { readSends } from './read-sends';
+import type { Upload } from './read-upload';
 
 export interface SendDeps {
   db: Database;
@@ -48,31 +48,30 @@ export async function sendOne(
 export async function sendFile(
   { db, catalogue, cardPages }: SendDeps,
   partnerId: string,
-  bytes: Buffer,
+  file: Upload,
   key: RequestKey | undefined,
 ): Promise<Outcome<Success<BulkSendResponse>>> {
-  const checked: CheckedSend[] = readSends(bytes, await readRules(db, catalogue));
+  const checked: CheckedSend[] = readSends(file.bytes, await readRules(db, catalogue));
   const rows = await newSends(cardPages, partnerId, checked);
-  const fileHash = createHash('sha256').update(bytes).digest();
-  const uploadKey = key && { ...key, bodyHash: fileHash };
-  const fileKey = { scope: `partner file ${partnerId}`, key: fileHash.toString('hex'), bodyHash: fileHash };
+  const { hash } = file;
+  const uploadKey = key && { ...key, bodyHash: hash };
+  const fileKey = { scope: `partner file ${partnerId}`, key: hash.toString('hex'), bodyHash: hash };
   const outcome = await transact(db, async (tx) => {
     let sameFile = false;
     const response = await onceWithin(tx, uploadKey, async () => {
-      const file = await onceWithin(tx, fileKey, async () => {
-        const sends = await placeSends(tx, partnerId, rows, fileHash);
-        return succeed({ sends: sends.map(partnerSendResponse) });
+      const upload = await onceWithin(tx, fileKey, async () => {
+        const sends = await placeSends(tx, partnerId, rows, file);
+        return succeed({ upload_id: sends[0]?.uploadId ?? '', sends: sends.map(partnerSendResponse) });
       });
-      sameFile = file.replayed;
-      return file.body;
+      sameFile = upload.replayed;
+      return upload.body;
     });
     return { ...response, replayed: response.replayed || sameFile };
   });
-  return mapData(outcome, ({ sends }) => ({ sends: sends.map((send) => withPassword(cardPages, send)) }));
-}
-
-async function readRules(db: Database, catalogue: CatalogueCache): Promise<SendRules> {
-  return { catalogue: await catalogue.newest(), products: await readProducts(db) };
+  return mapData(outcome, ({ upload_id, sends }) => ({
+    upload_id,
+    sends: sends.map((send) => withPassword(cardPages, send)),
+  }));
 }
 
 /** Responses are stored without passwords; the password is computed each time that one is sent. */
