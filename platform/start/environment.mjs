@@ -145,8 +145,11 @@ function sandboxAffiliate(given, sandbox) {
 /** @param {string} sandbox */
 function sandboxSignIn(sandbox) {
   return {
+    GOOGLE_AUTHORIZE_URL: `${sandbox}/oidc/google/authorize`,
+    GOOGLE_TOKEN_URL: `${sandbox}/oidc/google/token`,
     GOOGLE_ISSUERS: `${sandbox}/oidc/google`,
     GOOGLE_JWKS_URL: `${sandbox}/oidc/google/jwks`,
+    FACEBOOK_DIALOG_URL: `${sandbox}/graph/dialog/oauth`,
     FACEBOOK_GRAPH_URL: `${sandbox}/graph`,
   };
 }

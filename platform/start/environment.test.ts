@@ -31,8 +31,11 @@ describe('deriveEnvironment', () => {
       STOREFRONT_URL: 'http://localhost:3000',
       RELEASE_STORE: '/tree/.data/releases',
       BRAND_NAME: 'Gifti Global',
+      GOOGLE_AUTHORIZE_URL: 'http://localhost:3001/oidc/google/authorize',
+      GOOGLE_TOKEN_URL: 'http://localhost:3001/oidc/google/token',
       GOOGLE_ISSUERS: 'http://localhost:3001/oidc/google',
       GOOGLE_JWKS_URL: 'http://localhost:3001/oidc/google/jwks',
+      FACEBOOK_DIALOG_URL: 'http://localhost:3001/graph/dialog/oauth',
       FACEBOOK_GRAPH_URL: 'http://localhost:3001/graph',
     });
   });

@@ -70,6 +70,9 @@ export const additionalCalls: Record<string, string> = {
   'GET /v1/accounts/sessions': 'a customer sees where the account is signed in',
   'DELETE /v1/accounts/sessions': 'a customer signs out everywhere else',
   'DELETE /v1/accounts/sessions/{session_id}': 'a customer ends the session of a lost device',
+  'GET /v1/accounts/sessions/social/providers': 'the page shows only the buttons of configured providers',
+  'GET /v1/accounts/sessions/social/start':
+    'client ids and addresses of the providers are settings of the API, and the page has none of them',
   'GET /v1/accounts/sessions/social/nonce': 'a sign-in with Google is bound to the browser that began it',
   'POST /v1/partner/sends/bulk/preview':
     'a partner sees what is wrong with each cell before anything is sent',

@@ -82,6 +82,9 @@ describe('production', () => {
     ['GOOGLE_ISSUERS', 'https://accounts.google.com, http://localhost:3001/oidc/google'],
     ['GOOGLE_ISSUERS', 'https://accounts.google.com.evil.example'],
     ['GOOGLE_JWKS_URL', 'https://localhost/jwks'],
+    ['GOOGLE_AUTHORIZE_URL', 'https://accounts.google.com.evil.example/o/oauth2/v2/auth'],
+    ['GOOGLE_TOKEN_URL', 'http://localhost:3001/oidc/google/token'],
+    ['FACEBOOK_DIALOG_URL', 'https://facebook.example/dialog/oauth'],
     ['FACEBOOK_GRAPH_URL', 'http://graph.facebook.com'],
     ['SMTP_URL', 'smtp://shop@mail.example'],
     ['RELEASE_S3_ENDPOINT', 'http://s3.example'],
@@ -108,6 +111,7 @@ describe('production', () => {
 
   it('requires the other half of a pair', () => {
     expect(refused({ FACEBOOK_APP_ID: '1' })).toEqual(['FACEBOOK_APP_SECRET']);
+    expect(refused({ GOOGLE_CLIENT_ID: '1' })).toEqual(['GOOGLE_CLIENT_SECRET']);
     expect(refused({ CAPTCHA_PROVIDER: 'recaptcha' })).toEqual(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']);
     expect(refused({ AFFILIATE_CONVERSION_URL: 'https://host.example/sale' })).toEqual(['AFFILIATE_SECRET']);
   });

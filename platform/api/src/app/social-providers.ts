@@ -8,6 +8,9 @@ export function socialProviders(config: Config): SocialProviders {
   return {
     ...(config.GOOGLE_CLIENT_ID && {
       Google: google({
+        authorizeUrl: config.GOOGLE_AUTHORIZE_URL,
+        tokenUrl: config.GOOGLE_TOKEN_URL,
+        clientSecret: config.GOOGLE_CLIENT_SECRET,
         issuers: list(config.GOOGLE_ISSUERS),
         jwksUrl: config.GOOGLE_JWKS_URL,
         clientIds: list(config.GOOGLE_CLIENT_ID),
@@ -15,6 +18,7 @@ export function socialProviders(config: Config): SocialProviders {
     }),
     ...(config.FACEBOOK_APP_ID && {
       Facebook: facebook({
+        dialogUrl: config.FACEBOOK_DIALOG_URL,
         graphUrl: config.FACEBOOK_GRAPH_URL,
         appId: config.FACEBOOK_APP_ID,
         appSecret: config.FACEBOOK_APP_SECRET,

@@ -29,7 +29,7 @@ export const injectableFaults = {
   'no-file-check': 'sends a file that differs from the one that was previewed',
   'no-single-use': 'consumes a mailed token without checking that it is still unused',
   'no-password-recheck': 'begins a session without checking that the password is unchanged',
-  'no-device-nonce': "accepts an ID token that another browser requested, and one without a nonce",
+  'no-device-nonce': 'accepts an ID token that another browser requested, and one without a nonce',
   'no-claim': 'leaves password and sessions of an account to the stranger who signed up for it',
   'no-cookie': 'accepts the bearer token without its cookie',
   'no-revoke': 'accepts a session that was ended',

@@ -104,8 +104,11 @@ export async function startSandbox(apiPort: number): Promise<RunningSandbox> {
     env: {
       STRIPE_API_BASE: url,
       SMTP_URL: `smtp://localhost:${smtpPort}`,
+      GOOGLE_AUTHORIZE_URL: `${url}/oidc/google/authorize`,
+      GOOGLE_TOKEN_URL: `${url}/oidc/google/token`,
       GOOGLE_ISSUERS: `${url}/oidc/google`,
       GOOGLE_JWKS_URL: `${url}/oidc/google/jwks`,
+      FACEBOOK_DIALOG_URL: `${url}/graph/dialog/oauth`,
       FACEBOOK_GRAPH_URL: `${url}/graph`,
     },
   };

@@ -101,6 +101,8 @@ export const matrix: Record<string, Row> = {
   },
   'DELETE /v1/accounts/sessions': { access: 'customer', fields: '' },
   'DELETE /v1/accounts/sessions/{session_id}': { access: 'customer', fields: '' },
+  'GET /v1/accounts/sessions/social/providers': { access: 'public', fields: 'providers' },
+  'GET /v1/accounts/sessions/social/start': { access: 'public', fields: 'authorization_url' },
   'GET /v1/accounts/sessions/social/nonce': { access: 'public', fields: 'nonce' },
   'PUT /v1/accounts/confirmations/confirm_account': {
     access: 'public',
@@ -111,7 +113,7 @@ export const matrix: Record<string, Row> = {
   'PUT /v1/accounts/passwords/change_password': { access: 'customer', fields: '' },
   'GET /v1/user': { access: 'customer', fields: `profile${profile}` },
   'PUT /v1/user': { access: 'customer', fields: `profile${profile}` },
-  'POST /v1/accounts/sessions/social': { access: 'public', fields: `user${user} created` },
+  'POST /v1/accounts/sessions/social': { access: 'public', fields: `user${user} created linked` },
   'POST /v1/contact_us': { access: 'public', fields: '' },
   'GET /v1/user/mylist-credits/total': { access: 'customer', fields: 'total_credits gc_value' },
   'GET /v1/user/mylist-credits': {

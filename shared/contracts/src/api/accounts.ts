@@ -93,10 +93,22 @@ export const SocialSignInRequest = exactly({
     token: Type.String({
       minLength: 1,
       maxLength: 8_192,
-      description: "Google's ID token, Facebook's access token; verified with the provider",
+      description:
+        "The code with which the provider returned to the shop; or Google's ID token, Facebook's access token. Verified with the provider",
     }),
     token_type: Type.Optional(
-      Type.String({ maxLength: 50, description: 'As the provider sent it; not used' }),
+      Type.String({
+        maxLength: 50,
+        description: '`authorization_code` for a code; otherwise as the provider sent it, and not used',
+      }),
+    ),
+    code_verifier: Type.Optional(
+      Type.String({
+        minLength: 43,
+        maxLength: 128,
+        pattern: '^[A-Za-z0-9._~-]+$',
+        description: 'Required with a code: what the `code_challenge` (S256) of its request was made from',
+      }),
     ),
     expires_at: Type.Optional(
       Type.Unsafe<string | number | null>({
@@ -111,6 +123,19 @@ export const SocialSignInRequest = exactly({
   }),
 });
 export type SocialSignInRequest = Static<typeof SocialSignInRequest>;
+
+/** The configured providers. */
+export const SocialProviders = exactly({ providers: Type.Array(SocialProvider) });
+export type SocialProviders = Static<typeof SocialProviders>;
+
+export const SocialStartQuery = exactly({ provider: SocialProvider });
+export const SocialStart = exactly({
+  authorization_url: Type.String({
+    description:
+      "The provider's page with all parameters except `state`, `code_challenge` and `code_challenge_method=S256`, which the browser makes",
+  }),
+});
+export type SocialStart = Static<typeof SocialStart>;
 
 /** The `nonce` of the browser's request to Google; Google copies it into the ID token. */
 export const SocialNonce = exactly({ nonce: Type.String() });

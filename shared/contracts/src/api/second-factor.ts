@@ -30,6 +30,9 @@ export const SocialSignInResponse = Type.Union([
   exactly({
     user: SignedInUser,
     created: Type.Boolean({ description: 'Whether this sign-in made the account' }),
+    linked: Type.Boolean({
+      description: 'Whether this sign-in joined the provider to an account that existed',
+    }),
   }),
   SecondFactorResponse,
 ]);

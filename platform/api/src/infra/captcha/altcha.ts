@@ -4,7 +4,7 @@ import { type Challenge, createChallenge, randomInt, type Solution, verifySoluti
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import type { Captcha } from './captcha';
+import { actionList, type Captcha } from './captcha';
 import { useCaptchaOnce } from './use-captcha-once';
 
 export interface AltchaOptions {
@@ -42,17 +42,27 @@ export function altcha({ db, secret, cost, lifetimeSeconds = 600 }: AltchaOption
       });
       return { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' };
     },
-    accepts: async (text, action) => {
+    accepts: async (text, actions) => {
       const payload = readPayload(text);
       if (!payload) return false;
-      const result = await verifySolution({ ...payload, deriveKey, ...keys(action) }).catch(() => undefined);
-      if (result?.verified !== true) return false;
+      const isSolvedFor = async (action: CaptchaAction) =>
+        (await verifySolution({ ...payload, deriveKey, ...keys(action) }).catch(() => undefined))?.verified;
+      if (!(await some(actionList(actions), isSolvedFor))) return false;
       const until = Number(payload.challenge.parameters.data?.until);
       return (
         Number.isFinite(until) && useCaptchaOnce(db, identity(payload.challenge), new Date(until * 1_000))
       );
     },
   };
+}
+
+/** Whether the check succeeds for one of the actions; a solution with another action's signature fails before any hashing. */
+async function some(
+  actions: readonly CaptchaAction[],
+  check: (action: CaptchaAction) => Promise<boolean | undefined>,
+): Promise<boolean> {
+  for (const action of actions) if (await check(action)) return true;
+  return false;
 }
 
 /** Seconds since 1970 by the clock that all processes share. */

@@ -10,7 +10,14 @@ export interface Captcha {
   /** A challenge for one action; undefined for a provider that creates its own in the browser. */
   challenge?: (action: CaptchaAction) => Promise<CaptchaChallenge>;
   /** Whether the solution is valid for this action, has not expired and was not used before. */
-  accepts: (solution: string, action: CaptchaAction, ip: string) => Promise<boolean>;
+  accepts: (solution: string, action: CaptchaActions, ip: string) => Promise<boolean>;
+}
+
+/** The action of a request; several where one page has one captcha for requests of several kinds. */
+export type CaptchaActions = CaptchaAction | readonly CaptchaAction[];
+
+export function actionList(actions: CaptchaActions): readonly CaptchaAction[] {
+  return typeof actions === 'string' ? [actions] : actions;
 }
 
 /** The solution that a request carries in its header. */
@@ -27,7 +34,7 @@ export function captchaSolution(request: FastifyRequest): string | undefined {
 export async function requireCaptcha(
   captcha: Captcha,
   solution: string | undefined,
-  action: CaptchaAction,
+  action: CaptchaActions,
   ip: string,
 ): Promise<void> {
   if (!solution) throw invalid('recaptcha', CAPTCHA_NEEDED);

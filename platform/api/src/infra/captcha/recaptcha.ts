@@ -1,6 +1,6 @@
 import { unavailable } from '../../core/domain-error';
 import { requestProvider } from '../provider/request-provider';
-import type { Captcha } from './captcha';
+import { actionList, type Captcha } from './captcha';
 
 export interface RecaptchaOptions {
   secret: string;
@@ -21,13 +21,15 @@ const MIN_SCORE = 0.5;
 /** Google's reCAPTCHA: the browser gets a token, which Google verifies once. */
 export function recaptcha({ secret, verifyUrl }: RecaptchaOptions): Captcha {
   return {
-    accepts: async (token, action, ip) => {
+    accepts: async (token, actions, ip) => {
       const verdict = await fetchVerdict(
         verifyUrl,
         new URLSearchParams({ secret, response: token, remoteip: ip }),
       );
-      const { success, action: solvedFor = action, score = 1 } = verdict;
-      return success === true && solvedFor === action && score >= MIN_SCORE;
+      const { success, action: solvedFor, score = 1 } = verdict;
+      const isOurAction =
+        solvedFor === undefined || actionList(actions).some((action) => action === solvedFor);
+      return success === true && isOurAction && score >= MIN_SCORE;
     },
   };
 }

@@ -1,16 +1,24 @@
 import * as api from '@giftstore/contracts/api';
-import { type Captcha, captchaSolution, requireCaptcha } from '../../infra/captcha/captcha';
-import type { DeviceCookies } from '../../infra/device/device-cookies';
+import {
+  type Captcha,
+  type CaptchaActions,
+  captchaSolution,
+  requireCaptcha,
+} from '../../infra/captcha/captcha';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures } from '../../infra/http/routes';
 import { visitorOf } from './count-attempt';
-import { type SocialSignInDeps, socialSignIn } from './social/social-sign-in';
+import { AUTHORIZATION_CODE, type SocialSignInDeps, socialSignIn } from './social/social-sign-in';
+import { type SocialStartDeps, socialStartRoutes } from './social-start-routes';
 
-export type SocialRouteDeps = SocialSignInDeps & { captcha: Captcha; devices: DeviceCookies };
+export type SocialRouteDeps = SocialSignInDeps & SocialStartDeps & { captcha: Captcha };
+
+/** The forms of sign-in and sign-up have one captcha for their own button and for those of the providers. */
+const ACTIONS_OF_A_CODE: CaptchaActions = ['social', 'signin', 'signup'];
 
 /** Signing in with Google or Facebook. */
 export function socialRoutes(app: App, deps: SocialRouteDeps): void {
-  nonceRoute(app, deps);
+  socialStartRoutes(app, deps);
   app.post(
     '/v1/accounts/sessions/social',
     {
@@ -18,12 +26,14 @@ export function socialRoutes(app: App, deps: SocialRouteDeps): void {
         tags: ['Accounts'],
         summary: 'Sign in with Google or Facebook; the first sign-in creates the account',
         description:
-          'The token is verified with the provider: issuer, audience, expiry, confirmed e-mail; an invalid one is a 401. ' +
+          'With `token_type` `authorization_code` the server exchanges the code, with its secret and the `code_verifier`. ' +
+          'The token is verified with the provider: issuer, audience, expiry, confirmed e-mail; an invalid one is a 401, ' +
+          'with `errors.email` if the e-mail is not confirmed there, and `errors.email_permission` if it was not shared. ' +
           'An account with the same e-mail is linked. If nobody has confirmed that e-mail yet, its sign-up may have been a ' +
           'stranger: its password is then void, its sessions end, its cart and profile are emptied. ' +
           "Google's ID token is valid for one sign-in; a nonce in it must come from this browser's " +
-          '`GET /v1/accounts/sessions/social/nonce`. ' +
-          'The captcha (action `social`) is in the body or in the header.',
+          '`GET /v1/accounts/sessions/social/start` or `…/nonce`. ' +
+          'The captcha (action `social`, with a code also `signin` or `signup`) is in the body or in the header.',
         headers: api.CaptchaHeaders,
         body: api.SocialSignInRequest,
         response: { 200: api.success(api.SocialSignInResponse), ...failures(400, 401, 422, 429, 503) },
@@ -31,28 +41,15 @@ export function socialRoutes(app: App, deps: SocialRouteDeps): void {
     },
     async (request, reply) => {
       const { social } = request.body;
-      await requireCaptcha(deps.captcha, captchaSolution(request) ?? social.recaptcha, 'social', request.ip);
-      const { user, created } = await socialSignIn(deps, social, visitorOf(request, deps.devices));
+      const actions = social.token_type === AUTHORIZATION_CODE ? ACTIONS_OF_A_CODE : 'social';
+      await requireCaptcha(deps.captcha, captchaSolution(request) ?? social.recaptcha, actions, request.ip);
+      const { user, created, linked } = await socialSignIn(deps, social, visitorOf(request, deps.devices));
       const { provider } = social;
-      return succeed({ user: await deps.sessions.start(request, reply, { user, provider }), created });
-    },
-  );
-}
-
-function nonceRoute(app: App, { nonces, devices }: SocialRouteDeps): void {
-  app.get(
-    '/v1/accounts/sessions/social/nonce',
-    {
-      schema: {
-        tags: ['Accounts'],
-        summary:
-          'The nonce of a sign-in with Google that begins in this browser: good for 10 minutes and one sign-in',
-        response: { 200: api.success(api.SocialNonce), ...failures(503) },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return succeed({ nonce: nonces.create(devices.ensureDevice(request, reply)) });
+      return succeed({
+        user: await deps.sessions.start(request, reply, { user, provider }),
+        created,
+        linked,
+      });
     },
   );
 }

@@ -49,10 +49,24 @@ export function readSocialProfile({ subject, email, firstName, lastName }: Claim
   };
 }
 
-/** One message for all errors of a token, so that it does not disclose whether there is an account. */
+/** One message for all other errors of a token, so that it does not disclose whether there is an account. */
 export function invalidToken(cause?: unknown): DomainError {
   const message = 'Signing in did not work, please try again';
   return new DomainError('unauthorized', { message, errors: { base: [message] }, cause });
+}
+
+/**
+ * The provider knows an e-mail that its owner has not confirmed, so it proves nothing. Says nothing about accounts of the shop.
+ */
+export function unconfirmedEmail(provider: string): DomainError {
+  const message = `${provider} has not confirmed your email address. Confirm it there, or sign in with email and password`;
+  return new DomainError('unauthorized', { message, errors: { email: [message] } });
+}
+
+/** The customer did not share the e-mail, or has none at the provider. */
+export function missingEmail(provider: string): DomainError {
+  const message = `${provider} did not share your email address, which we need for your account`;
+  return new DomainError('unauthorized', { message, errors: { email_permission: [message] } });
 }
 
 /** Providers accept any text as a name, and the shop writes names into mails. */

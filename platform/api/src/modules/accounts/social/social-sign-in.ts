@@ -1,7 +1,9 @@
+import { paths } from '@giftstore/contracts';
 import type { SocialProvider, SocialSignInRequest } from '@giftstore/contracts/api';
 import { and, eq, sql } from 'drizzle-orm';
 import { invalid, notFound } from '../../../core/domain-error';
 import { emailKey } from '../../../core/email-key';
+import { faultInjected } from '../../../core/fault-injection';
 import type { Database, Transaction } from '../../../infra/database/database';
 import { identities, users } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
@@ -13,8 +15,11 @@ import type { Visitor } from '../count-attempt';
 import type { Sessions, UserRow } from '../sessions';
 import type { SocialNonces } from './social-nonce';
 import { invalidToken, type SocialProfile } from './social-profile';
-import type { SocialProviders } from './social-providers';
+import type { SocialProviderClient, SocialProviders } from './social-providers';
 import { useIdTokenOnce } from './use-id-token-once';
+
+/** The `token_type` of a code, which the server exchanges itself. */
+export const AUTHORIZATION_CODE = 'authorization_code';
 
 export interface SocialSignInDeps {
   db: Database;
@@ -22,37 +27,72 @@ export interface SocialSignInDeps {
   social: SocialProviders;
   nonces: SocialNonces;
   limits: { signInAddress: RateLimit };
+  storefrontUrl: string;
 }
 
 export interface SocialAccount {
   user: UserRow;
   /** Whether this sign-in created the account. */
   created: boolean;
+  /** Whether it joined the provider to an account that existed. */
+  linked: boolean;
+}
+
+/** The storefront's page that providers return to. It is never the client's choice. */
+export function socialRedirectUri(storefrontUrl: string): string {
+  return new URL(paths.socialReturn(), storefrontUrl).href;
 }
 
 /**
- * Finds the account of a provider's token. The first sign-in links the account with the same e-mail, or creates one. The
- * token is verified with the provider before anything is looked up. A nonce in the token must be one that this device got
- * here; tokens are used once.
+ * Finds the account of a provider's code or token. The first sign-in links the account with the same e-mail, or creates one.
+ * The token is verified with the provider before anything is looked up. A nonce in an ID token must be one that this device
+ * got here, and one that a code was exchanged for must have one; ID tokens are used once.
  * @throws DomainError `unauthorized` for an invalid or used token; `unavailable` when the provider cannot be reached; `too_many`
  */
 export async function socialSignIn(
   deps: SocialSignInDeps,
-  { provider, token }: SocialSignInRequest['social'],
+  social: SocialSignInRequest['social'],
   visitor: Visitor,
 ): Promise<SocialAccount> {
-  const { db, social, nonces, limits } = deps;
+  const { db, nonces, limits } = deps;
+  const { provider } = social;
   await limits.signInAddress.consume(visitor.ip);
-  const verify = social[provider];
-  if (!verify) throw invalid('provider', `Signing in with ${provider} is not offered`);
-  const profile = await verify(token);
-  const nonce = profile.idToken?.nonce;
-  if (nonce !== undefined && !nonces.accepts(nonce, visitor.device)) throw invalidToken();
+  const client = requireProvider(deps.social, provider);
+  const isCode = social.token_type === AUTHORIZATION_CODE;
+  const token = isCode ? await exchangeCode(client, social, deps.storefrontUrl) : social.token;
+  const profile = await client.verify(token);
+  if (profile.idToken) requireOwnNonce(nonces, profile.idToken.nonce, { isCode, device: visitor.device });
   return transact(db, async (tx) => {
     await useIdTokenOnce(tx, token, profile);
     const account = await findAccount(tx, provider, profile.subject);
     return account ?? linkIdentity(tx, deps.sessions, { provider, profile });
   });
+}
+
+/** @throws DomainError `invalid` on `provider` for one that is not configured */
+export function requireProvider(providers: SocialProviders, provider: SocialProvider): SocialProviderClient {
+  const client = providers[provider];
+  if (!client) throw invalid('provider', `Signing in with ${provider} is not offered`);
+  return client;
+}
+
+function exchangeCode(
+  client: SocialProviderClient,
+  { token: code, code_verifier: verifier }: SocialSignInRequest['social'],
+  storefrontUrl: string,
+): Promise<string> {
+  if (!verifier) throw invalid('code_verifier', 'Required with a code');
+  return client.exchangeCode({ code, verifier, redirectUri: socialRedirectUri(storefrontUrl) });
+}
+
+/** The storefront's codes always have a nonce; an ID token that another client sends directly may have none. */
+function requireOwnNonce(
+  nonces: SocialNonces,
+  nonce: string | undefined,
+  { isCode, device }: { isCode: boolean; device: string | null },
+): void {
+  if (__FAULT_INJECTION__ && faultInjected('no-device-nonce')) return;
+  if (nonce === undefined ? isCode : !nonces.accepts(nonce, device)) throw invalidToken();
 }
 
 async function findAccount(
@@ -65,7 +105,7 @@ async function findAccount(
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
-  return row && { user: row.user, created: false };
+  return row && { user: row.user, created: false, linked: false };
 }
 
 /** Concurrent first sign-ins with one identity wait for each other at the unique e-mail, and end in one account. */
@@ -85,7 +125,8 @@ async function linkIdentity(
   if (inserted.length && !account.created) {
     await requestNotice(tx, account.user.emailKey, `linked-${provider}`);
   }
-  return inserted.length ? account : ((await findAccount(tx, provider, subject)) ?? account);
+  if (inserted.length) return { ...account, linked: !account.created };
+  return (await findAccount(tx, provider, subject)) ?? { ...account, linked: false };
 }
 
 /**
@@ -96,7 +137,7 @@ async function findOrCreateAccount(
   tx: Transaction,
   sessions: Sessions,
   { email, firstName, lastName }: SocialProfile,
-): Promise<SocialAccount> {
+): Promise<Omit<SocialAccount, 'linked'>> {
   const key = emailKey(email);
   const [created] = await tx
     .insert(users)
