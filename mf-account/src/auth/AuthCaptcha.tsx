@@ -13,12 +13,11 @@ interface AuthCaptchaProps {
 
 /** The captcha of the forms of an account. */
 export function AuthCaptcha({ action, round, onChange }: AuthCaptchaProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { config } = useServices();
   return (
     <Captcha
       challengeUrl={`${config.apiBase}/v1/captcha/challenge?action=${action}`}
-      language={i18n.language}
       labels={captchaLabels(t)}
       label={t('auth.captcha')}
       failedText={t('auth.captchaFailed')}

@@ -6,9 +6,5 @@ export function captchaLabels(t: (key: string) => string): CaptchaProps['labels'
     label: t('captcha.label'),
     verifying: t('captcha.verifying'),
     verified: t('captcha.verified'),
-    verificationRequired: t('captcha.required'),
-    waitAlert: t('captcha.wait'),
-    expired: t('captcha.expired'),
-    error: t('captcha.error'),
   };
 }

@@ -7,7 +7,7 @@ import { paymentActions } from './data/slice';
 
 /** The shop's own captcha, after many declined payment cards: no other third party than the payment provider is here. */
 export function PaymentCaptcha() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { config } = useServices();
   const dispatch = useDispatch();
   const captcha = useSelector(selectCaptcha);
@@ -19,15 +19,10 @@ export function PaymentCaptcha() {
   return (
     <Captcha
       challengeUrl={`${config.apiBase}/v1/captcha/challenge?action=payment`}
-      language={i18n.language}
       labels={{
         label: t('paymentCaptcha.label'),
         verifying: t('paymentCaptcha.verifying'),
         verified: t('paymentCaptcha.verified'),
-        verificationRequired: t('paymentCaptcha.required'),
-        waitAlert: t('paymentCaptcha.wait'),
-        expired: t('paymentCaptcha.expired'),
-        error: t('paymentCaptcha.error'),
       }}
       label={t('paymentCaptcha.legend')}
       failedText={t('paymentCaptcha.failed')}

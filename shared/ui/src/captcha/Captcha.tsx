@@ -1,65 +1,67 @@
-import { Button } from '@giftstore/ui';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { Button, CheckIcon, classNames } from '@giftstore/ui';
+import { useRef } from 'react';
 import css from './Captcha.module.css';
-import type { CaptchaWidgetProps } from './CaptchaWidget';
+import { type SolutionOptions, useSolution } from './use-solution';
 
-export interface CaptchaProps extends CaptchaWidgetProps {
+export interface CaptchaProps extends SolutionOptions {
+  /** Heading of the box. */
   label: string;
-  /** Shown with a retry button when the widget fails to load. */
+  labels: {
+    /** Of the checkbox. */
+    label: string;
+    /** Shown beside it while the challenge is solved, and afterwards. */
+    verifying: string;
+    verified: string;
+  };
+  /** Shown with a retry button when the check failed. */
   failedText: string;
   retryLabel: string;
 }
 
 /**
- * A proof-of-work captcha (ALTCHA): a checkbox, no puzzle, no third party. The widget is 30 KB gzipped, so it is loaded when
- * the shopper starts to use the page; its space is reserved.
+ * A proof-of-work captcha (ALTCHA): a checkbox, no puzzle, no third party. It solves itself while the form around it is
+ * filled in; the checkbox starts it by hand. What solves it is loaded then.
  */
-export function Captcha({ label, failedText, retryLabel, ...props }: CaptchaProps) {
-  const [Widget, setWidget] = useState<ComponentType<CaptchaWidgetProps> | 'failed'>();
-  const load = useCallback(() => {
-    setWidget(undefined);
-    import('./CaptchaWidget').then(
-      (module) => setWidget(() => module.CaptchaWidget),
-      () => setWidget('failed'),
-    );
-  }, []);
-  useEffect(() => onFirstInput(load), [load]);
-
+export function Captcha({ label, labels, failedText, retryLabel, ...options }: CaptchaProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [status, solve] = useSolution(box, options);
+  const isStartable = status === 'idle' || status === 'failed';
   return (
-    <fieldset className={css.captcha} aria-busy={Widget === undefined || undefined}>
+    <fieldset ref={box} className={css.captcha} aria-busy={status === 'solving' || undefined}>
       <legend className={css.legend}>{label}</legend>
-      <div className={css.widget}>
-        {Widget === 'failed' ? (
-          <p role="alert">
+      <div className={classNames(css.box, css[status])}>
+        <label className={css.row}>
+          <input
+            type="checkbox"
+            className={css.check}
+            checked={status === 'solved'}
+            onChange={() => isStartable && solve()}
+          />
+          {labels.label}
+        </label>
+        <span role="status" className={css.status}>
+          {status === 'solving' && (
+            <>
+              <span className={css.spinner} aria-hidden />
+              {labels.verifying}
+            </>
+          )}
+          {status === 'solved' && (
+            <>
+              <CheckIcon size="s" />
+              {labels.verified}
+            </>
+          )}
+        </span>
+        {status === 'failed' && (
+          <p role="alert" className={css.error}>
             {failedText}{' '}
-            <Button variant="quiet" onClick={load}>
+            <Button variant="quiet" size="s" onClick={solve}>
               {retryLabel}
             </Button>
           </p>
-        ) : (
-          Widget && <Widget {...props} />
         )}
       </div>
     </fieldset>
   );
-}
-
-/** The widget is loaded after this time without any input. */
-const MAX_WAIT_MS = 2_000;
-
-const INPUT_EVENTS = ['pointerdown', 'keydown', 'input'];
-
-/** Runs `callback` at the first pointer or key event, or after a while. Returns the function that cancels it. */
-function onFirstInput(callback: () => void): () => void {
-  const run = () => {
-    cancel();
-    callback();
-  };
-  const cancel = () => {
-    clearTimeout(timer);
-    for (const type of INPUT_EVENTS) document.removeEventListener(type, run, true);
-  };
-  const timer = setTimeout(run, MAX_WAIT_MS);
-  for (const type of INPUT_EVENTS) document.addEventListener(type, run, true);
-  return cancel;
 }
