@@ -82,5 +82,8 @@ export const additionalCalls: Record<string, string> = {
   'GET /v1/partner/uploads/{upload_id}': 'a partner follows the progress of each row, also after a reload',
   'GET /v1/partner/uploads/{upload_id}/result.csv':
     'a partner keeps what became of each row, and passes the passwords on',
+  'GET /v1/user/data': 'a customer downloads everything that the shop holds about them',
+  'GET /v1/user/deletion': 'a customer reads what deleting the account takes away',
+  'POST /v1/user/deletion': 'a customer deletes the account',
   'POST /v1/partner/card_page': 'the recipient of a send with a password sees its cards on a page',
 };

@@ -25,6 +25,8 @@ jest.setTimeout(180_000);
 interface Shop {
   file: string;
   email: string;
+  /** A customer whose account is deleted. */
+  leaver: string;
   paid: string[];
 }
 
@@ -62,6 +64,7 @@ const commands: Record<string, 'reads' | Arguments> = {
   'promotions list': 'reads',
   'promotions end': () => ['Spring'],
   'points adjust': ({ email }) => [email, '+500', '--reason', 'late'],
+  'accounts delete': ({ leaver }) => [leaver, '--reason', 'asked by mail'],
   'accounts sign-out': ({ email }) => [email],
   doctor: 'reads',
   'audit list': 'reads',
@@ -119,7 +122,8 @@ async function openShop({ place, pay }: ReturnType<typeof shopper>, env: Env): P
     file,
     JSON.stringify({ ...smallCatalogue, brands: [{ ...first, name: 'Renamed' }, ...others] }),
   );
-  return { file, paid, email: (await newCustomer(database)).email };
+  const [{ email }, { email: leaver }] = [await newCustomer(database), await newCustomer(database)];
+  return { file, paid, email, leaver };
 }
 
 /** A digest of each table. */

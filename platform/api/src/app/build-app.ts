@@ -16,6 +16,7 @@ import { publishOpenapi } from '../infra/http/openapi/publish-openapi';
 import { recordSecurityEvents } from '../infra/http/record-security-events';
 import type { App } from '../infra/http/routes';
 import { validateStrictly } from '../infra/http/validate-strictly';
+import { accountDataRoutes } from '../modules/account-data/routes';
 import { passwordRoutes } from '../modules/accounts/password-routes';
 import { profileRoutes } from '../modules/accounts/profile-routes';
 import { accountRoutes } from '../modules/accounts/routes';
@@ -102,6 +103,7 @@ async function registerRoutes(app: App, services: Services): Promise<void> {
   sessionRoutes(app, services);
   profileRoutes(app, services);
   socialRoutes(app, services);
+  accountDataRoutes(app, services);
   contactRoutes(app, services);
   pointsRoutes(app, services);
   giftcardRoutes(app, services);

@@ -24,6 +24,8 @@ export function createLimits(config: Config, pool: SafePool) {
     /** Mails to one recipient who did not prove to want them: the mails of an hour. */
     mailsToRecipient: limit('mails-recipient', 3, HOUR_SECONDS),
     passwordAddress: address('password-address', config.RATE_LIMIT_PASSWORD),
+    /** Downloads of one customer's data: those of a day. */
+    dataExport: limit('data-export', 5, 24 * HOUR_SECONDS),
     contactAddress: address('contact-address', config.RATE_LIMIT_CONTACT),
     cardBalance: limit('card-balance', 10),
     cardRedeem: limit('card-redeem', 10),

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { CommandGroup } from '../infra/cli/command-group';
+import { accountDataCommands } from '../modules/account-data/account-data-commands';
 import { accountsCommands } from '../modules/accounts/accounts-commands';
 import { catalogueCommands } from '../modules/catalogue/catalogue-commands';
 import { pricesCommands } from '../modules/catalogue/prices-commands';
@@ -37,7 +38,9 @@ export function operatorProgram(): Command {
   giveawayCommands(group('giveaway', 'campaigns and their codes'));
   partnerCommands(group('partner', 'corporate partners, their balances and products'));
   promotionsCommands(group('promotions', 'temporary points cashback on some cards'));
-  accountsCommands(group('accounts', "customers' sessions"));
+  const accounts = group('accounts', "customers' accounts and sessions");
+  accountsCommands(accounts);
+  accountDataCommands(accounts);
   pointsCommands(group('points', "a customer's points"));
   doctorCommand(root);
   auditCommands(group('audit', 'what operators did'));

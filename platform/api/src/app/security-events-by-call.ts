@@ -25,6 +25,8 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
     '422 current_password': 'password_change_failed',
   },
   'PUT /v1/user': { 200: 'profile_changed' },
+  'GET /v1/user/data': { 200: 'data_exported' },
+  'POST /v1/user/deletion': { 200: 'account_deleted', '422 password': 'account_deletion_failed' },
 
   'GET /v1/orders/{order_id}': orderAccess,
   'POST /v1/orders/{order_id}/resend': orderAccess,

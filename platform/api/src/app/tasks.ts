@@ -3,6 +3,7 @@ import type { Jobs } from '../core/jobs';
 import { deleteExpiredCaptchas } from '../infra/captcha/use-captcha-once';
 import { deleteExpiredKeys } from '../infra/idempotency/once';
 import { deleteExpiredRateLimits } from '../infra/rate-limit/rate-limit';
+import { deleteOldDeletionNotices, sendDeletionNotice } from '../modules/account-data/send-deletion-notice';
 import { deleteOldNotices } from '../modules/accounts/account-notices';
 import { deleteOldPasswordRequests } from '../modules/accounts/forgot-password';
 import { deleteOldDevices } from '../modules/accounts/known-devices';
@@ -61,6 +62,7 @@ export function createTasks(services: Services): TaskList {
     send_password_link: ({ requestId }) => sendPasswordLink(services, requestId),
     send_password_notice: (change) => sendPasswordNotice(services, change),
     send_account_notice: ({ noticeId }) => sendAccountNotice(services, noticeId),
+    send_deletion_notice: ({ noticeId }) => sendDeletionNotice(services, noticeId),
     send_contact_message: ({ messageId }) => sendContactMessage(services, messageId),
     send_order_link: (lookup) => sendOrderLink(services, lookup),
     send_giveaway_card: ({ claimId }) => sendGiveawayCard(services, claimId),
@@ -88,6 +90,7 @@ export function createTasks(services: Services): TaskList {
       await deleteExpiredTokens(services.db);
       await deleteOldPasswordRequests(services.db);
       await deleteOldNotices(services.db);
+      await deleteOldDeletionNotices(services.db);
       await deleteOldDevices(services.db);
       await deleteExpiredIdTokens(services.db);
       await deleteOldMessages(services.db);

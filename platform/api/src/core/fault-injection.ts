@@ -30,6 +30,7 @@ export const injectableFaults = {
   'no-single-use': 'consumes a mailed token without checking that it is still unused',
   'no-password-recheck': 'begins a session without checking that the password is unchanged',
   'no-device-nonce': 'accepts an ID token that another browser requested, and one without a nonce',
+  'no-deletion-lock': 'deletes an account without locking it',
   'no-claim': 'leaves password and sessions of an account to the stranger who signed up for it',
   'no-cookie': 'accepts the bearer token without its cookie',
   'no-revoke': 'accepts a session that was ended',

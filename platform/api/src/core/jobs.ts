@@ -18,6 +18,8 @@ export interface Jobs {
   send_password_notice: { userId: string; changeId: string };
   /** Mails a notice to the owner of an account, if its e-mail is verified. */
   send_account_notice: { noticeId: string };
+  /** Mails the confirmation of a deleted account; its row has the address, until then. */
+  send_deletion_notice: { noticeId: string };
   send_contact_message: { messageId: string };
   /** Mails a guest a new link to an order. */
   send_order_link: { orderId: string; lookupId: string };

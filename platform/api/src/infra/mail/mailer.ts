@@ -30,12 +30,15 @@ export interface MailSubject {
     | 'order-link'
     | 'voucher'
     | 'voucher-again'
+    | 'voucher-replaced'
+    | 'bounced'
     | 'refund'
     | 'receipt'
     | 'confirmation'
     | 'password'
     | 'password-changed'
     | 'account-notice'
+    | 'deletion'
     | 'contact'
     | 'giveaway'
     | 'partner';
@@ -66,10 +69,12 @@ export class Mailer {
 
   /**
    * Sends a mail unless it was sent before. It is recorded after the mail server has accepted it: a crash in between sends it
-   * again, with the same Message-ID, so that mailboxes recognize it. The other order could lose a paid voucher.
+   * again, with the same Message-ID, so that mailboxes recognize it. The other order could lose a paid voucher. A mail to
+   * a buyer or recipient whose address was erased with an account is not sent.
    * @throws Error when the mail server does not accept it; the job is then retried
    */
   async sendOnce({ id, kind, orderId, lineId }: MailSubject, mail: Mail): Promise<void> {
+    if (mail.to.address === '') return;
     const messageId = `<${id}@${this.shop.from.split('@').at(-1)}>`;
     const [sent] = await findMail(this.db, { messageId }).execute();
     if (sent) return;

@@ -14,6 +14,9 @@ export const securityEvents = {
   password_changed: { outcome: 'success', about: 'a signed-in customer changed the password' },
   password_change_failed: { outcome: 'failure', about: 'the current password was wrong or missing' },
   profile_changed: { outcome: 'success', about: "an account's profile was changed" },
+  data_exported: { outcome: 'success', about: 'a customer downloaded everything held about the account' },
+  account_deleted: { outcome: 'success', about: 'a customer deleted the account' },
+  account_deletion_failed: { outcome: 'failure', about: 'a wrong or missing password for a deletion' },
   social_linked: { outcome: 'success', about: 'a Google or Facebook identity was linked to an account' },
   sessions_ended: { outcome: 'success', about: 'a customer ended sessions on other devices' },
   session_refused: {

@@ -13,7 +13,7 @@ export async function sendConfirmation(
   userId: string,
 ): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user || user.emailVerifiedAt) return;
+  if (!user || user.emailVerifiedAt || user.deletedAt) return;
   const token = await createMailedToken(db, { userId, purpose: 'confirm', minutes: VALID_MINUTES });
   await mailer.sendOnce(
     { id: `confirmation.${userId}`, kind: 'confirmation' },

@@ -1,0 +1,201 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../../../infra/database/database';
+import {
+  affiliateReports,
+  mails,
+  orderHistory,
+  orderLines,
+  orders,
+  paymentDeclines,
+  payments,
+  recipientCorrections,
+  refunds,
+  vouchers,
+} from '../../../infra/database/schema';
+import { maskedCode } from '../../fulfilment/voucher-cipher';
+import { ordersOf } from '../../orders/order-access';
+import { major, type ReadSection, type Row } from './section';
+
+/** Orders with all that belongs to them, those placed as a guest with the proved e-mail included. */
+export const readOrders: ReadSection = async (db, user, limit) => {
+  const found = await db
+    .select({ id: orders.id, order: orderColumns })
+    .from(orders)
+    .where(ordersOf(user))
+    .orderBy(desc(orders.createdAt))
+    .limit(limit);
+  const parts = await readParts(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map(({ id, order }) => ({
+    ...order,
+    cards: parts.lines(id),
+    payment: parts.payments(id)[0] ?? null,
+    declined_payment_cards: parts.declines(id),
+    refund: parts.refunds(id)[0] ?? null,
+    history: parts.history(id),
+    affiliate_report: parts.reports(id)[0] ?? null,
+  }));
+};
+
+const orderColumns = {
+  order_id: orders.orderId,
+  state: orders.state,
+  first_name: orders.firstName,
+  last_name: orders.lastName,
+  email: orders.email,
+  language_code: orders.languageCode,
+  event_id: orders.eventId,
+  is_myworld: orders.isMyworld,
+  payment_currency: orders.paymentCurrency,
+  sub_total: major(orders.subTotal),
+  markup: major(orders.markup),
+  service_fee: major(orders.serviceFee),
+  vat_percent: orders.vatPercent,
+  vat_on_markup: major(orders.vatOnMarkup),
+  vat_on_service_fee: major(orders.vatOnServiceFee),
+  grand_total: major(orders.grandTotal),
+  paid_by_card: major(orders.cardAmount),
+  points_used: orders.pointsUsed,
+  created_at: orders.createdAt,
+  paid_at: orders.paidAt,
+  fulfilled_at: orders.fulfilledAt,
+};
+
+async function readParts(db: Queries, ids: string[]) {
+  const none = ids.length === 0;
+  const lines = none ? [] : await readLines(db, ids);
+  return {
+    lines: grouped(lines),
+    payments: grouped(none ? [] : await readPayments(db, ids)),
+    declines: grouped(none ? [] : await readDeclines(db, ids)),
+    refunds: grouped(none ? [] : await readRefunds(db, ids)),
+    history: grouped(none ? [] : await readHistory(db, ids)),
+    reports: grouped(none ? [] : await readReports(db, ids)),
+  };
+}
+
+/** Rows by the order that they belong to, without its internal id. */
+function grouped(rows: (Row & { of: string })[]): (id: string) => Row[] {
+  const groups = new Map<string, Row[]>();
+  for (const { of, ...row } of rows) groups.set(of, [...(groups.get(of) ?? []), row]);
+  return (id) => groups.get(id) ?? [];
+}
+
+async function readLines(db: Queries, ids: string[]) {
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position));
+  const lineIds = lines.map(({ id }) => id);
+  const vouchersOf = grouped(lineIds.length ? await readVouchers(db, lineIds) : []);
+  const correctionsOf = grouped(lineIds.length ? await readCorrections(db, lineIds) : []);
+  return lines.map((line) => ({
+    of: line.orderId,
+    brand: line.brandName,
+    value: line.giftcardValue / 100,
+    currency: line.currencyCode,
+    quantity: line.quantity,
+    for_self: line.isForSelf,
+    recipient_name: line.recipientName,
+    recipient_email: line.recipientEmail,
+    gift_message: line.giftMessage,
+    vouchers: vouchersOf(line.id),
+    corrected_emails: correctionsOf(line.id),
+  }));
+}
+
+async function readVouchers(db: Queries, lineIds: string[]) {
+  const rows = await db.select().from(vouchers).where(inArray(vouchers.lineId, lineIds));
+  return rows.map((voucher) => ({
+    of: voucher.lineId as string,
+    number: voucher.lastFour && maskedCode(voucher.lastFour),
+    state: voucher.state,
+    issued_at: voucher.issuedAt,
+    redeemed_at: voucher.redeemedAt,
+  }));
+}
+
+const readCorrections = (db: Queries, lineIds: string[]) =>
+  db
+    .select({
+      of: recipientCorrections.lineId,
+      from_email: recipientCorrections.fromEmail,
+      to_email: recipientCorrections.toEmail,
+      at: recipientCorrections.at,
+    })
+    .from(recipientCorrections)
+    .where(inArray(recipientCorrections.lineId, lineIds));
+
+const readPayments = (db: Queries, ids: string[]) =>
+  db
+    .select({
+      of: payments.orderId,
+      amount: major(payments.amount),
+      currency: payments.currency,
+      status: payments.status,
+      attempts: payments.attempts,
+      declines: payments.declines,
+      id_at_provider: payments.intentId,
+      updated_at: payments.updatedAt,
+    })
+    .from(payments)
+    .where(inArray(payments.orderId, ids));
+
+const readDeclines = (db: Queries, ids: string[]) =>
+  db
+    .select({
+      of: paymentDeclines.orderId,
+      email: paymentDeclines.emailKey,
+      declined_at: paymentDeclines.declinedAt,
+    })
+    .from(paymentDeclines)
+    .where(inArray(paymentDeclines.orderId, ids));
+
+const readRefunds = (db: Queries, ids: string[]) =>
+  db
+    .select({
+      of: refunds.orderId,
+      amount: major(refunds.amount),
+      points: refunds.points,
+      reason: refunds.reason,
+      created_at: refunds.createdAt,
+      done_at: refunds.doneAt,
+    })
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids));
+
+const readHistory = (db: Queries, ids: string[]) =>
+  db
+    .select({
+      of: orderHistory.orderId,
+      from_state: orderHistory.fromState,
+      to_state: orderHistory.toState,
+      cause: orderHistory.cause,
+      at: orderHistory.at,
+    })
+    .from(orderHistory)
+    .where(inArray(orderHistory.orderId, ids))
+    .orderBy(asc(orderHistory.id));
+
+const readReports = (db: Queries, ids: string[]) =>
+  db
+    .select({
+      of: affiliateReports.orderId,
+      click_id: affiliateReports.clickId,
+      created_at: affiliateReports.createdAt,
+    })
+    .from(affiliateReports)
+    .where(inArray(affiliateReports.orderId, ids));
+
+/** Mails about the orders. */
+export const readEmails: ReadSection = (db, user, limit) =>
+  db
+    .select({ kind: mails.kind, order_id: orders.orderId, sent_at: mails.sentAt })
+    .from(mails)
+    .innerJoin(orders, eq(orders.id, mails.orderId))
+    .where(ordersOf(user))
+    .orderBy(desc(mails.sentAt))
+    .limit(limit);
