@@ -5,8 +5,6 @@
 export const browserScripts = {
   stripe: 'src/stripe-js/stripe.ts',
   field: 'src/stripe-js/field.ts',
-  google: 'src/google-js/client.ts',
-  facebook: 'src/facebook-js/sdk.ts',
   recaptcha: 'src/recaptcha-js/api.ts',
   checkbox: 'src/recaptcha-js/checkbox.ts',
 };

@@ -8,6 +8,8 @@ export interface SandboxConfig {
   smtpPort: number;
   webhookUrl: string;
   webhookSecret: string;
+  mailWebhookUrl: string;
+  mailWebhookSecret: string;
   /** Folder for the journal; without it all data is in memory only. */
   dataFolder?: string;
   google: { clientId: string; clientSecret: string };
@@ -30,6 +32,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): SandboxConfig {
     smtpPort: env.SMTP_PORT ?? env.SANDBOX_PORT + 1,
     webhookUrl: env.STRIPE_WEBHOOK_URL,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    mailWebhookUrl: env.MAIL_WEBHOOK_URL,
+    mailWebhookSecret: env.MAIL_WEBHOOK_SECRET,
     dataFolder: env.SANDBOX_DATA || undefined,
     google: { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET },
     facebook: { appId: env.FACEBOOK_APP_ID, appSecret: env.FACEBOOK_APP_SECRET },

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Sandbox } from '../src/sandbox';
 import { control, runSandbox } from './running-sandbox';
 
@@ -108,40 +108,71 @@ it('rejects a token request with an issuer', async () => {
 });
 
 describe('login dialog', () => {
+  const verifier = 'v'.repeat(43);
   const request = {
     client_id: 'gifti-dev',
     redirect_uri: 'http://localhost:3000/back',
-    response_type: 'token',
-    scope: 'email',
+    response_type: 'code',
+    scope: 'openid,public_profile,email',
     state: 's1',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
   };
+  const omar = 'omar.rahman@example.com';
+
   async function selectAccount(request: Record<string, string>, account: string) {
     const body = new URLSearchParams({ ...request, account });
     const url = `${sandbox.url}/graph/dialog/oauth`;
     const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
     const location = response.headers.get('location') ?? '';
-    return { status: response.status, result: new URLSearchParams(location.split('#')[1]) };
+    return { status: response.status, result: new URLSearchParams(location.split('?')[1]) };
   }
 
-  it('returns a token that the Graph API accepts', async () => {
-    const { result } = await selectAccount(request, 'omar.rahman@example.com');
+  async function exchange(code: string | null, fields: Record<string, string> = {}) {
+    const { client_id, redirect_uri } = request;
+    const client = { client_id, redirect_uri, client_secret: 'gifti-dev-secret', code_verifier: verifier };
+    const body = new URLSearchParams({ ...client, code: code ?? '', ...fields });
+    const response = await fetch(`${sandbox.url}/graph/oauth/access_token`, { method: 'POST', body });
+    return { status: response.status, body: (await response.json()) as Record<string, never> };
+  }
+
+  it('returns a code for a token that the Graph API accepts, once', async () => {
+    const { result } = await selectAccount(request, omar);
     expect(result.get('state')).toBe('s1');
-    const { body } = await graph('me', { access_token: result.get('access_token') ?? '', fields: 'email' });
-    expect(body.email).toBe('omar.rahman@example.com');
+    const { body } = await exchange(result.get('code'));
+    const query = { access_token: body.access_token ?? '', fields: 'email' };
+    expect((await graph('me', query)).body.email).toBe(omar);
+    expect(await exchange(result.get('code'))).toMatchObject({ status: 400, body: { error: { code: 100 } } });
   });
 
-  it('omits an e-mail that was not requested', async () => {
-    const { result } = await selectAccount({ ...request, scope: '' }, 'omar.rahman@example.com');
-    const query = { access_token: result.get('access_token') ?? '', fields: 'email' };
-    expect((await graph('me', query)).body).not.toHaveProperty('email');
+  it.each([
+    ['another verifier', { code_verifier: 'w'.repeat(43) }, 100],
+    ['another redirect_uri', { redirect_uri: 'http://localhost:3000/' }, 100],
+    ['a wrong secret', { client_secret: 'guess' }, 1],
+    ['another app', { client_id: 'other' }, 101],
+  ])('issues no token for %s', async (_case, fields, code) => {
+    const { result } = await selectAccount(request, omar);
+    expect(await exchange(result.get('code'), fields)).toMatchObject({
+      status: 400,
+      body: { error: { code } },
+    });
+  });
+
+  it.each([
+    ['was not requested', { scope: 'openid' }],
+    ['the shopper withholds', { withhold_email: 'yes' }],
+  ])('omits an e-mail that %s', async (_case, fields) => {
+    const { result } = await selectAccount({ ...request, ...fields }, omar);
+    const { body } = await exchange(result.get('code'));
+    const access_token = body.access_token ?? '';
+    expect((await graph('me', { access_token, fields: 'email' })).body).not.toHaveProperty('email');
+    expect((await debug(access_token)).body.data?.scopes).not.toContain('email');
   });
 
   it('returns an error to the shop, but not to an unknown address', async () => {
     expect((await selectAccount(request, 'cancel')).result.get('error')).toBe('access_denied');
-    expect((await selectAccount({ ...request, client_id: 'other' }, 'omar.rahman@example.com')).status).toBe(
-      400,
-    );
+    expect((await selectAccount({ ...request, client_id: 'other' }, omar)).status).toBe(400);
     const otherSite = { ...request, redirect_uri: 'https://evil.test/' };
-    expect((await selectAccount(otherSite, 'omar.rahman@example.com')).status).toBe(400);
+    expect((await selectAccount(otherSite, omar)).status).toBe(400);
   });
 });

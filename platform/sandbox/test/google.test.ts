@@ -153,6 +153,12 @@ describe('sign-in with a code', () => {
     ['no verifier in spite of the secret', pkce, secret, 'invalid_grant'],
     ['another redirect_uri', {}, { ...secret, redirect_uri: 'http://localhost:3000/' }, 'invalid_grant'],
     ['a wrong secret', {}, { client_secret: 'guess' }, 'invalid_client'],
+    [
+      'a verifier that is sent as plain challenge',
+      { ...pkce, code_challenge: verifier },
+      { code_verifier: verifier },
+      'invalid_grant',
+    ],
     ['neither secret nor PKCE', {}, {}, 'invalid_client'],
     ['another client', {}, { ...secret, client_id: 'other' }, 'invalid_client'],
   ])('issues no tokens for %s', async (_case, requestParameters, tokenParameters, error) => {
@@ -171,16 +177,9 @@ describe('sign-in with a code', () => {
     expect(response.status).toBe(401);
   });
 
-  it('returns an ID token in the fragment, and only with a nonce', async () => {
-    const implicit = { ...request, response_type: 'id_token' };
-    const fragment = new URLSearchParams((await selectAccount(implicit)).hash.slice(1));
-    expect((await verify(fragment.get('id_token') ?? '')).payload.nonce).toBe('n-1');
-    expect(fragment.get('state')).toBe('s 1');
-    expect((await authorize({ ...implicit, nonce: '' })).headers.get('location')).toContain(
-      '#error=invalid_request',
-    );
-    const query = await authorize({ ...implicit, response_mode: 'query' });
-    expect(query.headers.get('location')).toContain('#error=invalid_request');
+  it.each(['plain', '', 'S512'])('refuses the challenge method "%s"', async (code_challenge_method) => {
+    const refused = await authorize({ ...request, ...pkce, code_challenge_method });
+    expect(refused.headers.get('location')).toContain('error=invalid_request');
   });
 
   it('shows the accounts, including one with an unverified e-mail', async () => {
@@ -191,7 +190,7 @@ describe('sign-in with a code', () => {
 
   it('returns a cancellation or an invalid request to the shop as an error', async () => {
     expect((await selectAccount(request, 'cancel')).searchParams.get('error')).toBe('access_denied');
-    const invalid = await authorize({ ...request, response_type: 'token' });
+    const invalid = await authorize({ ...request, response_type: 'id_token' });
     expect(invalid.headers.get('location')).toContain('error=unsupported_response_type');
     expect((await authorize({ ...request, scope: 'email' })).headers.get('location')).toContain(
       'invalid_scope',

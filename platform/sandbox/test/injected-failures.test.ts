@@ -32,7 +32,7 @@ it('makes Stripe.js fail with the API', async () => {
 
 const paths = {
   google: '/oidc/google/jwks',
-  facebook: '/graph/sdk.js',
+  facebook: '/graph/dialog/oauth',
   recaptcha: '/recaptcha/api.js',
   affiliate: '/affiliate/conversion',
 };
@@ -80,6 +80,6 @@ it('lists test cards and addresses on the home page', async () => {
   const page = await (await fetch(sandbox.url)).text();
   expect(page).toContain('4000 0000 0000 3220');
   expect(page).toContain('href="/inbox"');
-  for (const path of ['/oidc/google/client.js', '/graph/sdk.js', '/recaptcha/api.js', '/affiliate'])
+  for (const path of ['/oidc/google/jwks', '/recaptcha/api.js', '/affiliate'])
     expect(page).toContain(`href="${path}"`);
 });

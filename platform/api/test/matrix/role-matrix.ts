@@ -24,6 +24,7 @@ const send = `{id first_name last_name email company designation mobile country 
 const pastSend = `{id first_name last_name email company designation mobile country quantity product_id product_name value unit_name_short amount state has_password date sent_at row upload_id progress cause resends_left resend_at}`;
 const partnerUpload = `{id file_name date rows cards amount mailed}`;
 const order = `{id order_id orderid access_token date currency payment_currency payment_currency_amount credit_debit_card_amount credits_used price_breakdown${priceBreakdown} order_items[]{brand_id brand_name isgift isforself quantity unit_name unit_name_short giftcard_value images{medium_rectangle} gift{recipient_name recipient_email gift_message gifting_image_id images{medium_rectangle}}} myworld_commission event_id order_status}`;
+const timelineLine = `{position brand_name quantity for_self recipient_name recipient_email can_correct_email corrections_left events[]{kind at ordinal detail} vouchers[]{ordinal last_four state}}`;
 const cart = `items[]${cartItem} unavailable_items[]{cart_item_id name message} cart_currency{id unit_name_short} total_price_in_aed used_credits available_credits price_breakdown${priceBreakdown} payment_methods{credit_card{amount} points{amount}} minimum_payable_amount limits{cards amount_aed}`;
 
 export const matrix: Record<string, Row> = {
@@ -83,6 +84,16 @@ export const matrix: Record<string, Row> = {
       'orders[]{id order_id orderid date order_status payment_currency payment_currency_amount credit_debit_card_amount credits_used brand_name cards images{medium_rectangle}} total',
   },
   'POST /v1/orders/{order_id}/resend': { access: 'order', fields: 'mails' },
+  'GET /v1/orders/{order_id}/timeline': {
+    access: 'order',
+    fields: `mail_by resends_left resend_at lines[]${timelineLine}`,
+  },
+  'PUT /v1/orders/{order_id}/lines/{position}/recipient_email': {
+    access: 'order',
+    fields: `line${timelineLine}`,
+  },
+  'GET /v1/orders/{order_id}/receipt.pdf': { access: 'order', fields: '' },
+  'POST /v1/mail_events': { access: 'provider', fields: '' },
   'GET /v1/orders/{order_id}': { access: 'order', fields: `order${order}` },
   'GET /v1/user/get_user_giftcard_limit': { access: 'customer', fields: 'order_limit' },
   'POST /v1/orders/lookup': { access: 'public', fields: '' },
@@ -101,7 +112,7 @@ export const matrix: Record<string, Row> = {
   },
   'DELETE /v1/accounts/sessions': { access: 'customer', fields: '' },
   'DELETE /v1/accounts/sessions/{session_id}': { access: 'customer', fields: '' },
-  'GET /v1/accounts/sessions/social/providers': { access: 'public', fields: 'providers' },
+  'GET /v1/accounts/sessions/social/providers': { access: 'public', fields: 'providers[]' },
   'GET /v1/accounts/sessions/social/start': { access: 'public', fields: 'authorization_url' },
   'GET /v1/accounts/sessions/social/nonce': { access: 'public', fields: 'nonce' },
   'PUT /v1/accounts/confirmations/confirm_account': {

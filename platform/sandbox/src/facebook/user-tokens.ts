@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Collection } from '../persistence/collection';
 import { type Account, subjectOf } from '../sign-in/accounts';
 
@@ -37,13 +37,6 @@ export function hasExpired({ expiresAt }: UserToken): boolean {
 
 export function userIdOf({ account }: UserToken): string {
   return subjectOf('Facebook', account, 16);
-}
-
-/** The signed-in user id, signed with the app's secret, which the SDK passes to the page with the token. */
-export function signedRequest(token: UserToken, appSecret: string): string {
-  const claims = { user_id: userIdOf(token), algorithm: 'HMAC-SHA256', issued_at: token.issuedAt };
-  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
-  return `${createHmac('sha256', appSecret).update(payload).digest('base64url')}.${payload}`;
 }
 
 function now(): number {

@@ -6,8 +6,8 @@ export function discovery(issuer: string) {
     token_endpoint: `${issuer}/token`,
     userinfo_endpoint: `${issuer}/userinfo`,
     jwks_uri: `${issuer}/jwks`,
-    response_types_supported: ['code', 'id_token'],
-    response_modes_supported: ['query', 'fragment', 'web_message'],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
@@ -25,6 +25,6 @@ export function discovery(issuer: string) {
       'name',
       'sub',
     ],
-    code_challenge_methods_supported: ['plain', 'S256'],
+    code_challenge_methods_supported: ['S256'],
   };
 }

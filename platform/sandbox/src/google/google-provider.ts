@@ -2,15 +2,17 @@ import { html } from '../html';
 import { injectFailures } from '../injected-failures';
 import type { CreateProvider, TestTokenRequest } from '../provider';
 import { requestedAccount } from '../sign-in/accounts';
+import { Codes } from '../sign-in/codes';
+import { AccessTokens } from './access-tokens';
 import { idTokenClaims, LIFETIME_S } from './claims';
 import { googleRoutes } from './google-routes';
-import { Grants } from './grants';
 import { IdTokens } from './id-tokens';
 
-/** Google's sign-in: an OpenID provider and its button. */
+/** Google's sign-in: an OpenID provider. */
 export const googleProvider: CreateProvider = (context) => {
   const { config, failures, baseUrl } = context;
-  const grants = new Grants();
+  const codes = new Codes('4/');
+  const accessTokens = new AccessTokens();
   const idTokens = new IdTokens(config.dataFolder);
   const issuer = () => `${baseUrl()}/oidc/google`;
 
@@ -34,16 +36,18 @@ export const googleProvider: CreateProvider = (context) => {
     name: 'Google',
     about:
       () => html`<p>Issuer <code>${issuer()}</code> (<a href="/oidc/google/.well-known/openid-configuration">discovery</a>,
-<a href="/oidc/google/jwks">keys</a>), client <code>${config.google.clientId}</code>, button script
-<a href="/oidc/google/client.js">/oidc/google/client.js</a>. Fails as the service <code>oidc</code>.</p>`,
+<a href="/oidc/google/jwks">keys</a>), client <code>${config.google.clientId}</code>. Fails as the service <code>oidc</code>.</p>`,
     register: (app) => {
       injectFailures(app, failures, 'oidc', () => ({ error: 'server_error' }));
-      googleRoutes(app, context, { grants, idTokens, issuer });
+      googleRoutes(app, context, { codes, accessTokens, idTokens, issuer });
     },
     start: async () => {
       await idTokens.keySet();
     },
-    reset: () => grants.clear(),
+    reset: () => {
+      codes.clear();
+      accessTokens.clear();
+    },
     issueToken,
   };
 };

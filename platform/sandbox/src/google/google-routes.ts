@@ -1,30 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptForms, type Fields, readQuery } from '../form-fields';
 import type { SandboxContext } from '../provider';
-import { sendPage, sendScript } from '../send-document';
+import { sendPage } from '../send-document';
 import { accountPage, CANCELLED } from '../sign-in/account-page';
 import { selectedAccount } from '../sign-in/accounts';
-import { handoverScript, redirectWithResult, SignInError } from '../sign-in/redirect-target';
+import type { Codes } from '../sign-in/codes';
+import { redirectWithResult, SignInError } from '../sign-in/redirect-target';
 import { withErrorResponses } from '../sign-in/with-error-responses';
+import type { AccessTokens } from './access-tokens';
 import { type AuthorizeRequest, readAuthorizeRequest, requestFields } from './authorize-request';
-import { idTokenClaims } from './claims';
 import { discovery } from './discovery';
-import type { Grants } from './grants';
 import type { IdTokens } from './id-tokens';
 import { tokenRoutes } from './token-routes';
 
-const signIn = { provider: 'Google', handoverPath: '/oidc/google/handover.js' };
+const PROVIDER = 'Google';
 
 interface Dependencies {
-  grants: Grants;
+  codes: Codes;
+  accessTokens: AccessTokens;
   idTokens: IdTokens;
   issuer: () => string;
 }
 
-/** Google as an OpenID provider, and the script of its button. */
+/** Google as an OpenID provider. */
 export function googleRoutes(
   app: FastifyInstance,
-  { config, scripts }: SandboxContext,
+  { config }: SandboxContext,
   dependencies: Dependencies,
 ): void {
   const { idTokens, issuer } = dependencies;
@@ -37,25 +38,20 @@ export function googleRoutes(
       .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=60' })
       .send(await idTokens.keySet()),
   );
-  app.get('/oidc/google/client.js', async (_request, reply) => sendScript(reply, scripts.google));
-  app.get(signIn.handoverPath, async (_request, reply) => sendScript(reply, handoverScript));
 
   app.get('/oidc/google/authorize', async ({ url }, reply) => {
     const fields = readQuery(url);
-    return withErrorResponses(reply, signIn, async () => {
+    return withErrorResponses(reply, PROVIDER, async () => {
       const { target } = readAuthorizeRequest(fields, config);
       return sendPage(reply, accountPageFor(fields, target.redirectUri));
     });
   });
   app.post<{ Body: Fields | undefined }>('/oidc/google/authorize', async ({ body = {} }, reply) =>
-    withErrorResponses(reply, signIn, async () => {
+    withErrorResponses(reply, PROVIDER, async () => {
       const request = readAuthorizeRequest(body, config);
-      return redirectWithResult(
-        reply,
-        request.target,
-        await grant(request, body, dependencies),
-        signIn.handoverPath,
-      );
+      return redirectWithResult(reply, request.target, {
+        code: issueCode(request, body, dependencies.codes),
+      });
     }),
   );
   tokenRoutes(app, { config, ...dependencies });
@@ -63,7 +59,7 @@ export function googleRoutes(
 
 function accountPageFor(fields: Fields, redirectUri: string): string {
   return accountPage({
-    provider: 'Google',
+    provider: PROVIDER,
     shop: new URL(redirectUri).origin,
     action: '/oidc/google/authorize',
     request: requestFields(fields),
@@ -71,20 +67,15 @@ function accountPageFor(fields: Fields, redirectUri: string): string {
   });
 }
 
-async function grant(
-  request: AuthorizeRequest,
+function issueCode(
+  { target, scopes, nonce, challenge }: AuthorizeRequest,
   form: Fields,
-  { grants, idTokens, issuer }: Dependencies,
-): Promise<Record<string, string>> {
-  const { clientId, responseType, target, nonce, challenge } = request;
+  codes: Codes,
+): string {
   if (form.account === CANCELLED) {
     throw new SignInError('access_denied', 'The user did not agree to sign in.', target);
   }
   const account = selectedAccount(form);
   if (!account) throw new SignInError('invalid_request', 'There is no such account.');
-  if (responseType === 'code') {
-    return { code: grants.newCode({ clientId, redirectUri: target.redirectUri, account, nonce, challenge }) };
-  }
-  const claims = idTokenClaims({ issuer: issuer(), audience: clientId, account, nonce });
-  return { id_token: await idTokens.sign(claims) };
+  return codes.issue({ redirectUri: target.redirectUri, account, scopes, nonce, challenge });
 }

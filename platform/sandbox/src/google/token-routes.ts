@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxConfig } from '../config';
 import type { Fields } from '../form-fields';
+import { matchesChallenge } from '../sign-in/challenge';
+import type { Codes } from '../sign-in/codes';
+import type { AccessTokens } from './access-tokens';
 import { accountClaims, idTokenClaims, LIFETIME_S } from './claims';
-import { type Grants, matchesChallenge } from './grants';
 import type { IdTokens } from './id-tokens';
 
 interface Dependencies {
   config: SandboxConfig;
-  grants: Grants;
+  codes: Codes;
+  accessTokens: AccessTokens;
   idTokens: IdTokens;
   issuer: () => string;
 }
@@ -37,7 +40,7 @@ export function tokenRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   app.get('/oidc/google/userinfo', async (request, reply) => {
     const [, token = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    const account = dependencies.grants.accountOf(token);
+    const account = dependencies.accessTokens.accountOf(token);
     reply.headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
     if (account) return accountClaims(account);
     return reply
@@ -48,7 +51,7 @@ export function tokenRoutes(app: FastifyInstance, dependencies: Dependencies): v
 }
 
 async function exchange(
-  { config, grants, idTokens, issuer }: Dependencies,
+  { config, codes, accessTokens, idTokens, issuer }: Dependencies,
   body: Fields,
   authorization: string | undefined,
 ) {
@@ -60,7 +63,7 @@ async function exchange(
   if (body.grant_type !== 'authorization_code') {
     throw new OAuthError('unsupported_grant_type', 'grant_type is "authorization_code".');
   }
-  const grant = grants.takeCode(body.code ?? '');
+  const grant = codes.take(body.code ?? '');
   if (!grant) throw new OAuthError('invalid_grant', 'The code is unknown, was already used or has expired.');
   if (grant.redirectUri !== body.redirect_uri) {
     throw new OAuthError('invalid_grant', 'The redirect_uri differs from that of the code.');
@@ -72,7 +75,7 @@ async function exchange(
   if (!grant.challenge && secret === undefined) {
     throw new OAuthError('invalid_client', 'Neither a client secret nor PKCE was used.', 401);
   }
-  const accessToken = grants.newAccessToken(grant.account);
+  const accessToken = accessTokens.issue(grant.account);
   const { account, nonce } = grant;
   const claims = idTokenClaims({ issuer: issuer(), audience: clientId, account, nonce, accessToken });
   return {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../send-document';
 import { listPage, mailDocument, messagePage, notFoundPage } from './inbox-pages';
-import type { Mailbox } from './mailbox';
+import type { Mailbox, Message } from './mailbox';
 
 interface Search {
   to?: string;
@@ -17,8 +17,15 @@ const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data: http: https:; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
-/** The mailbox as pages for developers and as JSON for tests. */
-export function inboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
+/**
+ * The mailbox as pages for developers and as JSON for tests.
+ * @param onOpen called when the HTML of a mail is shown
+ */
+export function inboxRoutes(
+  app: FastifyInstance,
+  mailbox: Mailbox,
+  onOpen: (message: Message) => void,
+): void {
   app.get<{ Querystring: Search }>('/inbox/messages', async ({ query }, reply) => {
     const since = query.since === undefined ? undefined : readTime(query.since);
     if (Number.isNaN(since)) {
@@ -41,6 +48,7 @@ export function inboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<MessageRoute>('/inbox/:id/html', async ({ params }, reply) => {
     const message = mailbox.get(params.id);
     if (!message) return reply.code(404).send();
+    onOpen(message);
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', mailPolicy)

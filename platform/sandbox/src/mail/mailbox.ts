@@ -23,6 +23,16 @@ export interface Envelope {
   to: string[];
 }
 
+/** Its Message-ID, in angle brackets. */
+export function messageId(message: Message): string {
+  return message.headers['message-id'] ?? '';
+}
+
+/** Whether the mail comes back: its recipient's address begins with `bounce`. */
+export function bounces({ to }: Message): boolean {
+  return to.toLowerCase().startsWith('bounce');
+}
+
 /** Every mail received by SMTP, oldest first. */
 export class Mailbox {
   readonly #messages: Collection<Message>;

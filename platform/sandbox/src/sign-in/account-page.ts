@@ -15,13 +15,22 @@ export interface AccountPageOptions {
   request: Fields;
   /** The e-mail that the shop suggests. */
   hint?: string;
+  /** Whether a shopper may keep the e-mail from the shop. */
+  canWithholdEmail?: boolean;
 }
 
+/** The field of a shopper who keeps the e-mail from the shop. */
+export const WITHHOLD_EMAIL = 'withhold_email';
+
 /** The page where a shopper selects an account. */
-export function accountPage({ provider, shop, action, request, hint }: AccountPageOptions): string {
+export function accountPage(options: AccountPageOptions): string {
+  const { provider, shop, action, request, hint, canWithholdEmail } = options;
   const hiddenFields = Object.entries(request).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
+  const permission = canWithholdEmail
+    ? html`<label class="inline"><input type="checkbox" name="${WITHHOLD_EMAIL}" value="yes"> Do not share my e-mail</label>`
+    : undefined;
   return page(
     `Sign in with ${provider}`,
     html`<div class="card narrow">
@@ -29,6 +38,7 @@ export function accountPage({ provider, shop, action, request, hint }: AccountPa
 <p class="quiet">to continue to <strong>${shop}</strong> with ${provider}</p>
 <form method="post" action="${action}">${hiddenFields}
 ${presetAccounts.map(accountButton)}
+${permission}
 </form>
 <details${hint ? html` open` : ''}><summary>Use another account</summary>
 <form method="post" action="${action}">${hiddenFields}
@@ -36,6 +46,7 @@ ${presetAccounts.map(accountButton)}
 <label>First name <input name="first_name" maxlength="100" autocomplete="off"></label>
 <label>Last name <input name="last_name" maxlength="100" autocomplete="off"></label>
 <label class="inline"><input type="checkbox" name="email_verified" value="yes" checked> ${provider} has verified this e-mail</label>
+${permission}
 <button class="primary" name="account" value="another">Continue</button>
 </form></details>
 <form method="post" action="${action}">${hiddenFields}

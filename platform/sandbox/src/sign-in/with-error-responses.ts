@@ -6,7 +6,7 @@ import { redirectWithResult, SignInError } from './redirect-target';
 /** Runs a sign-in step. An error is returned to the shop if its address is trusted; otherwise a page shows it. */
 export async function withErrorResponses(
   reply: FastifyReply,
-  { provider, handoverPath }: { provider: string; handoverPath: string },
+  provider: string,
   step: () => FastifyReply | Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   try {
@@ -15,6 +15,6 @@ export async function withErrorResponses(
     if (!(failure instanceof SignInError)) throw failure;
     const { error, message, target } = failure;
     if (!target) return sendPage(reply.code(400), errorPage(provider, `${message} (${error})`));
-    return redirectWithResult(reply, target, { error, error_description: message }, handoverPath);
+    return redirectWithResult(reply, target, { error, error_description: message });
   }
 }
