@@ -1,7 +1,81 @@
 import { useTranslation } from '@giftstore/i18n';
-import { ComingSoonPage } from '@giftstore/remote';
+import type { PageModule } from '@giftstore/remote';
+import { defineFeature } from '@giftstore/state';
+import { Tabs } from '@giftstore/ui/tabs';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BasicProfile } from '../features/basic-profile/BasicProfile';
+import { basicProfileSaga } from '../features/basic-profile/data/saga';
+import { basicProfileSlice } from '../features/basic-profile/data/slice';
+import basicProfileLocale from '../features/basic-profile/locales/en.json';
+import { ChangePassword } from '../features/change-password/ChangePassword';
+import { changePasswordSaga } from '../features/change-password/data/saga';
+import { changePasswordSlice } from '../features/change-password/data/slice';
+import changePasswordLocale from '../features/change-password/locales/en.json';
+import { sessionsSaga } from '../features/sessions/data/saga';
+import { sessionsSlice } from '../features/sessions/data/slice';
+import sessionsLocale from '../features/sessions/locales/en.json';
+import { SessionList } from '../features/sessions/SessionList';
+import { unconfirmedEmailSaga } from '../features/unconfirmed-email/data/saga';
+import { unconfirmedEmailSlice } from '../features/unconfirmed-email/data/slice';
+import unconfirmedEmailLocale from '../features/unconfirmed-email/locales/en.json';
+import { UnconfirmedEmail } from '../features/unconfirmed-email/UnconfirmedEmail';
+import css from './ProfilePage.module.css';
 
+/** The first is the default and not in the URL. */
+const TABS = ['basic', 'password', 'security'] as const;
+type Tab = (typeof TABS)[number];
+
+const CONTENTS: Record<Tab, ReactNode> = {
+  basic: <BasicProfile unconfirmedNotice={<UnconfirmedEmail />} />,
+  password: <ChangePassword />,
+  security: <SessionList />,
+};
+/** What is typed into these stays while another tab is open; the others load again at each visit. */
+const FORMS: readonly Tab[] = ['basic', 'password'];
+
+/** /profile: each tab has its URL, `/profile?tab=password` (rule core-2.63). */
 export function Page() {
   const { t } = useTranslation();
-  return <ComingSoonPage title={t('profile.pageTitle')} />;
+  const [search, setSearch] = useSearchParams();
+  const current = TABS.find((tab) => tab === search.get('tab')) ?? 'basic';
+  const isOpen = useOpenTabs(current);
+  return (
+    <div className={css.page}>
+      <h1>{t('profile.title')}</h1>
+      <Tabs
+        label={t('profile.tabs')}
+        value={current}
+        onValueChange={(tab) => tab !== current && setSearch(tab === 'basic' ? {} : { tab })}
+        tabs={TABS.map((tab) => ({
+          value: tab,
+          label: t(`profile.${tab}`),
+          content: isOpen(tab) && CONTENTS[tab],
+        }))}
+      />
+    </div>
+  );
 }
+
+/** Whether a tab has content: the current one, and forms that were open before. */
+function useOpenTabs(current: Tab): (tab: Tab) => boolean {
+  const [visited, setVisited] = useState<readonly Tab[]>([current]);
+  if (!visited.includes(current)) setVisited([...visited, current]);
+  return (tab) => tab === current || (FORMS.includes(tab) && visited.includes(tab));
+}
+
+export const locales = {
+  en: {
+    ...basicProfileLocale,
+    ...changePasswordLocale,
+    ...sessionsLocale,
+    ...unconfirmedEmailLocale,
+  },
+};
+
+export const features: PageModule['features'] = [
+  defineFeature({ slice: basicProfileSlice, saga: basicProfileSaga }),
+  defineFeature({ slice: changePasswordSlice, saga: changePasswordSaga }),
+  defineFeature({ slice: sessionsSlice, saga: sessionsSaga }),
+  defineFeature({ slice: unconfirmedEmailSlice, saga: unconfirmedEmailSaga }),
+];

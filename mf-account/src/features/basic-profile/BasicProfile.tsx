@@ -1,0 +1,81 @@
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useErrorText, useSelector, useTopic } from '@giftstore/remote';
+import { Banner, Button, Loading, Panel, Skeleton } from '@giftstore/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import css from './BasicProfile.module.css';
+import { selectBasicProfile } from './data/selectors';
+import { basicProfileActions } from './data/slice';
+import { ProfileForm } from './ProfileForm';
+
+interface BasicProfileProps {
+  /** Shown under the email until it is confirmed. */
+  unconfirmedNotice?: ReactNode;
+}
+
+/** The customer's own details (rules core-2.63, core-4.57, core-4.58). */
+export function BasicProfile({ unconfirmedNotice }: BasicProfileProps) {
+  const { status, profile } = useSelector(selectBasicProfile);
+  useCustomersProfile();
+  if (status === 'failed') return <LoadingFailed />;
+  if (!profile) return <ProfileSkeleton />;
+  return (
+    <Panel padding="l">
+      <ProfileForm profile={profile} notice={!profile.email_verified && unconfirmedNotice} />
+    </Panel>
+  );
+}
+
+/** Loads the profile, and again when another customer signs in, in another tab. */
+function useCustomersProfile(): void {
+  const dispatch = useDispatch();
+  const session = useTopic('session');
+  const customer = session?.signedIn ? (session.email ?? '') : undefined;
+  const loaded = useRef<string>(undefined);
+  useEffect(() => {
+    // The form of a session that has ended stays: its customer may be back in a moment.
+    if (customer === undefined || customer === loaded.current) return;
+    loaded.current = customer;
+    dispatch(basicProfileActions.profileRequested());
+  }, [dispatch, customer]);
+}
+
+function LoadingFailed() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const errorText = useErrorText();
+  const { error } = useSelector(selectBasicProfile);
+  return (
+    <Banner
+      tone="error"
+      title={t('basicProfile.loadingFailed')}
+      action={
+        <Button variant="secondary" size="s" onClick={() => dispatch(basicProfileActions.profileRequested())}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {error && errorText(error)}
+    </Banner>
+  );
+}
+
+const FIELDS = ['firstName', 'lastName', 'email', 'dob', 'gender', 'country', 'phone', 'language'];
+
+/** In the shape of the form. */
+function ProfileSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Panel padding="l">
+      <Loading label={t('basicProfile.loading')}>
+        <div className={css.fields}>
+          {FIELDS.map((field) => (
+            <div key={field} className={css.skeleton}>
+              <Skeleton shape="short" />
+              <Skeleton shape="button" />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from '@giftstore/i18n';
+import { useSelector } from '@giftstore/remote';
+import { TextField, useFormField } from '@giftstore/ui/forms';
+import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
+import { selectBasicProfile } from './data/selectors';
+import type { ProfileValues } from './form-values';
+import { nationalNumber } from './phone-number';
+
+/** The phone number after the dial code of the selected country. */
+export function PhoneField() {
+  const { t } = useTranslation();
+  const { phoneRules } = useSelector(selectBasicProfile);
+  const { values, validateForm } = useFormikContext<ProfileValues>();
+  const { input, actions, error } = useFormField<string>('phone');
+  const rules = phoneRules[values.country];
+  const hasError = Boolean(error);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another country's rules apply to the number that is there
+  useEffect(() => {
+    if (rules && input.value.startsWith(rules.country_code)) {
+      void actions.setValue(nationalNumber(input.value, rules));
+    } else if (hasError) void validateForm();
+  }, [rules]);
+
+  const min = rules?.phone_min_length;
+  const max = rules?.phone_max_length;
+  const range = min === max ? 'phoneHintExact' : 'phoneHint';
+  return (
+    <TextField
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      dir="ltr"
+      label={t('basicProfile.phone')}
+      hint={rules ? t(`basicProfile.${range}`, { code: rules.country_code, min, max }) : hintWithout()}
+      autoComplete={rules ? 'tel-national' : 'tel'}
+      start={rules && <bdi dir="ltr">{rules.country_code}</bdi>}
+    />
+  );
+
+  function hintWithout() {
+    return values.country ? undefined : t('basicProfile.phoneHintNoCountry');
+  }
+}

@@ -1,0 +1,3 @@
+import { basicProfileSlice } from './slice';
+
+export const selectBasicProfile = basicProfileSlice.selectSlice;

@@ -1,0 +1,61 @@
+import { useServices } from '@giftstore/remote';
+import { useEffect, useRef, useState } from 'react';
+
+export interface LeaveGuard {
+  /** The page that the shopper asked for and has not opened yet. */
+  target: string | undefined;
+  leave: () => void;
+  stay: () => void;
+}
+
+/**
+ * While it is active, a link to another page of the shop waits for a confirmation, and the browser prompts before the
+ * document is closed. A session that ends needs the document's redirect: nothing is in its way.
+ */
+export function useLeaveGuard(isActive: boolean): LeaveGuard {
+  const { bus, navigate } = useServices();
+  const [target, setTarget] = useState<string>();
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    if (!isActive) return;
+    const isGuarded = () => !isLeaving.current && bus.current('session')?.signedIn === true;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (isGuarded()) event.preventDefault();
+    };
+    const onClick = (event: MouseEvent) => {
+      const path = otherPageOf(event);
+      if (!path || !isGuarded()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(path);
+    };
+    window.addEventListener('beforeunload', onBeforeUnload);
+    // Before the shell's own listener, which is the document's.
+    window.addEventListener('click', onClick, { capture: true });
+    return () => {
+      window.removeEventListener('beforeunload', onBeforeUnload);
+      window.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [isActive, bus]);
+
+  return {
+    target,
+    leave: () => {
+      isLeaving.current = true;
+      setTarget(undefined);
+      if (target) navigate(target);
+    },
+    stay: () => setTarget(undefined),
+  };
+}
+
+/** The path of a plain click on a link to another page of the shop. */
+function otherPageOf(event: MouseEvent): string | undefined {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined;
+  const link = (event.target as Element | null)?.closest?.('a[href]');
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return undefined;
+  if (link.origin !== location.origin || link.pathname === location.pathname) return undefined;
+  return link.pathname + link.search + link.hash;
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
+import { Panel } from '@giftstore/ui';
+import { FormErrorSummary, PasswordField, SubmitButton } from '@giftstore/ui/forms';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useMemo } from 'react';
+import css from './ChangePassword.module.css';
+import { selectChangePassword } from './data/selectors';
+import { changePasswordActions } from './data/slice';
+import { PasswordErrorDialog } from './PasswordErrorDialog';
+import { type PasswordValues, passwordSchema } from './password-schema';
+
+const EMPTY: PasswordValues = { current_password: '', password: '', password_confirmation: '' };
+
+/** Sets a new password; asks for the current one only when the server does (rules core-5.23, core-5.24). */
+export function ChangePassword() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { status, needsCurrent } = useSelector(selectChangePassword);
+  const customer = useTopic('session')?.email ?? '';
+  const schema = useMemo(() => passwordSchema(t, needsCurrent), [t, needsCurrent]);
+  return (
+    <Panel padding="l" className={css.panel}>
+      <p>{t('changePassword.text')}</p>
+      {/* Another customer must not send the former one's passwords. */}
+      <Formik<PasswordValues>
+        key={customer}
+        initialValues={EMPTY}
+        validationSchema={schema}
+        // Async, so that formik ends its own "submitting" at once: the progress is in the state.
+        onSubmit={async ({ current_password, ...pair }) => {
+          const current = current_password ? { current_password } : {};
+          dispatch(changePasswordActions.changeRequested({ ...current, ...pair }));
+        }}
+      >
+        <Form noValidate className={css.form}>
+          {/* Password managers save the new password for this account. */}
+          <input type="text" name="username" autoComplete="username" value={customer} readOnly hidden />
+          <Fields needsCurrent={needsCurrent} />
+          <SubmitButton busy={status === 'loading'}>{t('changePassword.submit')}</SubmitButton>
+          <ClearChanged />
+          <PasswordErrorDialog />
+        </Form>
+      </Formik>
+    </Panel>
+  );
+}
+
+function Fields({ needsCurrent }: { needsCurrent: boolean }) {
+  const { t } = useTranslation();
+  const toggle = { showLabel: t('changePassword.show'), hideLabel: t('changePassword.hide') };
+  const labels = {
+    current_password: t('changePassword.current'),
+    password: t('changePassword.new'),
+    password_confirmation: t('changePassword.confirmation'),
+  };
+  return (
+    <>
+      <FormErrorSummary title={t('changePassword.check')} labels={labels} />
+      {needsCurrent && (
+        <PasswordField {...toggle} name="current_password" label={labels.current_password} required />
+      )}
+      <PasswordField
+        {...toggle}
+        name="password"
+        label={labels.password}
+        hint={t('changePassword.hint')}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...toggle}
+        name="password_confirmation"
+        label={labels.password_confirmation}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+}
+
+/** A password that was changed does not stay in the page. */
+function ClearChanged() {
+  const { status } = useSelector(selectChangePassword);
+  const { resetForm } = useFormikContext<PasswordValues>();
+  useEffect(() => {
+    if (status === 'ready') resetForm({ values: EMPTY });
+  }, [status, resetForm]);
+  return null;
+}

@@ -1,0 +1,3 @@
+import { changePasswordSlice } from './slice';
+
+export const selectChangePassword = changePasswordSlice.selectSlice;

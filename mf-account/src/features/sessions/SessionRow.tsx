@@ -1,0 +1,45 @@
+import type { CustomerSession } from '@giftstore/contracts/api';
+import { formatDate, useTranslation } from '@giftstore/i18n';
+import { Badge, Button } from '@giftstore/ui';
+import css from './SessionList.module.css';
+
+/** One signed-in browser: what it is, how and when it signed in, and when it was last used. */
+export function SessionRow({ session, onEnd }: { session: CustomerSession; onEnd: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { client, provider, created_at, last_used_at, current } = session;
+  const signedIn = { date: formatDate(created_at, i18n.language), provider };
+  return (
+    <li className={css.row}>
+      <div className={css.details}>
+        <p className={css.client}>
+          <span>{client}</span>
+          {current && <Badge tone="success">{t('sessions.thisDevice')}</Badge>}
+        </p>
+        <p className={css.text}>
+          {provider === 'email' ? t('sessions.signedIn', signedIn) : t('sessions.signedInWith', signedIn)}
+        </p>
+        <p className={css.text}>
+          {current
+            ? t('sessions.usedNow')
+            : t('sessions.used', { time: formatHour(last_used_at, i18n.language) })}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="quiet"
+          size="s"
+          onClick={onEnd}
+          aria-label={t('sessions.endLabel', { client, time: formatHour(last_used_at, i18n.language) })}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The server knows the last use to the hour: `22 Nov 2026, 14:00`. */
+function formatHour(iso: string, language: string): string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}

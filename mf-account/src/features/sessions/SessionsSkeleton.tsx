@@ -1,0 +1,23 @@
+import { useTranslation } from '@giftstore/i18n';
+import { Loading, Skeleton } from '@giftstore/ui';
+import css from './SessionList.module.css';
+
+/** In the shape of two sessions. */
+export function SessionsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Loading label={t('sessions.loading')}>
+      <ul className={css.list} aria-hidden="true">
+        {[1, 2].map((row) => (
+          <li key={row} className={css.row}>
+            <div className={css.placeholder}>
+              <Skeleton shape="title" />
+              <Skeleton shape="text" />
+              <Skeleton shape="short" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Loading>
+  );
+}

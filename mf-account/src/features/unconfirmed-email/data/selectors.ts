@@ -1,0 +1,3 @@
+import { unconfirmedEmailSlice } from './slice';
+
+export const selectUnconfirmedEmail = unconfirmedEmailSlice.selectSlice;
