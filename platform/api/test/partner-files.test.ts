@@ -28,6 +28,8 @@ async function partnerWith(balance: number) {
 
 const file = `${header}\n${row}\n`;
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+/** Windows-1256 has its Arabic letters where Latin 1 has those with accents. */
+const olderEncoding = { file: [expect.stringMatching(/older encoding.*choose "CSV UTF-8"/)] };
 const semicolons = (text: string) => text.replaceAll(',', ';');
 
 describe('a file of sends', () => {
@@ -66,7 +68,12 @@ describe('a file of sends', () => {
       Buffer.from(file, 'utf16le'),
       { file: [expect.stringContaining('NUL')] },
     ],
-    ['is Latin 1', Buffer.from(file.replace('Acme', 'Café'), 'latin1'), { file: [expect.any(String)] }],
+    ['is Latin 1', Buffer.from(file.replace('Acme', 'Café'), 'latin1'), olderEncoding],
+    [
+      'is Windows-1256',
+      Buffer.from(file.replace('Acme', '\u00e3\u00cd\u00e3\u00cf'), 'latin1'),
+      olderEncoding,
+    ],
     ['is a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), { file: [expect.any(String)] }],
     ['does not close a quote', file.replace('Jane', '"Jane'), { file: ['Line 2: a quote is not closed'] }],
     ['has 26 rows', header + `\n${row}`.repeat(26), { base: ['At most 25 rows in a file'] }],
@@ -118,7 +125,7 @@ describe('a file of sends', () => {
         'row 2': ['This row has more cells than the header'],
       },
     ],
-    ['is not covered', file.replace(',1,', ',2,'), { base: ['Your balance does not cover this'] }],
+    ['is not covered', file.replace(',1,', ',2,'), { base: [expect.stringContaining('balance')] }],
   ])('is rejected as a whole when it %s [more-5.19, more-9.6]', async (_, bytes, errors) => {
     const partner = await partnerWith(25_00);
     const { status, body } = await partner.upload(bytes);
@@ -205,7 +212,7 @@ describe('an invalid form', () => {
 });
 
 describe('the sample file', () => {
-  it('is a download that can be uploaded', async () => {
+  it('is a download that can be uploaded [more-2.21]', async () => {
     const partner = await partnerWith(25_00);
     const { headers, body } = await partner.get('sends/sample');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -35,6 +35,10 @@ async function twoWindows(env: Env = {}) {
   };
 }
 
+/** Marks the cards of a send as issued, as the worker does, which does not run here. */
+const issueCards = `update vouchers set state = 'ISSUED', code_sealed = 'x', pin_sealed = 'x', key_id = 'k',
+  code_lookup = uuid_send(id) where send_id = $1`;
+
 const statusesOf = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
 
 /** A partner's cards, their total and the remaining balance, in minor units. */
@@ -73,6 +77,54 @@ describe('50 concurrent uploads of 25 cards with a balance for 25, over two proc
     const file = newFile(25);
     await Promise.all([0, 1].map((n) => window(n).upload(file)));
     expect(await accountTotals(customer)).toMatchObject({ cards: 50 });
+  });
+});
+
+describe('50 concurrent sends of one previewed file, over two processes', () => {
+  it('are one upload', async () => {
+    const { customer, window } = await partnerWith(100 * 25_00);
+    const file = newFile(25);
+    const { sha256 } = (await window(0).preview(file)).body.data;
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => window(n).uploadPreviewed(file, sha256)),
+    );
+    expect(statusesOf(responses)).toEqual(Array(50).fill(200));
+    expect(new Set(responses.map(({ body }) => body.data.upload_id)).size).toBe(1);
+    expect(await accountTotals(customer)).toEqual({ cards: 25, spent: 25 * 25_00, balance: 75 * 25_00 });
+  });
+});
+
+describe('a file that changed after its preview', () => {
+  it.each([
+    ['is refused, and sends nothing', {}, 409, 0],
+    ['is sent without the comparison', { GIFTSTORE_FAULTS: 'no-file-check' }, 200, 1],
+  ])('%s', async (_, env: Env, status, cards) => {
+    const { customer, window } = await (env.GIFTSTORE_FAULTS ? await twoWindows(env) : partnerWith)(25_00);
+    const { sha256 } = (await window(0).preview(newFile())).body.data;
+    expect((await window(1).uploadPreviewed(newFile(), sha256)).status).toBe(status);
+    expect(await accountTotals(customer)).toMatchObject({ cards });
+  });
+});
+
+describe('the last resend of a send that is requested twice at once', () => {
+  it.each([
+    ['is one mail', {}, 1],
+    ['is two mails without the lock', { GIFTSTORE_FAULTS: 'no-resend-lock' }, 2],
+  ])('%s', async (_, env: Env, expected) => {
+    const { window } = await (env.GIFTSTORE_FAULTS ? await twoWindows(env) : partnerWith)(25_00);
+    const { id } = (await window(0).send({})).body.data.send;
+    await database.rows(`update partner_sends set state = 'SENT', sent_at = now() where id = $1`, [id]);
+    await database.rows(issueCards, [id]);
+    for (const n of [0, 1]) expect((await window(n).resend(id)).status).toBe(200);
+    const responses = await queueBehindLock(
+      database,
+      { sql: 'lock table partner_resends in share mode' },
+      [0, 1].map((n) => () => window(n).resend(id)),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(expected);
+    expect(await database.rows('select from partner_resends where send_id = $1', [id])).toHaveLength(
+      2 + expected,
+    );
   });
 });
 

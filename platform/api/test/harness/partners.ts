@@ -41,17 +41,25 @@ export async function newPartner(
   return customer;
 }
 
+export interface UploadOptions {
+  /** Of the field. */
+  name?: string;
+  headers?: Record<string, string>;
+  /** After `/v1/partner/sends/`: `bulk` sends, `bulk/preview` sends nothing. */
+  path?: string;
+}
+
 /** Sends a form with files to the API at `base`. */
 export async function upload(
   base: string,
   session: SessionHeaders,
   files: (string | Buffer)[],
-  { name = 'file', headers = {} }: { name?: string; headers?: Record<string, string> } = {},
+  { name = 'file', headers = {}, path = 'bulk' }: UploadOptions = {},
 ): Promise<ApiResponse> {
   const form = new FormData();
   for (const file of files) form.append(name, new Blob([file], { type: 'text/csv' }), 'sends.csv');
   const { authorization, cookie } = session;
-  const response = await fetch(`${base}/v1/partner/sends/bulk`, {
+  const response = await fetch(`${base}/v1/partner/sends/${path}`, {
     method: 'POST',
     headers: { authorization, cookie, ...headers },
     body: form,
@@ -73,5 +81,11 @@ export function partnerCalls(base: string, session: SessionHeaders) {
       }),
     upload: (file: string | Buffer, headers?: Record<string, string>) =>
       upload(base, session, [file], { headers }),
+    /** Sends a file on condition that it has this hash. */
+    uploadPreviewed: (file: string | Buffer, sha256: string) =>
+      upload(base, session, [file], { path: `bulk?sha256=${sha256}` }),
+    preview: (file: string | Buffer) => upload(base, session, [file], { path: 'bulk/preview' }),
+    resend: (id: string, headers: Record<string, string> = {}) =>
+      call('POST', `/v1/partner/sends/${id}/resend`, { headers: { ...session, ...headers } }),
   };
 }

@@ -34,6 +34,7 @@ export const PartnerProduct = exactly({
   name: Type.String(),
   value: Type.Number({ description: 'Of one card, in `unit_name_short`, at most 2 decimals' }),
   unit_name_short: unit,
+  value_aed: Type.Number({ description: 'Of one card, as it is deducted from the balance, in AED' }),
 });
 export type PartnerProduct = Static<typeof PartnerProduct>;
 export const PartnerProducts = exactly({ products: Type.Array(PartnerProduct) });

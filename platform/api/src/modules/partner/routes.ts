@@ -90,7 +90,10 @@ function readRoutes(app: App, { db, sessions, catalogue }: PartnerRouteDeps): vo
         response: { 200: api.success(api.PartnerProducts), ...failures(401, 403) },
       },
     },
-    async () => succeed({ products: (await readProducts(db)).map(productResponse) }),
+    async () => {
+      const [products, current] = await Promise.all([readProducts(db), catalogue.current()]);
+      return succeed({ products: products.map((product) => productResponse(product, current)) });
+    },
   );
   app.get(
     '/v1/partner/sends/sample',
