@@ -162,6 +162,19 @@ describe('signing in', () => {
     const unknown = await signIn('nobody.at.all@example.com', 'wrong word');
     expect(wrong.status).toBe(401);
     expect(unknown.body).toEqual(wrong.body);
+    expect(wrong.body.message).toBe("That email and password don't match.");
+  });
+
+  it('offers a new password from the third wrong attempt on, with or without an account [core-2.25]', async () => {
+    const { email } = (await signUp()).body.data.user;
+    const messages = [];
+    for (const address of [email, 'not.a.customer@example.com']) {
+      for (let i = 0; i < 2; i += 1) await signIn(address, 'wrong word');
+      messages.push((await signIn(address, 'wrong word')).body.message);
+    }
+    expect(new Set(messages)).toEqual(
+      new Set(["That email and password don't match. Forgot your password? Click here to set a new one."]),
+    );
   });
 
   it('is locked after 5 failed attempts, also when they are concurrent over two processes', async () => {

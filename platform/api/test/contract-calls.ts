@@ -65,8 +65,14 @@ export const contractCalls = [
 /** Calls of the API that are not in the contract, each with its reason. */
 export const additionalCalls: Record<string, string> = {
   'POST /v1/orders/{order_id}/resend': 'a buyer whose mail was lost has it sent again',
+  'GET /v1/orders/{order_id}/timeline': "a buyer sees what became of each gift card's mail",
+  'PUT /v1/orders/{order_id}/lines/{position}/recipient_email':
+    'a buyer who mistyped the e-mail of a recipient corrects it',
+  'GET /v1/orders/{order_id}/receipt.pdf': 'a buyer downloads a receipt with the VAT',
+  'POST /v1/mail_events': 'the mail provider reports mails that were delivered, bounced or opened',
   'POST /v1/orders/{order_id}/affiliate_report':
     'the server prepares the conversion report, once per order, because only it has the amount that was paid by card',
+  'POST /v1/accounts/confirmations/new': 'a customer whose link was lost or has expired gets another one',
   'GET /v1/accounts/sessions': 'a customer sees where the account is signed in',
   'DELETE /v1/accounts/sessions': 'a customer signs out everywhere else',
   'DELETE /v1/accounts/sessions/{session_id}': 'a customer ends the session of a lost device',

@@ -76,6 +76,39 @@ describe('the link that confirms an e-mail', () => {
   });
 });
 
+describe('another link that confirms an e-mail', () => {
+  it('is mailed on request, and both links stay valid until one is used', async () => {
+    const { email, session } = await calls.signUp();
+    const response = await calls.requestConfirmation(session);
+    expect({ status: response.status, message: response.body.message }).toEqual({
+      status: 200,
+      message: "We've sent you a new link. Check your inbox.",
+    });
+    const [first = '', second = ''] = await tokens(email, 'confirm_token', 2);
+    expect(first).not.toBe(second);
+    expect((await calls.confirm(second, session)).status).toBe(200);
+  });
+
+  it('has the same response once the e-mail is confirmed, and mails nothing', async () => {
+    const { email, session } = await calls.signUp();
+    const before = await calls.requestConfirmation(session);
+    const [token = ''] = await tokens(email, 'confirm_token', 2);
+    await calls.confirm(token, session);
+    const after = await calls.requestConfirmation(session);
+    expect(after.body).toEqual(before.body);
+    await settled();
+    expect(await tokens(email, 'confirm_token')).toHaveLength(2);
+  });
+
+  it('requires a session, and stops at 3 mails an hour to one mailbox', async () => {
+    expect((await calls.requestConfirmation({})).status).toBe(401);
+    const { session } = await calls.signUp();
+    const statuses = [];
+    for (let i = 0; i < 3; i += 1) statuses.push((await calls.requestConfirmation(session)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});
+
 describe('a forgotten password', () => {
   it('has the same response and the same work, with or without an account', async () => {
     const { email } = await calls.signUp();
@@ -109,7 +142,8 @@ describe('a forgotten password', () => {
     expect((await calls.signIn(email)).status).toBe(429);
     const stored = JSON.stringify(await database.rows('select * from mailed_tokens'));
     expect(stored).not.toContain(token);
-    expect((await calls.reset(token, 'another horse 8')).status).toBe(200);
+    const { status, body } = await calls.reset(token, 'another horse 8');
+    expect({ status, data: body.data }).toEqual({ status: 200, data: { email } });
     expect((await otherCalls.profile(session)).status).toBe(401);
     expect((await calls.signIn(email)).status).toBe(401);
     const again = await calls.signIn(email, 'another horse 8');

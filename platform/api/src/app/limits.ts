@@ -5,6 +5,7 @@ import type { Config } from './config';
 
 const WINDOW_SECONDS = 15 * 60;
 const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** All rate limits, in attempts per 15 minutes if not stated otherwise. `wrongSignIns` only counts. */
 export function createLimits(config: Config, pool: SafePool) {
@@ -20,7 +21,20 @@ export function createLimits(config: Config, pool: SafePool) {
     wrongSignInsAddress: address('signin-wrong-address', config.RATE_LIMIT_SIGN_IN_WRONG),
     wrongSignIns: limit('signin-wrong', Number.MAX_SAFE_INTEGER),
     signInAddress: address('signin-address', config.RATE_LIMIT_SIGN_IN),
+    /** Codes of an account's authenticator app, from everywhere: the wrong ones of a day. */
+    secondFactorCode: limit('second-factor-code', 10, 24 * HOUR_SECONDS),
+    recoveryCode: limit('recovery-code', 10, 24 * HOUR_SECONDS),
+    /** Changes of an account's second factors. */
+    factorChanges: limit('factor-changes', 30),
     signUpAddress: address('signup-address', config.RATE_LIMIT_SIGN_UP),
+    /** Sign-ups with an e-mail that has an account, by network: those of a day. */
+    signUpTaken: new AddressRateLimit(pool, {
+      name: 'signup-taken',
+      points: Math.ceil(config.RATE_LIMIT_SIGN_UP / 5),
+      seconds: DAY_SECONDS,
+    }),
+    /** Further links to confirm an e-mail, by account. */
+    confirmationsAccount: limit('confirmations-account', 5, DAY_SECONDS),
     /** Mails to one recipient who did not prove to want them: the mails of an hour. */
     mailsToRecipient: limit('mails-recipient', 3, HOUR_SECONDS),
     passwordAddress: address('password-address', config.RATE_LIMIT_PASSWORD),

@@ -8,9 +8,30 @@ const orderAccess: EventsByResponse = { 404: 'order_refused' };
  * `callsWithoutEvents`.
  */
 export const securityEventsByCall: Record<string, EventsByResponse> = {
-  'POST /v1/accounts/registrations/signup': { 200: 'sign_up' },
-  'POST /v1/accounts/sessions/signin': { 200: 'sign_in', 401: 'sign_in_failed' },
-  'POST /v1/accounts/sessions/social': { 200: 'sign_in', 401: 'sign_in_failed' },
+  'POST /v1/accounts/registrations/signup': { 200: 'sign_up', '422 email': 'sign_up_refused' },
+  // A success is noted where it is known whether a second step follows (`continueSignIn`).
+  'POST /v1/accounts/sessions/signin': { 401: 'sign_in_failed' },
+  'POST /v1/accounts/sessions/social': { 401: 'sign_in_failed' },
+  'POST /v1/accounts/sessions/passkey': { 200: 'sign_in', 401: 'sign_in_failed' },
+  'POST /v1/accounts/sessions/second_factor': { 200: 'sign_in', 422: 'second_factor_failed' },
+  'PUT /v1/accounts/sessions/identity': {
+    200: 'identity_confirmed',
+    '422 current_password': 'identity_refused',
+  },
+  'POST /v1/user/second_factors/totp': { 422: 'factor_change_refused' },
+  'PUT /v1/user/second_factors/totp': { 200: 'second_factor_added', 422: 'factor_change_refused' },
+  'DELETE /v1/user/second_factors/totp': { 200: 'second_factor_removed', 422: 'factor_change_refused' },
+  'POST /v1/user/second_factors/passkeys/options': { 422: 'factor_change_refused' },
+  'POST /v1/user/second_factors/passkeys': { 200: 'second_factor_added', 422: 'factor_change_refused' },
+  'PUT /v1/user/second_factors/passkeys/{passkey_id}': { 200: 'passkey_renamed' },
+  'DELETE /v1/user/second_factors/passkeys/{passkey_id}': {
+    200: 'second_factor_removed',
+    422: 'factor_change_refused',
+  },
+  'POST /v1/user/second_factors/recovery_codes': {
+    200: 'recovery_codes_replaced',
+    422: 'factor_change_refused',
+  },
   'DELETE /v1/accounts/sessions/signout': { 200: 'sign_out' },
   'DELETE /v1/accounts/sessions': { 200: 'sessions_ended' },
   'DELETE /v1/accounts/sessions/{session_id}': { 200: 'sessions_ended' },
@@ -18,6 +39,7 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
     200: 'email_confirmed',
     '422 token': 'mailed_link_refused',
   },
+  'POST /v1/accounts/confirmations/new': { 200: 'confirmation_requested' },
   'POST /v1/accounts/passwords/new': { 200: 'password_reset_requested' },
   'PUT /v1/accounts/passwords/update': { 200: 'password_reset', '422 token': 'mailed_link_refused' },
   'PUT /v1/accounts/passwords/change_password': {
@@ -30,6 +52,13 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
 
   'GET /v1/orders/{order_id}': orderAccess,
   'POST /v1/orders/{order_id}/resend': orderAccess,
+  'GET /v1/orders/{order_id}/timeline': orderAccess,
+  'GET /v1/orders/{order_id}/receipt.pdf': orderAccess,
+  'PUT /v1/orders/{order_id}/lines/{position}/recipient_email': {
+    ...orderAccess,
+    200: 'recipient_corrected',
+  },
+  'POST /v1/mail_events': { 422: 'webhook_refused' },
   'POST /v1/orders/{order_id}/affiliate_report': orderAccess,
   'POST /v1/orders/process_order': orderAccess,
   'POST /v1/payments/create_checkout': { ...orderAccess, 402: 'payment_declined' },
@@ -63,5 +92,7 @@ export const callsWithoutEvents: Record<string, string> = {
   'POST /v1/guest_orders': 'an unpaid order; order_history and the payment have what follows',
   'POST /v1/orders': 'an unpaid order; order_history and the ledger have what follows',
   'POST /v1/orders/lookup': 'answers every request alike; its limits are events of every call',
+  'POST /v1/accounts/sessions/passkey/options': 'a challenge; its use has events',
+  'POST /v1/accounts/sessions/second_factor/passkey_options': 'a challenge; its use has events',
   'POST /v1/contact_us': 'a message to support; captcha and limits are events of every call',
 };

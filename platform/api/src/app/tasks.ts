@@ -8,6 +8,9 @@ import { deleteOldNotices } from '../modules/accounts/account-notices';
 import { deleteOldPasswordRequests } from '../modules/accounts/forgot-password';
 import { deleteOldDevices } from '../modules/accounts/known-devices';
 import { deleteExpiredTokens } from '../modules/accounts/mailed-tokens';
+import { deleteExpiredChallenges } from '../modules/accounts/second-factor/challenges';
+import { sendFactorNotice } from '../modules/accounts/second-factor/factor-notice';
+import { deleteExpiredSecondSteps } from '../modules/accounts/second-factor/second-step';
 import { sendAccountNotice } from '../modules/accounts/send-account-notice';
 import { sendConfirmation } from '../modules/accounts/send-confirmation';
 import { sendPasswordLink } from '../modules/accounts/send-password-link';
@@ -58,9 +61,10 @@ export function createTasks(services: Services): TaskList {
     send_bounce_notice: ({ messageId }) => sendBounceNotice(services, messageId),
     send_refund_notice: ({ orderId }) => sendRefundNotice(services, orderId),
     credit_cashback: ({ orderId }) => creditCashback(services, orderId),
-    send_confirmation: ({ userId }) => sendConfirmation(services, userId),
+    send_confirmation: (payload) => sendConfirmation(services, payload),
     send_password_link: ({ requestId }) => sendPasswordLink(services, requestId),
     send_password_notice: (change) => sendPasswordNotice(services, change),
+    send_factor_notice: (notice) => sendFactorNotice(services, notice),
     send_account_notice: ({ noticeId }) => sendAccountNotice(services, noticeId),
     send_deletion_notice: ({ noticeId }) => sendDeletionNotice(services, noticeId),
     send_contact_message: ({ messageId }) => sendContactMessage(services, messageId),
@@ -93,6 +97,8 @@ export function createTasks(services: Services): TaskList {
       await deleteOldDeletionNotices(services.db);
       await deleteOldDevices(services.db);
       await deleteExpiredIdTokens(services.db);
+      await deleteExpiredChallenges(services.db);
+      await deleteExpiredSecondSteps(services.db);
       await deleteOldMessages(services.db);
       await deleteOldDeclines(services.db);
       await deleteUnknownMailEvents(services.db);

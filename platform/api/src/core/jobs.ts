@@ -12,12 +12,15 @@ export interface Jobs {
   send_refund_notice: { orderId: string };
   /** Credits the cashback of a customer's order. */
   credit_cashback: { orderId: string };
-  send_confirmation: { userId: string };
+  /** Mails the link that confirms an e-mail; each later request is a separate mail. */
+  send_confirmation: { userId: string; requestId?: string };
   /** Mails a link for a new password, if the request's e-mail has an account. */
   send_password_link: { requestId: string };
   send_password_notice: { userId: string; changeId: string };
-  /** Mails a notice to the owner of an account, if its e-mail is verified. */
+  /** Mails a notice to the owner of an account. */
   send_account_notice: { noticeId: string };
+  /** Mails a notice of changed second factors; `change` names the notice's text. */
+  send_factor_notice: { userId: string; changeId: string; change: string; at: string };
   /** Mails the confirmation of a deleted account; its row has the address, until then. */
   send_deletion_notice: { noticeId: string };
   send_contact_message: { messageId: string };

@@ -68,6 +68,8 @@ export function accountCalls(call: Call) {
         },
         headers: session,
       }),
+    requestConfirmation: (session: Record<string, string>) =>
+      call('POST', '/v1/accounts/confirmations/new', { headers: session }),
     confirm: (token: string, session: Record<string, string> = {}) =>
       call('PUT', '/v1/accounts/confirmations/confirm_account', { body: { token }, headers: session }),
     profile: (session: SessionHeaders) => call('GET', '/v1/user', { headers: session }),

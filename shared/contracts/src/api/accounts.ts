@@ -71,6 +71,13 @@ export type ForgotPasswordRequest = Static<typeof ForgotPasswordRequest>;
 export const ResetPasswordRequest = exactly({ change_password: exactly(passwordPair), token: MailedToken });
 export type ResetPasswordRequest = Static<typeof ResetPasswordRequest>;
 
+export const ResetPasswordResponse = exactly({
+  email: Type.String({
+    description: "The account's e-mail, which the holder of the token has proved to read",
+  }),
+});
+export type ResetPasswordResponse = Static<typeof ResetPasswordResponse>;
+
 export const ChangePasswordRequest = exactly({
   change_password: exactly({
     current_password: Type.Optional(

@@ -3,10 +3,31 @@
  * which alerts are built; docs/how-to/operate.md lists them.
  */
 export const securityEvents = {
-  sign_in: { outcome: 'success', about: 'a session began, with a password or through Google or Facebook' },
+  sign_in: { outcome: 'success', about: 'a session began; after the second step where the account has one' },
   sign_in_failed: { outcome: 'failure', about: 'wrong e-mail, password or token of a provider' },
+  second_factor_requested: { outcome: 'success', about: 'a correct first step of a sign-in; no session yet' },
+  second_factor_failed: { outcome: 'failure', about: 'a wrong, used or expired proof at the second step' },
+  recovery_code_used: { outcome: 'success', about: 'a recovery code replaced the second factor' },
+  second_factor_added: { outcome: 'success', about: 'an account got a passkey or an authenticator app' },
+  second_factor_removed: { outcome: 'success', about: 'an account lost a passkey or an authenticator app' },
+  recovery_codes_replaced: { outcome: 'success', about: 'an account got new recovery codes' },
+  passkey_renamed: { outcome: 'success', about: 'a passkey got another name' },
+  factor_change_refused: {
+    outcome: 'failure',
+    about: 'a change of second factors without a fresh sign-in, or with a wrong code',
+  },
+  identity_confirmed: { outcome: 'success', about: 'a signed-in customer entered the password again' },
+  identity_refused: { outcome: 'failure', about: 'a signed-in customer entered a wrong password' },
   sign_out: { outcome: 'success', about: 'a customer ended their session' },
   sign_up: { outcome: 'success', about: 'an account was created' },
+  sign_up_refused: {
+    outcome: 'failure',
+    about: 'a sign-up with an e-mail that is invalid or has an account',
+  },
+  confirmation_requested: {
+    outcome: 'success',
+    about: 'a customer asked for another link to confirm the e-mail',
+  },
   email_confirmed: { outcome: 'success', about: 'the mailed link confirmed an e-mail' },
   mailed_link_refused: { outcome: 'failure', about: 'an unknown, used or expired token of a mailed link' },
   password_reset_requested: { outcome: 'success', about: 'a link to reset a password was asked for' },
@@ -25,6 +46,10 @@ export const securityEvents = {
   },
   access_refused: { outcome: 'failure', about: 'a signed-in customer lacks the group for the call' },
   order_refused: { outcome: 'failure', about: "no such order, another's order, or a wrong order token" },
+  recipient_corrected: {
+    outcome: 'success',
+    about: "a gift recipient's e-mail was corrected, and the gift cards got new codes",
+  },
   limit_reached: { outcome: 'failure', about: 'a rate limit answered 429; `limit` names it' },
   captcha_refused: { outcome: 'failure', about: 'a captcha that is missing, wrong or used' },
   payment_declined: { outcome: 'failure', about: 'the payment provider declined a card' },

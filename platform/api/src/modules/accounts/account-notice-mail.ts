@@ -3,10 +3,13 @@ import { greet } from '../../infra/mail/greeting-name';
 import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { NoticeKind } from './account-notices';
+import { factorNoticeTexts } from './second-factor/factor-notices';
 
 interface NoticeText {
   subject: (brand: string) => string;
   intro: string;
+  /** A second way, which needs no new password. */
+  signIn?: string;
   advice: string;
 }
 
@@ -24,11 +27,25 @@ const texts: Record<NoticeKind, NoticeText> = {
       'Someone entered a wrong password for your account several times, so we stopped further tries from there for a while. You can still sign in on the devices you use.',
     advice: "If you can't sign in, or want to be safe, set a new password:",
   },
+  'sign-up': {
+    subject: (brand) => `You already have a ${brand} account`,
+    intro:
+      "Someone, probably you, tried to create an account with this email. You already have one, so we didn't create another. Nothing has changed.",
+    signIn: 'If it was you, sign in:',
+    advice: 'Forgot your password? Set a new one:',
+  },
   'new-device': {
     subject: (brand) => `New sign-in to your ${brand} account`,
     intro: 'Your account was signed in to on a new device or browser.',
     advice: resetAdvice,
   },
+  'codes-guessed': {
+    subject: (brand) => `Wrong codes for your ${brand} account`,
+    intro:
+      'Someone entered your password, and then wrong codes several times, so we stopped accepting codes for a day. You can still sign in with a passkey.',
+    advice: resetAdvice,
+  },
+  ...factorNoticeTexts,
   'linked-Google': linked('Google'),
   'linked-Facebook': linked('Facebook'),
 };
@@ -42,21 +59,29 @@ export interface NoticeContent {
 
 /** Notifies the owner of an account of something that they may not have done, with a link to a new password. */
 export function accountNoticeMail({ kind, at, firstName, email }: NoticeContent, shop: ShopDetails): Mail {
-  const { subject, intro, advice } = texts[kind];
+  const { subject, intro, signIn, advice } = texts[kind];
   const hello = greet(firstName);
-  const link = new URL(paths.forgotPassword(), shop.storefrontUrl).href;
+  const ways = [
+    ...(signIn ? [{ text: signIn, path: paths.login() }] : []),
+    { text: advice, path: paths.forgotPassword() },
+  ].map(({ text, path }) => ({ text, link: new URL(path, shop.storefrontUrl).href }));
   const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return {
     to: { name: firstName, address: email },
     subject: subject(shop.brandName),
-    text: [hello, intro, time, `${advice} ${link}`].join('\n\n'),
+    text: [hello, intro, time, ...ways.map(({ text, link }) => `${text} ${link}`)].join('\n\n'),
     html: mailPage(
       shop,
       `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
         `<p style="${styles.paragraph}">${escapeHtml(intro)}</p>` +
         `<p style="${styles.paragraph}">${time}</p>` +
-        `<p style="${styles.secondary}">${escapeHtml(advice)} ` +
-        `<a href="${escapeHtml(link)}" style="color:#0B4F4A">${escapeHtml(link)}</a></p>`,
+        ways
+          .map(
+            ({ text, link }) =>
+              `<p style="${styles.secondary}">${escapeHtml(text)} ` +
+              `<a href="${escapeHtml(link)}" style="color:#0B4F4A">${escapeHtml(link)}</a></p>`,
+          )
+          .join(''),
     ),
   };
 }

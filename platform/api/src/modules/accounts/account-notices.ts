@@ -2,9 +2,17 @@ import { lt, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../infra/database/database';
 import { accountNotices } from '../../infra/database/schema';
 import { enqueue, job } from '../../infra/queue/enqueue';
+import type { FactorChange } from './second-factor/factor-notices';
 
 /** What the owner of an account is notified of. */
-export type NoticeKind = 'locked' | 'new-device' | 'linked-Google' | 'linked-Facebook';
+export type NoticeKind =
+  | 'locked'
+  | 'codes-guessed'
+  | 'sign-up'
+  | 'new-device'
+  | 'linked-Google'
+  | 'linked-Facebook'
+  | FactorChange;
 
 /**
  * Enqueues a mail to the owner of the account with this e-mail, at most one of a kind a day. The account is not looked up,

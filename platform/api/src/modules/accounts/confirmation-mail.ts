@@ -5,9 +5,9 @@ const texts = {
   en: {
     subject: (brand: string) => `Confirm your ${brand} account`,
     hello: () => 'Welcome!',
-    intro: 'Please confirm that this e-mail address is yours. The link is good for 7 days.',
-    label: 'Confirm my account',
-    notYou: 'If you did not create an account, you can ignore this mail.',
+    intro: 'Confirm that this email address is yours. The link works once, for 7 days.',
+    label: 'Confirm my email',
+    notYou: "If you didn't create an account, you can ignore this email.",
   },
 };
 

@@ -40,7 +40,7 @@ export async function countAttempt(
   if (__FAULT_INJECTION__ && faultInjected('no-lockout')) return async () => {};
   const { db, limits } = deps;
   if (visitor.device && (await isKnownDevice(db, emailKey, visitor.device))) {
-    const key = `${emailKey} device ${visitor.device}`;
+    const key = deviceKey(emailKey, visitor.device);
     await notifyWhenLocked(deps, emailKey, () => limits.signInAccount.consume(key));
     return () => limits.signInAccount.reset(key);
   }
@@ -57,6 +57,16 @@ export async function countAttempt(
   };
 }
 
+/** Attempts that this visitor has made at the account, which need not exist; the correct password resets the count. */
+export async function readAttempts(
+  { db, limits }: AttemptDeps,
+  emailKey: string,
+  { ip, device }: Visitor,
+): Promise<number> {
+  const isKnown = device && (await isKnownDevice(db, emailKey, device));
+  return limits.signInAccount.readCount(isKnown ? deviceKey(emailKey, device) : strangerKey(emailKey, ip));
+}
+
 /** Unlocks an account for strangers in the network of its owner, who has just proved access to its mailbox. */
 export async function unlock(
   { limits }: Pick<AttemptDeps, 'limits'>,
@@ -65,6 +75,10 @@ export async function unlock(
 ): Promise<void> {
   await limits.signInAccount.reset(strangerKey(emailKey, ip));
   await limits.signInStrangers.reset(emailKey);
+}
+
+function deviceKey(emailKey: string, device: string): string {
+  return `${emailKey} device ${device}`;
 }
 
 function strangerKey(emailKey: string, ip: string): string {

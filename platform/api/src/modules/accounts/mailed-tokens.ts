@@ -85,6 +85,6 @@ function isUsable(purpose: TokenPurpose) {
 }
 
 function invalidLink(): DomainError {
-  const message = 'This link is not valid any more, please ask for a new one';
+  const message = 'This link has expired or was already used. Request a new one.';
   return new DomainError('invalid', { message, errors: { token: [message] } });
 }

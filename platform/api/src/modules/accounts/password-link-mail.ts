@@ -8,9 +8,9 @@ const texts = {
     subject: (brand: string) => `Set a new ${brand} password`,
     hello: greet,
     intro:
-      'Someone asked for a new password for your account. This link lets you set one; it is good for 30 minutes and works once.',
+      'Someone asked for a new password for your account. This link lets you set one. It works once, for 30 minutes.',
     label: 'Set a new password',
-    notYou: 'If that was not you, you can ignore this mail: your password stays as it is.',
+    notYou: "If that wasn't you, you can ignore this email. Your password hasn't changed.",
   },
 };
 

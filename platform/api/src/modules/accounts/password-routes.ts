@@ -7,10 +7,12 @@ import { type ChangePasswordDeps, changePassword } from './change-password';
 import { confirmAccount } from './confirm-account';
 import { visitorOf } from './count-attempt';
 import { type ForgotPasswordDeps, forgotPassword } from './forgot-password';
+import { type RequestConfirmationDeps, requestConfirmation } from './request-confirmation';
 import { type ResetPasswordDeps, resetPassword } from './reset-password';
 
 export type PasswordRouteDeps = ForgotPasswordDeps &
   ResetPasswordDeps &
+  RequestConfirmationDeps &
   ChangePasswordDeps & { captcha: Captcha; devices: DeviceCookies };
 
 const tags = ['Accounts'];
@@ -20,6 +22,7 @@ const CLAIMED = 'Your email is confirmed. We have emailed you a link to set your
 /** Confirming an e-mail, and resetting and changing a password. */
 export function passwordRoutes(app: App, deps: PasswordRouteDeps): void {
   confirmRoute(app, deps);
+  requestConfirmationRoute(app, deps);
   forgotRoute(app, deps);
   resetRoute(app, deps);
   changeRoute(app, deps);
@@ -46,6 +49,29 @@ function confirmRoute(app: App, deps: PasswordRouteDeps): void {
       const session = await deps.sessions.optionalSession(request);
       const { email, claimed } = await confirmAccount(deps, request.body.token, session);
       return succeed({ user_email: { email, verified: true } }, claimed ? CLAIMED : undefined);
+    },
+  );
+}
+
+function requestConfirmationRoute(app: App, deps: PasswordRouteDeps): void {
+  app.post(
+    '/v1/accounts/confirmations/new',
+    {
+      onRequest: deps.sessions.guard,
+      schema: {
+        tags,
+        summary: 'Request another link that confirms the e-mail of the session’s account',
+        description:
+          'The response is the same for an e-mail that is confirmed already; nothing is mailed then. 5 a day to one account, ' +
+          '3 mails an hour to one mailbox.',
+        security: withSession,
+        response: { 200: api.SuccessMessage, ...failures(400, 401, 429, 503) },
+      },
+    },
+    async (request) => {
+      const { user } = await deps.sessions.requireSession(request);
+      await requestConfirmation(deps, user);
+      return succeedWithMessage("We've sent you a new link. Check your inbox.");
     },
   );
 }
@@ -78,15 +104,17 @@ function resetRoute(app: App, deps: PasswordRouteDeps): void {
       schema: {
         tags,
         summary: 'Set a new password by the token of the mailed link; every session ends',
-        description: 'An unknown, used or expired token is a 422 on the field `token`.',
+        description:
+          'An unknown, used or expired token is a 422 on the field `token`. The response has the e-mail of the account, for ' +
+          'the sign-in that follows: whoever has the token reads its mailbox.',
         body: api.ResetPasswordRequest,
-        response: { 200: api.SuccessMessage, ...failures(400, 422, 429, 503) },
+        response: { 200: api.success(api.ResetPasswordResponse), ...failures(400, 422, 429, 503) },
       },
     },
     async (request) => {
       await deps.limits.passwordAddress.consume(request.ip);
-      await resetPassword(deps, request.body, request.ip);
-      return succeedWithMessage('Your password is changed, please sign in');
+      const account = await resetPassword(deps, request.body, request.ip);
+      return succeed(account, 'Your password is changed. Sign in with the new one.');
     },
   );
 }

@@ -1,4 +1,4 @@
-import type { ResetPasswordRequest } from '@giftstore/contracts/api';
+import type { ResetPasswordRequest, ResetPasswordResponse } from '@giftstore/contracts/api';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
@@ -23,13 +23,14 @@ export interface ResetPasswordDeps {
  * Sets a new password by the token of a mailed link. All sessions end, and so does a lock after wrong sign-ins. The token
  * proves access to the mailbox, so the e-mail counts as confirmed; if it was not before, the account is claimed
  * (`claimAccount`).
+ * @returns the account's e-mail, for the sign-in that follows
  * @throws DomainError `invalid` for an unacceptable password, or a token that is unknown, used or expired
  */
 export async function resetPassword(
   { db, sessions, limits, brandName }: ResetPasswordDeps,
   { change_password, token }: ResetPasswordRequest,
   ip: string,
-): Promise<void> {
+): Promise<ResetPasswordResponse> {
   // Checked before the password is hashed, so that guessed tokens do not cost that work.
   const userId = await findTokenOwner(db, token, 'reset');
   const [owner] = await db.select().from(users).where(eq(users.id, userId));
@@ -44,4 +45,5 @@ export async function resetPassword(
   });
   if (!user) throw notFound();
   await unlock({ limits }, user.emailKey, ip);
+  return { email: user.email };
 }

@@ -9,13 +9,19 @@ import { users } from '../../infra/database/schema';
 import type { RateLimit } from '../../infra/rate-limit/rate-limit';
 import { noteAccount } from '../../infra/telemetry/security-events';
 
-import { type AttemptDeps, countAttempt, type Visitor } from './count-attempt';
+import { type AttemptDeps, countAttempt, readAttempts, type Visitor } from './count-attempt';
 import { checkPassword } from './passwords';
 import type { UserRow } from './sessions';
 
 export interface SignInDeps extends AttemptDeps {
   limits: AttemptDeps['limits'] & { wrongSignIns: RateLimit; signInAddress: RateLimit };
 }
+
+const MISMATCH = "That email and password don't match.";
+/** The storefront makes "Click here" a link to forgot-password (rule core-2.25). */
+const MISMATCH_WITH_ADVICE = `${MISMATCH} Forgot your password? Click here to set a new one.`;
+/** From this attempt on, whether or not there is an account, the message offers a new password. */
+const ATTEMPTS_BEFORE_ADVICE = 3;
 
 /**
  * Finds the account with this e-mail and password. Each attempt is counted before the password is checked, so that
@@ -36,7 +42,8 @@ export async function signIn(
   if (!user || !matches) {
     await deps.limits.wrongSignIns.record(GLOBAL_KEY);
     const unknown = __FAULT_INJECTION__ && faultInjected('discloses-accounts') && !user;
-    const message = unknown ? 'Unknown' : 'Email or password is wrong';
+    const attempts = await readAttempts(deps, key, visitor);
+    const message = unknown ? 'Unknown' : attempts < ATTEMPTS_BEFORE_ADVICE ? MISMATCH : MISMATCH_WITH_ADVICE;
     throw new DomainError('unauthorized', { message, errors: { base: [message] } });
   }
   await succeed();
