@@ -125,6 +125,13 @@ export const matrix: Record<string, Row> = {
   'PUT /v1/accounts/passwords/change_password': { access: 'customer', fields: '' },
   'GET /v1/user': { access: 'customer', fields: `profile${profile}` },
   'PUT /v1/user': { access: 'customer', fields: `profile${profile}` },
+  'GET /v1/user/data': { access: 'customer', fields: '' },
+  'GET /v1/user/deletion': {
+    access: 'customer',
+    fields:
+      'points gc_value unredeemed_cards open_orders partner_balance blocked_by[] password_required support_email',
+  },
+  'POST /v1/user/deletion': { access: 'customer', fields: '' },
   'POST /v1/accounts/sessions/social': { access: 'public', fields: `user${user} created linked` },
   'POST /v1/contact_us': { access: 'public', fields: '' },
   'GET /v1/user/mylist-credits/total': { access: 'customer', fields: 'total_credits gc_value' },

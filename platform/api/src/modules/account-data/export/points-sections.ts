@@ -63,7 +63,7 @@ export const readLots: ReadSection = (db, { id }, limit) =>
       expires_at: pointLots.expiresAt,
       points_left: sql<number>`coalesce((
         select sum(entry.amount) from ledger_entries entry join ledger_accounts account on account.id = entry.account_id
-        where entry.lot_id = ${pointLots.id} and account.kind = 'points'), 0)`.mapWith(Number),
+        where entry.lot_id = point_lots.id and account.kind = 'points'), 0)`.mapWith(Number),
     })
     .from(pointLots)
     .where(eq(pointLots.userId, id))
