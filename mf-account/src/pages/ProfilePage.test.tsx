@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react';
+import {
+  callsOf,
+  field,
+  GET_PROFILE,
+  openForm,
+  openProfile,
+  retype,
+  user,
+} from './profile-page.test.fixture';
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+const query = () => location.pathname + location.search;
+
+it('has a tab for the basic profile and one to change the password [core-2.63]', async () => {
+  await openForm();
+  expect(tab('Basic profile')).toHaveAttribute('aria-selected', 'true');
+  await user.click(tab('Change password'));
+  expect(field(/^New password/)).toBeVisible();
+  expect(query()).toBe('/profile?tab=password');
+});
+
+it('opens the tab of the URL, and the basic profile for an unknown one [core-2.63]', async () => {
+  const rendered = await openProfile({}, '/profile?tab=password');
+  expect(await screen.findByLabelText(/^New password/)).toBeVisible();
+  expect(callsOf(rendered, GET_PROFILE)).toHaveLength(0);
+  await rendered.unmount();
+  await openProfile({}, '/profile?tab=unknown');
+  expect(await screen.findByLabelText(/^First name/)).toBeVisible();
+});
+
+it('returns to the tab before with the back button', async () => {
+  await openForm();
+  await user.click(tab('Change password'));
+  await act(async () => {
+    history.back();
+    await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  });
+  expect(tab('Basic profile')).toHaveAttribute('aria-selected', 'true');
+  expect(query()).toBe('/profile');
+});
+
+it('changes tabs with the arrow keys, without losing what was typed', async () => {
+  const rendered = await openForm();
+  await retype(/^First name/, 'Nora');
+  act(() => tab('Basic profile').focus());
+  await user.keyboard('{ArrowRight}');
+  expect(tab('Change password')).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(field(/^First name/)).toHaveValue('Nora');
+  expect(callsOf(rendered, GET_PROFILE)).toHaveLength(1);
+});
