@@ -1,7 +1,106 @@
+import { paths } from '@giftstore/contracts';
+import type { Order } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
-import { ComingSoonPage } from '@giftstore/remote';
+import { type PageModule, useDispatch, usePageTitle, useSelector, useTopic } from '@giftstore/remote';
+import { defineFeature } from '@giftstore/state';
+import { Stack } from '@giftstore/ui';
+import { useEffect } from 'react';
+import { orderSaga } from '../features/order/data/saga';
+import { orderActions, orderSlice, selectOrder } from '../features/order/data/slice';
+import orderLocale from '../features/order/locales/en.json';
+import { OrderDetails } from '../features/order/OrderDetails';
+import { OrderHeader } from '../features/order/OrderHeader';
+import { OrderLoadError } from '../features/order/OrderLoadError';
+import { OrderNotice } from '../features/order/OrderNotice';
+import { OrderSkeleton } from '../features/order/OrderSkeleton';
+import { useOrderKey } from '../features/order/use-order-key';
+import { orderLookupSaga } from '../features/order-lookup/data/saga';
+import { orderLookupSlice } from '../features/order-lookup/data/slice';
+import orderLookupLocale from '../features/order-lookup/locales/en.json';
+import { OrderLookupPanel } from '../features/order-lookup/OrderLookupPanel';
+import { orderTimelineSaga } from '../features/order-timeline/data/saga';
+import { orderTimelineSlice } from '../features/order-timeline/data/slice';
+import orderTimelineLocale from '../features/order-timeline/locales/en.json';
+import { OrderTimeline } from '../features/order-timeline/OrderTimeline';
+import { receiptSaga } from '../features/receipt/data/saga';
+import { receiptSlice } from '../features/receipt/data/slice';
+import receiptLocale from '../features/receipt/locales/en.json';
+import { ReceiptActions } from '../features/receipt/ReceiptActions';
+import { recipientEmailSaga } from '../features/recipient-email/data/saga';
+import { recipientEmailSlice } from '../features/recipient-email/data/slice';
+import recipientEmailLocale from '../features/recipient-email/locales/en.json';
+import { RecipientEmail } from '../features/recipient-email/RecipientEmail';
+import { sendAgainSaga } from '../features/send-again/data/saga';
+import { sendAgainSlice } from '../features/send-again/data/slice';
+import sendAgainLocale from '../features/send-again/locales/en.json';
+import { SendAgain } from '../features/send-again/SendAgain';
+import shared from '../orders/locales/en.json';
+import type { OrderKey } from '../orders/order-key';
+import { isPaid } from '../orders/order-status';
+import { usePageShown } from '../orders/use-page-shown';
 
+export const locales = {
+  en: {
+    ...shared,
+    ...orderLocale,
+    ...orderLookupLocale,
+    ...orderTimelineLocale,
+    ...receiptLocale,
+    ...recipientEmailLocale,
+    ...sendAgainLocale,
+  },
+};
+
+export const features: PageModule['features'] = [
+  defineFeature({ slice: orderSlice, saga: orderSaga }),
+  defineFeature({ slice: orderLookupSlice, saga: orderLookupSaga }),
+  defineFeature({ slice: orderTimelineSlice, saga: orderTimelineSaga }),
+  defineFeature({ slice: receiptSlice, saga: receiptSaga }),
+  defineFeature({ slice: recipientEmailSlice, saga: recipientEmailSaga }),
+  defineFeature({ slice: sendAgainSlice, saga: sendAgainSaga }),
+];
+
+/** /order/confirm_order: an order, for its customer or with the token of a guest's link. */
 export function Page() {
+  const key = useOrderKey();
+  const session = useTopic('session');
+  if (!key || (!key.access_token && !session?.signedIn)) {
+    const origin = key && paths.confirmOrder(key.order_id);
+    return <OrderLookupPanel orderId={key?.order_id} origin={origin} />;
+  }
+  return <OrderOf key={`${key.order_id} ${session?.email ?? ''}`} orderKey={key} />;
+}
+
+function OrderOf({ orderKey }: { orderKey: OrderKey }) {
   const { t } = useTranslation();
-  return <ComingSoonPage title={t('order.pageTitle')} />;
+  const dispatch = useDispatch();
+  const { status, key, order } = useSelector(selectOrder);
+  useEffect(() => {
+    dispatch(orderActions.orderRequested(orderKey));
+  }, [dispatch, orderKey]);
+  usePageShown();
+  usePageTitle(order && t('order.titleWith', { number: order.orderid }));
+  const isCurrent = key?.order_id === orderKey.order_id;
+  if (isCurrent && order) return <LoadedOrder order={order} orderKey={orderKey} />;
+  return isCurrent && status === 'failed' ? <OrderLoadError /> : <OrderSkeleton />;
+}
+
+function LoadedOrder({ order, orderKey }: { order: Order; orderKey: OrderKey }) {
+  const hasCards = isPaid(order.order_status) || order.order_status === 'REFUNDED';
+  return (
+    <Stack gap={6}>
+      <OrderHeader order={order} />
+      <div data-print="no">
+        <OrderNotice order={order} />
+      </div>
+      {hasCards && (
+        <OrderTimeline
+          orderKey={orderKey}
+          actions={(timeline) => <SendAgain orderKey={orderKey} timeline={timeline} />}
+          lineActions={(line) => <RecipientEmail orderKey={orderKey} line={line} />}
+        />
+      )}
+      <OrderDetails order={order} actions={hasCards && <ReceiptActions orderKey={orderKey} />} />
+    </Stack>
+  );
 }

@@ -1,0 +1,35 @@
+import { paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
+import { useTopic } from '@giftstore/remote';
+import { Panel } from '@giftstore/ui';
+import { Link } from 'react-router-dom';
+import { OrderLookup } from './OrderLookup';
+import css from './OrderLookup.module.css';
+
+interface OrderLookupPanelProps {
+  /** The number to start with. */
+  orderId?: string;
+  /** Where a customer goes after signing in. */
+  origin?: string;
+}
+
+/** Two ways to an order: the mailed link for a guest, and sign-in for a customer. */
+export function OrderLookupPanel({ orderId, origin = paths.allOrders() }: OrderLookupPanelProps) {
+  const { t } = useTranslation();
+  const signedIn = useTopic('session')?.signedIn ?? false;
+  return (
+    <Panel className={css.panel} padding="l">
+      <h1>{t('orderLookup.title')}</h1>
+      <p>{t('orderLookup.text')}</p>
+      <OrderLookup orderId={orderId} />
+      <p className={css.other}>
+        {t('orderLookup.account')}{' '}
+        {signedIn ? (
+          <Link to={paths.allOrders()}>{t('orderLookup.allOrders')}</Link>
+        ) : (
+          <Link to={paths.login(origin)}>{t('orderLookup.signIn')}</Link>
+        )}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from '@giftstore/i18n';
+import { useServices } from '@giftstore/remote';
+import { Banner } from '@giftstore/ui';
+import { formatTime } from '../../orders/format-time';
+import { useRemainingTime } from '../../orders/use-remaining-time';
+
+/**
+ * The time that is left until every card is mailed (rule core-9.22). A timer counts down without announcing itself.
+ */
+export function MailClock({ mailBy }: { mailBy: string }) {
+  const { t } = useTranslation();
+  const { supportEmail } = useServices().config;
+  const time = useRemainingTime(Date.parse(mailBy));
+  if (!time) {
+    return (
+      <Banner tone="warning" title={t('orderTimeline.late')}>
+        {t('orderTimeline.lateText', { supportEmail })}
+      </Banner>
+    );
+  }
+  return (
+    <Banner title={t('orderTimeline.onItsWay')}>
+      <p>{t('orderTimeline.mailBy', { time: formatTime(mailBy) })}</p>
+      <p role="timer">{t('orderTimeline.timeLeft', { time })}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,30 @@
+import type { RemoteServices } from '@giftstore/remote';
+import { call, put, type SagaGenerator, safely, select, takeLatest } from '@giftstore/state';
+import { orderChanged, orderMailed, pageShown } from '../../../orders/data/actions';
+import { pollWhile } from '../../../orders/poll';
+import { toRequestError } from '../../../orders/request-error';
+import { isOnItsWay } from '../timeline-steps';
+import { fetchTimeline } from './api';
+import { selectTimeline, timelineActions } from './slice';
+
+/** @returns whether a gift card is on its way, so that the timeline may change soon */
+function* refreshTimeline({ http }: RemoteServices): SagaGenerator<boolean> {
+  const { key, timeline: previous } = yield* select(selectTimeline);
+  if (!key) return false;
+  try {
+    const timeline = yield* call(fetchTimeline, http, key);
+    yield* put(timelineActions.timelineSucceeded(timeline));
+    if (previous?.mail_by && !timeline.mail_by) yield* put(orderMailed());
+    return isOnItsWay(timeline);
+  } catch (error) {
+    yield* put(timelineActions.timelineFailed(toRequestError(error)));
+    return false;
+  }
+}
+
+export function* orderTimelineSaga(services: RemoteServices) {
+  yield takeLatest(
+    [timelineActions.timelineRequested, orderChanged, pageShown],
+    safely(() => pollWhile(() => refreshTimeline(services))),
+  );
+}

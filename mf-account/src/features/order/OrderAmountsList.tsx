@@ -1,0 +1,61 @@
+import type { Order } from '@giftstore/contracts/api';
+import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
+import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { SummaryList, type SummaryRow } from '@giftstore/ui/checkout';
+import { isPaid, isUncharged } from '../../orders/order-status';
+import css from './OrderDetails.module.css';
+import { orderAmounts } from './order-amounts';
+
+type Row = SummaryRow & { key: string };
+
+/** Subtotal, service fee, VAT, points used and total, and what the payment card was charged. */
+export function OrderAmountsList({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { payment_currency: currency, credits_used: count } = order;
+  const amounts = orderAmounts(order);
+  const money = (amount: number) => formatMoney(amount, currency);
+  const hasUplift = order.order_items.some(({ unit_name_short }) => unit_name_short !== currency);
+  const pointsRow: Row = {
+    key: 'points',
+    label: t('order.amounts.points'),
+    hint: t('orderAmount.points', { count, points: count.toLocaleString('en') }),
+    value: `− ${money(amounts.points)}`,
+    kind: 'saving',
+  };
+  const rows: Row[] = [
+    {
+      key: 'subTotal',
+      label: t('order.amounts.subTotal'),
+      value: money(amounts.subTotal),
+      hint: hasUplift ? t('order.amounts.uplift', { percent: FOREIGN_CURRENCY_UPLIFT_PERCENT }) : undefined,
+    },
+    { key: 'fee', label: t('order.amounts.serviceFee'), value: money(amounts.serviceFee) },
+    { key: 'vat', label: t('order.amounts.vat'), value: money(amounts.vat) },
+    ...(count ? [pointsRow] : []),
+    { key: 'total', label: t('order.amounts.total'), value: money(amounts.grandTotal), kind: 'total' },
+  ];
+  return (
+    <>
+      <SummaryList rows={rows} />
+      <Payment order={order} grandTotal={amounts.grandTotal} />
+    </>
+  );
+}
+
+/** How the order was paid; the payment card may be charged a minimum above the total (rule core-5.29). */
+function Payment({ order, grandTotal }: { order: Order; grandTotal: number }) {
+  const { t } = useTranslation();
+  const { order_status, credit_debit_card_amount, credits_used, payment_currency } = order;
+  if (isUncharged(order_status)) return <p className={css.muted}>{t('order.payment.uncharged')}</p>;
+  if (!credit_debit_card_amount) {
+    return credits_used > 0 && <p className={css.muted}>{t('order.payment.points')}</p>;
+  }
+  const amount = formatMoney(credit_debit_card_amount, payment_currency);
+  const isMinimum = credit_debit_card_amount > grandTotal;
+  return (
+    <div className={css.muted}>
+      <p>{t(isPaid(order_status) ? 'order.payment.card' : 'order.payment.cardTotal', { amount })}</p>
+      {isMinimum && <p>{t('order.payment.minimum', { amount })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Order } from '@giftstore/contracts/api';
+import { formatDate, useTranslation } from '@giftstore/i18n';
+import { useServices } from '@giftstore/remote';
+import { Panel } from '@giftstore/ui';
+import type { ReactNode } from 'react';
+import { OrderAmountsList } from './OrderAmountsList';
+import css from './OrderDetails.module.css';
+import { OrderLines } from './OrderLines';
+
+interface OrderDetailsProps {
+  order: Order;
+  /** Buttons below the amounts. */
+  actions?: ReactNode;
+}
+
+/** Gift cards, amounts and payment. It is what the page prints, with the seller, the number and the date. */
+export function OrderDetails({ order, actions }: OrderDetailsProps) {
+  const { t } = useTranslation();
+  const { brandName, supportEmail, supportPhone } = useServices().config;
+  return (
+    <Panel as="section" aria-labelledby="order-details" className={css.details}>
+      <div className={css.printed}>
+        <p className={css.seller}>{t('order.print.seller', { brandName })}</p>
+        <p>{t('order.print.number', { number: order.orderid })}</p>
+        <p>{formatDate(order.date)}</p>
+      </div>
+      <h2 id="order-details">{t('order.details')}</h2>
+      <div className={css.columns}>
+        <OrderLines items={order.order_items} />
+        <div className={css.amounts}>
+          <OrderAmountsList order={order} />
+          {actions && <div data-print="no">{actions}</div>}
+        </div>
+      </div>
+      <p className={css.printed}>{t('order.print.support', { supportEmail, supportPhone })}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OrderItem } from '@giftstore/contracts/api';
+import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { GiftCardArt, GiftIcon, UserIcon } from '@giftstore/ui';
+import css from './OrderDetails.module.css';
+
+/** The gift cards of an order, with the gift's details. */
+export function OrderLines({ items }: { items: readonly OrderItem[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={css.lines} aria-label={t('order.lines')}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move
+        <OrderLine key={index} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderLine({ item }: { item: OrderItem }) {
+  const { t } = useTranslation();
+  const value = formatDenomination(item.giftcard_value, item.unit_name_short);
+  return (
+    <li className={css.line}>
+      <GiftCardArt src={item.images.medium_rectangle} name={item.brand_name} alt="" className={css.art} />
+      <div className={css.text}>
+        <p className={css.name}>
+          <bdi>{item.brand_name}</bdi>
+        </p>
+        <p>{t('order.line', { value, count: item.quantity })}</p>
+        {item.gift ? (
+          <Gift gift={item.gift} />
+        ) : (
+          <p className={css.recipient}>
+            <UserIcon size="s" />
+            {t('order.forSelf')}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Gift({ gift }: { gift: NonNullable<OrderItem['gift']> }) {
+  const { t } = useTranslation();
+  const { recipient_name: name, recipient_email: email, gift_message: message, images } = gift;
+  return (
+    <>
+      <div className={css.recipient}>
+        <GiftIcon size="s" />
+        <div className={css.text}>
+          <p>{t('order.recipient', { name: name || email })}</p>
+          {name && <bdi>{email}</bdi>}
+        </div>
+      </div>
+      {(message || images) && (
+        <div className={css.gift}>
+          {images && (
+            <img
+              src={images.medium_rectangle}
+              alt={t('order.template')}
+              width={634}
+              height={400}
+              loading="lazy"
+              className={css.template}
+            />
+          )}
+          {message && (
+            <blockquote className={css.message}>
+              <bdi>{message}</bdi>
+            </blockquote>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
+import { Banner, Button, EmptyState, LinkButton, Stack } from '@giftstore/ui';
+import { Link } from 'react-router-dom';
+import { ErrorText } from '../../orders/ErrorText';
+import { orderActions, selectOrder } from './data/slice';
+
+/** There is no order to show: it is not this shopper's or unknown, which look alike, or it could not be loaded. */
+export function OrderLoadError() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { error } = useSelector(selectOrder);
+  const signedIn = useTopic('session')?.signedIn ?? false;
+  if (error?.code === 404 || error?.code === 422) {
+    return (
+      <EmptyState
+        level={1}
+        title={t('order.notFound.title')}
+        action={
+          <LinkButton component={Link} to={paths.orderLookup()}>
+            {t('order.notFound.lookup')}
+          </LinkButton>
+        }
+      >
+        <p>{t('order.notFound.text')}</p>
+        <p>
+          {signedIn ? (
+            <Link to={paths.allOrders()}>{t('order.allOrders')}</Link>
+          ) : (
+            <Link to={paths.login(paths.allOrders())}>{t('order.notFound.signIn')}</Link>
+          )}
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={6}>
+      <h1>{t('order.title')}</h1>
+      <Banner
+        tone="error"
+        title={t('order.failed')}
+        action={
+          <Button variant="secondary" size="s" onClick={() => dispatch(orderActions.refreshRequested())}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {error && <ErrorText error={error} />}
+      </Banner>
+    </Stack>
+  );
+}

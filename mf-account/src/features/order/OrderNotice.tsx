@@ -1,0 +1,79 @@
+import { paths } from '@giftstore/contracts';
+import type { Order, OrderStatus } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector, useServices } from '@giftstore/remote';
+import { Banner, type BannerProps, Button, LinkButton } from '@giftstore/ui';
+import { Link } from 'react-router-dom';
+import { ErrorText } from '../../orders/ErrorText';
+import { isOpen } from '../../orders/order-status';
+import { orderActions, selectOrder } from './data/slice';
+
+/** The notices that say what happened to the money and what to do next; paid orders need none. */
+const tones: { [status in OrderStatus]?: BannerProps['tone'] } = {
+  CREATED: 'info',
+  PENDING_PAYMENT: 'info',
+  FAILED: 'error',
+  EXPIRED: 'warning',
+  CANCELLED: 'info',
+  REFUNDED: 'info',
+};
+
+/** What an order's state means and what comes next. */
+export function OrderNotice({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { supportEmail } = useServices().config;
+  const { error } = useSelector(selectOrder);
+  const { order_status: status } = order;
+  const tone = tones[status];
+  if (error) return <RefreshError />;
+  if (!tone) return null;
+  return (
+    <Banner tone={tone} title={t(`order.notice.${status}.title`)} action={<NextStep status={status} />}>
+      {t(`order.notice.${status}.text`, { supportEmail })}
+    </Banner>
+  );
+}
+
+function NextStep({ status }: { status: OrderStatus }) {
+  const { t } = useTranslation();
+  const { supportEmail } = useServices().config;
+  if (isOpen(status)) return <Refresh label={t('order.checkAgain')} />;
+  if (status === 'FAILED' || status === 'EXPIRED') {
+    return (
+      <LinkButton component={Link} to={paths.allCards()} variant="secondary" size="s">
+        {t('order.browse')}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton href={`mailto:${supportEmail}`} variant="secondary" size="s">
+      {t('order.support')}
+    </LinkButton>
+  );
+}
+
+/** The order is here; its latest state could not be loaded. */
+function RefreshError() {
+  const { t } = useTranslation();
+  const { error } = useSelector(selectOrder);
+  return (
+    <Banner tone="warning" title={t('order.refreshFailed')} action={<Refresh label={t('retry')} />}>
+      {error && <ErrorText error={error} />}
+    </Banner>
+  );
+}
+
+function Refresh({ label }: { label: string }) {
+  const dispatch = useDispatch();
+  const { status } = useSelector(selectOrder);
+  return (
+    <Button
+      variant="secondary"
+      size="s"
+      busy={status === 'loading'}
+      onClick={() => dispatch(orderActions.refreshRequested())}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Order } from '@giftstore/contracts/api';
+
+/** The amounts of an order, in major units of its payment currency. */
+export interface OrderAmounts {
+  subTotal: number;
+  /** Markup plus service fee (rule core-4.19). */
+  serviceFee: number;
+  /** On markup and service fee (rule core-4.20). */
+  vat: number;
+  /** What the points pay. */
+  points: number;
+  /** After points. */
+  grandTotal: number;
+}
+
+export function orderAmounts({ price_breakdown }: Pick<Order, 'price_breakdown'>): OrderAmounts {
+  const { sub_total, markup, service_fee, vat_on_markup, vat_on_service_fee, grand_total } = price_breakdown;
+  const subTotal = sub_total.amount;
+  const serviceFee = sum(markup.amount, service_fee.amount);
+  const vat = sum(vat_on_markup.amount, vat_on_service_fee.amount);
+  const grandTotal = grand_total.amount;
+  return { subTotal, serviceFee, vat, grandTotal, points: sum(subTotal, serviceFee, vat, -grandTotal) };
+}
+
+/** The exact sum: amounts are added as minor units. */
+function sum(...amounts: number[]): number {
+  return amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
+}

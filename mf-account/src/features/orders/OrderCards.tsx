@@ -1,0 +1,41 @@
+import { paths } from '@giftstore/contracts';
+import type { OrderRow } from '@giftstore/contracts/api';
+import { formatDate, useTranslation } from '@giftstore/i18n';
+import { GiftCardArt } from '@giftstore/ui';
+import { Price } from '@giftstore/ui/checkout';
+import { Link } from 'react-router-dom';
+import { AmountPaid } from '../../orders/AmountPaid';
+import { OrderStatusBadge } from '../../orders/OrderStatusBadge';
+import css from './OrderCards.module.css';
+
+/** The orders on a phone: each card is one link. */
+export function OrderCards({ orders }: { orders: readonly OrderRow[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={css.cards} aria-label={t('orders.title')}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link to={paths.confirmOrder(order.order_id)} className={css.card}>
+            <GiftCardArt src={order.images.medium_rectangle} name={order.brand_name} alt="" />
+            <span className={css.text}>
+              <span className={css.name}>
+                <bdi>{order.brand_name}</bdi>
+              </span>
+              <span className={css.muted}>{t('orders.cards', { count: order.cards })}</span>
+              <Price className={css.amount}>
+                <AmountPaid order={order} />
+              </Price>
+            </span>
+            <span className={css.foot}>
+              <OrderStatusBadge status={order.order_status} />
+              <time dateTime={order.date} className={css.muted}>
+                {formatDate(order.date)}
+              </time>
+              <span className={css.number}>{order.orderid}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

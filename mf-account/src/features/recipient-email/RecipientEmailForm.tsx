@@ -1,0 +1,83 @@
+import type { TimelineLine } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { FormDraft } from '@giftstore/remote/forms';
+import { Banner, Button, Cluster } from '@giftstore/ui';
+import { SubmitButton, TextField } from '@giftstore/ui/forms';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useMemo } from 'react';
+import { ErrorText } from '../../orders/ErrorText';
+import type { OrderKey } from '../../orders/order-key';
+import { recipientEmailActions, selectRecipientEmail } from './data/slice';
+import css from './RecipientEmail.module.css';
+import { recipientEmailSchema } from './recipient-email-schema';
+
+interface RecipientEmailFormProps {
+  orderKey: OrderKey;
+  line: TimelineLine;
+}
+
+/** The form for a recipient's right e-mail, which says what happens to the card that was sent. */
+export function RecipientEmailForm({ orderKey, line }: RecipientEmailFormProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { status } = useSelector(selectRecipientEmail);
+  const { position, recipient_email: current, corrections_left: count } = line;
+  const schema = useMemo(() => recipientEmailSchema(t, current), [t, current]);
+  return (
+    <Formik
+      initialValues={{ email: current }}
+      validationSchema={schema}
+      validateOnChange={false}
+      validateOnBlur={false}
+      // Async, so that formik ends its own "submitting" at once: the progress is in the state.
+      onSubmit={async (values) => {
+        const { email } = schema.cast(values);
+        dispatch(recipientEmailActions.correctionRequested({ key: orderKey, position, email }));
+      }}
+    >
+      <Form noValidate className={css.form} aria-label={t('recipientEmail.form')}>
+        <FormDraft name={`recipient-email-${orderKey.order_id}-${position}`} />
+        <ServerError />
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t('recipientEmail.label')}
+          autoComplete="off"
+          autoFocus
+          required
+        />
+        <p className={css.text}>{t('recipientEmail.text')}</p>
+        <p className={css.text}>{t('recipientEmail.left', { count })}</p>
+        <Cluster>
+          <SubmitButton size="m" busy={status === 'loading'}>
+            {t('recipientEmail.submit')}
+          </SubmitButton>
+          <Button variant="quiet" onClick={() => dispatch(recipientEmailActions.formReset())}>
+            {t('recipientEmail.cancel')}
+          </Button>
+        </Cluster>
+      </Form>
+    </Formik>
+  );
+}
+
+/** The server's error of the field, else of the form. */
+function ServerError() {
+  const { t } = useTranslation();
+  const { error } = useSelector(selectRecipientEmail);
+  const { setErrors, setTouched } = useFormikContext();
+  const fieldError = Object.entries(error?.fieldErrors ?? {}).find(([field]) => /email$/.test(field))?.[1][0];
+  useEffect(() => {
+    if (!fieldError) return;
+    setTouched({ email: true }, false);
+    setErrors({ email: fieldError });
+  }, [fieldError, setErrors, setTouched]);
+  if (!error || fieldError) return null;
+  return (
+    <Banner tone="error" title={t('recipientEmail.failed')}>
+      <ErrorText error={error} />
+    </Banner>
+  );
+}

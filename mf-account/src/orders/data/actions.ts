@@ -1,0 +1,10 @@
+import { createAction } from '@giftstore/state';
+
+/** The shopper changed something about the order: its data is out of date. */
+export const orderChanged = createAction('orders/orderChanged');
+
+/** All gift cards of the order have been mailed since the last request. */
+export const orderMailed = createAction('orders/orderMailed');
+
+/** The tab is visible again. */
+export const pageShown = createAction('orders/pageShown');
