@@ -1,7 +1,7 @@
 import type { Schema } from '../src/infra/http/openapi/schema';
 import { type ApiResponse, type Call, client } from './harness/client';
 import { customerCalls } from './harness/customer-calls';
-import { type Customer, newCustomer } from './harness/customers';
+import { type Customer, newCustomer, useSecondFactor } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { type OpenapiDocument, operationsOf, readDocument } from './harness/openapi-document';
 import { type RunningPart, startApi } from './harness/processes';
@@ -55,6 +55,7 @@ async function partner(): Promise<Customer> {
   const customer = await newCustomer(database);
   await database.rows(`update users set groups = '{partner}' where id = $1`, [customer.id]);
   await database.rows('insert into partners (user_id) values ($1)', [customer.id]);
+  await useSecondFactor(database, customer);
   return customer;
 }
 

@@ -50,6 +50,8 @@ export function createLimits(config: Config, pool: SafePool) {
     orderLookupAddress: address('order-lookup-address', config.RATE_LIMIT_ORDER_LOOKUP),
     orderLinksToRecipient: limit('order-links-recipient', 6, HOUR_SECONDS),
     orderLookupOrder: limit('order-lookup-order', 5),
+    receiptOrder: limit('receipt-order', 20),
+    receiptAddress: address('receipt-address', config.RATE_LIMIT_RECEIPTS),
     giveawayAddress: address('giveaway-address', config.RATE_LIMIT_GIVEAWAY),
     giveawayTotal: limit('giveaway-everybody', 50 * config.RATE_LIMIT_GIVEAWAY),
     cardPage: limit('card-page', 5),

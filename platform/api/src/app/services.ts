@@ -11,6 +11,8 @@ import { Mailer } from '../infra/mail/mailer';
 import type { RateLimit } from '../infra/rate-limit/rate-limit';
 import { addressHash } from '../infra/telemetry/address-hash';
 import { openSecurityLog } from '../infra/telemetry/open-security-log';
+import { FactorSecrets } from '../modules/accounts/second-factor/factor-secrets';
+import { Passkeys } from '../modules/accounts/second-factor/passkeys';
 import { Sessions } from '../modules/accounts/sessions';
 import { SocialNonces } from '../modules/accounts/social/social-nonce';
 import { CatalogueCache } from '../modules/catalogue/catalogue-cache';
@@ -61,6 +63,16 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     sessionIdleDays: config.SESSION_IDLE_DAYS,
     nonces: new SocialNonces(secretFor(config, 'nonces of social sign-ins')),
     brandName: config.BRAND_NAME,
+    mailWebhookSecret: config.MAIL_WEBHOOK_SECRET,
+    seller: {
+      brandName: config.BRAND_NAME,
+      name: config.COMPANY_NAME,
+      address: config.COMPANY_ADDRESS,
+      taxNumber: config.COMPANY_TAX_NUMBER,
+      email: config.SUPPORT_EMAIL,
+    },
+    factorSecrets: new FactorSecrets(secretFor(config, 'second factors')),
+    passkeys: new Passkeys({ db, storefrontUrl: config.STOREFRONT_URL, brandName: config.BRAND_NAME }),
     social: socialProviders(config),
     limits,
     catalogue: new CatalogueCache(db),

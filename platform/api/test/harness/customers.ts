@@ -25,6 +25,11 @@ export async function newCustomer({ rows }: TestDatabase): Promise<Customer> {
   return { id, email, session: { authorization: `Bearer ${token}`, cookie: `sid=${cookie}` } };
 }
 
+/** As if the customer's sessions had been started with a second factor, which partners need. */
+export async function useSecondFactor({ rows }: TestDatabase, { id }: Pick<Customer, 'id'>): Promise<void> {
+  await rows('update sessions set second_factor = true where user_id = $1', [id]);
+}
+
 /** As many customers. */
 export function newCustomers(database: TestDatabase, count: number): Promise<Customer[]> {
   return Promise.all(Array.from({ length: count }, () => newCustomer(database)));

@@ -1,6 +1,6 @@
 import type { SessionHeaders } from './account-calls';
 import { type ApiResponse, type Call, client } from './client';
-import { type Customer, newCustomer } from './customers';
+import { type Customer, newCustomer, useSecondFactor } from './customers';
 import type { TestDatabase } from './database';
 import type { operatorCommands } from './operator-commands';
 
@@ -29,7 +29,7 @@ export function newFile(quantity = 1): string {
   return `${header}\n${row.replace('Acme', `Acme ${files}`).replace(',1,', `,${quantity},`)}\n`;
 }
 
-/** A customer who is a partner with this balance, in minor units of AED. */
+/** A customer who is a partner with this balance, in minor units of AED, signed in with a second factor. */
 export async function newPartner(
   database: TestDatabase,
   operator: ReturnType<typeof operatorCommands>,
@@ -37,6 +37,7 @@ export async function newPartner(
 ): Promise<Customer> {
   const customer = await newCustomer(database);
   await operator.partner(customer.email);
+  await useSecondFactor(database, customer);
   if (balance > 0) await operator.fund(customer.email, balance);
   return customer;
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../infra/database/database';
 import { cartLines, carts, users } from '../../infra/database/schema';
 import { deleteDevices } from './known-devices';
 import { voidMailedTokens } from './mailed-tokens';
+import { removeSecondFactors } from './second-factor/account-factors';
 import type { Sessions, UserRow } from './sessions';
 
 export interface Claim {
@@ -15,7 +16,7 @@ export interface Claim {
 /**
  * Gives an account whose e-mail was never proved to the person who has just proved it elsewhere than in one of its own
  * sessions: by a mailed link, or at Google or Facebook. Whoever signed up may be a stranger who typed this person's e-mail,
- * so nothing of theirs stays: password, sessions, open links, known devices, cart and profile. The account's row is updated
+ * so nothing of theirs stays: password, second factors, sessions, open links, known devices, cart and profile. The account's row is updated
  * first, so that a concurrent sign-in (`Sessions.start`) or change of the password waits for it and then fails.
  * @returns the account; undefined when its e-mail was proved before
  */
@@ -44,6 +45,7 @@ export async function claimAccount(
   await voidMailedTokens(tx, userId, 'confirm');
   await voidMailedTokens(tx, userId, 'reset');
   await sessions.endAll(tx, userId);
+  await removeSecondFactors(tx, userId);
   await deleteDevices(tx, userId);
   await tx
     .update(carts)

@@ -5,12 +5,14 @@ import type { DeviceCookies } from '../../infra/device/device-cookies';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSession } from '../../infra/http/routes';
 import { visitorOf } from './count-attempt';
+import { type ContinueDeps, continueSignIn } from './second-factor/continue-sign-in';
 import type { Sessions } from './sessions';
 import { type SignInDeps, signIn } from './sign-in';
 import { type SignUpDeps, signUp } from './sign-up';
 
 export type AccountRouteDeps = SignInDeps &
-  SignUpDeps & { captcha: Captcha; sessions: Sessions; devices: DeviceCookies };
+  SignUpDeps &
+  ContinueDeps & { captcha: Captcha; sessions: Sessions; devices: DeviceCookies };
 
 const tags = ['Accounts'];
 const session = { security: withSession };
@@ -51,18 +53,19 @@ function signInRoute(app: App, deps: AccountRouteDeps): void {
         tags,
         summary: 'Sign in; sets the cookie that the token is valid with',
         description:
+          'For an account with a second factor the response is a token for the second step, and no session. ' +
           '5 wrong attempts in 15 minutes from one network lock the account there for 15 minutes, 20 in an hour from all ' +
           'networks lock it for an hour: 429 with `retry-after`. A device that has signed in to it before has 5 attempts of ' +
           'its own.',
         headers: api.CaptchaHeaders,
         body: api.SignInRequest,
-        response: { ...signedIn, ...failures(401) },
+        response: { 200: api.success(api.SignInResponse), ...failures(400, 401, 422, 429, 503) },
       },
     },
     async (request, reply) => {
       await requireCaptcha(deps.captcha, captchaSolution(request), 'signin', request.ip);
       const user = await signIn(deps, request.body, visitorOf(request, deps.devices));
-      return succeed({ user: await deps.sessions.start(request, reply, { user, provider: 'email' }) });
+      return succeed(await continueSignIn(deps, request, reply, { user, provider: 'email' }));
     },
   );
 }

@@ -14,14 +14,17 @@ import { noteAccount } from '../../infra/telemetry/security-events';
 import { requestNotice } from './account-notices';
 import { clientOf } from './client-of';
 import { rememberDevice } from './known-devices';
+import { hasSecondFactor } from './second-factor/account-factors';
 
 export type UserRow = typeof users.$inferSelect;
 
 export interface Session {
   id: string;
   user: UserRow;
-  /** Signed in within the last 15 minutes, so the customer has just proved their identity. */
+  /** Signed in, or confirmed by the password, within the last 15 minutes: the customer has just proved their identity. */
   fresh: boolean;
+  /** Started with a second factor, or the one in which the account got its first. False again once the account has none. */
+  secondFactor: boolean;
 }
 
 export interface SessionOptions {
@@ -59,13 +62,14 @@ export class Sessions {
    * Starts a session and sets its cookie. The password must still be the one that `user` was read with, so that a sign-in
    * with the old password during a change gets no session that outlives the change. The session that this browser had
    * before ends. The account then knows the request's device, and its owner is notified of a new one.
+   * @param secondFactor whether the customer used a second factor; an account that has one gets no session without
    * @returns the response for the client, with the token
-   * @throws DomainError `unauthorized` when the password has changed since `user` was read
+   * @throws DomainError `unauthorized` when the password has changed, or a second factor was added, since `user` was read
    */
   async start(
     request: FastifyRequest,
     reply: FastifyReply,
-    { user, provider }: { user: UserRow; provider: string },
+    { user, provider, secondFactor = false }: { user: UserRow; provider: string; secondFactor?: boolean },
   ): Promise<SignedInUser> {
     const { db, days, secure, devices } = this.options;
     const token = newSecret();
@@ -75,10 +79,13 @@ export class Sessions {
     const device = knownDevice ?? newDeviceId();
     await transact(db, async (tx) => {
       await requireUnchanged(tx, user);
+      if (!secondFactor) await requireNoFactor(tx, user);
       await this.endFormer(tx, request);
       const hashes = { tokenHash: secretHash(token), cookieHash: secretHash(cookie) };
       const client = clientOf(request.headers['user-agent']);
-      await tx.insert(sessions).values({ userId: user.id, provider, client, expiresAt, ...hashes });
+      await tx
+        .insert(sessions)
+        .values({ userId: user.id, provider, client, expiresAt, secondFactor, ...hashes });
       if (await rememberDevice(tx, user.id, device)) await requestNotice(tx, user.emailKey, 'new-device');
     });
     noteAccount(user.id);
@@ -148,7 +155,7 @@ export class Sessions {
     const cookieMatches = row && timingSafeEqual(row.cookieHash, secretHash(cookie ?? ''));
     if (!row || (!cookieMatches && !(__FAULT_INJECTION__ && faultInjected('no-cookie')))) return undefined;
     if (row.isStale) await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, row.id));
-    return { id: row.id, user: row.user, fresh: row.fresh };
+    return { id: row.id, user: row.user, fresh: row.fresh, secondFactor: row.secondFactor };
   }
 }
 
@@ -175,6 +182,12 @@ async function requireUnchanged(tx: Queries, { id, passwordHash }: UserRow): Pro
     )
     .for('share');
   if (!unchanged) throw new DomainError('unauthorized', { message: 'Please sign in' });
+}
+
+/** `requireUnchanged` has locked the account, so that its first second factor comes before or after. */
+async function requireNoFactor(tx: Queries, { id }: UserRow): Promise<void> {
+  if (__FAULT_INJECTION__ && faultInjected('no-second-step')) return;
+  if (await hasSecondFactor(tx, id)) throw new DomainError('unauthorized', { message: 'Please sign in' });
 }
 
 function signedInUser(
@@ -207,7 +220,8 @@ const liveSession = prepared((db, given: Placeholders<{ tokenHash: Buffer; idleD
     .select({
       id: sessions.id,
       cookieHash: sessions.cookieHash,
-      fresh: sql<boolean>`${sessions.createdAt} > now() - interval '15 minutes'`,
+      fresh: sql<boolean>`greatest(${sessions.createdAt}, ${sessions.confirmedAt}) > now() - interval '15 minutes'`,
+      secondFactor: sessions.secondFactor,
       isStale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 hour'`,
       user: users,
     })

@@ -8,6 +8,7 @@ import {
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures } from '../../infra/http/routes';
 import { visitorOf } from './count-attempt';
+import { continueSignIn } from './second-factor/continue-sign-in';
 import { AUTHORIZATION_CODE, type SocialSignInDeps, socialSignIn } from './social/social-sign-in';
 import { type SocialStartDeps, socialStartRoutes } from './social-start-routes';
 
@@ -33,6 +34,7 @@ export function socialRoutes(app: App, deps: SocialRouteDeps): void {
           'stranger: its password is then void, its sessions end, its cart and profile are emptied. ' +
           "Google's ID token is valid for one sign-in; a nonce in it must come from this browser's " +
           '`GET /v1/accounts/sessions/social/start` or `…/nonce`. ' +
+          'For an account with a second factor the response is a token for the second step, and no session. ' +
           'The captcha (action `social`, with a code also `signin` or `signup`) is in the body or in the header.',
         headers: api.CaptchaHeaders,
         body: api.SocialSignInRequest,
@@ -45,11 +47,8 @@ export function socialRoutes(app: App, deps: SocialRouteDeps): void {
       await requireCaptcha(deps.captcha, captchaSolution(request) ?? social.recaptcha, actions, request.ip);
       const { user, created, linked } = await socialSignIn(deps, social, visitorOf(request, deps.devices));
       const { provider } = social;
-      return succeed({
-        user: await deps.sessions.start(request, reply, { user, provider }),
-        created,
-        linked,
-      });
+      const signedIn = await continueSignIn(deps, request, reply, { user, provider });
+      return succeed('user' in signedIn ? { ...signedIn, created, linked } : signedIn);
     },
   );
 }

@@ -1,0 +1,172 @@
+import type { SecondFactorMethod, SecondFactorRequired, SecondStepRequest } from '@giftstore/contracts/api';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { DomainError, invalid } from '../../../core/domain-error';
+import { faultInjected } from '../../../core/fault-injection';
+import { newSecret, secretHash } from '../../../core/secrets';
+import type { Database, Queries } from '../../../infra/database/database';
+import { secondSteps, users } from '../../../infra/database/schema';
+import { transact } from '../../../infra/database/transaction';
+import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
+import { noteAccount, noteSecurityEvent } from '../../../infra/telemetry/security-events';
+import { requestNotice } from '../account-notices';
+import type { UserRow } from '../sessions';
+import { requestFactorNotice } from './factor-notice';
+import type { FactorSecrets } from './factor-secrets';
+import type { Passkeys } from './passkeys';
+import { useRecoveryCode, useTotpCode, wrongCode } from './use-code';
+
+export interface SecondStepDeps {
+  db: Database;
+  factorSecrets: FactorSecrets;
+  passkeys: Passkeys;
+  limits: { secondFactorCode: RateLimit; recoveryCode: RateLimit };
+}
+
+/** A correct first step: whose, and with what. */
+export interface FirstStep {
+  user: UserRow;
+  /** "email", "Google" or "Facebook". */
+  provider: string;
+}
+
+type Proof = SecondStepRequest['second_factor'];
+
+const MINUTES = 10;
+/** Wrong proofs with one token. Guessing is limited per account; this keeps a token from being tried on. */
+const MAX_ATTEMPTS = 10;
+
+/** Creates the token with which this browser may send the second step. It is no session and opens nothing else. */
+export async function beginSecondStep(
+  db: Queries,
+  { user, provider }: FirstStep,
+  { methods, device }: { methods: SecondFactorMethod[]; device: string },
+): Promise<SecondFactorRequired> {
+  const token = newSecret();
+  const expiresAt = new Date(Date.now() + MINUTES * 60_000);
+  await db.insert(secondSteps).values({
+    tokenHash: secretHash(token),
+    userId: user.id,
+    provider,
+    deviceHash: secretHash(device),
+    passwordVersion: passwordVersion(user),
+    expiresAt,
+  });
+  return { token, methods, expires_at: expiresAt.toISOString() };
+}
+
+/**
+ * The account of a token that waits for its second step in this browser.
+ * @throws DomainError `invalid` on the field `token` for any other token
+ */
+export async function requireSecondStep(
+  db: Queries,
+  { token, device }: { token: string; device: string | null },
+): Promise<FirstStep> {
+  const [row] = await db
+    .select({ step: secondSteps, user: users })
+    .from(secondSteps)
+    .innerJoin(users, eq(users.id, secondSteps.userId))
+    .where(isPending(token, device ?? ''));
+  if (!row?.step.passwordVersion.equals(passwordVersion(row.user))) throw expired();
+  noteAccount(row.user.id);
+  return { user: row.user, provider: row.step.provider };
+}
+
+/**
+ * Accepts the second step: one code, recovery code or passkey. The token is then used up. Every attempt is counted before it
+ * is checked, by token and, over all tokens and networks, by account.
+ * @throws DomainError `invalid` on `token`, `code`, `recovery_code` or `passkey`; `too_many`
+ */
+export async function finishSecondStep(
+  deps: SecondStepDeps,
+  proof: Proof,
+  device: string | null,
+): Promise<FirstStep> {
+  const { db } = deps;
+  const first = await requireSecondStep(db, { token: proof.token, device });
+  await countAttempt(deps, first.user, proof);
+  const passkeyUser = proof.passkey && (await verifyPasskey(deps, proof.passkey, first.user, device));
+  await transact(db, async (tx) => {
+    if (!passkeyUser) await useCode(tx, deps, proof, first.user);
+    if (!(await endSecondStep(tx, proof.token))) throw expired();
+  });
+  await limitOf(deps, proof)?.giveBack(first.user.id);
+  return first;
+}
+
+async function useCode(tx: Queries, deps: SecondStepDeps, proof: Proof, user: UserRow): Promise<void> {
+  const { code, recovery_code } = proof;
+  const { factorSecrets } = deps;
+  if (code !== undefined) {
+    if (await useTotpCode(tx, factorSecrets, { userId: user.id, code })) return;
+    throw wrongCode();
+  }
+  if (await useRecoveryCode(tx, factorSecrets, { userId: user.id, code: recovery_code ?? '' })) {
+    noteSecurityEvent('recovery_code_used');
+    await requestFactorNotice(tx, user.id, 'recovery-code-used');
+    return;
+  }
+  throw invalid('recovery_code', "That recovery code doesn't match, or was used before");
+}
+
+async function verifyPasskey(
+  { passkeys }: SecondStepDeps,
+  proof: NonNullable<Proof['passkey']>,
+  { id }: UserRow,
+  device: string | null,
+): Promise<UserRow> {
+  const scope = { purpose: 'second-step' as const, device: device ?? '', userId: id };
+  const user = await passkeys.verify(proof, scope);
+  if (!user) throw invalid('passkey', "That passkey didn't work. Please try again");
+  return user;
+}
+
+/** A passkey cannot be guessed. Recovery codes have a count of their own, so that guessed app codes do not block them. */
+function limitOf({ limits }: SecondStepDeps, { code, passkey }: Proof): RateLimit | undefined {
+  if (passkey) return undefined;
+  return code === undefined ? limits.recoveryCode : limits.secondFactorCode;
+}
+
+async function countAttempt(deps: SecondStepDeps, user: UserRow, proof: Proof): Promise<void> {
+  if (__FAULT_INJECTION__ && faultInjected('no-code-limit')) return;
+  const { db } = deps;
+  const { rowCount } = await db
+    .update(secondSteps)
+    .set({ attempts: sql`${secondSteps.attempts} + 1` })
+    .where(and(eq(secondSteps.tokenHash, secretHash(proof.token)), lt(secondSteps.attempts, MAX_ATTEMPTS)));
+  if (rowCount !== 1) throw expired();
+  try {
+    await limitOf(deps, proof)?.consume(user.id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'too_many') {
+      await transact(db, (tx) => requestNotice(tx, user.emailKey, 'codes-guessed'));
+    }
+    throw error;
+  }
+}
+
+async function endSecondStep(tx: Queries, token: string): Promise<boolean> {
+  if (__FAULT_INJECTION__ && faultInjected('no-step-once')) return true;
+  const { rowCount } = await tx.delete(secondSteps).where(eq(secondSteps.tokenHash, secretHash(token)));
+  return rowCount === 1;
+}
+
+function isPending(token: string, device: string) {
+  return and(
+    eq(secondSteps.tokenHash, secretHash(token)),
+    eq(secondSteps.deviceHash, secretHash(device)),
+    gt(secondSteps.expiresAt, sql`now()`),
+  );
+}
+
+function passwordVersion({ passwordHash }: UserRow): Buffer {
+  return secretHash(passwordHash ?? '');
+}
+
+function expired(): DomainError {
+  return invalid('token', 'This sign-in has expired. Please start again');
+}
+
+export async function deleteExpiredSecondSteps(db: Queries): Promise<void> {
+  await db.delete(secondSteps).where(lt(secondSteps.expiresAt, sql`now()`));
+}
