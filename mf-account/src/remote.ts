@@ -8,8 +8,7 @@ export const remote = defineRemote({
   pages: {
     'sign-in': () => import(/* webpackChunkName: "sign-in" */ './pages/SignInPage'),
     'sign-up': () => import(/* webpackChunkName: "sign-up" */ './pages/SignUpPage'),
-    'social-return': () =>
-      import(/* webpackChunkName: "social-return" */ './features/social-sign-in/SocialReturnPage'),
+    'social-return': () => import(/* webpackChunkName: "social-return" */ './pages/SocialReturnPage'),
     'forgot-password': () =>
       import(/* webpackChunkName: "forgot-password" */ './features/forgot-password/ForgotPasswordPage'),
     'reset-password': () =>

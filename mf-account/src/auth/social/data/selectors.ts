@@ -1,0 +1,3 @@
+import { socialSignInSlice } from './slice';
+
+export const selectSocialSignIn = socialSignInSlice.selectSlice;

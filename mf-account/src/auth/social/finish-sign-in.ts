@@ -1,0 +1,46 @@
+import type { SocialSignInResponse } from '@giftstore/contracts/api';
+import type { RemoteServices } from '@giftstore/remote';
+import { call, put } from '@giftstore/state';
+import { enterShop, secondFactorRequired } from '../data/second-factor';
+import { signInWithCode } from './data/api';
+import { isExpired, type PendingSignIn } from './pending-sign-in';
+import type { ProviderReturn } from './return-channel';
+import { errorOfReturn, type SocialError, toSocialError } from './social-error';
+
+/** How it ended, and whether the captcha was sent, which is then used up. */
+export interface Finished {
+  error?: SocialError;
+  usedCaptcha: boolean;
+}
+
+/**
+ * Ends a sign-in whose provider has returned, on the page that waited or on the page of the return: starts the session and
+ * goes back to the page before, or shows the second step.
+ */
+export function* finishSignIn(
+  services: RemoteServices,
+  pending: PendingSignIn,
+  { code, error }: ProviderReturn,
+) {
+  if (code === undefined) return { error: errorOfReturn(error ?? ''), usedCaptcha: false } satisfies Finished;
+  if (isExpired(pending)) return { error: { reason: 'mismatch' }, usedCaptcha: false } satisfies Finished;
+  const done = services.loading();
+  try {
+    const data = yield* call(signInWithCode, services.http, pending, code);
+    const welcome = { welcomeKey: welcomeKeyOf(data, pending) };
+    if ('user' in data) enterShop(services, data.user, welcome);
+    else yield* put(secondFactorRequired({ ...data.second_factor, ...welcome }));
+    return { usedCaptcha: true } satisfies Finished;
+  } catch (failure) {
+    return { error: toSocialError(failure), usedCaptcha: true } satisfies Finished;
+  } finally {
+    done();
+  }
+}
+
+function welcomeKeyOf(data: SocialSignInResponse, { provider }: PendingSignIn): string {
+  const isNew = 'user' in data && data.created;
+  const isLinked = 'user' in data && data.linked;
+  if (isLinked) return `mf-account:social.linked.${provider}`;
+  return isNew ? 'mf-account:social.created' : 'mf-account:signIn.welcome';
+}

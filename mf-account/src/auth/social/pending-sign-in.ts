@@ -1,0 +1,84 @@
+import { ownPath } from '@giftstore/contracts';
+import type { SocialProvider } from '@giftstore/contracts/api';
+import { randomText } from './pkce';
+
+/** A sign-in that is on its way to a provider and back. */
+export interface PendingSignIn {
+  provider: SocialProvider;
+  /** Returned by the provider unchanged: shows that the return belongs to this sign-in. */
+  state: string;
+  /** Of PKCE: without it the code that the provider returns is worth nothing. */
+  verifier: string;
+  /** The form's captcha. */
+  captcha: string;
+  /** The own path to return to. */
+  origin: string | undefined;
+  /** A window of its own, for which its page waits, or the tab itself. */
+  kind: 'window' | 'tab';
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+const KEY = 'social-sign-in';
+const LIFETIME_MS = 10 * 60_000;
+
+/** A new sign-in from the current page. */
+export function newPendingSignIn(
+  request: Pick<PendingSignIn, 'provider' | 'captcha' | 'kind'>,
+): PendingSignIn {
+  return {
+    ...request,
+    state: randomText(),
+    verifier: randomText(),
+    origin: ownPath(new URLSearchParams(location.search).get('origin')),
+    expiresAt: Date.now() + LIFETIME_MS,
+  };
+}
+
+/** Saves it in this tab; a window that the tab opens gets a copy. @returns whether the browser allows it */
+export function savePending(pending: PendingSignIn): boolean {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(pending));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function clearPending(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing can be stored, so nothing is.
+  }
+}
+
+/**
+ * Takes the pending sign-in out of this tab. It is used once: whatever comes with another state ends it.
+ * @returns it, if `state` is exactly its own and it has not expired
+ */
+export function takePending(state: string | undefined): PendingSignIn | undefined {
+  const pending = readPending();
+  clearPending();
+  if (!pending || state === undefined || pending.state !== state) return undefined;
+  return isExpired(pending) ? undefined : pending;
+}
+
+export function isExpired({ expiresAt }: PendingSignIn): boolean {
+  return expiresAt <= Date.now();
+}
+
+function readPending(): PendingSignIn | undefined {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isPending(value) ? { ...value, origin: ownPath(value.origin) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isPending(value: unknown): value is PendingSignIn {
+  const { provider, state, verifier, captcha, expiresAt } = (value ?? {}) as Partial<PendingSignIn>;
+  const texts = [state, verifier, captcha].every((text) => typeof text === 'string' && text);
+  return (provider === 'Google' || provider === 'Facebook') && texts && typeof expiresAt === 'number';
+}

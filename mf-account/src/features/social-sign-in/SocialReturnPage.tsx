@@ -1,7 +1,0 @@
-import { useTranslation } from '@giftstore/i18n';
-import { ComingSoonPage } from '@giftstore/remote';
-
-export function Page() {
-  const { t } = useTranslation();
-  return <ComingSoonPage title={t('socialReturn.pageTitle')} />;
-}

@@ -1,0 +1,3 @@
+import { socialReturnSlice } from './slice';
+
+export const selectSocialReturn = socialReturnSlice.selectSlice;
