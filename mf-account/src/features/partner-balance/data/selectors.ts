@@ -1,0 +1,3 @@
+import { partnerBalanceSlice } from './slice';
+
+export const selectPartnerBalance = partnerBalanceSlice.selectSlice;

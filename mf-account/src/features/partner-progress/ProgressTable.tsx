@@ -1,0 +1,44 @@
+import type { PastSend } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import { aed } from '../../partner/aed';
+import { DataTable } from '../../partner/DataTable';
+import { ProgressBadge } from '../../partner/ProgressBadge';
+
+/** The rows of an upload with their progress. */
+export function ProgressTable({ sends }: { sends: readonly PastSend[] }) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t('partnerProgress.caption')}
+      columns={[
+        { key: 'row', label: t('partnerProgress.row') },
+        { key: 'recipient', label: t('partnerProgress.recipient') },
+        { key: 'cards', label: t('partnerProgress.cards') },
+        { key: 'amount', label: t('partnerProgress.amount'), numeric: true },
+        { key: 'state', label: t('partnerProgress.state') },
+      ]}
+      rows={sends.map((send) => ({
+        key: send.id,
+        cells: {
+          row: send.row,
+          recipient: (
+            <span>
+              <bdi>{`${send.first_name} ${send.last_name}`}</bdi>
+              <br />
+              <small>
+                <bdi>{send.email}</bdi>
+              </small>
+            </span>
+          ),
+          cards: (
+            <span>
+              {send.quantity} × <bdi>{send.product_name}</bdi>
+            </span>
+          ),
+          amount: <bdi>{aed(send.amount)}</bdi>,
+          state: <ProgressBadge send={send} />,
+        },
+      }))}
+    />
+  );
+}

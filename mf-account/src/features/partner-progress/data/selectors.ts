@@ -1,0 +1,3 @@
+import { partnerProgressSlice } from './slice';
+
+export const selectPartnerProgress = partnerProgressSlice.selectSlice;

@@ -1,0 +1,3 @@
+import { partnerSendSlice } from './slice';
+
+export const selectPartnerSend = partnerSendSlice.selectSlice;

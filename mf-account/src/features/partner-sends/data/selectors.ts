@@ -1,0 +1,3 @@
+import { partnerSendsSlice } from './slice';
+
+export const selectPartnerSends = partnerSendsSlice.selectSlice;

@@ -1,0 +1,86 @@
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useErrorText, useSelector, useServices } from '@giftstore/remote';
+import { saveFile } from '@giftstore/remote/files';
+import { Banner, Button, Loading, Panel, Skeleton } from '@giftstore/ui';
+import { useRef } from 'react';
+import { DropZone } from './DropZone';
+import { selectPartnerUpload } from './data/selectors';
+import { partnerUploadActions } from './data/slice';
+import { FilePreview } from './FilePreview';
+import css from './PartnerUpload.module.css';
+import { RecentUploads } from './RecentUploads';
+
+/** A list of recipients: choose a file, see what it would send, send it. */
+export function PartnerUpload() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const errorText = useErrorText();
+  const { status, error, fileName, preview } = useSelector(selectPartnerUpload);
+  // Not in the state: a file cannot be copied.
+  const file = useRef<File>(undefined);
+  const select = (selected: File) => {
+    file.current = selected;
+    dispatch(partnerUploadActions.fileSelected({ file: selected }));
+  };
+  return (
+    <div className={css.upload}>
+      <Panel padding="l" className={css.upload}>
+        <h2>{t('partnerUpload.title')}</h2>
+        <p>{t('partnerUpload.text')}</p>
+        <SampleButton />
+        <DropZone fileName={fileName} onSelect={select} />
+        <p className={css.note}>{t('partnerUpload.note')}</p>
+      </Panel>
+      {status === 'loading' && (
+        <Loading label={t('partnerUpload.checking')}>
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} shape="text" />
+          ))}
+        </Loading>
+      )}
+      {error && (
+        <Banner
+          tone="error"
+          title={t('partnerUpload.failed')}
+          action={
+            !preview &&
+            file.current && (
+              <Button variant="secondary" size="s" onClick={() => file.current && select(file.current)}>
+                {t('partnerUpload.checkAgain')}
+              </Button>
+            )
+          }
+        >
+          {errorText(error)}
+        </Banner>
+      )}
+      {preview && (
+        <FilePreview
+          preview={preview}
+          isSending={status === 'sending'}
+          onSend={() => file.current && dispatch(partnerUploadActions.sendRequested({ file: file.current }))}
+        />
+      )}
+      <RecentUploads />
+    </div>
+  );
+}
+
+function SampleButton() {
+  const { t } = useTranslation();
+  const { http, notify } = useServices();
+  const download = async () => {
+    try {
+      saveFile(await http.download('/v1/partner/sends/sample'));
+    } catch {
+      notify('error', t('partnerUpload.sampleFailed'));
+    }
+  };
+  return (
+    <div>
+      <Button variant="secondary" onClick={download}>
+        {t('partnerUpload.sample')}
+      </Button>
+    </div>
+  );
+}

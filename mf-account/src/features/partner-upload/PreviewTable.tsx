@@ -1,0 +1,91 @@
+import type { PreviewRow } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import { VisuallyHidden, WarningIcon } from '@giftstore/ui';
+import type { ReactNode } from 'react';
+import { DataTable } from '../../partner/DataTable';
+import { cellId } from './cell-id';
+import css from './PartnerUpload.module.css';
+
+/** The columns of a file; others are refused. */
+const columns = [
+  'first_name',
+  'last_name',
+  'email',
+  'company',
+  'designation',
+  'mobile',
+  'quantity',
+  'country',
+  'product_id',
+  'create_password',
+];
+
+/** Every row of a file as it was read, with what is wrong beside its cell. */
+export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
+  const { t } = useTranslation();
+  const shown = columns.filter((column) => rows.some(({ cells }) => column in cells));
+  return (
+    <DataTable
+      dense
+      caption={t('partnerUpload.caption')}
+      columns={[
+        { key: 'row', label: t('partnerUpload.row') },
+        ...shown.map((key) => ({ key, label: t(`partner.fields.${key}`) })),
+      ]}
+      rows={rows.map((row) => ({
+        key: String(row.row),
+        cells: {
+          row: (
+            <Cell id={cellId(row.row, 'base')} errors={row.errors.base}>
+              {row.row}
+            </Cell>
+          ),
+          ...Object.fromEntries(
+            shown.map((column) => [
+              column,
+              <Cell
+                key={column}
+                id={cellId(row.row, column)}
+                errors={row.errors[column]}
+                warnings={row.warnings[column]}
+              >
+                <bdi>{row.cells[column]}</bdi>
+              </Cell>,
+            ]),
+          ),
+        },
+      }))}
+    />
+  );
+}
+
+interface CellProps {
+  id: string;
+  errors?: string[] | undefined;
+  warnings?: string[] | undefined;
+  children: ReactNode;
+}
+
+function Cell({ id, errors = [], warnings = [], children }: CellProps) {
+  const { t } = useTranslation();
+  if (errors.length + warnings.length === 0) return <span>{children}</span>;
+  return (
+    <span id={id} tabIndex={-1} className={css.cell}>
+      {children}
+      {errors.map((message) => (
+        <span key={message} className={css.error}>
+          <WarningIcon size="s" />
+          <VisuallyHidden>{t('partnerUpload.error')} </VisuallyHidden>
+          {message}
+        </span>
+      ))}
+      {warnings.map((message) => (
+        <span key={message} className={css.warning}>
+          <WarningIcon size="s" />
+          <VisuallyHidden>{t('partnerUpload.warning')} </VisuallyHidden>
+          {message}
+        </span>
+      ))}
+    </span>
+  );
+}

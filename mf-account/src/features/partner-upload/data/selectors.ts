@@ -1,0 +1,3 @@
+import { partnerUploadSlice } from './slice';
+
+export const selectPartnerUpload = partnerUploadSlice.selectSlice;
