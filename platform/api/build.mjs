@@ -20,6 +20,7 @@ const options = {
   define: { __FAULT_INJECTION__: String(injectable) },
   // Drops the code behind the definition; everything else stays readable.
   minifySyntax: true,
+  loader: { '.ttf': 'binary' },
   external: external.flatMap((name) => [name, `${name}/*`]),
   logLevel: 'warning',
   write: false,

@@ -91,6 +91,7 @@ function addresses(given, ports) {
     API_URL: api,
     STOREFRONT_URL: `http://localhost:${ports.PORT}`,
     STRIPE_WEBHOOK_URL: `${api.replace(/\/$/, '')}/v1/payments/webhook`,
+    MAIL_WEBHOOK_URL: `${api.replace(/\/$/, '')}/v1/mail_events`,
     BRAND_NAME: schema.BRAND_NAME.default,
     CAPTCHA_PROVIDER: schema.CAPTCHA_PROVIDER.default,
   };

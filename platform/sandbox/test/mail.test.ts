@@ -1,7 +1,9 @@
 import nodemailer from 'nodemailer';
+import { signature } from '../src/mail/mail-events';
 import type { Message } from '../src/mail/mailbox';
 import type { Sandbox } from '../src/sandbox';
 import { control, runSandbox } from './running-sandbox';
+import { WebhookReceiver } from './webhook-receiver';
 
 let sandbox: Sandbox;
 
@@ -11,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => control(sandbox, 'reset'));
 
-function send(to = 'friend@example.test', options: object = {}) {
+function send(to = 'friend@example.test', options: object = {}, port = sandbox.smtpPort) {
   const transport = nodemailer.createTransport({
     host: 'localhost',
-    port: sandbox.smtpPort,
+    port,
     connectionTimeout: 2_000,
     greetingTimeout: 1_000,
   });
@@ -100,4 +102,56 @@ it('delivers the mail of a client that times out in mode slow', async () => {
   await control(sandbox, 'faults', { service: 'smtp', mode: 'ok' });
   expect(await sending).toBeInstanceOf(Error);
   expect(await inbox()).toHaveLength(1);
+});
+
+describe('events of mails', () => {
+  const receiver = new WebhookReceiver();
+  const secret = `whsec_${Buffer.alloc(24, 'test').toString('base64')}`;
+  let reporting: Sandbox;
+
+  beforeAll(async () => {
+    reporting = await runSandbox({ mailWebhookUrl: await receiver.start(), mailWebhookSecret: secret });
+  });
+  afterAll(async () => {
+    await reporting.close();
+    await receiver.stop();
+  });
+
+  const deliver = (to: string, messageId: string) =>
+    send(to, { messageId }, reporting.smtpPort) as Promise<unknown>;
+
+  it('says delivered, bounced for an address that begins with bounce, and opened once the HTML is shown', async () => {
+    await deliver('friend@example.test', '<a@shop.test>');
+    await deliver('bounce.me@example.test', '<b@shop.test>');
+    const [delivered] = await receiver.waitFor('delivered');
+    const [bounced] = await receiver.waitFor('bounced');
+    expect([delivered?.event.data, bounced?.event.data]).toEqual([
+      { message_id: '<a@shop.test>' },
+      { message_id: '<b@shop.test>' },
+    ]);
+    const response = await fetch(`${reporting.url}/inbox/messages`);
+    const { messages } = (await response.json()) as { messages: Message[] };
+    await Promise.all(messages.map(({ id }) => fetch(`${reporting.url}/inbox/${id}/html`)));
+    expect((await receiver.waitFor('opened')).map(({ event }) => event.data)).toEqual([
+      { message_id: '<a@shop.test>' },
+    ]);
+  });
+
+  it('signs each, and sends it again until the shop takes it', async () => {
+    receiver.status = 503;
+    await deliver('again@example.test', '<c@shop.test>');
+    const isOfMail = ({ body }: { body: string }) => body.includes('<c@shop.test>');
+    while (!receiver.deliveries.some(isOfMail))
+      await receiver.waitFor('delivered', receiver.deliveries.length);
+    receiver.status = 200;
+    while (receiver.deliveries.filter(isOfMail).length < 2)
+      await receiver.waitFor(
+        'delivered',
+        receiver.deliveries.filter(({ event }) => event.type === 'delivered').length + 1,
+      );
+    const [first, second] = receiver.deliveries.filter(isOfMail);
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': given } = first?.headers ?? {};
+    expect(given).toBe(signature(secret, `${id}.${time}.${first?.body}`));
+  });
 });

@@ -17,6 +17,7 @@ export function runSandbox(settings: Partial<SandboxConfig> = {}): Promise<Sandb
     smtpPort: 0,
     webhookUrl: 'http://localhost:9/unreachable',
     webhookSecret: 'whsec_test',
+    mailWebhookUrl: 'http://localhost:9/unreachable',
     ...settings,
   };
   return startSandbox(config, emptyScripts);

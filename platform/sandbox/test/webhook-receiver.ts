@@ -1,11 +1,12 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request to the shop's endpoint. */
 export interface Delivery {
   signature: string;
+  headers: IncomingHttpHeaders;
   body: string;
-  event: { id: string; type: string; data: { object: { id: string; status: string } } };
+  event: { id: string; type: string; data: { object: { id: string; status: string }; message_id?: string } };
 }
 
 /** Replaces the shop's webhook endpoint and lets a test wait for deliveries. */
@@ -18,6 +19,7 @@ export class WebhookReceiver {
     void readBody(request).then((body) => {
       this.deliveries.push({
         body,
+        headers: request.headers,
         signature: String(request.headers['stripe-signature']),
         event: JSON.parse(body),
       });

@@ -12,7 +12,7 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
   // A success is noted where it is known whether a second step follows (`continueSignIn`).
   'POST /v1/accounts/sessions/signin': { 401: 'sign_in_failed' },
   'POST /v1/accounts/sessions/social': { 401: 'sign_in_failed' },
-  'POST /v1/accounts/sessions/passkey': { 200: 'sign_in', 401: 'sign_in_failed' },
+  'POST /v1/accounts/sessions/passkey': { 200: 'sign_in', '422 passkey': 'sign_in_failed' },
   'POST /v1/accounts/sessions/second_factor': { 200: 'sign_in', 422: 'second_factor_failed' },
   'PUT /v1/accounts/sessions/identity': {
     200: 'identity_confirmed',

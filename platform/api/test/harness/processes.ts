@@ -95,6 +95,7 @@ export async function startSandbox(apiPort: number): Promise<RunningSandbox> {
       SANDBOX_PORT: String(port),
       SMTP_PORT: String(smtpPort),
       STRIPE_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/v1/payments/webhook`,
+      MAIL_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/v1/mail_events`,
     },
     url,
   );

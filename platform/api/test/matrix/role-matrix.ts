@@ -19,6 +19,7 @@ const priceBreakdown = `{sub_total{amount} markup{amount} service_fee{amount} va
 const brand = `{id name images{color{medium_rectangle}} denominations[] markup_percentage unit_name unit_name_short category_ids[] is_redeemable_for_gg_points}`;
 const cartItem = `{cart_item_id brand_id currency country_id giftcard_value quantity isforself gift_message contact_name contact_email gifting_image_id name country_name unit_name_short giftcard_image images{color{medium_rectangle}} markup_percentage is_redeemable_for_gg_points card_value_aed giftcard_value_with_markup card_value_aed_with_markup}`;
 const user = `{access_token token_type expires_at first_name email provider groups[]}`;
+const secondStep = '{token methods[] expires_at}';
 const secondFactors = `{required totp_since passkeys[]{id name created_at last_used_at} recovery_codes_left identity_confirmed has_password}`;
 const profile = `{first_name last_name birthday language nationality phone gender email country_name email_verified groups[]}`;
 const send = `{id first_name last_name email company designation mobile country quantity product_id product_name value unit_name_short amount state has_password date sent_at password}`;
@@ -105,7 +106,10 @@ export const matrix: Record<string, Row> = {
   'POST /v1/orders/process_order': { access: 'customer', fields: `order${order}` },
   'GET /v1/captcha/challenge': { access: 'public', fields: 'parameters signature' },
   'POST /v1/accounts/registrations/signup': { access: 'public', fields: `user${user}` },
-  'POST /v1/accounts/sessions/signin': { access: 'public', fields: `user${user}` },
+  'POST /v1/accounts/sessions/signin': {
+    access: 'public',
+    fields: `user${user} second_factor${secondStep}`,
+  },
   'POST /v1/accounts/sessions/second_factor': { access: 'public', fields: `user${user}` },
   'POST /v1/accounts/sessions/second_factor/passkey_options': { access: 'public', fields: 'options' },
   'POST /v1/accounts/sessions/passkey/options': { access: 'public', fields: 'options' },
@@ -165,7 +169,10 @@ export const matrix: Record<string, Row> = {
       'points gc_value unredeemed_cards open_orders partner_balance blocked_by[] password_required support_email',
   },
   'POST /v1/user/deletion': { access: 'customer', fields: '' },
-  'POST /v1/accounts/sessions/social': { access: 'public', fields: `user${user} created linked` },
+  'POST /v1/accounts/sessions/social': {
+    access: 'public',
+    fields: `user${user} created linked second_factor${secondStep}`,
+  },
   'POST /v1/contact_us': { access: 'public', fields: '' },
   'GET /v1/user/mylist-credits/total': { access: 'customer', fields: 'total_credits gc_value' },
   'GET /v1/user/mylist-credits': {

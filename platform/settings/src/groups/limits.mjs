@@ -36,6 +36,8 @@ export const limits = /** @satisfies {Record<string, import('../settings.mjs').S
       about: 'wrong gift card numbers of all addresses together; from then on each is answered more slowly',
       readBy: ['api'],
     },
+    // Each is drawn for about a tenth of a second; an accountant of a company may download dozens.
+    RATE_LIMIT_RECEIPTS: { type: 'number', default: 60, about: 'receipts', readBy: ['api'] },
     // A guest who is unsure, or whose card is declined, places several orders; one browser may place half as many.
     RATE_LIMIT_GUEST_ORDERS: { type: 'number', default: 40, about: "guests' new orders", readBy: ['api'] },
     // Shoppers of one network, who mistype a date or have no money left; programs that test stolen cards try hundreds.

@@ -5,6 +5,10 @@ const LIVE_SECRET_KEY = /** @type {const} */ ([
   'must be a live key of Stripe (sk_live_… or rk_live_…)',
 ]);
 const LIVE_PUBLISHABLE_KEY = /** @type {const} */ ([/^pk_live_/, 'must be a live key of Stripe (pk_live_…)']);
+const MAIL_WEBHOOK_SECRET = /** @type {const} */ ([
+  /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+  "must be the mail provider's own, whsec_ and at least 24 bytes in base64",
+]);
 const WEBHOOK_SECRET = /** @type {const} */ ([/^whsec_.{20,}$/, "must be Stripe's own, whsec_…"]);
 
 /** Payment, mail and affiliate providers. */
@@ -118,6 +122,23 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       shown: 'a placeholder',
       about: 'sender of mails',
       readBy: ['api'],
+    },
+    MAIL_WEBHOOK_SECRET: {
+      type: 'text',
+      default: `whsec_${Buffer.alloc(24, 'sandbox').toString('base64')}`,
+      productionDefault: '',
+      shown: "the sandbox's",
+      about: "key of the signatures of the mail provider's events; empty: no events are taken",
+      readBy: ['api', 'sandbox'],
+      production: { form: MAIL_WEBHOOK_SECRET },
+      secret: true,
+    },
+    MAIL_WEBHOOK_URL: {
+      type: 'url',
+      default: 'http://localhost:3005/v1/mail_events',
+      shown: 'API_URL/v1/mail_events',
+      about: 'address that the sandbox sends the events of mails to',
+      readBy: ['sandbox'],
     },
     AFFILIATE_CONVERSION_URL: {
       type: 'url',

@@ -1,5 +1,7 @@
 import type { Mailer } from '../../infra/mail/mailer';
 import { type IssueDeps, issueCards } from './issue-cards';
+import { voucherMailId } from './mail-ids';
+import { noticeIfCorrected } from './notice-if-corrected';
 import { voucherMail } from './voucher-mail';
 import { fulfilWhenMailed, readLineToFulfil } from './voucher-repository';
 
@@ -23,8 +25,9 @@ export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void
   const cards = await issueCards(deps, lineToFulfil.cards);
 
   await deps.mailer.sendOnce(
-    { id: `voucher.${line.id}`, kind: 'voucher', orderId: order.id, lineId: line.id },
+    { id: voucherMailId(line), kind: 'voucher', orderId: order.id, lineId: line.id },
     voucherMail({ order, line, cards }, deps.mailer.shop),
   );
+  await noticeIfCorrected(deps.db, line);
   await fulfilWhenMailed(deps.db, order.id);
 }

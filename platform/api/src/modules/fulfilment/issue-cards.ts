@@ -27,17 +27,24 @@ export function openCard(cipher: VoucherCipher, row: VoucherRow): IssuedCard {
   return { code: open(row.codeSealed), pin: open(row.pinSealed) };
 }
 
-async function issueCard(
-  { db, issuer, cipher }: IssueDeps,
-  { id, brandId, value, currencyCode }: VoucherRow,
-): Promise<VoucherRow> {
-  const card = await issuer.issue({ reference: id, brandId, value, currency: currencyCode });
+async function issueCard({ db, issuer, cipher }: IssueDeps, voucher: VoucherRow): Promise<VoucherRow> {
+  const { id, brandId, value, currencyCode: currency, replacements } = voucher;
+  const request = { reference: referenceOf(id, replacements), brandId, value, currency };
+  const card = await (replacements === 0
+    ? issuer.issue(request)
+    : issuer.replace({ ...request, replaced: referenceOf(id, replacements - 1) }));
   const code = cipher.seal(card.code, id);
   return saveIssuedCard(db, id, {
+    replacements,
     keyId: code.keyId,
     codeSealed: code.bytes,
     pinSealed: cipher.seal(card.pin, id).bytes,
     codeLookup: cipher.lookup(card.code),
     lastFour: card.code.slice(-4),
   });
+}
+
+/** The issuer's reference of a voucher's card: each replacement is a card of its own. */
+function referenceOf(id: string, replacements: number): string {
+  return replacements === 0 ? id : `${id}.${replacements}`;
 }

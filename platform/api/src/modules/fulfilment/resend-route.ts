@@ -1,4 +1,5 @@
 import * as api from '@giftstore/contracts/api';
+import { MAX_RESENDS_PER_DAY } from '@giftstore/contracts/limits';
 import type { Database } from '../../infra/database/database';
 import { succeed } from '../../infra/http/envelope';
 import { type App, failures, withSessionOrToken } from '../../infra/http/routes';
@@ -7,9 +8,6 @@ import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
 import type { OrderAccess } from '../orders/order-access';
 import { resendVouchers } from './resend-vouchers';
-
-/** Per order, in any 24 hours. */
-const MAX_RESENDS_PER_DAY = 3;
 
 /** Lets the buyer have the gift cards of an order mailed again. */
 export function resendRoute(app: App, { db, access }: { db: Database; access: OrderAccess }): void {
@@ -22,7 +20,8 @@ export function resendRoute(app: App, { db, access }: { db: Database; access: Or
         summary: 'Mail the gift cards of a paid order again',
         description:
           `Each line goes to its original recipient only. At most ${MAX_RESENDS_PER_DAY} times in any 24 hours per order; a guest ` +
-          'needs the order’s access token, a customer a session. 409 until the cards were mailed.',
+          'needs the order’s access token, a customer a session. Corrections of a recipient count as well. Gifts whose mail came ' +
+          'back are left out while the e-mail can be corrected. 409 until the cards were mailed, and if nothing is left to mail.',
         headers: api.IdempotencyHeaders,
         params: api.OrderParams,
         querystring: api.ResendQuery,
@@ -34,7 +33,7 @@ export function resendRoute(app: App, { db, access }: { db: Database; access: Or
       const { order_id: orderNumber } = request.params;
       await access.requireOrder(request, orderNumber, request.query.access_token);
       const outcome = await onceInTransaction(db, requestKey(request, orderNumber), async (tx) =>
-        succeed({ mails: await resendVouchers(tx, { orderNumber, limit: MAX_RESENDS_PER_DAY }) }),
+        succeed({ mails: await resendVouchers(tx, { orderNumber, forBuyer: true }) }),
       );
       return replyOnce(reply, outcome);
     },

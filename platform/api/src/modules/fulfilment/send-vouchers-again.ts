@@ -1,6 +1,8 @@
 import type { Database } from '../../infra/database/database';
 import type { Mailer } from '../../infra/mail/mailer';
 import { openCard } from './issue-cards';
+import { resentMailId } from './mail-ids';
+import { noticeIfCorrected } from './notice-if-corrected';
 import type { VoucherCipher } from './voucher-cipher';
 import { voucherMail } from './voucher-mail';
 import { readLineToFulfil } from './voucher-repository';
@@ -21,7 +23,8 @@ export async function sendVouchersAgain(
   const { order, line } = resentLine;
   const cards = resentLine.cards.map((card) => openCard(cipher, card));
   await mailer.sendOnce(
-    { id: `voucher-again.${lineId}.${resendId}`, kind: 'voucher-again', orderId: order.id, lineId },
+    { id: resentMailId(line, resendId), kind: 'voucher-again', orderId: order.id, lineId },
     voucherMail({ order, line, cards }, mailer.shop),
   );
+  await noticeIfCorrected(db, line);
 }

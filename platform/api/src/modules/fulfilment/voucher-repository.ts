@@ -5,6 +5,7 @@ import { orderLines, orders, vouchers } from '../../infra/database/schema';
 import { enqueueSql } from '../../infra/queue/enqueue';
 import { stateChange } from '../orders/change-state';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
+import { wasMailed } from './mail-ids';
 
 export type VoucherRow = typeof vouchers.$inferSelect;
 
@@ -44,9 +45,15 @@ export function readCards(
     .orderBy(asc(vouchers.ordinal));
 }
 
-type Issued = Pick<VoucherRow, 'keyId' | 'codeSealed' | 'pinSealed' | 'codeLookup' | 'lastFour'>;
+type Issued = Pick<
+  VoucherRow,
+  'keyId' | 'codeSealed' | 'pinSealed' | 'codeLookup' | 'lastFour' | 'replacements'
+>;
 
-/** Saves an issued card unless another attempt has done so; returns the stored row. */
+/**
+ * Saves an issued card unless another attempt has done so, or its code was to be replaced meanwhile; returns the stored row,
+ * which in that case has no code.
+ */
 export async function saveIssuedCard(db: Queries, id: string, issued: Issued): Promise<VoucherRow> {
   const [updated] = await updatePendingCard(db, { id, ...issued }).execute();
   const [row] = updated ? [updated] : await db.select().from(vouchers).where(eq(vouchers.id, id));
@@ -65,7 +72,13 @@ const updatePendingCard = prepared((db, issued: Placeholders<Issued & { id: stri
       lastFour: sql`${issued.lastFour}`,
       issuedAt: sql`now()`,
     })
-    .where(and(eq(vouchers.id, issued.id), eq(vouchers.state, 'PENDING')))
+    .where(
+      and(
+        eq(vouchers.id, issued.id),
+        eq(vouchers.state, 'PENDING'),
+        eq(vouchers.replacements, issued.replacements),
+      ),
+    )
     .returning(),
 );
 
@@ -76,7 +89,7 @@ const updatePendingCard = prepared((db, issued: Placeholders<Issued & { id: stri
 export async function fulfilWhenMailed(db: Queries, orderId: string): Promise<void> {
   const allMailed = sql`not exists (
     select from order_lines line where line.order_id = ${orderId}
-    and not exists (select from mails where mails.line_id = line.id and mails.kind = 'voucher'))`;
+    and not ${wasMailed})`;
   await db.execute(sql`
     with before as (select id, state from orders where id = ${orderId} for update),
     ${stateChange('FULFILLED', 'all vouchers mailed', allMailed)}

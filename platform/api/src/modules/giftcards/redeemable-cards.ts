@@ -2,10 +2,8 @@ import { and, count, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { faultInjected } from '../../core/fault-injection';
 import type { Queries, Transaction } from '../../infra/database/database';
 import { vouchers } from '../../infra/database/schema';
+import { RESERVATION_MINUTES } from '../fulfilment/reservation';
 import type { VoucherRow } from '../fulfilment/voucher-repository';
-
-/** How long a card stays reserved for the customer who entered its number. */
-export const RESERVATION_MINUTES = 30;
 
 /** The card with this number (an HMAC from `VoucherCipher.lookup`), if the customer may redeem it. */
 export async function findRedeemableCard(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import type { Queries } from '../../infra/database/database';
-import { RESERVATION_MINUTES } from '../giftcards/redeemable-cards';
+import { RESERVATION_MINUTES } from '../fulfilment/reservation';
 
 export interface VoidedCards {
   /** Cards that can no longer be used. */

@@ -44,7 +44,8 @@ const vouchers: Invariant = {
 
 const mails: Invariant = {
   name: 'mails',
-  holds: 'every line of a fulfilled order was mailed once, no line of an order that was not paid',
+  holds:
+    'every line of a fulfilled order was mailed once, and once more for each correction of its recipient; no line of an order that was not paid',
   violations: sql`
     select o.order_id || ' line ' || line.position as what
     from order_lines line
@@ -52,7 +53,7 @@ const mails: Invariant = {
     left join (
       select line_id, count(*) as sent from mails where kind = 'voucher' group by line_id
     ) mailed on mailed.line_id = line.id
-    where coalesce(mailed.sent, 0) > 1
+    where coalesce(mailed.sent, 0) > 1 + line.corrections
       or (o.fulfilled_at is not null and mailed.sent is null)
       or (o.paid_at is null and mailed.sent > 0)
       or (o.state = 'FULFILLED' and o.fulfilled_at is null)`,

@@ -1,0 +1,85 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { DomainError, invalid, notFound } from '../../core/domain-error';
+import { emailKey } from '../../core/email-key';
+import { faultInjected } from '../../core/fault-injection';
+import type { Transaction } from '../../infra/database/database';
+import { orderLines, orders, recipientCorrections, vouchers } from '../../infra/database/schema';
+import { enqueue, job } from '../../infra/queue/enqueue';
+import type { RateLimit } from '../../infra/rate-limit/rate-limit';
+import type { OrderLineRow } from '../orders/order-repository';
+import { type CorrectableLine, correctionObstacle } from './correction-rules';
+import { replacedNotice } from './notice-if-corrected';
+import { readCardMails } from './read-order-mails';
+import { replaceCards } from './replace-cards';
+import { requireResendsLeft } from './resend-limit';
+
+export interface Correction {
+  /** As shown to the buyer. */
+  orderNumber: string;
+  /** The line, from 1. */
+  position: number;
+  email: string;
+  /** The customer who corrects it; null for a guest. */
+  userId: string | null;
+}
+
+/**
+ * Corrects the e-mail of a gift's recipient under the order's lock: the codes that may have been mailed to the former address
+ * no longer work, new ones are issued and mailed to the new address, and the former address is told so.
+ * @throws DomainError `not_found`; `invalid` for the same e-mail; `conflict` if a card was opened, used or cancelled, or after
+ * 2 corrections; `too_many` within the limits of resends and of mails to one recipient
+ */
+export async function correctRecipient(
+  tx: Transaction,
+  limits: { mailsToRecipient: RateLimit },
+  { orderNumber, position, email, userId }: Correction,
+): Promise<OrderLineRow> {
+  const correctable = await lockLine(tx, orderNumber, position);
+  const { order, line, cards } = correctable;
+  const former = line.recipientEmail ?? '';
+  if (!line.isForSelf && emailKey(email) === emailKey(former))
+    throw invalid('email', 'This is the email that the gift was sent to');
+  const obstacle = correctionObstacle(correctable);
+  if (obstacle) throw conflict(obstacle);
+  await requireResendsLeft(tx, order.id);
+  if ((await replaceCards(tx, line.id)) < cards.length)
+    throw conflict('A gift card of this line is already being used');
+  const number = line.corrections + 1;
+  await tx
+    .insert(recipientCorrections)
+    .values({ lineId: line.id, number, fromEmail: former, toEmail: email, correctedBy: userId });
+  const [corrected] = await tx
+    .update(orderLines)
+    .set({ recipientEmail: email, corrections: number })
+    .where(eq(orderLines.id, line.id))
+    .returning();
+  await enqueue(tx, [
+    job('send_vouchers', { lineId: line.id }, `vouchers:${line.id}`),
+    replacedNotice(line.id, number),
+  ]);
+  await limits.mailsToRecipient.consumeWithin(tx, emailKey(email));
+  return corrected as OrderLineRow;
+}
+
+async function lockLine(tx: Transaction, orderNumber: string, position: number): Promise<CorrectableLine> {
+  const query = tx.select().from(orders).where(eq(orders.orderId, orderNumber));
+  const [order] = await (__FAULT_INJECTION__ && faultInjected('no-correction-lock')
+    ? query
+    : query.for('update'));
+  if (!order) throw notFound();
+  const [line] = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)));
+  if (!line) throw notFound();
+  const cards = await tx
+    .select()
+    .from(vouchers)
+    .where(eq(vouchers.lineId, line.id))
+    .orderBy(asc(vouchers.ordinal));
+  return { order, line, cards, mails: await readCardMails(tx, order.id) };
+}
+
+function conflict(message: string): DomainError {
+  return new DomainError('conflict', { message, errors: { base: [message] } });
+}

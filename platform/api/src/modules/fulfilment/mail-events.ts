@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../infra/database/database';
+import { enqueueSql } from '../../infra/queue/enqueue';
+
+/** What a mail provider reports about a mail; `complained`: its recipient marked it as spam. */
+export const mailEventKinds = ['delivered', 'bounced', 'opened', 'complained'] as const;
+export type MailEventKind = (typeof mailEventKinds)[number];
+
+export interface MailEvent {
+  /** The provider's id: the same event may arrive several times. */
+  id: string;
+  kind: MailEventKind;
+  /** As in the mail's header, in angle brackets. */
+  messageId: string;
+  at: Date;
+}
+
+/**
+ * Saves an event, unless it or one of its kind for the same mail was saved before, and enqueues the notice about gift cards
+ * that came back. In one statement: a crash leaves both or neither.
+ */
+export async function recordMailEvent(db: Queries, { id, kind, messageId, at }: MailEvent): Promise<void> {
+  const latest = new Date(Math.min(at.getTime(), Date.now()));
+  await db.execute(sql`
+    with saved as (
+      insert into mail_events (id, message_id, kind, at)
+      values (${id}, ${messageId}, ${kind}, ${latest.toISOString()}::timestamptz)
+      on conflict do nothing returning message_id, kind
+    )
+    ${enqueueSql(sql`
+      select 'send_bounce_notice', json_build_object('messageId', message_id), 'bounce:' || message_id
+      from saved where kind = 'bounced' and message_id like '<voucher%'`)}`);
+}
+
+/** Deletes events of mails that the shop did not send; a mail is recorded within seconds of its first event. */
+export async function deleteUnknownMailEvents(db: Queries): Promise<void> {
+  await db.execute(sql`
+    delete from mail_events event where received_at < now() - interval '1 day'
+    and not exists (select from mails where mails.message_id = event.message_id)`);
+}

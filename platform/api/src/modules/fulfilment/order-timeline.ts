@@ -1,0 +1,67 @@
+import type { OrderTimeline, TimelineLine, TimelineVoucher } from '@giftstore/contracts/api';
+import { FULFILMENT_HOURS, MAX_EMAIL_CORRECTIONS } from '@giftstore/contracts/limits';
+import type { Queries } from '../../infra/database/database';
+import type { OrderRow, OrderWithLines } from '../orders/order-repository';
+import { correctionObstacle } from './correction-rules';
+import { isPaid } from './is-paid';
+import { readResendsLeft } from './resend-limit';
+import { timelineEvents } from './timeline-events';
+import { type LineRecords, readLineRecords } from './timeline-records';
+
+const HOUR_MS = 3_600_000;
+
+/** What happened to each line and gift card of an order, and what the buyer can still do about it. */
+export async function readTimeline(db: Queries, orderWithLines: OrderWithLines): Promise<OrderTimeline> {
+  const { order } = orderWithLines;
+  const [records, resends] = await Promise.all([
+    readLineRecords(db, orderWithLines),
+    readResendsLeft(db, order.id),
+  ]);
+  const canResend = isPaid(order) && records.every(isOut);
+  return {
+    mail_by: mailBy(order, records),
+    resends_left: canResend ? resends.left : 0,
+    resend_at:
+      canResend && resends.left === 0 ? new Date(Date.now() + resends.wait * 1000).toISOString() : null,
+    lines: records.map((line) => toTimelineLine(order, line, resends.left)),
+  };
+}
+
+/** A line of a timeline, with what the buyer can do about it. */
+function toTimelineLine(order: OrderRow, records: LineRecords, resendsLeft: number): TimelineLine {
+  const { line, cards } = records;
+  const obstacle = correctionObstacle({ order, ...records });
+  return {
+    position: line.position,
+    brand_name: line.brandName,
+    quantity: line.quantity,
+    for_self: line.isForSelf,
+    recipient_name: line.isForSelf ? `${order.firstName} ${order.lastName}` : (line.recipientName ?? ''),
+    recipient_email: line.isForSelf ? order.email : (line.recipientEmail ?? ''),
+    can_correct_email: obstacle === undefined && resendsLeft > 0,
+    corrections_left: line.isForSelf ? 0 : MAX_EMAIL_CORRECTIONS - line.corrections,
+    events: timelineEvents(order, records),
+    vouchers: cards.map(({ ordinal, lastFour, state }) => ({
+      ordinal,
+      last_four: lastFour,
+      state: state as TimelineVoucher['state'],
+    })),
+  };
+}
+
+/** Mailed to its present recipient. */
+function isMailed({ line, mails }: LineRecords): boolean {
+  return mails.some(({ kind, corrections }) => kind === 'voucher' && corrections === line.corrections);
+}
+
+function isOut(records: LineRecords): boolean {
+  return isMailed(records) && records.cards.every(({ state }) => state === 'ISSUED' || state === 'REDEEMED');
+}
+
+/** 72 hours after the payment, or after the last correction of a recipient who has not got the gift cards yet. */
+function mailBy(order: OrderRow, records: LineRecords[]): string | null {
+  const waiting = records.filter((line) => !isMailed(line));
+  if (!order.paidAt || !isPaid(order) || waiting.length === 0) return null;
+  const since = waiting.map(({ corrections }) => Number(corrections.at(-1)?.at ?? order.paidAt));
+  return new Date(Math.max(...since) + FULFILMENT_HOURS * HOUR_MS).toISOString();
+}

@@ -1,0 +1,95 @@
+import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
+import { formatMoney } from '../../../infra/mail/html';
+import type { OrderRow, OrderWithLines } from '../../orders/order-repository';
+
+/** Who sells, as receipts name it. */
+export interface Seller {
+  brandName: string;
+  name: string;
+  address: string;
+  taxNumber: string;
+  email: string;
+}
+
+/** A receipt's texts, in the order of the page. */
+export interface Receipt {
+  title: string;
+  number: string;
+  /** "Refunded" or "Cancelled and refunded"; undefined while the order is valid. */
+  mark: string | undefined;
+  seller: { brandName: string; lines: string[] };
+  buyer: string[];
+  facts: [label: string, value: string][];
+  items: { what: string; detail: string; value: string; quantity: string; amount: string }[];
+  sums: { label: string; amount: string; isTotal?: boolean }[];
+  notes: string[];
+}
+
+const MARKS: Record<string, string> = { REFUNDED: 'Refunded', CANCELLED: 'Cancelled and refunded' };
+const currencyFee = `Amounts for gift cards in another currency include a ${FOREIGN_CURRENCY_UPLIFT_PERCENT}% currency fee.`;
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The receipt of a paid order; it never contains codes. */
+export function receiptOf({ order, lines }: OrderWithLines, paidAt: Date, seller: Seller): Receipt {
+  const amount = (minor: number) => formatMoney(minor, order.paymentCurrency);
+  return {
+    title: `Receipt ${order.orderId}`,
+    number: order.orderId,
+    mark: MARKS[order.state],
+    seller: {
+      brandName: seller.brandName,
+      lines: [seller.name, seller.address, `VAT registration number: ${seller.taxNumber}`, seller.email],
+    },
+    buyer: [isolated(`${order.firstName} ${order.lastName}`), order.email],
+    facts: [
+      ['Receipt number', order.orderId],
+      ['Date', `${days.format(paidAt)} (UTC)`],
+      ['Payment currency', order.paymentCurrency],
+    ],
+    items: lines.map((line) => ({
+      what: `${isolated(line.brandName)} gift card`,
+      detail: line.isForSelf ? 'For you' : `For ${isolated(line.recipientName ?? '')}`,
+      value: formatMoney(line.giftcardValue, line.currencyCode),
+      quantity: String(line.quantity),
+      amount: amount(line.value),
+    })),
+    sums: sumsOf(order, amount),
+    notes: [...rateNotes(order, lines), `Questions? Write to ${seller.email}.`],
+  };
+}
+
+/** A name that keeps its own direction beside other text. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
+/** As in the cart, the service fee includes the markup; VAT is the tax on both, and gift cards themselves have none. */
+function sumsOf(order: OrderRow, amount: (minor: number) => string): Receipt['sums'] {
+  const rate = `${Number(order.vatPercent)}%`;
+  const vat = (base: number, tax: number, of: string) =>
+    base > 0 ? [{ label: `VAT ${rate} on ${amount(base)} (${of})`, amount: amount(tax) }] : [];
+  return [
+    { label: 'Subtotal', amount: amount(order.subTotal) },
+    { label: 'Service fee', amount: amount(order.markup + order.serviceFee) },
+    { label: `VAT 0% on ${amount(order.subTotal)} (gift cards)`, amount: amount(0) },
+    ...vat(order.markup, order.vatOnMarkup, "brand's charge"),
+    ...vat(order.serviceFee, order.vatOnServiceFee, 'delivery'),
+    { label: 'Total', amount: amount(order.grandTotal), isTotal: true },
+    ...(order.pointsUsed > 0
+      ? [
+          {
+            label: `Paid with ${order.pointsUsed.toLocaleString('en')} points`,
+            amount: amount(order.pointsValue),
+          },
+        ]
+      : []),
+    { label: 'Paid by card', amount: amount(order.cardAmount) },
+  ];
+}
+
+/** The exchange rate of an order that was paid in another currency. */
+function rateNotes(order: OrderRow, lines: OrderWithLines['lines']): string[] {
+  const foreign = lines.some(({ currencyCode }) => currencyCode !== order.paymentCurrency);
+  const rate = `Exchange rate used: AED 1 = ${order.paymentCurrency} ${Number(order.perAed)}.`;
+  return [...(order.paymentCurrency === 'AED' ? [] : [rate]), ...(foreign ? [currencyFee] : [])];
+}

@@ -1,0 +1,66 @@
+import { TIMELINE_KINDS, type TimelineEvent, type TimelineKind } from '@giftstore/contracts/api';
+import type { OrderLineRow, OrderRow } from '../orders/order-repository';
+import type { CardMail } from './read-order-mails';
+import type { CorrectionRow, LineRecords, ReplacementRow } from './timeline-records';
+import type { VoucherRow } from './voucher-repository';
+
+interface Happened {
+  kind: TimelineKind;
+  at: Date | null;
+  ordinal?: number;
+  detail?: string;
+}
+
+/** What happened to a line and its gift cards, oldest first, from the records alone. */
+export function timelineEvents(order: OrderRow, records: LineRecords): TimelineEvent[] {
+  const { line, cards, mails, corrections, replacements, voidedAt } = records;
+  const happened: Happened[] = [
+    { kind: 'paid', at: order.paidAt },
+    ...cards.flatMap((card) => ofCard(card, replacements, voidedAt)),
+    ...mails.flatMap((mail) => ofMail(mail, recipientAt(mail.corrections, { order, line, corrections }))),
+    ...corrections.map(({ at, toEmail }) => ({ kind: 'email_corrected' as const, at, detail: toEmail })),
+  ];
+  return happened
+    .flatMap(({ kind, at, ordinal, detail }) =>
+      at ? [{ kind, at: at.toISOString(), ordinal: ordinal ?? null, detail: detail ?? null }] : [],
+    )
+    .sort(
+      (a, b) => a.at.localeCompare(b.at) || TIMELINE_KINDS.indexOf(a.kind) - TIMELINE_KINDS.indexOf(b.kind),
+    );
+}
+
+function ofCard(card: VoucherRow, replacements: ReplacementRow[], voidedAt: Date | null): Happened[] {
+  const { ordinal } = card;
+  return [
+    ...replacements
+      .filter(({ voucherId }) => voucherId === card.id)
+      .map(({ issuedAt }) => ({ kind: 'issued' as const, at: issuedAt, ordinal })),
+    { kind: 'issued', at: card.issuedAt, ordinal },
+    { kind: 'redeemed', at: card.redeemedAt, ordinal },
+    { kind: 'voided', at: card.state === 'VOID' ? voidedAt : null, ordinal },
+  ];
+}
+
+/** A provider's clock may be ahead or behind: nothing happens to a mail before it was sent. */
+function ofMail({ kind, sentAt, events }: CardMail, detail: string): Happened[] {
+  return [
+    { kind: kind === 'voucher' ? 'mailed' : 'mailed_again', at: sentAt, detail },
+    ...events.flatMap((event) =>
+      event.kind === 'complained'
+        ? []
+        : [{ kind: event.kind, at: new Date(Math.max(Number(event.at), Number(sentAt))), detail }],
+    ),
+  ];
+}
+
+interface Recipients {
+  order: OrderRow;
+  line: OrderLineRow;
+  corrections: CorrectionRow[];
+}
+
+/** The address that a line's gift cards went to before its correction with the next number. */
+function recipientAt(number: number, { order, line, corrections }: Recipients): string {
+  if (line.isForSelf) return order.email;
+  return corrections[number]?.fromEmail ?? line.recipientEmail ?? '';
+}

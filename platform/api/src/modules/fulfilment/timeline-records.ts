@@ -1,0 +1,50 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../../infra/database/database';
+import { recipientCorrections, refunds, voucherReplacements, vouchers } from '../../infra/database/schema';
+import type { OrderLineRow, OrderWithLines } from '../orders/order-repository';
+import { type CardMail, readCardMails } from './read-order-mails';
+import type { VoucherRow } from './voucher-repository';
+
+export type CorrectionRow = typeof recipientCorrections.$inferSelect;
+export type ReplacementRow = typeof voucherReplacements.$inferSelect;
+
+/** Everything that is recorded about a line. */
+export interface LineRecords {
+  line: OrderLineRow;
+  cards: VoucherRow[];
+  mails: CardMail[];
+  /** Oldest first. */
+  corrections: CorrectionRow[];
+  replacements: ReplacementRow[];
+  /** When a refund voided the order's gift cards. */
+  voidedAt: Date | null;
+}
+
+/** The records of an order's lines, in their order. */
+export async function readLineRecords(db: Queries, { order, lines }: OrderWithLines): Promise<LineRecords[]> {
+  const ids = lines.map(({ id }) => id);
+  const [cards, mails, corrections, replacements, [refund]] = await Promise.all([
+    db.select().from(vouchers).where(inArray(vouchers.lineId, ids)).orderBy(asc(vouchers.ordinal)),
+    readCardMails(db, order.id),
+    db
+      .select()
+      .from(recipientCorrections)
+      .where(inArray(recipientCorrections.lineId, ids))
+      .orderBy(asc(recipientCorrections.number)),
+    db
+      .select({ row: voucherReplacements })
+      .from(voucherReplacements)
+      .innerJoin(vouchers, eq(vouchers.id, voucherReplacements.voucherId))
+      .where(inArray(vouchers.lineId, ids))
+      .orderBy(asc(voucherReplacements.number)),
+    db.select({ at: refunds.createdAt }).from(refunds).where(eq(refunds.orderId, order.id)),
+  ]);
+  return lines.map((line) => ({
+    line,
+    cards: cards.filter(({ lineId }) => lineId === line.id),
+    mails: mails.filter(({ lineId }) => lineId === line.id),
+    corrections: corrections.filter(({ lineId }) => lineId === line.id),
+    replacements: replacements.map(({ row }) => row),
+    voidedAt: refund?.at ?? null,
+  }));
+}

@@ -1,0 +1,94 @@
+import * as api from '@giftstore/contracts/api';
+import { MAX_EMAIL_CORRECTIONS } from '@giftstore/contracts/limits';
+import { notFound } from '../../core/domain-error';
+import type { Database, Queries } from '../../infra/database/database';
+import { succeed } from '../../infra/http/envelope';
+import { type App, failures, withSessionOrToken } from '../../infra/http/routes';
+import { onceInTransaction } from '../../infra/idempotency/once';
+import { replyOnce } from '../../infra/idempotency/reply-once';
+import { requestKey } from '../../infra/idempotency/request-key';
+import type { RateLimit } from '../../infra/rate-limit/rate-limit';
+import type { OrderAccess } from '../orders/order-access';
+import { findOrder } from '../orders/order-repository';
+import { correctRecipient } from './correct-recipient';
+import { readTimeline } from './order-timeline';
+
+export interface TimelineDeps {
+  db: Database;
+  access: OrderAccess;
+  limits: { mailsToRecipient: RateLimit };
+}
+
+const tags = ['Orders'];
+
+/** What became of an order's gift cards, and correcting the e-mail of a gift's recipient. */
+export function timelineRoutes(app: App, deps: TimelineDeps): void {
+  const { db, access } = deps;
+  app.get(
+    '/v1/orders/:order_id/timeline',
+    {
+      schema: {
+        tags,
+        security: withSessionOrToken,
+        summary: 'What happened to each line and gift card of an order',
+        description:
+          'From the shop’s own records and the mail provider’s events; never with a code. A guest needs the order’s access ' +
+          'token, a customer a session.',
+        params: api.OrderParams,
+        querystring: api.OrderTimelineQuery,
+        response: { 200: api.success(api.OrderTimeline), ...failures(401, 404, 422) },
+      },
+    },
+    async (request) => {
+      const { order_id } = request.params;
+      await access.requireOrder(request, order_id, request.query.access_token);
+      return succeed(await timelineOf(db, order_id));
+    },
+  );
+  correctionRoute(app, deps);
+}
+
+function correctionRoute(app: App, { db, access, limits }: TimelineDeps): void {
+  app.put(
+    '/v1/orders/:order_id/lines/:position/recipient_email',
+    {
+      schema: {
+        tags,
+        security: withSessionOrToken,
+        summary: "Correct the e-mail of a gift's recipient",
+        description:
+          'The line gets new codes, which are mailed to the new address; the former ones stop working at once, and the former ' +
+          `address is told so. At most ${MAX_EMAIL_CORRECTIONS} times a line, until a card of the line is opened, used or cancelled (409); each ` +
+          'counts as a resend of the order (429). The same e-mail is 422.',
+        headers: api.IdempotencyHeaders,
+        params: api.OrderLineParams,
+        querystring: api.OrderTimelineQuery,
+        body: api.RecipientEmailRequest,
+        response: {
+          200: api.success(api.RecipientEmailCorrected),
+          ...failures(400, 401, 404, 409, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { order_id: orderNumber, position } = request.params;
+      const owner = await access.requireOrder(request, orderNumber, request.query.access_token);
+      const { email } = request.body.recipient;
+      const userId = owner === 'guest' ? null : owner;
+      const outcome = await onceInTransaction(db, requestKey(request, orderNumber), async (tx) => {
+        await correctRecipient(tx, limits, { orderNumber, position, email, userId });
+        const { lines } = await timelineOf(tx, orderNumber);
+        const line = lines.find((other) => other.position === position);
+        if (!line) throw notFound();
+        return succeed({ line });
+      });
+      return replyOnce(reply, outcome);
+    },
+  );
+}
+
+async function timelineOf(db: Queries, orderNumber: string): Promise<api.OrderTimeline> {
+  const order = await findOrder(db, orderNumber);
+  if (!order) throw notFound();
+  return readTimeline(db, order);
+}
