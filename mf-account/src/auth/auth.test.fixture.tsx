@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
+import type { FakeServices } from '@giftstore/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -23,6 +24,9 @@ export const fakeCaptcha = {
     </button>
   ),
 };
+
+/** What was sent to the API, without the requests with which a page loads. */
+export const sentCalls = (services: FakeServices) => services.calls.filter(({ method }) => method !== 'GET');
 
 /** A response of the API that refuses the request. */
 export const refuse = (code: number, body: object) => () => {

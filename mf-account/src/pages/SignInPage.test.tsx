@@ -1,18 +1,19 @@
 import { ApiError } from '@giftstore/http';
-import { renderRemote } from '@giftstore/testing';
+import { type FakeServices, renderRemote } from '@giftstore/testing';
 import { screen } from '@testing-library/react';
-import { noor, refuse, submit, user } from '../auth/auth.test.fixture';
+import { noor, refuse, sentCalls, submit, user } from '../auth/auth.test.fixture';
 import { remote } from '../remote';
 
 jest.mock('@giftstore/ui/captcha', () => jest.requireActual('../auth/auth.test.fixture').fakeCaptcha);
 
+const posted = ({ calls }: FakeServices) => calls.filter(({ method }) => method === 'POST');
 const SIGN_IN = 'POST /v1/accounts/sessions/signin';
 
 async function signIn(response: () => unknown, path = '/auth/login') {
   const rendered = await renderRemote(remote, { path, responses: { [SIGN_IN]: response } });
   await submit(
     [
-      [/^E-mail/, 'n@example.com'],
+      [/^Email/, 'n@example.com'],
       [/^Password/, 'secret'],
     ],
     'Sign in',
@@ -20,7 +21,36 @@ async function signIn(response: () => unknown, path = '/auth/login') {
   return rendered;
 }
 
-it('enables the button when the captcha is solved', async () => {
+it('asks for e-mail, password and captcha, and links to forgot-password and sign-up with the origin [core-2.23]', async () => {
+  await renderRemote(remote, { path: '/auth/login?origin=/profile' });
+  expect(await screen.findByLabelText(/^Email/)).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password');
+  expect(screen.getByText('solve 0')).toBeVisible();
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(target('Forgot your password?')).toBe('/auth/forgotpassword?origin=%2Fprofile');
+  expect(target('Create an account')).toBe('/auth/signup?origin=%2Fprofile');
+});
+
+it('starts with the e-mail that was typed on another sign-in page of the tab', async () => {
+  sessionStorage.setItem('giftstore.typed-email', 'n@example.com');
+  await renderRemote(remote, { path: '/auth/login' });
+  expect(await screen.findByLabelText(/^Email/)).toHaveValue('n@example.com');
+});
+
+it('validates on submit, not while typing [core-5.1] [core-5.2] [core-9.11]', async () => {
+  const { services } = await renderRemote(remote, { path: '/auth/login' });
+  await user.type(await screen.findByLabelText(/^Email/), 'no-address');
+  await user.type(screen.getByLabelText(/^Password/), 'x');
+  await user.tab();
+  expect(screen.queryByText(/Enter a valid email|Minimum length/)).toBeNull();
+  await user.click(screen.getByText('solve 0'));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findAllByText(/Enter a valid email/)).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/Minimum length of this field is 2/).length).toBeGreaterThan(0);
+  expect(posted(services)).toEqual([]);
+});
+
+it('enables the button when the captcha is solved [core-5.1]', async () => {
   await renderRemote(remote, { path: '/auth/login' });
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDisabled();
   await user.click(screen.getByText('solve 0'));
@@ -29,7 +59,7 @@ it('enables the button when the captcha is solved', async () => {
 
 it('starts the session and returns to the page before [core-2.4] [core-4.2]', async () => {
   const { services } = await signIn(() => ({ user: noor }), '/auth/login?origin=/cart');
-  expect(services.calls[0]).toMatchObject({
+  expect(sentCalls(services)[0]).toMatchObject({
     body: { signin: { email: 'n@example.com', password: 'secret' } },
     options: { headers: { 'recaptcha-response': 'solution-0' } },
   });
@@ -50,23 +80,53 @@ it.each(['https://evil.example', '//evil.example'])('opens home instead of %s', 
 });
 
 it("shows the server's message, resets the captcha and preserves the input [core-2.25, core-2.26, core-4.6]", async () => {
-  await signIn(refuse(401, { message: 'Wrong e-mail or password. Click here to reset it.' }));
+  await signIn(refuse(401, { message: "That email and password don't match. Click here to reset it." }));
   expect(await screen.findByRole('link', { name: 'Click here' })).toHaveAttribute(
     'href',
     '/auth/forgotpassword',
   );
   expect(screen.getByText('solve 1')).toBeInTheDocument();
-  expect(screen.getByLabelText(/^E-mail/)).toHaveValue('n@example.com');
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('n@example.com');
+});
+
+it('shows each message of the server on its own line [core-2.27] [core-8.8] [more-8.9]', async () => {
+  await signIn(refuse(401, { errors: { base: ['First line\nsecond line', 'third line'] } }));
+  await screen.findByText('First line');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'First line',
+    'second line',
+    'third line',
+  ]);
+});
+
+it('shows the message of a sign-in with code 400, and starts no session [core-4.5]', async () => {
+  const start = jest.fn();
+  await renderRemote(remote, {
+    path: '/auth/login',
+    responses: { [SIGN_IN]: refuse(400, { message: 'This account is closed.' }) },
+    prepare: ({ session }) => {
+      session.start = start;
+    },
+  });
+  await submit(
+    [
+      [/^Email/, 'n@example.com'],
+      [/^Password/, 'secret'],
+    ],
+    'Sign in',
+  );
+  expect(await screen.findByText('This account is closed.')).toBeVisible();
+  expect(start).not.toHaveBeenCalled();
 });
 
 it('accepts a second attempt after a refusal', async () => {
-  const { services } = await signIn(refuse(401, { message: 'Wrong e-mail or password.' }));
+  const { services } = await signIn(refuse(401, { message: "That email and password don't match." }));
   await user.click(await screen.findByText('solve 1'));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(services.calls).toHaveLength(2);
+  expect(sentCalls(services)).toHaveLength(2);
 });
 
-it('shows that login failed when the server sent no message [core-8.5]', async () => {
+it('shows that login failed when the server sent no message [core-8.5] [more-8.10]', async () => {
   await signIn(() => {
     throw new ApiError('offline', 0);
   });

@@ -23,7 +23,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     for (const name of fromNode) this.global[name] = globalThis[name];
     this.global.crypto ??= globalThis.crypto;
-    if (!this.global.crypto.randomUUID)
+    if (!this.global.crypto.randomUUID || !this.global.crypto.subtle)
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto });
   }
 

@@ -29,8 +29,8 @@ export function SocialReturnPanel() {
   const isHandedOver = status === 'ready';
   return (
     <Panel className={css.panel} padding="l" aria-busy={!isHandedOver}>
-      <h1 role="status">{t(isHandedOver ? 'social.handedOver' : 'social.finishing')}</h1>
-      {isHandedOver ? <p>{t('social.handedOverText')}</p> : <Skeleton />}
+      <h1>{t(isHandedOver ? 'social.handedOver' : 'social.finishing')}</h1>
+      {isHandedOver ? <p role="status">{t('social.handedOverText')}</p> : <Skeleton />}
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { RemoteServices } from '@giftstore/remote';
-import { call, fork, put, safely, takeLatest } from '@giftstore/state';
+import { call, fork, put, safely, takeLatest, takeLeading } from '@giftstore/state';
 import { finishSignIn } from '../finish-sign-in';
 import { leavePage, prefersOneTab } from '../leave-page';
 import { clearPending, newPendingSignIn, type PendingSignIn, savePending } from '../pending-sign-in';
@@ -75,7 +75,7 @@ function* fail(reason: SocialErrorReason) {
 }
 
 export function* socialSignInSaga(services: RemoteServices) {
-  yield takeLatest(
+  yield takeLeading(
     actions.providersRequested,
     safely(() => loadProviders(services)),
   );

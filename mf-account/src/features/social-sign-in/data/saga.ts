@@ -1,5 +1,5 @@
 import type { RemoteServices } from '@giftstore/remote';
-import { call, put, safely, takeLeading } from '@giftstore/state';
+import { call, put, safely, take } from '@giftstore/state';
 import { finishSignIn } from '../../../auth/social/finish-sign-in';
 import { takePending } from '../../../auth/social/pending-sign-in';
 import { handOver } from '../../../auth/social/return-channel';
@@ -31,8 +31,7 @@ function* finish(services: RemoteServices) {
 }
 
 export function* socialReturnSaga(services: RemoteServices) {
-  yield takeLeading(
-    actions.requested,
-    safely(() => finish(services)),
-  );
+  // Once: the address holds one return.
+  yield take(actions.requested);
+  yield* safely(() => finish(services))();
 }
