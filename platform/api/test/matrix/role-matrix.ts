@@ -162,7 +162,11 @@ export const matrix: Record<string, Row> = {
   'PUT /v1/accounts/passwords/change_password': { access: 'customer', fields: '' },
   'GET /v1/user': { access: 'customer', fields: `profile${profile}` },
   'PUT /v1/user': { access: 'customer', fields: `profile${profile}` },
-  'GET /v1/user/data': { access: 'customer', fields: '' },
+  'GET /v1/user/data': {
+    access: 'customer',
+    fields:
+      'shop exported_at profile sign_in_providers[] sessions[] devices[] second_factors[] cart[] orders[] points[] point_lots[] redeemed_cards[] contact_messages[] giveaway_claims[] partner{since ledger[] sends[]} emails[] notices[] password_requests[] left_out[]',
+  },
   'GET /v1/user/deletion': {
     access: 'customer',
     fields:

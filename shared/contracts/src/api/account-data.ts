@@ -81,14 +81,17 @@ export const DeletionPreview = exactly({
 export type DeletionPreview = Static<typeof DeletionPreview>;
 
 export const DeletionRequest = exactly({
-  deletion: exactly({
-    password: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: PASSWORD_LENGTH.max,
-        description: 'Required of an account with a password; wrong: 422',
-      }),
-    ),
-  }),
+  deletion: exactly(
+    {
+      password: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: PASSWORD_LENGTH.max,
+          description: 'Required of an account with a password; wrong: 422',
+        }),
+      ),
+    },
+    { description: 'The proof of who asks for it' },
+  ),
 });
 export type DeletionRequest = Static<typeof DeletionRequest>;
