@@ -197,7 +197,11 @@ function fieldsOf({
   return asText(data ?? { properties: others }).slice(1, -1);
 }
 
-function asText({ properties, items }: Schema): string {
+function asText({ properties, items, anyOf }: Schema): string {
+  // One of several responses: the fields of all of them.
+  if (anyOf?.some((one) => one.properties)) {
+    return asText({ properties: Object.assign({}, ...anyOf.map((one) => one.properties)) });
+  }
   if (properties) {
     return `{${Object.entries(properties)
       .map(([name, schema]) => name + asText(schema))

@@ -8,7 +8,12 @@ import { exactly, nullable, Timestamp, textLine } from './primitives';
 export const SecondFactorMethod = Type.Enum(['totp', 'passkey', 'recovery_code']);
 export type SecondFactorMethod = Static<typeof SecondFactorMethod>;
 
-const StepToken = Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
+const StepToken = Type.String({
+  minLength: 20,
+  maxLength: 100,
+  pattern: '^[A-Za-z0-9_-]+$',
+  examples: ['Vb0XJ5mZk2Q7rN4tY8wLpA3sD6fG9hJ1'],
+});
 
 /** A sign-in that waits for its second step; there is no session yet. */
 export const SecondFactorRequired = exactly({
@@ -78,6 +83,7 @@ const TotpCode = Type.String({
   maxLength: 12,
   pattern: '^[0-9 ]+$',
   description: 'Six digits',
+  examples: ['492039'],
 });
 
 /** The token and exactly one proof. */
@@ -89,7 +95,11 @@ export const SecondStepRequest = exactly({
       recovery_code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
       passkey: Type.Optional(PasskeyProof),
     },
-    { minProperties: 2, maxProperties: 2 },
+    {
+      minProperties: 2,
+      maxProperties: 2,
+      examples: [{ token: 'Vb0XJ5mZk2Q7rN4tY8wLpA3sD6fG9hJ1', code: '492039' }],
+    },
   ),
 });
 export type SecondStepRequest = Static<typeof SecondStepRequest>;

@@ -16,6 +16,7 @@ export function describeSchema(schema: Schema, name = '', parent = ''): Schema {
     ...schema,
     ...(about && !schema.description ? { description: about } : {}),
     ...(schema.properties ? { properties: describeFields(schema.properties, name) } : {}),
+    ...(schema.anyOf ? { anyOf: schema.anyOf.map((one) => describeSchema(one, name, parent)) } : {}),
     ...(schema.items ? { items: describeSchema(schema.items, '', name) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import * as api from '@giftstore/contracts/api';
 import { eq } from 'drizzle-orm';
-import { DomainError } from '../../../core/domain-error';
+import { invalid } from '../../../core/domain-error';
 import { passkeys as passkeyRows } from '../../../infra/database/schema';
 import type { DeviceCookies } from '../../../infra/device/device-cookies';
 import { succeed } from '../../../infra/http/envelope';
@@ -101,7 +101,8 @@ function passkeySignInRoute(app: App, { sessions, devices, passkeys, limits }: S
       schema: {
         tags,
         summary: 'Sign in with a passkey, without a password',
-        description: 'An unknown or removed passkey and a wrong or used signature are the same 401.',
+        description:
+          'An unknown or removed passkey and a wrong or used signature are the same 422 on `passkey`.',
         body: api.PasskeySignInRequest,
         response: { ...signedIn, ...failures(400, 401, 422, 429, 503) },
       },
@@ -110,15 +111,10 @@ function passkeySignInRoute(app: App, { sessions, devices, passkeys, limits }: S
       await limits.signInAddress.consume(request.ip);
       const scope = { purpose: 'sign-in' as const, device: devices.deviceOf(request) ?? '' };
       const user = await passkeys.verify(request.body.passkey, scope);
-      if (!user) throw refusedPasskey();
+      if (!user) throw invalid('passkey', "That passkey didn't work here. Please sign in another way");
       noteAccount(user.id);
       const started = { user, provider: 'passkey', secondFactor: true };
       return succeed({ user: await sessions.start(request, reply, started) });
     },
   );
-}
-
-function refusedPasskey(): DomainError {
-  const message = "That passkey didn't work here. Sign in another way";
-  return new DomainError('unauthorized', { message, errors: { base: [message] } });
 }
