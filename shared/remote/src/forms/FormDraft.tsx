@@ -1,6 +1,7 @@
+// The package by its name: shared at run time, so that its context is the one that the page provides.
+import { useServices } from '@giftstore/remote';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
-import { useServices } from '../services';
 import { type DraftValues, isDraftValue, storeDraft, takeDraft } from './stored-draft';
 
 export interface FormDraftProps {
