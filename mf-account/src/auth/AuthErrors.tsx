@@ -3,6 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { FormErrorSummary } from '@giftstore/ui/forms';
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { AuthError } from './data/slice';
 import { MessageWithLink } from './MessageWithLink';
 
@@ -12,13 +13,15 @@ interface AuthErrorsProps {
   fallback: string;
 }
 
-/** The server's errors of a form and of its fields, at the top of the form. */
+/** The server's errors of a form and of its fields, at the top of the form, each on its own line (rule core-2.27). */
 export function AuthErrors({ error, fallback }: AuthErrorsProps) {
   const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const forgotPassword = paths.forgotPassword(search.get('origin') ?? undefined);
   const { messages, fieldErrors } = error ?? { messages: [], fieldErrors: {} };
   useServerFieldErrors(error?.fieldErrors);
   const isSilent = error && messages.length === 0 && Object.keys(fieldErrors).length === 0;
-  const shownMessages = isSilent ? [fallback] : messages;
+  const shownMessages = isSilent ? [fallback] : messages.flatMap((message) => message.split('\n'));
   return (
     <FormErrorSummary
       title={t('auth.checkErrors')}
@@ -30,7 +33,7 @@ export function AuthErrors({ error, fallback }: AuthErrorsProps) {
         password_confirmation: t('auth.confirmation'),
       }}
       messages={shownMessages.map((message) => (
-        <MessageWithLink key={message} message={message} to={paths.forgotPassword()} />
+        <MessageWithLink key={message} message={message} to={forgotPassword} />
       ))}
     />
   );

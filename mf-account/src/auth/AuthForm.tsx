@@ -2,12 +2,13 @@ import { useTranslation } from '@giftstore/i18n';
 import { Panel } from '@giftstore/ui';
 import { SubmitButton } from '@giftstore/ui/forms';
 import { Form, Formik, type FormikValues } from 'formik';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { ObjectSchema } from 'yup';
 import { AuthCaptcha } from './AuthCaptcha';
 import { AuthErrors } from './AuthErrors';
 import css from './AuthForm.module.css';
 import type { AuthRequest, AuthState } from './data/slice';
+import { storeEmail } from './typed-email';
 
 /** The form's captcha, for the other ways to sign in. */
 export interface SharedCaptcha {
@@ -22,7 +23,7 @@ export type Alternatives = (captcha: SharedCaptcha) => ReactNode;
 
 interface AuthFormProps<Values extends FormikValues> {
   /** Top key of the form's texts, and in lower case the action of its captcha. */
-  name: 'signIn' | 'signUp';
+  name: 'signIn' | 'signUp' | 'forgot';
   state: AuthState;
   initialValues: Values;
   schema: ObjectSchema<Values>;
@@ -33,13 +34,16 @@ interface AuthFormProps<Values extends FormikValues> {
   footer: ReactNode;
 }
 
-/** A form that starts a session: title, errors, fields, captcha, submit. It does not validate while typing (rule core-5.2). */
+/** A form of a sign-in page: title, errors, fields, captcha, submit. It does not validate while typing (rule core-5.2). */
 export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Values>) {
   const { name, state, initialValues, schema, onSubmit, children, alternatives, footer } = props;
   const { t } = useTranslation();
   const [solution, setSolution] = useState<string>();
   const [resets, setResets] = useState(0);
   const reset = useCallback(() => setResets((count) => count + 1), []);
+  useEffect(() => {
+    if (state.status === 'ready') storeEmail('');
+  }, [state.status]);
   return (
     <Panel className={css.panel} padding="l">
       <h1>{t(`${name}.title`)}</h1>

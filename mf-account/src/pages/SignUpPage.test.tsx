@@ -1,12 +1,11 @@
 import { ApiError } from '@giftstore/http';
-import { type FakeServices, renderRemote } from '@giftstore/testing';
+import { renderRemote } from '@giftstore/testing';
 import { act, screen } from '@testing-library/react';
 import { noor, refuse, sentCalls, submit, user } from '../auth/auth.test.fixture';
 import { remote } from '../remote';
 
 jest.mock('@giftstore/ui/captcha', () => jest.requireActual('../auth/auth.test.fixture').fakeCaptcha);
 
-const posted = ({ calls }: FakeServices) => calls.filter(({ method }) => method === 'POST');
 const SIGN_UP = 'POST /v1/accounts/registrations/signup';
 const valid: [RegExp, string][] = [
   [/^First name/, 'Noor'],

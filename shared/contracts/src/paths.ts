@@ -9,7 +9,7 @@ export const paths = {
   signup: (origin?: string) => `/auth/signup${queryString({ origin })}`,
   signupRedeem: () => '/auth/signup/redeem',
   resetPassword: () => '/auth/resetpassword',
-  forgotPassword: () => '/auth/forgotpassword',
+  forgotPassword: (origin?: string) => `/auth/forgotpassword${queryString({ origin })}`,
   /** Where Google and Facebook return to after sign-in. */
   socialReturn: () => '/auth/social',
   allCards: (query: AllCardsQuery = {}) => `/allcards${queryString({ ...query })}`,

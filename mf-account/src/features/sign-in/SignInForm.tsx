@@ -2,9 +2,12 @@ import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { LinkButton } from '@giftstore/ui';
-import { PasswordField, TextField } from '@giftstore/ui/forms';
+import { PasswordField } from '@giftstore/ui/forms';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Alternatives, AuthForm } from '../../auth/AuthForm';
+import { EmailField } from '../../auth/EmailField';
+import { storedEmail } from '../../auth/typed-email';
 import { selectSignIn } from './data/selectors';
 import { signInRequested } from './data/slice';
 import { signInSchema } from './sign-in-schema';
@@ -14,19 +17,20 @@ export function SignInForm({ alternatives }: { alternatives?: Alternatives }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const state = useSelector(selectSignIn);
+  const [initialValues] = useState(() => ({ email: storedEmail(), password: '' }));
   const [search] = useSearchParams();
   const origin = search.get('origin') ?? undefined;
   return (
     <AuthForm
       name="signIn"
       state={state}
-      initialValues={{ email: '', password: '' }}
+      initialValues={initialValues}
       schema={signInSchema(t)}
       onSubmit={(request) => dispatch(signInRequested(request))}
       alternatives={alternatives}
       footer={
         <>
-          <Link to={paths.forgotPassword()}>{t('signIn.forgot')}</Link>
+          <Link to={paths.forgotPassword(origin)}>{t('signIn.forgot')}</Link>
           <p>{t('signIn.other')}</p>
           <LinkButton component={Link} to={paths.signup(origin)} variant="secondary" block>
             {t('signIn.create')}
@@ -34,7 +38,7 @@ export function SignInForm({ alternatives }: { alternatives?: Alternatives }) {
         </>
       }
     >
-      <TextField name="email" type="email" label={t('auth.email')} autoComplete="username" required />
+      <EmailField autoComplete="username" />
       <PasswordField
         name="password"
         label={t('auth.password')}

@@ -1,0 +1,3 @@
+import { forgotPasswordSlice } from './slice';
+
+export const selectForgotPassword = forgotPasswordSlice.selectSlice;

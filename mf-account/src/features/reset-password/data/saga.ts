@@ -1,0 +1,50 @@
+import { paths } from '@giftstore/contracts';
+import { ApiError } from '@giftstore/http';
+import type { RemoteServices } from '@giftstore/remote';
+import { call, put, safely, takeLeading } from '@giftstore/state';
+import type { AuthError } from '../../../auth/data/slice';
+import { storeEmail } from '../../../auth/typed-email';
+import { storeResetToken } from '../reset-token';
+import { checkSession, resetPassword } from './api';
+import { resetPasswordActions } from './slice';
+
+/** How long the message of the success stays (rule core-9.16). */
+const DONE_MS = 3_000;
+
+type Requested = ReturnType<typeof resetPasswordActions.requested>;
+
+/** Sets the password, shows the message and leads to sign-in with the account's e-mail (rules core-2.32, core-4.9). */
+function* submit(services: RemoteServices, { payload }: Requested) {
+  const done = services.loading();
+  try {
+    const { message, data } = yield* call(resetPassword, services.http, payload);
+    storeResetToken(undefined);
+    storeEmail(data.email);
+    if (services.session.signedIn()) yield* call(checkSession, services.http);
+    yield* put(resetPasswordActions.succeeded());
+    services.notify('success', message || services.i18n.t('mf-account:reset.done'), DONE_MS);
+    services.navigate(paths.login(), { replace: true });
+  } catch (error) {
+    const failure = toResetError(error);
+    if (failure.fieldErrors.token) storeResetToken(undefined);
+    yield* put(resetPasswordActions.failed(failure));
+  } finally {
+    done();
+  }
+}
+
+/** The list of errors, or the message at the confirmation (rule core-4.10); neither for a failed connection. */
+function toResetError(error: unknown): AuthError {
+  if (!(error instanceof ApiError)) return { messages: [], fieldErrors: {} };
+  const { base = [], ...fieldErrors } = error.errors;
+  if (base.length > 0 || Object.keys(fieldErrors).length > 0) return { messages: base, fieldErrors };
+  const message = error.kind === 'refused' || error.code === 429 ? error.message || error.detail : undefined;
+  return { messages: [], fieldErrors: message ? { password_confirmation: [message] } : {} };
+}
+
+export function* resetPasswordSaga(services: RemoteServices) {
+  yield takeLeading(
+    resetPasswordActions.requested,
+    safely((action: Requested) => submit(services, action)),
+  );
+}

@@ -1,0 +1,3 @@
+import { resetPasswordSlice } from './slice';
+
+export const selectResetPassword = resetPasswordSlice.selectSlice;

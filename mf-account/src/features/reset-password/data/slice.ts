@@ -1,0 +1,33 @@
+import type { ResetPasswordRequest } from '@giftstore/contracts/api';
+import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
+import type { AuthError } from '../../../auth/data/slice';
+
+interface ResetPasswordState {
+  status: Status;
+  error: AuthError | undefined;
+  /** Number of failed attempts. */
+  attempt: number;
+}
+
+const initialState: ResetPasswordState = { status: 'idle', error: undefined, attempt: 0 };
+
+export const resetPasswordSlice = createSlice({
+  name: 'resetPassword',
+  initialState,
+  reducers: {
+    requested(state, _: PayloadAction<ResetPasswordRequest>) {
+      state.status = 'loading';
+      state.error = undefined;
+    },
+    succeeded(state) {
+      state.status = 'ready';
+    },
+    failed: ({ attempt }, { payload: error }: PayloadAction<AuthError>) => ({
+      status: 'failed' as const,
+      error,
+      attempt: attempt + 1,
+    }),
+  },
+});
+
+export const resetPasswordActions = resetPasswordSlice.actions;
