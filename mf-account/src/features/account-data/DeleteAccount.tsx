@@ -1,0 +1,67 @@
+import type { DeletionPreview } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
+import { Banner, Button, Loading, Panel, Skeleton } from '@giftstore/ui';
+import css from './AccountData.module.css';
+import { DeletionBlocks } from './DeletionBlocks';
+import { DeletionConsequences } from './DeletionConsequences';
+import { DeletionForm } from './DeletionForm';
+import { selectAccountData } from './data/selectors';
+import { accountDataActions } from './data/slice';
+
+/** What a deletion means, in figures, and the form that deletes the account. */
+export function DeleteAccount() {
+  const { t } = useTranslation();
+  const { status, preview } = useSelector(selectAccountData);
+  return (
+    <Panel as="section" padding="l" aria-labelledby="delete-title" className={css.panel}>
+      <h2 id="delete-title" className={css.title}>
+        {t('accountData.deleteTitle')}
+      </h2>
+      <p>{t('accountData.deleteText')}</p>
+      <LoadingError />
+      {preview && <Deletion preview={preview} />}
+      {(status === 'loading' || status === 'idle') && (
+        <Loading label={t('accountData.loading')}>
+          <div className={css.placeholder} aria-hidden="true">
+            <Skeleton shape="text" />
+            <Skeleton shape="text" />
+            <Skeleton shape="text" />
+            <Skeleton shape="short" />
+          </div>
+        </Loading>
+      )}
+    </Panel>
+  );
+}
+
+function Deletion({ preview }: { preview: DeletionPreview }) {
+  return (
+    <>
+      <DeletionConsequences preview={preview} />
+      {preview.blocked_by.length > 0 ? (
+        <DeletionBlocks preview={preview} />
+      ) : (
+        <DeletionForm preview={preview} />
+      )}
+    </>
+  );
+}
+
+function LoadingError() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const errorText = useErrorText();
+  const { error } = useSelector(selectAccountData);
+  if (error?.of !== 'preview') return null;
+  const retry = (
+    <Button variant="secondary" size="s" onClick={() => dispatch(accountDataActions.previewRequested())}>
+      {t('retry')}
+    </Button>
+  );
+  return (
+    <Banner tone="error" title={t('accountData.loadingFailed')} action={retry}>
+      {errorText(error.message)}
+    </Banner>
+  );
+}

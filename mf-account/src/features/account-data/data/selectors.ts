@@ -1,0 +1,3 @@
+import { accountDataSlice } from './slice';
+
+export const selectAccountData = accountDataSlice.selectSlice;

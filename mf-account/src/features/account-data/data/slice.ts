@@ -1,0 +1,68 @@
+import type { DeletionPreview, DeletionRequest } from '@giftstore/contracts/api';
+import type { ErrorMessage } from '@giftstore/http';
+import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
+
+/** What the page does: it loads what a deletion takes away, and then one thing at a time. */
+export type AccountDataStatus = Status | 'downloading' | 'downloaded' | 'deleting' | 'deleted';
+
+/** The last failure, and what failed. */
+export interface AccountDataError {
+  of: 'preview' | 'download' | 'deletion';
+  message: ErrorMessage;
+  /** The password was wrong or missing: the message belongs to its field. */
+  isPassword?: boolean;
+}
+
+export interface AccountDataState {
+  status: AccountDataStatus;
+  error: AccountDataError | undefined;
+  preview: DeletionPreview | undefined;
+}
+
+const initialState: AccountDataState = { status: 'idle', error: undefined, preview: undefined };
+
+export const accountDataSlice = createSlice({
+  name: 'accountData',
+  initialState,
+  reducers: {
+    /** Nothing of an earlier customer stays. */
+    previewRequested: (): AccountDataState => ({ ...initialState, status: 'loading' }),
+    previewSucceeded(state, { payload }: PayloadAction<DeletionPreview>) {
+      state.status = 'ready';
+      state.preview = payload;
+    },
+    previewFailed(state, { payload }: PayloadAction<ErrorMessage>) {
+      state.status = 'failed';
+      state.error = { of: 'preview', message: payload };
+    },
+    downloadRequested(state) {
+      state.status = 'downloading';
+      state.error = undefined;
+    },
+    downloadSucceeded(state) {
+      state.status = 'downloaded';
+    },
+    downloadFailed(state, { payload }: PayloadAction<ErrorMessage>) {
+      state.status = 'ready';
+      state.error = { of: 'download', message: payload };
+    },
+    deletionRequested(state, _action: PayloadAction<DeletionRequest['deletion']>) {
+      state.status = 'deleting';
+      state.error = undefined;
+    },
+    /** The figures are kept: the page leaves for home. */
+    deletionSucceeded(state) {
+      state.status = 'deleted';
+    },
+    deletionFailed(state, { payload }: PayloadAction<Omit<AccountDataError, 'of'>>) {
+      state.status = 'ready';
+      state.error = { of: 'deletion', ...payload };
+    },
+    /** What blocks a deletion, as it is after a refused one. */
+    previewRefreshed(state, { payload }: PayloadAction<DeletionPreview>) {
+      state.preview = payload;
+    },
+  },
+});
+
+export const accountDataActions = accountDataSlice.actions;
