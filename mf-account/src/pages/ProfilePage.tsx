@@ -4,6 +4,10 @@ import { defineFeature } from '@giftstore/state';
 import { Tabs } from '@giftstore/ui/tabs';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { AccountData } from '../features/account-data/AccountData';
+import { accountDataSaga } from '../features/account-data/data/saga';
+import { accountDataSlice } from '../features/account-data/data/slice';
+import accountDataLocale from '../features/account-data/locales/en.json';
 import { BasicProfile } from '../features/basic-profile/BasicProfile';
 import { basicProfileSaga } from '../features/basic-profile/data/saga';
 import { basicProfileSlice } from '../features/basic-profile/data/slice';
@@ -23,13 +27,14 @@ import { UnconfirmedEmail } from '../features/unconfirmed-email/UnconfirmedEmail
 import css from './ProfilePage.module.css';
 
 /** The first is the default and not in the URL. */
-const TABS = ['basic', 'password', 'security'] as const;
+const TABS = ['basic', 'password', 'security', 'data'] as const;
 type Tab = (typeof TABS)[number];
 
 const CONTENTS: Record<Tab, ReactNode> = {
   basic: <BasicProfile unconfirmedNotice={<UnconfirmedEmail />} />,
   password: <ChangePassword />,
   security: <SessionList />,
+  data: <AccountData />,
 };
 /** What is typed into these stays while another tab is open; the others load again at each visit. */
 const FORMS: readonly Tab[] = ['basic', 'password'];
@@ -66,6 +71,7 @@ function useOpenTabs(current: Tab): (tab: Tab) => boolean {
 
 export const locales = {
   en: {
+    ...accountDataLocale,
     ...basicProfileLocale,
     ...changePasswordLocale,
     ...sessionsLocale,
@@ -74,6 +80,7 @@ export const locales = {
 };
 
 export const features: PageModule['features'] = [
+  defineFeature({ slice: accountDataSlice, saga: accountDataSaga }),
   defineFeature({ slice: basicProfileSlice, saga: basicProfileSaga }),
   defineFeature({ slice: changePasswordSlice, saga: changePasswordSaga }),
   defineFeature({ slice: sessionsSlice, saga: sessionsSaga }),
