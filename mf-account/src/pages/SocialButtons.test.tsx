@@ -7,7 +7,7 @@ import {
   fakeWindows,
   PROVIDERS_CALL,
   refuseField,
-  returnElsewhere,
+  returnInOtherWindow,
   SIGN_IN_CALL,
   START_CALL,
   socialResponses,
@@ -46,7 +46,7 @@ async function startWith(provider: 'Google' | 'Facebook', windows = fakeWindows(
 async function returnWith(message: object) {
   let taken = false;
   await act(async () => {
-    taken = await returnElsewhere(message);
+    taken = await returnInOtherWindow(message);
   });
   return taken;
 }
@@ -118,7 +118,7 @@ it('takes a return once', async () => {
   expect(sentCalls(services)).toHaveLength(1);
 });
 
-it('begins anew with another button, and forgets the first', async () => {
+it('begins anew with another button, and ignores the first', async () => {
   const { services } = await openPage();
   const first = (await startWith('Google')).url.searchParams.get('state');
   const second = await startWith('Facebook', fakeWindows());

@@ -37,7 +37,7 @@ test.describe('in a window', () => {
     });
   }
 
-  test('links an account that has the same e-mail, and tells its owner', async ({ page }) => {
+  test('links an account that has the same e-mail, and notifies its owner', async ({ page }) => {
     const customer = newCustomer('Tariq');
     await createSession(customer);
     await query('update users set email_verified_at = now() where email = $1', [customer.email]);

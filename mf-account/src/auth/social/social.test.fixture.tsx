@@ -36,7 +36,7 @@ export function fakeWindows() {
 }
 
 /** The page of the return, in another window. Resolves with whether the page under test took the message. */
-export function returnElsewhere(message: ProviderReturn | object): Promise<boolean> {
+export function returnInOtherWindow(message: ProviderReturn | object): Promise<boolean> {
   const channel = new BroadcastChannel('social-sign-in');
   return new Promise((resolve) => {
     const done = (taken: boolean) => {

@@ -1,12 +1,12 @@
 import type { RemoteServices } from '@giftstore/remote';
 import { call, fork, put, safely, takeLatest, takeLeading } from '@giftstore/state';
-import { finishSignIn } from '../finish-sign-in';
 import { leavePage, prefersOneTab } from '../leave-page';
 import { clearPending, newPendingSignIn, type PendingSignIn, savePending } from '../pending-sign-in';
 import { awaitReturn } from '../return-channel';
 import { openSignInWindow, type SignInWindow } from '../sign-in-window';
 import { type SocialErrorReason, toSocialError } from '../social-error';
 import { fetchAuthorizationUrl, fetchProviders } from './api';
+import { finishSignIn } from './finish-sign-in';
 import { socialSignInActions as actions } from './slice';
 
 type Requested = ReturnType<typeof actions.requested>;

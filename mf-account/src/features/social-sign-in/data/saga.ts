@@ -1,6 +1,6 @@
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, take } from '@giftstore/state';
-import { finishSignIn } from '../../../auth/social/finish-sign-in';
+import { finishSignIn } from '../../../auth/social/data/finish-sign-in';
 import { takePending } from '../../../auth/social/pending-sign-in';
 import { handOver } from '../../../auth/social/return-channel';
 import { consumeReturn, showOrigin } from '../consume-return';

@@ -1,11 +1,11 @@
 import type { SocialSignInResponse } from '@giftstore/contracts/api';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put } from '@giftstore/state';
-import { enterShop, secondFactorRequired } from '../data/second-factor';
-import { signInWithCode } from './data/api';
-import { isExpired, type PendingSignIn } from './pending-sign-in';
-import type { ProviderReturn } from './return-channel';
-import { errorOfReturn, type SocialError, toSocialError } from './social-error';
+import { enterShop, secondFactorRequired } from '../../data/second-factor';
+import { isExpired, type PendingSignIn } from '../pending-sign-in';
+import type { ProviderReturn } from '../return-channel';
+import { errorOfReturn, type SocialError, toSocialError } from '../social-error';
+import { signInWithCode } from './api';
 
 /** How it ended, and whether the captcha was sent, which is then used up. */
 export interface Finished {
@@ -41,6 +41,7 @@ export function* finishSignIn(
 function welcomeKeyOf(data: SocialSignInResponse, { provider }: PendingSignIn): string {
   const isNew = 'user' in data && data.created;
   const isLinked = 'user' in data && data.linked;
-  if (isLinked) return `mf-account:social.linked.${provider}`;
+  const linked = { Google: 'mf-account:social.linkedGoogle', Facebook: 'mf-account:social.linkedFacebook' };
+  if (isLinked) return linked[provider];
   return isNew ? 'mf-account:social.created' : 'mf-account:signIn.welcome';
 }
