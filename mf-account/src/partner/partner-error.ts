@@ -19,7 +19,7 @@ export function toPartnerError(error: unknown): PartnerError {
   return { kind: kindOf(error), message, fieldErrors, canRetry: error.kind !== 'refused' };
 }
 
-function kindOf({ code, errors, message }: ApiError): PartnerError['kind'] {
+function kindOf({ code, errors }: ApiError): PartnerError['kind'] {
   if (code !== 403) return 'other';
-  return 'second_factor' in errors || /second factor|two-step/i.test(message) ? 'factor' : 'denied';
+  return 'second_factor' in errors ? 'factor' : 'denied';
 }

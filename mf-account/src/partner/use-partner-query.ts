@@ -1,4 +1,5 @@
 import { paths } from '@giftstore/contracts';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export const TABS = ['send', 'upload', 'sends', 'balance'] as const;
@@ -21,12 +22,15 @@ export function usePartnerQuery(): [
   (changes: Partial<PartnerQuery>, replace?: boolean) => void,
 ] {
   const [params, setParams] = useSearchParams();
-  const query = readQuery(params);
-  return [
-    query,
-    (changes, replace = false) =>
-      setParams(toParams({ ...(changes.tab ? defaults : query), ...changes }), { replace }),
-  ];
+  const setQuery = useCallback(
+    (changes: Partial<PartnerQuery>, replace = false) => {
+      // Another change may not be rendered yet.
+      const current = readQuery(new URLSearchParams(location.search));
+      setParams(toParams({ ...(changes.tab ? defaults : current), ...changes }), { replace });
+    },
+    [setParams],
+  );
+  return [readQuery(params), setQuery];
 }
 
 /** The path of the partner's page with this query, without values that are the default. */

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { formatTime } from '../../orders/format-time';
-import { partnerPath } from '../../partner/use-partner-query';
+import { partnerPath, usePartnerQuery } from '../../partner/use-partner-query';
 import { selectPartnerUpload } from './data/selectors';
 import { partnerUploadActions } from './data/slice';
 import css from './PartnerUpload.module.css';
@@ -13,9 +13,11 @@ export function RecentUploads() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { uploads } = useSelector(selectPartnerUpload);
+  const [{ tab }] = usePartnerQuery();
+  const isShown = tab === 'upload';
   useEffect(() => {
-    dispatch(partnerUploadActions.uploadsRequested());
-  }, [dispatch]);
+    if (isShown) dispatch(partnerUploadActions.uploadsRequested());
+  }, [dispatch, isShown]);
   if (!uploads?.uploads.length) return null;
   return (
     <section className={css.recent}>
