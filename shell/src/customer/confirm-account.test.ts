@@ -1,16 +1,20 @@
 import { ApiError } from '@giftstore/http';
 import { addLocales, createI18n } from '@giftstore/i18n';
+import { createToasts } from '@giftstore/ui/toast';
 import en from '../../locales/en.json';
 import { confirmAccount } from './confirm-account';
 import { consumeConfirmToken } from './consume-confirm-token';
 
-async function confirm(respond: () => unknown) {
+async function confirm(respond: () => unknown, profile?: object) {
   const i18n = createI18n('en');
   addLocales(i18n, 'shell', { en });
   const notify = jest.fn();
   const put = jest.fn(async () => respond());
-  await confirmAccount('abc', { http: { put } as never, notices: { notify }, i18n });
-  return { put, notices: notify.mock.calls };
+  const get = jest.fn(async () => ({ data: { profile } }));
+  const post = jest.fn(async () => ({}));
+  const toasts = createToasts();
+  await confirmAccount('abc', { http: { get, post, put } as never, notices: { notify, toasts }, i18n });
+  return { put, post, notices: notify.mock.calls, toasts: toasts.read() };
 }
 
 it('removes the token from the address bar at once and leaves the rest of the URL', () => {
@@ -25,22 +29,52 @@ it('shows the account-created banner when the address is verified [core-2.18] [c
     data: { user_email: { email: 'n@example.com', verified: true } },
   }));
   expect(put.mock.calls).toEqual([['/v1/accounts/confirmations/confirm_account', { token: 'abc' }]]);
-  expect(notices).toEqual([['success', 'Your account is created and your e-mail is confirmed.']]);
+  expect(notices).toEqual([['success', 'Your account is created and your email is confirmed.']]);
 });
 
 it('shows that the confirmation failed, with the reason if there is one', async () => {
   const unverified = await confirm(() => ({
     data: { user_email: { email: 'n@example.com', verified: false } },
   }));
-  expect(unverified.notices).toEqual([['error', 'Your e-mail could not be confirmed.']]);
-  const used = await confirm(() => {
-    throw new ApiError('refused', 422, { message: 'This link is not valid any more.' });
+  expect(unverified.notices).toEqual([['error', "We couldn't confirm your email."]]);
+  const foreign = await confirm(() => {
+    throw new ApiError('refused', 422, { errors: { base: ['This link is for another account.'] } });
   });
-  expect(used.notices).toEqual([
-    ['error', 'Your e-mail could not be confirmed. This link is not valid any more.'],
+  expect(foreign.notices).toEqual([
+    ['error', "We couldn't confirm your email. This link is for another account."],
   ]);
   const offline = await confirm(() => {
     throw new ApiError('offline', 0);
   });
   expect(offline.notices[0]?.[1]).toMatch(/offline/);
+});
+
+describe('a link that was used or has expired', () => {
+  const refused = () => {
+    throw new ApiError('refused', 422, { errors: { token: ['This link has expired or was already used.'] } });
+  };
+  const customer = { email: 'n@example.com', email_verified: false };
+
+  it('offers a new one, which one press requests', async () => {
+    const { post, notices, toasts } = await confirm(refused, customer);
+    expect(notices).toEqual([]);
+    expect(toasts).toMatchObject([
+      {
+        title: 'This confirmation link no longer works.',
+        tone: 'error',
+        action: { label: 'Send a new link' },
+      },
+    ]);
+    toasts[0]?.action?.run();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(post.mock.calls).toEqual([['/v1/accounts/confirmations/new']]);
+    expect(notices).toEqual([['success', "We've sent you a new link. Check your inbox."]]);
+  });
+
+  it('needs no new one when the email is confirmed already', async () => {
+    const { notices, toasts } = await confirm(refused, { ...customer, email_verified: true });
+    expect(notices).toEqual([['success', 'n@example.com is already confirmed.']]);
+    expect(toasts).toEqual([]);
+  });
 });

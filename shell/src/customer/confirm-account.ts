@@ -1,16 +1,12 @@
-import type { Http } from '@giftstore/contracts';
-import { toErrorMessage } from '@giftstore/http';
-import type { I18n } from '@giftstore/i18n';
-import type { Notices } from '../services/notices';
+import { ApiError } from '@giftstore/http';
+import { type ConfirmDependencies, errorText, offerNewLink } from './offer-new-link';
 
-interface Dependencies {
-  http: Pick<Http, 'put'>;
-  notices: Pick<Notices, 'notify'>;
-  i18n: I18n;
-}
-
-/** Confirms an e-mail address with the token of its link and shows the outcome (rule core-4.12). */
-export async function confirmAccount(token: string, { http, notices, i18n }: Dependencies): Promise<void> {
+/**
+ * Confirms an e-mail address with the token of its link and shows the outcome (rule core-4.12). For a link that was used or
+ * has expired, a new one is offered.
+ */
+export async function confirmAccount(token: string, dependencies: ConfirmDependencies): Promise<void> {
+  const { http, notices, i18n } = dependencies;
   try {
     const { data } = await http.put<{ user_email: { verified: boolean } }>(
       '/v1/accounts/confirmations/confirm_account',
@@ -19,8 +15,7 @@ export async function confirmAccount(token: string, { http, notices, i18n }: Dep
     if (data.user_email.verified) notices.notify('success', i18n.t('shell:confirm.done'));
     else notices.notify('error', i18n.t('shell:confirm.failed'));
   } catch (error) {
-    const message = toErrorMessage(error);
-    const reason = 'text' in message ? message.text : i18n.t(message.key);
-    notices.notify('error', `${i18n.t('shell:confirm.failed')} ${reason}`);
+    if (error instanceof ApiError && error.errors.token) return offerNewLink(dependencies);
+    notices.notify('error', `${i18n.t('shell:confirm.failed')} ${errorText(error, i18n)}`);
   }
 }

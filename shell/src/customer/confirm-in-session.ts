@@ -1,19 +1,15 @@
-import { type Http, paths, type Session } from '@giftstore/contracts';
-import type { I18n } from '@giftstore/i18n';
+import { paths, type Session } from '@giftstore/contracts';
 import type { Navigation } from '../services/navigation';
-import type { Notices } from '../services/notices';
 import { confirmAccount } from './confirm-account';
+import type { ConfirmDependencies } from './offer-new-link';
 import { storeConfirmToken } from './stored-confirm-token';
 
 /** Longer than other notices: it says what to do on the page that has just opened. */
 const SIGN_IN_NOTICE_MS = 15_000;
 
-interface Dependencies {
-  http: Pick<Http, 'put'>;
-  notices: Pick<Notices, 'notify'>;
+interface Dependencies extends ConfirmDependencies {
   navigation: Pick<Navigation, 'navigate'>;
   session: Pick<Session, 'signedIn'>;
-  i18n: I18n;
 }
 
 /**

@@ -59,7 +59,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, isPaused, closeLabel, close }: ToastCardProps) {
-  const { id, title, text, tone, timeout } = toast;
+  const { id, title, text, tone, timeout, action } = toast;
   useEffect(() => {
     if (!timeout || isPaused) return;
     const timer = setTimeout(() => close(id), timeout);
@@ -72,6 +72,18 @@ function ToastCard({ toast, isPaused, closeLabel, close }: ToastCardProps) {
       <div className={css.text}>
         <p className={css.title}>{title}</p>
         {text && <p>{text}</p>}
+        {action && (
+          <button
+            type="button"
+            className={css.action}
+            onClick={() => {
+              close(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <IconButton label={closeLabel} icon={<CloseIcon size="s" />} onClick={() => close(id)} />
     </div>

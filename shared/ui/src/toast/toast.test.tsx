@@ -64,3 +64,14 @@ test('a toast does not hide while it has the focus', () => {
   act(() => jest.advanceTimersByTime(6_000));
   expect(screen.queryByText('Added to your cart')).toBeNull();
 });
+
+test('an action closes its toast and runs', () => {
+  const toasts = renderRegion();
+  const run = jest.fn();
+  act(() => {
+    toasts.show({ title: 'The link has expired', tone: 'error', action: { label: 'Send a new link', run } });
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});

@@ -6,9 +6,12 @@ export interface ToastOptions {
   tone?: 'info' | 'success' | 'error';
   /** Milliseconds until it hides, default 6000; 0: until it is dismissed, the default for errors. */
   timeout?: number;
+  /** A button; the toast closes when it is pressed. */
+  action?: { label: string; run: () => void };
 }
 
-export type Toast = Required<Omit<ToastOptions, 'text'>> & { id: string; text?: ReactNode };
+export type Toast = Required<Omit<ToastOptions, 'text' | 'action'>> &
+  Pick<ToastOptions, 'text' | 'action'> & { id: string };
 
 export interface Toasts {
   /** Shows a toast, or queues it, and returns its id. An identical toast that is still there is not added again. */
@@ -34,14 +37,14 @@ export function createToasts(): Toasts {
     for (const listener of listeners) listener();
   };
   return {
-    show: ({ title, text, tone = 'info', timeout = tone === 'error' ? 0 : 6000 }) => {
+    show: ({ title, text, tone = 'info', timeout = tone === 'error' ? 0 : 6000, action }) => {
       const existing = all.find(
         (toast) => toast.title === title && toast.text === text && toast.tone === tone,
       );
       if (existing) return existing.id;
       count += 1;
       const id = `toast-${count}`;
-      change([...all, { id, title, text, tone, timeout }]);
+      change([...all, { id, title, text, tone, timeout, ...(action ? { action } : {}) }]);
       return id;
     },
     close: (id) => change(all.filter((toast) => toast.id !== id)),
