@@ -1,0 +1,178 @@
+import type { DeletionPreview } from '@giftstore/contracts/api';
+import { saveFile } from '@giftstore/remote/files';
+import { act, screen, waitFor } from '@testing-library/react';
+import {
+  callsOf,
+  offline,
+  omar,
+  openProfile,
+  press,
+  refuse,
+  retype,
+} from '../../pages/profile-page.test.fixture';
+
+jest.mock('@giftstore/remote/files', () => ({ saveFile: jest.fn() }));
+
+const PREVIEW = 'GET /v1/user/deletion';
+const DOWNLOAD = 'GET /v1/user/data';
+const DELETE = 'POST /v1/user/deletion';
+
+const preview: DeletionPreview = {
+  points: 1_250,
+  gc_value: 12.5,
+  unredeemed_cards: 2,
+  open_orders: 1,
+  partner_balance: null,
+  blocked_by: [],
+  password_required: true,
+  support_email: 'support@gifti.example',
+};
+
+async function openData(responses: Record<string, () => unknown> = {}, facts: Partial<DeletionPreview> = {}) {
+  const rendered = await openProfile(
+    { [PREVIEW]: () => ({ ...preview, ...facts }), ...responses },
+    '/profile?tab=data',
+  );
+  await screen.findByRole('heading', { name: 'Delete your account' });
+  return rendered;
+}
+
+async function confirmDeletion() {
+  await press('Delete my account');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account for good?' });
+  await press('Delete account');
+  return dialog;
+}
+
+describe('downloading the data', () => {
+  it('hands the file to the browser', async () => {
+    const file = { blob: new Blob(['{}']), filename: 'my-data-2026-11-22.json' };
+    await openData({ [DOWNLOAD]: () => file });
+    await press('Download my data');
+    expect(await screen.findByText(/^Your file is saved/)).toBeVisible();
+    expect(saveFile).toHaveBeenCalledWith(file);
+  });
+
+  it('shows when the limit of the day is reached', async () => {
+    await openData({ [DOWNLOAD]: refuse(429, { message: 'Too many tries, please wait a while' }) });
+    await press('Download my data');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries, please wait a while');
+  });
+
+  it('can be tried again without a connection', async () => {
+    await openData({ [DOWNLOAD]: offline });
+    await press('Download my data');
+    expect(await screen.findByRole('alert')).toHaveTextContent('offline');
+    expect(screen.getByRole('button', { name: 'Download my data' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+});
+
+describe('what a deletion takes away', () => {
+  it('is a list with figures', async () => {
+    await openData();
+    expect(await screen.findByText('You lose 1,250 points, worth AED 12.50.')).toBeVisible();
+    expect(screen.getByText(/^2 gift cards you bought for yourself/)).toBeVisible();
+    expect(screen.getByText('We cancel 1 unpaid order.')).toBeVisible();
+  });
+
+  it('leaves out what there is none of', async () => {
+    await openData({}, { points: 0, gc_value: 0, unredeemed_cards: 0, open_orders: 0 });
+    expect(await screen.findByText('You have no points to lose.')).toBeVisible();
+    expect(screen.queryByText(/unpaid order|gift card you bought/)).not.toBeInTheDocument();
+  });
+
+  it('says what blocks the deletion, and offers no form', async () => {
+    await openData({}, { blocked_by: ['payment', 'partner_balance'], partner_balance: 10 });
+    expect(await screen.findByText(/^One of your orders is being paid/)).toBeVisible();
+    expect(screen.getByText(/has AED 10.00 left. Email support@gifti.example/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
+  });
+
+  it('loads again after a failure', async () => {
+    let response: () => unknown = offline;
+    await openData({ [PREVIEW]: () => response() });
+    await screen.findByText("We couldn't load what you'd lose");
+    response = () => preview;
+    await press('Try again');
+    expect(await screen.findByText(/1,250 points/)).toBeVisible();
+  });
+});
+
+describe('deleting the account', () => {
+  it('names the consequence, deletes, and ends the session', async () => {
+    const rendered = await openData({ [DELETE]: () => undefined });
+    const end = jest.spyOn(rendered.services.session, 'end');
+    await retype(/^Your password/, 'a horse with 7 wings');
+    const dialog = await confirmDeletion();
+    expect(dialog).toHaveTextContent('noor@example.com');
+    expect(dialog).toHaveTextContent('1,250 points, worth AED 12.50');
+    await waitFor(() => expect(end).toHaveBeenCalledWith({ server: false }));
+    expect(callsOf(rendered, DELETE)[0]?.body).toEqual({ deletion: { password: 'a horse with 7 wings' } });
+    expect(rendered.services.notices[0]?.text).toMatch(/^Your account is deleted/);
+  });
+
+  it('sends nothing when the dialog is cancelled', async () => {
+    const rendered = await openData();
+    await retype(/^Your password/, 'a horse with 7 wings');
+    await press('Delete my account');
+    await screen.findByRole('alertdialog');
+    await press('Keep my account');
+    expect(callsOf(rendered, DELETE)).toHaveLength(0);
+  });
+
+  it('requires the password', async () => {
+    await openData();
+    await screen.findByLabelText(/^Your password/);
+    await press('Delete my account');
+    expect(await screen.findByRole('link', { name: 'Your password: This field is required' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('shows a wrong password at its field', async () => {
+    await openData({ [DELETE]: refuse(422, { errors: { password: ['This is not your password'] } }) });
+    await retype(/^Your password/, 'wrong');
+    await confirmDeletion();
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Your password/)).toHaveAccessibleDescription(
+        /This is not your password/,
+      ),
+    );
+  });
+
+  it('asks for no password of an account without one, and shows that the sign-in is too old', async () => {
+    const message = 'Please sign out and in again to delete your account';
+    const rendered = await openData(
+      { [DELETE]: refuse(422, { message, errors: { base: [message] } }) },
+      { password_required: false },
+    );
+    expect(await screen.findByText(/^You sign in without a password/)).toBeVisible();
+    await confirmDeletion();
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(callsOf(rendered, DELETE)[0]?.body).toEqual({ deletion: {} });
+  });
+
+  it('shows what blocks it when that has changed meanwhile', async () => {
+    let facts = preview;
+    const message = 'One of your orders is being paid. Try again in a few minutes';
+    await openData({
+      [PREVIEW]: () => facts,
+      [DELETE]: () => {
+        facts = { ...preview, blocked_by: ['payment'] };
+        return refuse(409, { message, errors: { base: [message] } })();
+      },
+    });
+    await retype(/^Your password/, 'a horse with 7 wings');
+    await confirmDeletion();
+    expect(await screen.findByText("You can't delete your account yet")).toBeVisible();
+  });
+
+  it("clears the password when another customer's session replaces this one", async () => {
+    const { services } = await openData();
+    await retype(/^Your password/, 'a horse with 7 wings');
+    await act(async () => services.bus.publish('session', { signedIn: true, email: omar.email }));
+    expect(await screen.findByLabelText(/^Your password/)).toHaveValue('');
+  });
+});
