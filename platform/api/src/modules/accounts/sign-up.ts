@@ -25,7 +25,7 @@ export interface SignUpDeps {
 /**
  * Creates an account; a job mails the link that confirms the e-mail. An e-mail that has an account is refused, and its owner
  * gets a mail that says how to sign in. A network learns of few accounts a day like this: after that it cannot sign up, with
- * any e-mail (docs/adr/0039-sign-up-signs-in.md).
+ * any e-mail (docs/adr/0040-sign-up-signs-in.md).
  * @throws DomainError `invalid` for an unacceptable password or an e-mail that has an account; `too_many`
  */
 export async function signUp(deps: SignUpDeps, { signup }: SignUpRequest, ip: string): Promise<UserRow> {
