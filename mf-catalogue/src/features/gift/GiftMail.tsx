@@ -1,4 +1,4 @@
-import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { useSelector, useServices } from '@giftstore/remote';
 import { GiftCardArt } from '@giftstore/ui';
 import { selectCard } from '../../card/data/selectors';
@@ -25,7 +25,8 @@ export function GiftMail() {
   if (!brand) return null;
 
   const { unit_name_short: currency, name, images } = brand;
-  const amount = value === null ? `${currency} ${PLACEHOLDER}` : formatMoney(value, currency, i18n.language);
+  const amount =
+    value === null ? `${currency} ${PLACEHOLDER}` : formatDenomination(value, currency, i18n.language);
   const message = gift.message.trim();
   return (
     <section aria-label={t('giftMail.title')} className={css.mail}>

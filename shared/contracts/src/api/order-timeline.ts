@@ -19,7 +19,7 @@ export const TIMELINE_KINDS = [
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 export const TimelineEvent = exactly({
-  kind: Type.Enum([...TIMELINE_KINDS]),
+  kind: Type.Enum([...TIMELINE_KINDS], { description: 'What happened' }),
   at: Timestamp,
   ordinal: nullable(
     Type.Integer({ minimum: 1, description: 'The gift card that it happened to; null: to the whole line' }),
@@ -34,23 +34,28 @@ export type TimelineEvent = Static<typeof TimelineEvent>;
 export const TimelineVoucher = exactly({
   ordinal: Type.Integer({ minimum: 1, description: 'Its number within the line' }),
   last_four: nullable(Type.String({ description: 'The end of its code; null until it is issued' })),
-  state: Type.Enum(['PENDING', 'ISSUED', 'REDEEMED', 'VOID']),
+  state: Type.Enum(['PENDING', 'ISSUED', 'REDEEMED', 'VOID'], {
+    description: 'PENDING until its code is issued; VOID after a refund',
+  }),
 });
 export type TimelineVoucher = Static<typeof TimelineVoucher>;
 
 export const TimelineLine = exactly({
-  position: Type.Integer({ minimum: 1 }),
+  position: Type.Integer({ minimum: 1, description: 'The line, from 1' }),
   brand_name: Type.String(),
   quantity: Type.Integer({ minimum: 1, maximum: MAX_CARDS_PER_ORDER }),
-  for_self: Type.Boolean(),
+  for_self: Type.Boolean({ description: "The buyer's own: mailed to the buyer's e-mail" }),
   recipient_name: Type.String({ description: "The buyer's, of a card for oneself" }),
   recipient_email: Type.String({ description: 'Where the gift cards are mailed to' }),
   can_correct_email: Type.Boolean({
     description: "The recipient's e-mail can be corrected now: no card of the line was opened or redeemed",
   }),
-  corrections_left: Type.Integer({ minimum: 0 }),
+  corrections_left: Type.Integer({
+    minimum: 0,
+    description: "How often the recipient's e-mail may still be corrected",
+  }),
   events: Type.Array(TimelineEvent, { description: 'Oldest first' }),
-  vouchers: Type.Array(TimelineVoucher),
+  vouchers: Type.Array(TimelineVoucher, { description: 'The gift cards of the line' }),
 });
 export type TimelineLine = Static<typeof TimelineLine>;
 
@@ -69,7 +74,7 @@ export const OrderTimeline = exactly({
       description: 'When the next resend is possible; null if one is possible now, or none ever',
     }),
   ),
-  lines: Type.Array(TimelineLine),
+  lines: Type.Array(TimelineLine, { description: 'In the order of the order' }),
 });
 export type OrderTimeline = Static<typeof OrderTimeline>;
 
@@ -81,9 +86,14 @@ export const OrderLineParams = exactly({
 });
 
 export const RecipientEmailRequest = exactly({
-  recipient: exactly({ email: email(MAX_RECIPIENT_TEXT_LENGTH) }),
+  recipient: exactly(
+    { email: email(MAX_RECIPIENT_TEXT_LENGTH) },
+    { description: 'Where the gift cards go from now on' },
+  ),
 });
 export type RecipientEmailRequest = Static<typeof RecipientEmailRequest>;
 
-export const RecipientEmailCorrected = exactly({ line: TimelineLine });
+export const RecipientEmailCorrected = exactly({
+  line: exactly(TimelineLine.properties, { description: 'The line as it is now' }),
+});
 export type RecipientEmailCorrected = Static<typeof RecipientEmailCorrected>;

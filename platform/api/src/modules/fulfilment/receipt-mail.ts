@@ -1,6 +1,6 @@
 import { paths } from '@giftstore/contracts/paths';
 import { greetingName } from '../../infra/mail/greeting-name';
-import { escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
+import { escapeHtml, formatMoney, formatValue, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderWithLines } from '../orders/order-repository';
 
@@ -8,14 +8,15 @@ const texts = {
   en: {
     subject: (id: string) => `Your receipt for order ${id}`,
     hello: (name: string) => (name ? `Thank you, ${name}!` : 'Thank you!'),
-    intro: 'Your payment was received. Each gift card is sent in a mail of its own.',
-    line: (n: number, brand: string, value: string) => `${n} × ${brand} ${value}`,
+    intro: "We've received your payment. Each gift card arrives in a separate email.",
+    line: (n: number, brand: string, value: string) =>
+      `${n} × ${value} ${brand} gift card${n > 1 ? 's' : ''}`,
     forWhom: (name: string) => (name ? `for ${name}` : 'as a gift'),
     subTotal: 'Subtotal',
     serviceFee: 'Service fee',
     vat: 'VAT',
     total: 'Total',
-    points: (n: number) => `Paid with ${n} points`,
+    points: (n: number) => `Paid with ${n.toLocaleString('en')} points`,
     paid: 'Paid by card',
     order: (id: string) => `Order ${id}`,
     see: 'See your order',
@@ -64,7 +65,7 @@ type Row = [what: string, amount: string];
 function lineRows({ order, lines }: OrderWithLines): Row[] {
   const text = texts.en;
   return lines.map((line) => {
-    const what = text.line(line.quantity, line.brandName, formatMoney(line.giftcardValue, line.currencyCode));
+    const what = text.line(line.quantity, line.brandName, formatValue(line.giftcardValue, line.currencyCode));
     const gift = line.isForSelf ? '' : ` ${text.forWhom(greetingName(line.recipientName ?? ''))}`;
     return [what + gift, formatMoney(line.value, order.paymentCurrency)];
   });

@@ -1,5 +1,5 @@
 import { greet, greetingName } from '../../infra/mail/greeting-name';
-import { absoluteUrl, escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
+import { absoluteUrl, escapeHtml, formatValue, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import { cardsAsHtml, cardsAsText } from './card-panels';
@@ -9,15 +9,14 @@ const texts = {
   en: {
     ownSubject: (brand: string) => `Your ${brand} gift card`,
     giftSubject: (from: string, brand: string) => `${from} sent you a gift card: ${brand}`,
-    own: (brand: string, value: string) => `Here is your ${brand} gift card worth ${value}.`,
+    own: (brand: string, value: string) => `Here's your ${value} ${brand} gift card.`,
     owns: (brand: string, value: string, n: number) =>
-      `Here are your ${n} ${brand} gift cards worth ${value} each.`,
-    gift: (from: string, brand: string, value: string) =>
-      `${from} has a present for you: a gift card for ${brand} worth ${value}.`,
+      `Here are your ${n} ${brand} gift cards of ${value} each.`,
+    gift: (from: string, brand: string, value: string) => `${from} sent you a ${value} ${brand} gift card.`,
     gifts: (from: string, brand: string, value: string, n: number) =>
-      `${from} has a present for you: ${n} gift cards for ${brand} worth ${value} each.`,
+      `${from} sent you ${n} ${brand} gift cards of ${value} each.`,
     someone: 'Someone',
-    careful: 'Keep this mail safe: whoever has the code can use the card.',
+    careful: 'Keep this email safe: anyone with the code can use the card.',
     order: (id: string) => `Order ${id}`,
   },
 };
@@ -35,7 +34,7 @@ export function voucherMail({ order, line, cards }: VoucherMailContent, shop: Sh
   const to = line.isForSelf
     ? { name: buyer, address: order.email }
     : { name: line.recipientName ?? '', address: line.recipientEmail ?? '' };
-  const value = formatMoney(line.giftcardValue, line.currencyCode);
+  const value = formatValue(line.giftcardValue, line.currencyCode);
   const { brandName: brand } = line;
   const intro = line.isForSelf
     ? cards.length > 1

@@ -12,6 +12,8 @@ const descriptions: Record<string, string> = {
   giftstore_jobs_oldest_seconds: 'How long the oldest runnable job has been waiting',
   giftstore_orders: 'Orders by state',
   giftstore_orders_overdue: `Paid orders whose vouchers were not mailed within ${FULFILMENT_HOURS} hours`,
+  giftstore_mail_events:
+    'Mails of the last 24 hours that were delivered, opened, came back or were reported as spam',
   giftstore_payments: 'Payments by their last status at the provider',
   giftstore_payment_declines:
     'Declined payment cards of the last 15 minutes: all, and the most by one address or e-mail',
@@ -41,6 +43,8 @@ export async function readGauges({ db, pool }: { db: Database; pool: SafePool })
     union all select 'giftstore_orders', 'state', state, count(*) from orders group by state
     union all select 'giftstore_orders_overdue', null, null, count(*)
       from orders where state = 'APPROVED' and paid_at < now() - make_interval(hours => ${FULFILMENT_HOURS})
+    union all select 'giftstore_mail_events', 'event', kind, count(*)
+      from mail_events where received_at > now() - interval '24 hours' group by kind
     union all select 'giftstore_payments', 'status', status, count(*) from payments group by status
     union all select 'giftstore_payment_declines', 'of', 'all', count(*) from payment_declines where ${isRecent}
     union all select 'giftstore_payment_declines', 'of', 'one address', coalesce(max(declines), 0) from

@@ -40,8 +40,8 @@ export function orderDetailsText(order: OrderDetails): string[] {
     ),
     ...section(
       'Mails',
-      order.mails.map(
-        ({ kind, line, sent_at }) => `${moment(sent_at)}  ${kind}${line ? `, line ${line}` : ''}`,
+      order.mails.map(({ kind, line, sent_at, events }) =>
+        [`${moment(sent_at)}  ${kind}`, ...(line ? [`line ${line}`] : []), ...events].join(', '),
       ),
     ),
     ...section(

@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import { toMajor } from '../../core/money/decimal';
 import type { Queries } from '../../infra/database/database';
-import { mails, orderHistory, payments, vouchers } from '../../infra/database/schema';
+import { mailEvents, mails, orderHistory, payments, vouchers } from '../../infra/database/schema';
 import { findOrder, type OrderWithLines } from '../orders/order-repository';
 import { findRefund } from '../refunds/refund-repository';
 import { jobsOfOrder } from './order-jobs';
@@ -30,7 +30,13 @@ export async function readOrderDetails(db: Queries, orderNumber: string) {
     db.select().from(payments).where(eq(payments.orderId, id)),
     findRefund(db, id),
     db
-      .select({ kind: mails.kind, line_id: mails.lineId, sent_at: mails.sentAt })
+      .select({
+        kind: mails.kind,
+        line_id: mails.lineId,
+        sent_at: mails.sentAt,
+        events: sql<string[]>`array(select kind from ${mailEvents} event
+          where event.message_id = mails.message_id order by event.at)`,
+      })
       .from(mails)
       .where(eq(mails.orderId, id))
       .orderBy(asc(mails.sentAt)),
@@ -67,10 +73,11 @@ export async function readOrderDetails(db: Queries, orderNumber: string) {
           done_at: refund.doneAt,
         }
       : null,
-    mails: sentMails.map(({ kind, line_id, sent_at }) => ({
+    mails: sentMails.map(({ kind, line_id, sent_at, events }) => ({
       kind,
       line: orderWithLines.lines.find(({ id: lineId }) => lineId === line_id)?.position ?? null,
       sent_at,
+      events,
     })),
     jobs,
   };

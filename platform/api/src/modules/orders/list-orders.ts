@@ -1,29 +1,48 @@
 import type { OrderPage, OrderRow, OrderStatus, PaymentCurrency } from '@giftstore/contracts/api';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, exists, ilike, or, type SQL } from 'drizzle-orm';
 import { toMajor } from '../../core/money/decimal';
 import type { Database } from '../../infra/database/database';
 import { orderLines, orders } from '../../infra/database/schema';
 import type { UserRow } from '../accounts/sessions';
 import { ordersOf } from './order-access';
 
+export interface OrderSearch {
+  limit: number;
+  offset: number;
+  /** A part of an order's number or of the name of a brand in it. */
+  search?: string;
+}
+
 /** A page of a customer's orders, newest first, each with the picture of its first line. */
 export async function listOrders(
   db: Database,
   user: UserRow,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, search }: OrderSearch,
 ): Promise<OrderPage> {
+  const condition = and(ordersOf(user), matches(db, search));
   const [rows, [counted]] = await Promise.all([
     db
       .select({ order: orders, brandName: orderLines.brandName, image: orderLines.brandImage })
       .from(orders)
       .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.position, 1)))
-      .where(ordersOf(user))
+      .where(condition)
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(orders).where(ordersOf(user)),
+    db.select({ total: count() }).from(orders).where(condition),
   ]);
   return { orders: rows.map(toRow), total: counted?.total ?? 0 };
+}
+
+function matches(db: Database, search: string | undefined): SQL | undefined {
+  const text = search?.trim();
+  if (!text) return undefined;
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const ofBrand = db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), ilike(orderLines.brandName, pattern)));
+  return or(ilike(orders.orderId, pattern), exists(ofBrand));
 }
 
 interface ListedRow {

@@ -36,15 +36,17 @@ export function orderHistoryRoutes(app: App, deps: OrderHistoryDeps): void {
         tags,
         security: withSession,
         summary: "The signed-in customer's orders, newest first",
-        description: 'Includes orders placed as a guest with the same e-mail, once it is verified.',
+        description:
+          'Includes orders placed as a guest with the same e-mail, once it is verified. `search`: only those whose number, or a ' +
+          'brand in them, contains the text.',
         querystring: api.OrdersQuery,
         response: { 200: api.success(api.OrderPage), ...failures(401, 422) },
       },
     },
     async (request) => {
       const { user } = await sessions.requireSession(request);
-      const { limit = 50, offset = 0 } = request.query;
-      return succeed(await listOrders(db, user, { limit, offset }));
+      const { limit = 50, offset = 0, search } = request.query;
+      return succeed(await listOrders(db, user, { limit, offset, search }));
     },
   );
   app.get(

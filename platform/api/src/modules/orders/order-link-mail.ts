@@ -8,9 +8,9 @@ const texts = {
     subject: (id: string) => `Your order ${id}`,
     hello: 'Hello,',
     intro:
-      'Somebody, most likely you, asked for a link to this order. Whoever has the link can see the order.',
+      'Someone, most likely you, asked for a link to this order. Anyone with the link can see the order.',
     see: 'See your order',
-    notYou: 'If it was not you, there is nothing to do: the link went to you alone.',
+    notYou: "If it wasn't you, there's nothing to do: we sent the link only to you.",
   },
 };
 

@@ -1,0 +1,154 @@
+import { inflateSync } from 'node:zlib';
+import type { Order } from '@giftstore/contracts/api';
+import { type Call, client } from './harness/client';
+import { newCustomer } from './harness/customers';
+import { createTestDatabase, type TestDatabase } from './harness/database';
+import { giftstore } from './harness/giftstore';
+import {
+  type Env,
+  freePort,
+  type RunningPart,
+  type RunningSandbox,
+  startApi,
+  startSandbox,
+  startWorker,
+} from './harness/processes';
+import { eventually, gift, guestOrder, newGuest, shopper } from './harness/shop';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let sandbox: RunningSandbox;
+let env: Env;
+let apis: RunningPart[];
+let worker: RunningPart;
+let shop: ReturnType<typeof shopper>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  sandbox = await startSandbox(port);
+  env = {
+    DATABASE_URL: database.url,
+    ...sandbox.env,
+    COMPANY_NAME: 'Gifts Trading LLC',
+    COMPANY_TAX_NUMBER: '100123456700003',
+  };
+  apis = await Promise.all([startApi({ ...env, API_PORT: String(port) }), startApi(env)]);
+  worker = await startWorker(env);
+  shop = shopper(client(apis[0]?.url ?? ''), sandbox.url);
+});
+afterAll(async () => {
+  await Promise.all([sandbox, ...apis, worker].map((part) => part.kill()));
+  await database.drop();
+});
+
+const names = { contact_name: 'فاطمة (الزهراء)' };
+
+async function bought(): Promise<Order> {
+  const user = { ...newGuest(), first_name: 'محمد', last_name: 'Żółć' };
+  const order = await shop.place(guestOrder({ user, giftcard: [{ ...gift, ...names, giftcard_value: 50 }] }));
+  await shop.pay(order);
+  await eventually(async () => (await shop.readOrder(order)).body.data.order.order_status === 'FULFILLED');
+  return order;
+}
+
+const path = ({ order_id, access_token }: Order, token = access_token ?? '') =>
+  `/v1/orders/${order_id}/receipt.pdf?access_token=${encodeURIComponent(token)}`;
+
+async function download(order: Order, api = 0) {
+  const response = await fetch(`${apis[api]?.url}${path(order)}`);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** The texts of a PDF: the `ActualText` of each piece, which readers copy and speak. */
+function textsOf(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+  const contents = streams.flatMap(([, stream = '']) => {
+    try {
+      return [inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+  const texts = [...contents.join('\n').matchAll(/ActualText (?:\(((?:\\.|[^\\)])*)\)|<([0-9a-f]*)>)/gi)];
+  return texts.map(([, text = '', hex = '']) => decoded(text, hex)).join('\n');
+}
+
+function decoded(text: string, hex: string): string {
+  const bytes = hex ? Buffer.from(hex, 'hex') : Buffer.from(text.replace(/\\(.)/g, '$1'), 'latin1');
+  const isUtf16 = bytes[0] === 0xfe && bytes[1] === 0xff;
+  const plain = isUtf16
+    ? Buffer.from(bytes.subarray(2)).swap16().toString('utf16le')
+    : bytes.toString('latin1');
+  return plain.replace(/[\u2066-\u2069]/g, '');
+}
+
+describe('the receipt of an order', () => {
+  it('is a tagged PDF with the seller, the buyer, each line, VAT and what was paid, without codes', async () => {
+    const order = await bought();
+    const { response, bytes } = await download(order);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="receipt-${order.order_id}.pdf"`,
+    );
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const raw = bytes.toString('latin1');
+    expect(raw).toMatch(/\/Marked true/);
+    expect(raw).toMatch(/\/Lang \(en\)/);
+    const text = textsOf(bytes);
+    for (const part of [
+      `Receipt ${order.order_id}`,
+      'Gifts Trading LLC',
+      'VAT registration number: 100123456700003',
+      'محمد Żółć',
+      'Plain gift card – For فاطمة (الزهراء)',
+      'AED 50.00',
+      'Paid by card',
+      'VAT 0%',
+    ])
+      expect(text).toContain(part);
+    const mails = await shop.mails('sam@example.com');
+    const codes = mails.flatMap(({ text: mail }) =>
+      [...mail.matchAll(/(?:Code|PIN): (\S+)/g)].map(([, c]) => c),
+    );
+    for (const code of codes) expect(text).not.toContain(code);
+  });
+
+  it('has the same bytes each time and from each process', async () => {
+    const order = await bought();
+    const other = await bought();
+    const first = await download(order);
+    await download(other);
+    const again = await Promise.all([download(order), download(order, 1)]);
+    for (const { bytes } of again) expect(bytes.equals(first.bytes)).toBe(true);
+    expect((await download(other, 1)).bytes.equals(first.bytes)).toBe(false);
+  });
+
+  it('says so when the order was refunded', async () => {
+    const order = await bought();
+    expect(textsOf((await download(order)).bytes)).not.toContain('Refunded');
+    await giftstore(env).run('orders', 'refund', order.order_id, '--reason', 'asked');
+    await eventually(async () => textsOf((await download(order)).bytes).includes('Refunded'));
+  });
+
+  it('is 409 before the payment, and 404 for anybody else', async () => {
+    const open = await shop.place();
+    const call = client(apis[0]?.url ?? '') as Call;
+    expect((await call('GET', path(open))).status).toBe(409);
+    const order = await bought();
+    const { session } = await newCustomer(database);
+    expect((await call('GET', path(order, 'x'))).status).toBe(404);
+    expect((await call('GET', path(order, ''), { headers: session })).status).toBe(404);
+  });
+
+  it('is drawn a limited number of times for one order', async () => {
+    const order = await bought();
+    const statuses = await Promise.all(
+      Array.from({ length: 22 }, async () => (await download(order)).response.status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+});
