@@ -26,7 +26,7 @@ async function openProfile(page: Page, customer: Customer): Promise<void> {
 async function chooseCountry(page: Page, country: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Country', exact: true }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Search for a country' }).fill(country);
-  await page.getByRole('option', { name: country }).click();
+  await page.getByRole('option', { name: country, exact: true }).click();
 }
 
 /** Signs this browser in as the customer of `session`, as a sign-in in another tab does. */
@@ -194,8 +194,13 @@ test('shows another customer their own profile when they sign in in another tab'
   const session = await createSession(other);
   const otherTab = await context.newPage();
   await otherTab.goto('/faq');
+  await otherTab.evaluate(() => {
+    for (const key of ['access_token', 'session']) localStorage.removeItem(key);
+  });
+  await expect(page).toHaveURL('/auth/login?origin=%2Fprofile');
   await replaceSession(otherTab, session, other);
   await page.bringToFront();
+  await expect(page).toHaveURL('/profile');
   await expect(firstName(page)).toHaveValue('Basma');
   await page.getByLabel('Last name').fill('Nasser');
   await save(page).click();
