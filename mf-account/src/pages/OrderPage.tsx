@@ -4,7 +4,6 @@ import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, useDispatch, usePageTitle, useSelector, useTopic } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
-import { useEffect } from 'react';
 import { orderSaga } from '../features/order/data/saga';
 import { orderActions, orderSlice, selectOrder } from '../features/order/data/slice';
 import orderLocale from '../features/order/locales/en.json';
@@ -34,9 +33,11 @@ import { sendAgainSaga } from '../features/send-again/data/saga';
 import { sendAgainSlice } from '../features/send-again/data/slice';
 import sendAgainLocale from '../features/send-again/locales/en.json';
 import { SendAgain } from '../features/send-again/SendAgain';
+import { orderOpened } from '../orders/data/actions';
 import shared from '../orders/locales/en.json';
 import type { OrderKey } from '../orders/order-key';
 import { isPaid } from '../orders/order-status';
+import { useOncePer } from '../orders/use-once-per';
 import { usePageShown } from '../orders/use-page-shown';
 
 export const locales = {
@@ -75,9 +76,10 @@ function OrderOf({ orderKey }: { orderKey: OrderKey }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { status, key, order } = useSelector(selectOrder);
-  useEffect(() => {
+  useOncePer(orderKey, () => {
+    dispatch(orderOpened());
     dispatch(orderActions.orderRequested(orderKey));
-  }, [dispatch, orderKey]);
+  });
   usePageShown();
   usePageTitle(order && t('order.titleWith', { number: order.orderid }));
   const isCurrent = key?.order_id === orderKey.order_id;

@@ -1,8 +1,10 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
-import { useTopic } from '@giftstore/remote';
+import { useDispatch, useTopic } from '@giftstore/remote';
 import { Panel } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
+import { useOncePer } from '../../orders/use-once-per';
+import { orderLookupActions } from './data/slice';
 import { OrderLookup } from './OrderLookup';
 import css from './OrderLookup.module.css';
 
@@ -16,6 +18,8 @@ interface OrderLookupPanelProps {
 /** Two ways to an order: the mailed link for a guest, and sign-in for a customer. */
 export function OrderLookupPanel({ orderId, origin = paths.allOrders() }: OrderLookupPanelProps) {
   const { t } = useTranslation();
+  const dispatch = useDispatch();
+  useOncePer(orderId, () => dispatch(orderLookupActions.lookupReset()));
   const signedIn = useTopic('session')?.signedIn ?? false;
   return (
     <Panel className={css.panel} padding="l">

@@ -2,9 +2,10 @@ import type { OrderTimeline as Timeline, TimelineLine } from '@giftstore/contrac
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner, Button, Loading, Panel, Skeleton } from '@giftstore/ui';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorText } from '../../orders/ErrorText';
 import type { OrderKey } from '../../orders/order-key';
+import { useOncePer } from '../../orders/use-once-per';
 import { selectTimeline, timelineActions } from './data/slice';
 import { MailClock } from './MailClock';
 import css from './OrderTimeline.module.css';
@@ -22,9 +23,7 @@ export function OrderTimeline({ orderKey, actions, lineActions }: OrderTimelineP
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { status, timeline } = useSelector(selectTimeline);
-  useEffect(() => {
-    dispatch(timelineActions.timelineRequested(orderKey));
-  }, [dispatch, orderKey]);
+  useOncePer(orderKey, () => dispatch(timelineActions.timelineRequested(orderKey)));
   return (
     <Panel as="section" aria-labelledby="order-timeline" className={css.timeline} data-print="no">
       <div className={css.head}>

@@ -5,6 +5,7 @@ import { Banner, Button, SearchInput, Stack } from '@giftstore/ui';
 import { useEffect } from 'react';
 import { ErrorText } from '../../orders/ErrorText';
 import shared from '../../orders/locales/en.json';
+import { useOncePer } from '../../orders/use-once-per';
 import { ordersSaga } from './data/saga';
 import { selectOrders, selectShownOrders } from './data/selectors';
 import { ordersActions, ordersSlice } from './data/slice';
@@ -46,10 +47,7 @@ export function Page() {
 function useOrders(search: string): void {
   const dispatch = useDispatch();
   const account = useTopic('session')?.email;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed search has its own effect
-  useEffect(() => {
-    dispatch(ordersActions.ordersRequested({ account, search }));
-  }, [dispatch, account]);
+  useOncePer(account, () => dispatch(ordersActions.ordersRequested({ account, search })));
   const loadedSearch = useSelector(selectOrders).search;
   useEffect(() => {
     if (search !== loadedSearch) dispatch(ordersActions.searchChanged(search));

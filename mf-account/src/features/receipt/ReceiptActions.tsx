@@ -1,7 +1,6 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner, Button, Stack } from '@giftstore/ui';
-import { useEffect } from 'react';
 import { ErrorText } from '../../orders/ErrorText';
 import type { OrderKey } from '../../orders/order-key';
 import { receiptActions, selectReceipt } from './data/slice';
@@ -11,9 +10,6 @@ export function ReceiptActions({ orderKey }: { orderKey: OrderKey }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { status, error } = useSelector(selectReceipt);
-  useEffect(() => {
-    dispatch(receiptActions.receiptReset());
-  }, [dispatch]);
   return (
     <Stack gap={3}>
       <Button

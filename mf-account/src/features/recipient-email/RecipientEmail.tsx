@@ -16,39 +16,48 @@ interface RecipientEmailProps {
 /** Corrects a recipient's e-mail, until the card was opened. */
 export function RecipientEmail({ orderKey, line }: RecipientEmailProps) {
   const { t } = useTranslation();
-  const { position, status, email, error } = useSelector(selectRecipientEmail);
+  const { position, isOpen } = useSelector(selectRecipientEmail);
   const isThisLine = position === line.position;
-  const isOpen = isThisLine && status !== 'ready' && line.can_correct_email;
-  if (isOpen) return <RecipientEmailForm orderKey={orderKey} line={line} />;
+  if (isThisLine && isOpen && line.can_correct_email) {
+    return <RecipientEmailForm orderKey={orderKey} line={line} />;
+  }
   return (
     <>
-      {isThisLine && status === 'ready' && (
-        <Banner tone="success">{t('recipientEmail.corrected', { email })}</Banner>
-      )}
-      {isThisLine && status === 'failed' && error?.code === 409 && (
-        <Banner tone="warning" title={t('recipientEmail.conflict')}>
-          {t('recipientEmail.conflictText')}
-        </Banner>
-      )}
-      {line.can_correct_email ? (
-        <OpenButton line={line} />
-      ) : (
-        line.corrections_left === 0 && <p className={css.text}>{t('recipientEmail.none')}</p>
-      )}
+      {isThisLine && <Outcome />}
+      {line.can_correct_email && <OpenButton line={line} hasClosed={isThisLine} />}
+      {line.corrections_left === 0 && <p className={css.text}>{t('recipientEmail.none')}</p>}
     </>
   );
 }
 
-/** Gets the focus back when its form closes. */
-function OpenButton({ line }: { line: TimelineLine }) {
+/** What became of the last correction. */
+function Outcome() {
+  const { t } = useTranslation();
+  const { status, email, error } = useSelector(selectRecipientEmail);
+  if (status === 'ready') {
+    return <Banner tone="success">{t('recipientEmail.corrected', { email })}</Banner>;
+  }
+  if (status !== 'failed' || error?.code !== 409) return null;
+  return (
+    <Banner tone="warning" title={t('recipientEmail.conflict')}>
+      {t('recipientEmail.conflictText')}
+    </Banner>
+  );
+}
+
+interface OpenButtonProps {
+  line: TimelineLine;
+  /** The form in its place was open: its focus comes here. */
+  hasClosed: boolean;
+}
+
+function OpenButton({ line, hasClosed }: OpenButtonProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The form's focused button is gone.
-    if (lastOpened === line.position && document.activeElement === document.body) button.current?.focus();
-    lastOpened = undefined;
-  }, [line.position]);
+    if (hasClosed && document.activeElement === document.body) button.current?.focus();
+  }, [hasClosed]);
   return (
     <div>
       <Button
@@ -56,16 +65,10 @@ function OpenButton({ line }: { line: TimelineLine }) {
         variant="quiet"
         size="s"
         aria-label={t('recipientEmail.openFor', { brand: line.brand_name })}
-        onClick={() => {
-          lastOpened = line.position;
-          dispatch(recipientEmailActions.formOpened(line.position));
-        }}
+        onClick={() => dispatch(recipientEmailActions.formOpened(line.position))}
       >
         {t('recipientEmail.open')}
       </Button>
     </div>
   );
 }
-
-/** The line whose form was opened last. */
-let lastOpened: number | undefined;

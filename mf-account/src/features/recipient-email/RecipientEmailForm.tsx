@@ -54,7 +54,7 @@ export function RecipientEmailForm({ orderKey, line }: RecipientEmailFormProps) 
           <SubmitButton size="m" busy={status === 'loading'}>
             {t('recipientEmail.submit')}
           </SubmitButton>
-          <Button variant="quiet" onClick={() => dispatch(recipientEmailActions.formReset())}>
+          <Button variant="quiet" onClick={() => dispatch(recipientEmailActions.formClosed())}>
             {t('recipientEmail.cancel')}
           </Button>
         </Cluster>

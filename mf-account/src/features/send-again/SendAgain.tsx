@@ -20,9 +20,6 @@ export function SendAgain({ orderKey, timeline }: SendAgainProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { status, error, mails } = useSelector(selectSendAgain);
-  useEffect(() => {
-    dispatch(sendAgainActions.sendAgainReset());
-  }, [dispatch]);
   if (!isMailed(timeline)) return null;
   const canSend = timeline.resends_left > 0;
   return (
@@ -34,7 +31,8 @@ export function SendAgain({ orderKey, timeline }: SendAgainProps) {
           icon={<MailIcon size="s" />}
           busy={status === 'loading'}
           aria-describedby="send-again-left"
-          onClick={() => dispatch(sendAgainActions.sendAgainRequested(orderKey))}
+          // A double click sends once, even if the first click is done before the second.
+          onClick={({ detail }) => detail < 2 && dispatch(sendAgainActions.sendAgainRequested(orderKey))}
         >
           {t('sendAgain.button')}
         </Button>

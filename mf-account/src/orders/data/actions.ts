@@ -1,5 +1,8 @@
 import { createAction } from '@giftstore/state';
 
+/** The page of another order was opened: what happened on the one before is over. */
+export const orderOpened = createAction('orders/orderOpened');
+
 /** The shopper changed something about the order: its data is out of date. */
 export const orderChanged = createAction('orders/orderChanged');
 

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
+import { orderOpened } from '../../../orders/data/actions';
 import type { OrderKey } from '../../../orders/order-key';
 import type { RequestError } from '../../../orders/request-error';
 
@@ -13,7 +14,6 @@ export const receiptSlice = createSlice({
   name: 'receipt',
   initialState,
   reducers: {
-    receiptReset: () => initialState,
     receiptRequested: (_state, _action: PayloadAction<OrderKey>) => ({
       status: 'loading' as const,
       error: undefined,
@@ -25,6 +25,9 @@ export const receiptSlice = createSlice({
       state.status = 'failed';
       state.error = payload;
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(orderOpened, () => initialState);
   },
 });
 

@@ -1,12 +1,14 @@
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
+import { orderOpened } from '../../../orders/data/actions';
 import type { RequestError } from '../../../orders/request-error';
 import type { EmailCorrection } from './api';
 
 export interface RecipientEmailState {
   status: Status;
   error: RequestError | undefined;
-  /** The line whose form is open, or whose e-mail was corrected last. */
+  /** The line whose form is open, or was last. */
   position: number | undefined;
+  isOpen: boolean;
   /** Where the cards were sent to. */
   email: string | undefined;
 }
@@ -15,6 +17,7 @@ const initialState: RecipientEmailState = {
   status: 'idle',
   error: undefined,
   position: undefined,
+  isOpen: false,
   email: undefined,
 };
 
@@ -22,20 +25,28 @@ export const recipientEmailSlice = createSlice({
   name: 'recipientEmail',
   initialState,
   reducers: {
-    formReset: () => initialState,
-    formOpened: (_state, { payload }: PayloadAction<number>) => ({ ...initialState, position: payload }),
+    formOpened: (_state, { payload }: PayloadAction<number>) => ({
+      ...initialState,
+      position: payload,
+      isOpen: true,
+    }),
+    formClosed: ({ position }) => ({ ...initialState, position }),
     correctionRequested(state, _action: PayloadAction<EmailCorrection>) {
       state.status = 'loading';
       state.error = undefined;
     },
     correctionSucceeded(state, { payload }: PayloadAction<string>) {
       state.status = 'ready';
+      state.isOpen = false;
       state.email = payload;
     },
     correctionFailed(state, { payload }: PayloadAction<RequestError>) {
       state.status = 'failed';
       state.error = payload;
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(orderOpened, () => initialState);
   },
 });
 

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
+import { orderOpened } from '../../../orders/data/actions';
 import type { OrderKey } from '../../../orders/order-key';
 import type { RequestError } from '../../../orders/request-error';
 
@@ -22,7 +23,6 @@ export const sendAgainSlice = createSlice({
   name: 'sendAgain',
   initialState,
   reducers: {
-    sendAgainReset: () => initialState,
     sendAgainRequested(state, _action: PayloadAction<OrderKey>) {
       state.status = 'loading';
       state.error = undefined;
@@ -40,6 +40,9 @@ export const sendAgainSlice = createSlice({
       state.error = payload;
       if (payload.isRefused) state.idempotencyKey = undefined;
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(orderOpened, () => initialState);
   },
 });
 

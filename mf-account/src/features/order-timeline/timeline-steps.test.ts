@@ -1,0 +1,77 @@
+import { event, timeline, timelineLine } from '../../orders/orders.test.fixture';
+import { hasBounced, isOnItsWay, stepsOf } from './timeline-steps';
+
+const kinds = (...args: Parameters<typeof stepsOf>) =>
+  stepsOf(...args).map(({ kind, at }) => (at ? kind : `${kind}?`));
+
+describe('the steps of a gift card', () => {
+  it.each([
+    [['paid'], ['paid', 'issued?', 'mailed?', 'delivered?', 'opened?', 'redeemed?']],
+    [
+      ['paid', 'issued', 'mailed', 'delivered'],
+      ['paid', 'issued', 'mailed', 'delivered', 'opened?', 'redeemed?'],
+    ],
+    [
+      ['paid', 'issued', 'mailed', 'bounced'],
+      ['paid', 'issued', 'mailed', 'bounced', 'delivered?', 'opened?', 'redeemed?'],
+    ],
+    [
+      ['paid', 'issued', 'mailed', 'opened'],
+      ['paid', 'issued', 'mailed', 'opened', 'redeemed?'],
+    ],
+    [
+      ['paid', 'issued', 'mailed', 'mailed_again', 'opened', 'redeemed'],
+      ['paid', 'issued', 'mailed', 'mailed_again', 'opened', 'redeemed'],
+    ],
+    [
+      ['paid', 'issued', 'mailed', 'voided'],
+      ['paid', 'issued', 'mailed', 'voided'],
+    ],
+    [
+      ['paid', 'issued', 'mailed', 'delivered', 'email_corrected'],
+      [
+        'paid',
+        'issued',
+        'mailed',
+        'delivered',
+        'email_corrected',
+        'issued?',
+        'mailed?',
+        'delivered?',
+        'opened?',
+        'redeemed?',
+      ],
+    ],
+    [
+      ['paid', 'issued', 'mailed', 'email_corrected', 'mailed'],
+      ['paid', 'issued', 'mailed', 'email_corrected', 'mailed', 'delivered?', 'opened?', 'redeemed?'],
+    ],
+  ] as const)('after %j are %j', (past, steps) => {
+    const line = timelineLine({ events: past.map((kind) => event(kind)) });
+    expect(kinds(line, 1)).toEqual(steps);
+  });
+
+  it('leave out what happened to other cards of the line', () => {
+    const events = [event('paid'), event('issued', { ordinal: 1 }), event('redeemed', { ordinal: 2 })];
+    expect(kinds(timelineLine({ events }), 1).slice(0, 3)).toEqual(['paid', 'issued', 'mailed?']);
+    expect(kinds(timelineLine({ events }), 2)).toEqual(['paid', 'redeemed']);
+  });
+});
+
+it.each([
+  [['mailed', 'bounced'], true],
+  [['mailed', 'bounced', 'mailed_again'], false],
+  [['mailed', 'bounced', 'email_corrected', 'mailed', 'delivered'], false],
+  [['mailed', 'delivered'], false],
+] as const)('knows whether the latest mail of %j came back', (past, bounced) => {
+  expect(hasBounced(timelineLine({ events: past.map((kind) => event(kind)) }))).toBe(bounced);
+});
+
+it.each([
+  [{ mail_by: '2026-11-23T10:00:00Z' }, true],
+  [{ lines: [timelineLine({ events: [event('mailed')] })] }, true],
+  [{ lines: [timelineLine({ events: [event('mailed'), event('delivered')] })] }, false],
+  [{ lines: [timelineLine({ events: [event('mailed'), event('bounced')] })] }, false],
+])('knows whether something of %j is on its way', (more, isPending) => {
+  expect(isOnItsWay(timeline(more))).toBe(isPending);
+});

@@ -1,0 +1,212 @@
+import { ApiError } from '@giftstore/http';
+import { type FakeResponse, renderRemote } from '@giftstore/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { orderPage, orderRow, signIn } from '../../orders/orders.test.fixture';
+import { remote } from '../../remote';
+
+const user = userEvent.setup();
+const LIST = 'GET /v1/orders';
+
+const open = (respond: FakeResponse, query = '') =>
+  renderRemote(remote, { path: `/order/allorder${query}`, responses: { [LIST]: respond }, prepare: signIn });
+
+const orders = (count: number) => Array.from({ length: count }, (_, index) => orderRow(index + 1));
+const numbers = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('link').textContent);
+const pageLink = (name: string) => screen.getByRole('link', { name });
+
+describe('the table', () => {
+  it('shows card, date, number, amount paid and status of each order [core-2.55]', async () => {
+    await open(() => orderPage([orderRow(1, { brand_name: 'Nourva', cards: 3 })]));
+    const table = await screen.findByRole('table', { name: 'Your orders' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['Gift card', 'Date', 'Order number', 'Amount paid', 'Status']);
+    const cells = within(table).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      'Nourva3 cards',
+      '20 November 2026',
+      'GG-1',
+      'AED 105.00',
+      'Sent',
+    ]);
+    expect(cells[0]?.querySelector('img, [class*=monogram]')).toBeInTheDocument();
+  });
+
+  it('requests 50 orders and shows 4 of them per page [core-2.56] [core-9.4]', async () => {
+    const { services } = await open(() => orderPage(orders(10)));
+    await screen.findByRole('table');
+    expect(services.calls.map(({ params }) => params)).toEqual([
+      { image_size: 'medium_rectangle', limit: 50, offset: 0 },
+    ]);
+    expect(numbers()).toEqual(['GG-1', 'GG-2', 'GG-3', 'GG-4']);
+    await user.click(pageLink('Next page'));
+    expect(numbers()).toEqual(['GG-5', 'GG-6', 'GG-7', 'GG-8']);
+    expect(location.search).toBe('?page=2');
+    await user.click(pageLink('Page 3 of 3'));
+    expect(numbers()).toEqual(['GG-9', 'GG-10']);
+    expect(services.calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['?page=2', 'GG-5'],
+    ['?page=0', 'GG-1'],
+    ['?page=-3', 'GG-1'],
+    ['?page=two', 'GG-1'],
+    ['?page=999999', 'GG-9'],
+  ])('starts at the page that %s is closest to', async (query, first) => {
+    await open(() => orderPage(orders(10)), query);
+    await screen.findByRole('table');
+    expect(numbers()[0]).toBe(first);
+  });
+
+  it('opens the order at a click anywhere in its row [core-2.57]', async () => {
+    await open(() => orderPage(orders(2)));
+    expect(await screen.findByRole('link', { name: 'GG-2' })).toHaveAttribute(
+      'href',
+      '/order/confirm_order?order_id=GG-2',
+    );
+    await user.click(screen.getByText('Brand 2'));
+    await waitFor(() => expect(location.pathname).toBe('/order/confirm_order'));
+    expect(location.search).toBe('?order_id=GG-2');
+  });
+
+  it.each([
+    ['AED 0.00', { credit_debit_card_amount: 0 }],
+    ['AED 1,000.00', { credit_debit_card_amount: 1_000 }],
+    ['USD 12.50', { payment_currency: 'USD' as const, credit_debit_card_amount: 12.5 }],
+    ['1,500 points', { credit_debit_card_amount: 0, credits_used: 1_500 }],
+    ['AED 90.00 and 1,500 points', { credit_debit_card_amount: 90, credits_used: 1_500 }],
+    ['Not charged', { order_status: 'FAILED' as const }],
+    ['Not charged', { order_status: 'EXPIRED' as const }],
+  ])('shows %s as the amount paid for %j', async (text, more) => {
+    await open(() => orderPage([orderRow(1, more)]));
+    expect((await screen.findAllByRole('cell'))[3]).toHaveTextContent(text);
+  });
+
+  it.each([
+    ['CREATED', 'Waiting for payment'],
+    ['PENDING_PAYMENT', 'Waiting for payment'],
+    ['APPROVED', 'On its way'],
+    ['FULFILLED', 'Sent'],
+    ['FAILED', 'Payment failed'],
+    ['EXPIRED', 'Expired'],
+    ['CANCELLED', 'Cancelled'],
+    ['REFUNDED', 'Refunded'],
+  ] as const)('shows %s as "%s", with an icon', async (order_status, text) => {
+    await open(() => orderPage([orderRow(1, { order_status })]));
+    const badge = await screen.findByText(text);
+    expect(badge.querySelector('svg')).toBeInTheDocument();
+  });
+
+  it('becomes a list of links on a phone', async () => {
+    const listener = { addEventListener: () => {}, removeEventListener: () => {} };
+    window.matchMedia = () => ({ matches: false, ...listener }) as unknown as MediaQueryList;
+    await open(() => orderPage(orders(5)));
+    const list = await screen.findByRole('list', { name: 'Your orders' });
+    expect(within(list).getAllByRole('link')).toHaveLength(4);
+    expect(within(list).getByRole('link', { name: /GG-2/ })).toHaveAttribute(
+      'href',
+      '/order/confirm_order?order_id=GG-2',
+    );
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+});
+
+describe('the search', () => {
+  const box = () => screen.findByRole('searchbox', { name: 'Order number or brand' });
+
+  it('finds orders by number and by brand, and is in the URL', async () => {
+    const { services } = await open(() => orderPage(orders(10)));
+    await user.type(await box(), 'brand 10');
+    await waitFor(() => expect(numbers()).toEqual(['GG-10']));
+    expect(location.search).toBe('?search=brand+10');
+    expect(screen.getByText('1 order found')).toBeInTheDocument();
+    await user.clear(await box());
+    await user.type(await box(), 'gg-3');
+    await waitFor(() => expect(numbers()).toEqual(['GG-3']));
+    expect(services.calls).toHaveLength(1);
+  });
+
+  it('starts with the search of the URL, and shows its pages', async () => {
+    await open(() => orderPage(orders(10)), '?search=GG-1&page=7');
+    await screen.findByRole('table');
+    expect(await box()).toHaveValue('GG-1');
+    expect(numbers()).toEqual(['GG-1', 'GG-10']);
+  });
+
+  it('shows all orders again from a search without a result', async () => {
+    await open(({ params }) => (params?.search ? orderPage([], 10) : orderPage(orders(10))), '?search=zzz');
+    expect(await screen.findByRole('heading', { name: 'No orders match "zzz"' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all orders' }));
+    await waitFor(() => expect(numbers()).toHaveLength(4));
+    expect(await box()).toHaveValue('');
+    expect(location.search).toBe('');
+  });
+
+  it('includes older orders and further brands, which the server finds', async () => {
+    const old = orderRow(70, { brand_name: 'Old brand' });
+    const { services } = await open(({ params }) =>
+      params?.search ? orderPage([old]) : orderPage(orders(50), 200),
+    );
+    expect(await screen.findByText(/Showing your latest 50 of 200 orders/)).toBeVisible();
+    await user.type(await box(), 'tram');
+    await waitFor(() => expect(numbers()).toEqual(['GG-70']));
+    expect(services.calls.at(-1)?.params).toMatchObject({ search: 'tram' });
+    expect(services.calls).toHaveLength(2);
+  });
+});
+
+describe('other states', () => {
+  it('offers gift cards to a customer without orders', async () => {
+    await open(() => orderPage([]));
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse gift cards' })).toHaveAttribute('href', '/allcards');
+    expect(screen.getByRole('link', { name: /Find your order/ })).toHaveAttribute('href', '/order/lookup');
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  });
+
+  it('announces that it is loading', async () => {
+    await open(() => new Promise(() => {}));
+    expect(await screen.findByText('Loading your orders')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['offline', new ApiError('offline', 0), /You seem to be offline/],
+    ['down', new ApiError('unavailable', 503), /very busy/],
+    ['limiting requests', new ApiError('unavailable', 429, {}, 120), /try again in 2 minutes/],
+  ])('can be loaded again when the API is %s', async (_, error, text) => {
+    const responses = [
+      () => {
+        throw error;
+      },
+      () => orderPage(orders(1)),
+    ];
+    await open(() => responses.shift()?.());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it("never shows another customer's orders", async () => {
+    const pages = [orderPage(orders(2)), orderPage([orderRow(9)])];
+    const { services } = await open(() => pages.shift());
+    await screen.findByRole('link', { name: 'GG-1' });
+    services.bus.publish('session', {
+      signedIn: true,
+      firstName: 'Omar',
+      email: 'omar@example.com',
+      groups: [],
+    });
+    expect(await screen.findByRole('link', { name: 'GG-9' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'GG-1' })).not.toBeInTheDocument();
+  });
+});

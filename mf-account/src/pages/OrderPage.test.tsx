@@ -1,0 +1,258 @@
+import type { OrderStatus } from '@giftstore/contracts/api';
+import { ApiError } from '@giftstore/http';
+import { type FakeResponse, type RenderOptions, renderRemote } from '@giftstore/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NUMBER, order, signIn, timeline } from '../orders/orders.test.fixture';
+import { remote } from '../remote';
+
+const user = userEvent.setup();
+const ORDER = 'GET /v1/orders/GG-1';
+const TIMELINE = 'GET /v1/orders/GG-1/timeline';
+const RECEIPT = 'GET /v1/orders/GG-1/receipt.pdf';
+const PATH = `/order/confirm_order?order_id=${NUMBER}`;
+
+const open = (responses: Record<string, FakeResponse> = {}, more: Partial<RenderOptions> = {}) =>
+  renderRemote(remote, {
+    path: PATH,
+    responses: { [ORDER]: () => ({ order: order() }), [TIMELINE]: () => timeline(), ...responses },
+    prepare: signIn,
+    ...more,
+  });
+
+const fail =
+  (...failure: ConstructorParameters<typeof ApiError>): FakeResponse =>
+  () => {
+    throw new ApiError(...failure);
+  };
+
+const details = () => screen.findByRole('region', { name: 'Order details' });
+const amounts = async () =>
+  [...(await details()).querySelectorAll('dt, dd')].map((element) => element.textContent);
+
+describe('the order', () => {
+  it('shows number, date, status, cards, gift and payment', async () => {
+    const { services } = await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+    expect(screen.getByText(NUMBER)).toBeVisible();
+    expect(screen.getByText('Sent')).toBeVisible();
+    const section = await details();
+    for (const text of ['Nourva', 'AED 100 · 1 card', 'For Sara', 'sara@example.com', 'Enjoy it'])
+      expect(within(section).getByText(text)).toBeVisible();
+    expect(within(section).getByAltText('The design of the gift')).toHaveAttribute(
+      'src',
+      '/media/balloons.svg',
+    );
+    expect(within(section).getByText('Paid by card: AED 105.04')).toBeVisible();
+    expect(document.title).toBe('Order GG-1 · Gifti Global');
+    expect(services.calls.map(({ path, params }) => [path, params])).toEqual([
+      ['/v1/orders/GG-1', { image_size: 'medium_rectangle' }],
+      ['/v1/orders/GG-1/timeline', {}],
+    ]);
+  });
+
+  it('shows one fee and one VAT, with two decimals [core-4.19] [core-4.20] [core-9.23]', async () => {
+    await open();
+    expect(await amounts()).toEqual([
+      'Subtotal',
+      'AED 100.00',
+      'Service fee',
+      'AED 4.80',
+      'VAT',
+      'AED 0.24',
+      'Total',
+      'AED 105.04',
+    ]);
+  });
+
+  it('shows the points used, and that no card was charged', async () => {
+    const price_breakdown = { ...order().price_breakdown, grand_total: { amount: 0 } };
+    await open({
+      [ORDER]: () => ({
+        order: order({ credits_used: 10_504, credit_debit_card_amount: 0, price_breakdown }),
+      }),
+    });
+    expect(await amounts()).toEqual(
+      expect.arrayContaining(['Reward points used10,504 points', '− AED 105.04']),
+    );
+    expect(screen.getByText('Paid with reward points. No card was charged.')).toBeVisible();
+  });
+
+  it('explains the minimum that a card is charged, and the fee of another currency', async () => {
+    const [item] = order().order_items;
+    const items = item ? [{ ...item, unit_name_short: 'SAR' }] : [];
+    const price_breakdown = { ...order().price_breakdown, grand_total: { amount: 0.04 } };
+    await open({
+      [ORDER]: () => ({
+        order: order({
+          order_items: items,
+          credits_used: 10_500,
+          credit_debit_card_amount: 2.05,
+          price_breakdown,
+        }),
+      }),
+    });
+    await details();
+    expect(screen.getByText('AED 2.05 is the least that we can charge a card.')).toBeVisible();
+    expect(screen.getByText('Includes a 5% currency fee')).toBeVisible();
+  });
+
+  it('copies the number', async () => {
+    const { services } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Copy number' }));
+    expect(await navigator.clipboard.readText()).toBe(NUMBER);
+    expect(services.notices).toEqual([{ kind: 'success', text: 'Order number copied' }]);
+  });
+
+  it.each<[OrderStatus, string, string]>([
+    ['FAILED', 'Payment failed', 'Browse gift cards'],
+    ['EXPIRED', 'This order has expired', 'Browse gift cards'],
+    ['CANCELLED', 'This order was cancelled', 'Contact support'],
+    ['REFUNDED', 'This order was refunded', 'Contact support'],
+  ])('says what %s means and what to do next', async (order_status, title, next) => {
+    await open({ [ORDER]: () => ({ order: order({ order_status }) }) });
+    expect((await screen.findAllByText(title)).at(-1)).toBeVisible();
+    expect(screen.getByRole('link', { name: next })).toBeVisible();
+  });
+
+  it('shows neither a delivery nor a receipt for an order that was not paid', async () => {
+    await open({ [ORDER]: () => ({ order: order({ order_status: 'FAILED' }) }) });
+    await details();
+    expect(screen.getByText("You haven't been charged.")).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Delivery' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /receipt/ })).not.toBeInTheDocument();
+  });
+
+  it('shows the payment once the bank has decided', async () => {
+    const states = ['PENDING_PAYMENT', 'APPROVED'] as const;
+    let request = 0;
+    await open({ [ORDER]: () => ({ order: order({ order_status: states[Math.min(request++, 1)] }) }) });
+    expect(await screen.findByText("We're waiting for your bank")).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('region', { name: 'Delivery' })).toBeVisible();
+    expect(screen.getByText('On its way')).toBeVisible();
+  });
+});
+
+describe('access', () => {
+  const guest = { prepare: () => {} };
+
+  it("uses the token of a guest's link, and moves it out of the address", async () => {
+    const { services } = await open({}, { ...guest, path: `${PATH}&access_token=secret` });
+    await details();
+    expect(location.search).toBe('?order_id=GG-1');
+    expect(services.calls[0]?.params).toEqual({ image_size: 'medium_rectangle', access_token: 'secret' });
+    expect(services.calls[1]?.params).toEqual({ access_token: 'secret' });
+    expect(services.calls).toHaveLength(2);
+  });
+
+  it('still has the token after a reload of the tab', async () => {
+    const { unmount } = await open({}, { ...guest, path: `${PATH}&access_token=secret` });
+    await details();
+    await unmount();
+    const { services } = await open({}, guest);
+    await details();
+    expect(services.calls[0]?.params).toMatchObject({ access_token: 'secret' });
+  });
+
+  it('works where session storage is blocked', async () => {
+    const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    await open({}, { ...guest, path: `${PATH}&access_token=secret` });
+    expect(await details()).toBeVisible();
+    blocked.mockRestore();
+  });
+
+  it.each([
+    ['a visitor without a token', PATH, 'GG-2'],
+    ['an address without an order', '/order/confirm_order', ''],
+  ])('offers lookup and sign-in to %s', async (_, path, number) => {
+    const { services } = await open({}, { ...guest, path: path.replace(NUMBER, 'GG-2') });
+    expect(await screen.findByRole('heading', { name: 'Find your order' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Order number/ })).toHaveValue(number);
+    expect(screen.getByRole('link', { name: 'Sign in to see your orders' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/auth/login?origin=%2Forder%2F'),
+    );
+    expect(services.calls).toEqual([]);
+  });
+
+  it("says the same about another customer's order as about an unknown one", async () => {
+    await open({ [ORDER]: fail('refused', 404, { message: 'Not Found' }) });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: "We couldn't find this order" }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find your order' })).toHaveAttribute('href', '/order/lookup');
+    expect(screen.queryByText(NUMBER)).not.toBeInTheDocument();
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    ['offline', fail('offline', 0), /seem to be offline/],
+    ['slow', fail('timeout', 0), /took too long/],
+    ['broken', fail('failed', 200), /went wrong on our side/],
+  ])('loads the order again when the API was %s', async (_, failure, text) => {
+    const responses = [failure, () => ({ order: order() })];
+    await open({ [ORDER]: (call) => responses.shift()?.(call) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await details()).toBeVisible();
+  });
+
+  it('shows the order while its delivery cannot be loaded', async () => {
+    const responses = [fail('unavailable', 503), () => timeline()];
+    await open({ [TIMELINE]: (call) => responses.shift()?.(call) });
+    expect(await details()).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the delivery");
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Emailed to sara@example.com')).toBeVisible();
+  });
+});
+
+describe('the receipt', () => {
+  const file = { blob: new Blob(['%PDF-1.7']), filename: 'receipt-GG-1.pdf' };
+
+  it('is downloaded as a PDF under its name', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:receipt';
+    URL.revokeObjectURL = () => {};
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    await open({ [RECEIPT]: () => file }, { prepare: () => {}, path: `${PATH}&access_token=secret` });
+    await user.click(await screen.findByRole('button', { name: 'Download receipt (PDF)' }));
+    await waitFor(() => expect(saved).toEqual(['receipt-GG-1.pdf']));
+    click.mockRestore();
+  });
+
+  it('is downloaded once at a double click', async () => {
+    const { services } = await open({ [RECEIPT]: () => new Promise(() => {}) });
+    const button = await screen.findByRole('button', { name: 'Download receipt (PDF)' });
+    await user.dblClick(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(services.calls.filter(({ path }) => path.endsWith('.pdf'))).toHaveLength(1);
+  });
+
+  it('can be requested again after an error', async () => {
+    await open({ [RECEIPT]: fail('offline', 0) });
+    await user.click(await screen.findByRole('button', { name: 'Download receipt (PDF)' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't download the receipt");
+    expect(screen.getByRole('button', { name: 'Download receipt (PDF)' })).not.toHaveAttribute('aria-busy');
+  });
+
+  it('is what the page prints', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Print receipt' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    const delivery = await screen.findByRole('region', { name: 'Delivery' });
+    expect(delivery).toHaveAttribute('data-print', 'no');
+    expect((await details()).closest('[data-print]')).toBeNull();
+    expect(within(await details()).getByText('Receipt from Gifti Global')).toBeInTheDocument();
+    print.mockRestore();
+  });
+});

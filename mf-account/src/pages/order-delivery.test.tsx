@@ -1,0 +1,324 @@
+import type { OrderTimeline } from '@giftstore/contracts/api';
+import { ApiError } from '@giftstore/http';
+import { type FakeResponse, renderRemote } from '@giftstore/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { event, NUMBER, order, signIn, timeline, timelineLine } from '../orders/orders.test.fixture';
+import { remote } from '../remote';
+
+const ORDER = 'GET /v1/orders/GG-1';
+const TIMELINE = 'GET /v1/orders/GG-1/timeline';
+const RESEND = 'POST /v1/orders/GG-1/resend';
+const CORRECT = 'PUT /v1/orders/GG-1/lines/1/recipient_email';
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+
+let user = userEvent.setup();
+
+const open = (responses: Record<string, FakeResponse>) =>
+  renderRemote(remote, {
+    path: `/order/confirm_order?order_id=${NUMBER}`,
+    responses: { [ORDER]: () => ({ order: order() }), [TIMELINE]: () => timeline(), ...responses },
+    prepare: signIn,
+  });
+
+const openWith = (more: Partial<OrderTimeline>) => open({ [TIMELINE]: () => timeline(more) });
+const steps = (name = /what has happened/) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const refuse =
+  (code: number, body: object = {}, retryAfter?: number): FakeResponse =>
+  () => {
+    throw new ApiError(code === 429 ? 'unavailable' : 'refused', code, body, retryAfter);
+  };
+
+/** Lets the page's clock and polls advance. */
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const requests = (
+  services: Awaited<ReturnType<typeof open>>['services'],
+  path = '/v1/orders/GG-1/timeline',
+) => services.calls.filter((call) => call.path === path).length;
+
+function setHidden(isHidden: boolean) {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, advanceTimers: true });
+  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('the timeline', () => {
+  it('lists what happened to a card with its times, and what is still to come', async () => {
+    await openWith({});
+    expect(await screen.findByText('To Sara, at sara@example.com')).toBeVisible();
+    expect(steps().map((text) => text?.replace(/\d+ Nov 2026, \d+:\d+$/, ' @'))).toEqual([
+      'Paid @',
+      'Code created @',
+      'Emailed to sara@example.com @',
+      'Delivered to sara@example.com @',
+      'Not opened yet',
+      'Not redeemed yet',
+    ]);
+    expect(screen.getByText('Code ending in 4F7Q')).toBeVisible();
+    expect(screen.getByText('Ready to use')).toBeVisible();
+  });
+
+  it('has a list for each card of a line, which opens on request', async () => {
+    const line = timelineLine({
+      quantity: 2,
+      events: [event('paid'), event('redeemed', { ordinal: 2 })],
+      vouchers: [
+        { ordinal: 1, last_four: '4F7Q', state: 'ISSUED' },
+        { ordinal: 2, last_four: '9K2M', state: 'REDEEMED' },
+      ],
+    });
+    await openWith({ lines: [line] });
+    const summary = (await screen.findByText('Card 2 of 2')).closest('summary');
+    expect(summary?.closest('details')).not.toHaveAttribute('open');
+    await user.click(summary as HTMLElement);
+    expect(summary?.closest('details')).toHaveAttribute('open');
+    expect(steps(/^Card 2 of 2/)[1]).toContain('Redeemed');
+  });
+
+  it('warns about a mail that came back', async () => {
+    const events = [event('paid'), event('mailed'), event('bounced', { detail: 'sara@example.com' })];
+    await openWith({ lines: [timelineLine({ events })] });
+    expect(await screen.findByText('The email to sara@example.com came back')).toBeVisible();
+    expect(screen.getByText('Email to sara@example.com came back')).toBeVisible();
+    expect(screen.getByText(/Check the address and correct it/)).toBeVisible();
+  });
+
+  it('counts down the 72 hours until the cards are mailed, without announcing it [core-9.22]', async () => {
+    await openWith({ mail_by: new Date(NOW + 72 * 3_600_000).toISOString() });
+    const timer = await screen.findByRole('timer');
+    expect(timer).toHaveTextContent('72 hours left');
+    expect(timer).not.toHaveAttribute('aria-live');
+    await pass(61_000);
+    expect(timer).toHaveTextContent('71 hours 59 minutes left');
+  });
+
+  it('names the support when the cards are late', async () => {
+    await openWith({ mail_by: new Date(NOW - 1_000).toISOString() });
+    expect(await screen.findByText('This is taking longer than it should')).toBeVisible();
+    expect(screen.getByText(/Write to support@gifti.example/)).toBeVisible();
+  });
+});
+
+describe('a card on its way', () => {
+  const waiting = timeline({ mail_by: new Date(NOW + 3_600_000).toISOString(), lines: [] });
+
+  it('is followed until it arrives, with the state of the order', async () => {
+    const timelines = [waiting, timeline()];
+    const states = ['APPROVED', 'FULFILLED'] as const;
+    let request = 0;
+    const { services } = await open({
+      [TIMELINE]: () => timelines.shift(),
+      [ORDER]: () => ({ order: order({ order_status: states[Math.min(request++, 1)] }) }),
+    });
+    await screen.findByRole('timer');
+    await pass(3_000);
+    expect(await screen.findByText('Emailed to sara@example.com')).toBeVisible();
+    expect(await screen.findByText('Sent')).toBeVisible();
+    await pass(600_000);
+    expect(requests(services)).toBe(2);
+  });
+
+  it('is requested less and less often, and then no more', async () => {
+    const { services } = await open({ [TIMELINE]: () => waiting });
+    await screen.findByRole('timer');
+    await pass(8_000);
+    expect(requests(services)).toBe(3);
+    await pass(30_000);
+    expect(requests(services)).toBe(5);
+    await pass(3_600_000);
+    expect(requests(services)).toBe(9);
+  });
+
+  it('is not requested in a hidden tab, and at once in a visible one', async () => {
+    const { services } = await open({ [TIMELINE]: () => waiting });
+    await screen.findByRole('timer');
+    setHidden(true);
+    await pass(60_000);
+    expect(requests(services)).toBe(1);
+    setHidden(false);
+    await waitFor(() => expect(requests(services)).toBe(2));
+  });
+});
+
+describe('send again', () => {
+  const button = () => screen.findByRole('button', { name: 'Send again' });
+
+  it('mails the cards, and says how often that is still possible', async () => {
+    let left = 2;
+    const { services } = await open({
+      [TIMELINE]: () => timeline({ resends_left: left }),
+      [RESEND]: () => {
+        left -= 1;
+        return { mails: 1 };
+      },
+    });
+    expect(await button()).toHaveAccessibleDescription('You can send it 2 more times today.');
+    await user.dblClick(await button());
+    expect(await screen.findByText('Sent. It should arrive within a minute.')).toBeVisible();
+    expect(await screen.findByText('You can send it 1 more time today.')).toBeVisible();
+    const calls = services.calls.filter(({ method }) => method === 'POST');
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.options?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('says when it is possible again, and offers it then', async () => {
+    const limited = timeline({ resends_left: 0, resend_at: new Date(NOW + 90 * 60_000).toISOString() });
+    const { services } = await open({
+      [TIMELINE]: () => (Date.now() < NOW + 90 * 60_000 ? limited : timeline()),
+    });
+    expect(await screen.findByText('You can send it again in 1 hour 30 minutes.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+    await pass(91 * 60_000);
+    expect(await button()).toBeVisible();
+    expect(requests(services)).toBe(2);
+  });
+
+  it('is not offered before the cards were mailed', async () => {
+    await openWith({ mail_by: new Date(NOW + 3_600_000).toISOString() });
+    await screen.findByRole('timer');
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  });
+
+  it('is not offered for cards that are void', async () => {
+    const vouchers = [{ ordinal: 1, last_four: null, state: 'VOID' as const }];
+    await openWith({ lines: [timelineLine({ vouchers, can_correct_email: false })] });
+    await screen.findByText('To Sara, at sara@example.com');
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['cannot be sent', refuse(409, { message: 'The gift cards of this order are not out' }), /aren't ready/],
+    ['were sent too often', refuse(429, {}, 7_200), /You can try again in 2 hours/],
+  ])('explains that the cards %s', async (_, response, text) => {
+    await open({ [RESEND]: response });
+    await user.click(await button());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('counts once when the response was lost', async () => {
+    const responses: FakeResponse[] = [
+      () => {
+        throw new ApiError('timeout', 0);
+      },
+      () => ({ mails: 1 }),
+    ];
+    const { services } = await open({ [RESEND]: (call) => responses.shift()?.(call) });
+    await user.click(await button());
+    await screen.findByRole('alert');
+    await user.click(await button());
+    await screen.findByText('Sent. It should arrive within a minute.');
+    const keys = services.calls.flatMap(({ options }) => options?.idempotencyKey ?? []);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe("the correction of a recipient's e-mail", () => {
+  const openForm = async () =>
+    user.click(await screen.findByRole('button', { name: 'Correct the email address for Nourva' }));
+  const field = () => screen.getByRole('textbox', { name: /Recipient's email/ });
+  const send = () => user.click(screen.getByRole('button', { name: 'Send to this address' }));
+
+  async function enter(email: string) {
+    await user.clear(field());
+    if (email) await user.type(field(), email);
+    await send();
+  }
+
+  it('sends a new card to the other address', async () => {
+    let line = timelineLine();
+    const { services } = await open({
+      [TIMELINE]: () => timeline({ lines: [line] }),
+      [CORRECT]: () => {
+        line = timelineLine({ recipient_email: 'sarah@example.com', corrections_left: 1 });
+        return { line };
+      },
+    });
+    await openForm();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('sara@example.com');
+    expect(screen.getByText(/the old one stops working. We'll let both addresses know/)).toBeVisible();
+    expect(screen.getByText('You can correct it 2 more times.')).toBeVisible();
+    await enter(' sarah@example.com');
+    expect(await screen.findByText(/We're sending a new card to sarah@example.com/)).toBeVisible();
+    expect(await screen.findByText('To Sara, at sarah@example.com')).toBeVisible();
+    expect(services.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      recipient: { email: 'sarah@example.com' },
+    });
+    expect(requests(services, '/v1/orders/GG-1')).toBe(2);
+  });
+
+  it.each([
+    ['', 'This field is required'],
+    ['sara', 'Enter a valid email'],
+    ['SARA@example.com', 'This is the current address. Enter the right one.'],
+    [`${'a'.repeat(90)}@example.com`, 'Maximum length of this field is 100'],
+  ])('refuses "%s" [core-5.13]', async (email, message) => {
+    const { services } = await open({});
+    await openForm();
+    await enter(email);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field()).toBeInvalid();
+    expect(services.calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  it("shows the server's error under the field", async () => {
+    const errors = { 'recipient.email': ['This address cannot receive mail'] };
+    await open({ [CORRECT]: refuse(422, { errors }) });
+    await openForm();
+    await enter('other@example.com');
+    expect(await screen.findByText('This address cannot receive mail')).toBeVisible();
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveValue('other@example.com');
+  });
+
+  it('explains that the card was opened in the meantime, and updates the page', async () => {
+    let line = timelineLine();
+    await open({
+      [TIMELINE]: () => timeline({ lines: [line] }),
+      [CORRECT]: (call) => {
+        line = timelineLine({ can_correct_email: false });
+        return refuse(409, { message: 'opened' })(call);
+      },
+    });
+    await openForm();
+    await enter('other@example.com');
+    expect(await screen.findByText("The address can't be corrected any more")).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('keeps what was typed after any other error', async () => {
+    await open({ [CORRECT]: refuse(429, {}, 3_600) });
+    await openForm();
+    await enter('other@example.com');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/try again in 1 hour/);
+    expect(field()).toHaveValue('other@example.com');
+  });
+
+  it('returns the focus when it is cancelled', async () => {
+    await open({});
+    await openForm();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Correct the email address for Nourva' })).toHaveFocus();
+  });
+
+  it.each([
+    ['was opened', { can_correct_email: false }],
+    ['was corrected as often as possible', { can_correct_email: false, corrections_left: 0 }],
+  ])('is not offered for a card that %s', async (_, more) => {
+    await openWith({ lines: [timelineLine(more)] });
+    await screen.findByText('To Sara, at sara@example.com');
+    expect(screen.queryByRole('button', { name: /Correct/ })).not.toBeInTheDocument();
+  });
+});
