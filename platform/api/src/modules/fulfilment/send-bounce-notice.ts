@@ -26,6 +26,7 @@ export async function sendBounceNotice({ db, mailer, tokens }: BounceDeps, messa
     .where(eq(mails.messageId, messageId));
   if (!found) return requireOldEvent(db, messageId);
   const { mail, line, order } = found;
+  if (!order.email) return;
   if (line.isForSelf || correctionsBefore(messageId, mail.kind) !== line.corrections) return;
   await mailer.sendOnce(
     { id: `bounced.${line.id}.${line.corrections}`, kind: 'bounced', orderId: order.id, lineId: line.id },

@@ -17,7 +17,8 @@ export async function sendReplacedNotice(
     .from(recipientCorrections)
     .innerJoin(orderLines, eq(orderLines.id, recipientCorrections.lineId))
     .where(and(eq(recipientCorrections.lineId, lineId), eq(recipientCorrections.number, correction)));
-  if (!found) return;
+  // An address that was erased with its account gets no more mails.
+  if (!found?.former) return;
   const { line, former } = found;
   const mails = await readCardMails(db, line.orderId);
   if (!mails.some((mail) => mail.lineId === lineId && mail.corrections === correction - 1)) return;
