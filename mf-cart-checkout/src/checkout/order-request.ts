@@ -8,6 +8,7 @@ import type { Amounts } from '../amounts/amounts';
 import { hasSameLines, toCartLine } from '../lines/cart-rules';
 import { randomId } from '../lines/random-id';
 import type { Checkout } from './checkout-storage';
+import { isFromMyWorld } from './my-world';
 
 /** A checkout whose buyer is known: a guest with details, or a customer. */
 export type ReadyCheckout = Checkout & ({ guest: NonNullable<Checkout['guest']> } | { buyer: 'customer' });
@@ -34,6 +35,7 @@ export function orderRequest(
     language_code: language,
     program_id: 1,
     isforself: lines.every(({ isforself }) => isforself),
+    ...(isFromMyWorld() ? { is_myworld: true } : {}),
   };
   if (checkout.buyer === 'customer') return { orders: { ...order, ...customerFields(checkout, amounts) } };
   const { guest: user } = checkout as ReadyCheckout & { guest: GuestOrderRequest['user'] };

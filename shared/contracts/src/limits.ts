@@ -51,6 +51,11 @@ export const MAX_PARTNER_CARDS = 25;
 /** Bytes of one uploaded file. */
 export const MAX_PARTNER_FILE_BYTES = 1024 * 1024;
 
+// My World
+
+/** Hours in which orders count for My World after a visit from there. */
+export const MY_WORLD_HOURS = 24;
+
 // Lists
 
 /** Rows of one page of any list of the API. */

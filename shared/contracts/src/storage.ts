@@ -40,6 +40,8 @@ export const storedSlices = {
     recipientName: v.optional(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))),
     recipientUnitId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
+  /** When a shopper last arrived from My World, in milliseconds since 1970. */
+  myWorld: v.object({ arrivedAt: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   /** An unfinished checkout, to be resumed after the tab was closed; no payment card data. */
   checkout: v.object({
     source: v.picklist(['cart', 'buyNow']),

@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useServices, useTopic } from '@giftstore/remote';
-import { CardIcon, LockIcon, StarIcon, UserIcon } from '@giftstore/ui';
+import { CardIcon, GiftIcon, LockIcon, StarIcon, UserIcon } from '@giftstore/ui';
 import { Menu, type MenuProps } from '@giftstore/ui/menu';
 import { Link } from 'react-router-dom';
 import { usePointsText } from './use-points-text';
@@ -10,11 +10,12 @@ export interface AccountMenuProps extends Pick<MenuProps, 'trigger'> {
   name: string;
 }
 
-/** Profile, points, orders and sign-out (rule core-2.67). In a chunk of its own, so it opens as soon as it is loaded. */
+/** Profile, points, orders, for partners their page, and sign-out (rule core-2.67). In a chunk of its own, so it opens as soon as it is loaded. */
 export function AccountMenu({ trigger, name }: AccountMenuProps) {
   const { t } = useTranslation();
   const { bus } = useServices();
-  const email = useTopic('session')?.email;
+  const { email, groups } = useTopic('session') ?? {};
+  const isPartner = groups?.includes('partner') ?? false;
   const points = usePointsText();
   return (
     <Menu
@@ -47,6 +48,16 @@ export function AccountMenu({ trigger, name }: AccountMenuProps) {
           label: t('header.orders'),
           link: <Link to={paths.allOrders()} />,
         },
+        ...(isPartner
+          ? [
+              {
+                key: 'partner',
+                icon: <GiftIcon />,
+                label: t('header.partner'),
+                link: <Link to={paths.partner()} />,
+              },
+            ]
+          : []),
         {
           key: 'signOut',
           icon: <LockIcon />,

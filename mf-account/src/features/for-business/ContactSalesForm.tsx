@@ -1,0 +1,67 @@
+import type { ContactRequest } from '@giftstore/contracts/api';
+import { MAX_CONTACT_MESSAGE_LENGTH } from '@giftstore/contracts/limits';
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { FormDraft } from '@giftstore/remote/forms';
+import { SubmitButton, TextAreaField, TextField } from '@giftstore/ui/forms';
+import { Form, Formik } from 'formik';
+import { useMemo, useState } from 'react';
+import { AuthCaptcha } from '../../auth/AuthCaptcha';
+import { ContactErrors } from './ContactErrors';
+import css from './ContactSales.module.css';
+import { contactSchema } from './contact-schema';
+import { selectContactSales } from './data/selectors';
+import { contactSalesActions } from './data/slice';
+
+const EMPTY: ContactRequest['contact'] = { name: '', email: '', message: '' };
+
+/** Writes to sales. It validates when it is sent, not while typing. */
+export function ContactSalesForm() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { status, attempt } = useSelector(selectContactSales);
+  const schema = useMemo(() => contactSchema(t), [t]);
+  const [captcha, setCaptcha] = useState<string>();
+  return (
+    <Formik
+      initialValues={EMPTY}
+      validationSchema={schema}
+      validateOnChange={false}
+      validateOnBlur={false}
+      // Async, so that formik ends its own "submitting" at once: the progress is in the state.
+      onSubmit={async (values) => {
+        if (captcha) dispatch(contactSalesActions.requested({ values: schema.cast(values), captcha }));
+      }}
+    >
+      <Form noValidate className={css.form}>
+        <FormDraft name="contact-sales" />
+        <ContactErrors key={attempt} />
+        <TextField name="name" label={t('forBusiness.name')} autoComplete="name" required />
+        <TextField
+          name="email"
+          label={t('forBusiness.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          required
+        />
+        <TextAreaField
+          name="message"
+          label={t('forBusiness.message')}
+          rows={6}
+          required
+          remaining={(text) =>
+            t('forBusiness.remaining', { count: Math.max(0, MAX_CONTACT_MESSAGE_LENGTH - text.length) })
+          }
+        />
+        <AuthCaptcha action="contact" round={attempt} onChange={setCaptcha} />
+        <SubmitButton busy={status === 'loading'} disabled={!captcha}>
+          {t('forBusiness.submit')}
+        </SubmitButton>
+      </Form>
+    </Formik>
+  );
+}

@@ -1,0 +1,16 @@
+import { PLAIN_NAME } from '@giftstore/contracts';
+import type { ContactRequest } from '@giftstore/contracts/api';
+import { MAX_CONTACT_MESSAGE_LENGTH, MAX_TEXT_LENGTH } from '@giftstore/contracts/limits';
+import * as yup from 'yup';
+import { emailRule, type Translate, textRule } from '../../auth/field-rules';
+
+/** The rules of the contact form, as the API has them. */
+export function contactSchema(t: Translate): yup.ObjectSchema<ContactRequest['contact']> {
+  return yup.object({
+    name: textRule(t, { min: 1, max: MAX_TEXT_LENGTH })
+      .trim()
+      .matches(PLAIN_NAME, { message: t('validation.name'), excludeEmptyString: true }),
+    email: emailRule(t),
+    message: textRule(t, { min: 1, max: MAX_CONTACT_MESSAGE_LENGTH }),
+  });
+}

@@ -1,0 +1,13 @@
+import type { Http } from '@giftstore/contracts';
+import type { ContactRequest } from '@giftstore/contracts/api';
+import type { AuthRequest } from '../../../auth/data/slice';
+
+/** Sends a message to the shop's sales and support; throws `ApiError`. */
+export async function contactSales(
+  http: Http,
+  { values, captcha }: AuthRequest<ContactRequest['contact']>,
+): Promise<void> {
+  await http.post('/v1/contact_us', { contact: values } satisfies ContactRequest, {
+    headers: { 'recaptcha-response': captcha },
+  });
+}

@@ -1,0 +1,3 @@
+import { contactSalesSlice } from './slice';
+
+export const selectContactSales = contactSalesSlice.selectSlice;

@@ -1,0 +1,3 @@
+import { myWorldSlice } from './slice';
+
+export const selectMyWorld = myWorldSlice.selectSlice;
