@@ -43,7 +43,7 @@ const link = (name: string | RegExp) => screen.getByRole('link', { name });
 it('links from the top bar to sign-up, business and redeeming [core-2.68]', async () => {
   await show();
   expect(link('Create account')).toHaveAttribute('href', '/auth/signup');
-  expect(link('For business')).toHaveAttribute('href', '/my-world');
+  expect(link('For business')).toHaveAttribute('href', '/for-business');
   expect(link('Redeem your card')).toHaveAttribute('href', '/redeem-card');
   expect(link('Sign in')).toHaveAttribute('href', '/auth/login');
 });
@@ -80,6 +80,14 @@ it('opens the user menu with profile, points, orders and sign-out by keyboard [c
   expect(screen.getByRole('button', { name: 'Hello, Noor' })).toHaveFocus();
   await user.keyboard('{Enter}{End}{Enter}');
   expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+it('leads partners to the page from which they send gift cards', async () => {
+  const { bus, user } = await show();
+  act(() => bus.publish('session', { signedIn: true, firstName: 'Noor', groups: ['partner'] }));
+  await user.click(await screen.findByRole('button', { name: 'Hello, Noor' }));
+  const item = await screen.findByRole('menuitem', { name: 'Send gift cards' });
+  expect(item).toHaveAttribute('href', '/partner');
 });
 
 it('finds a country by typing [core-2.64]', async () => {
