@@ -72,7 +72,7 @@ test('asks for a captcha after five declined cards, and accepts another card', a
   const buyer = newCustomer('Layla');
   await fillCart(page);
   await goToCardStep(page, buyer);
-  const captcha = page.getByRole('group', { name: 'Please show that you are a person' });
+  const captcha = page.getByRole('group', { name: 'Quick security check' });
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await expect(captcha).toBeHidden();
     const response = page.waitForResponse(/create_checkout/);

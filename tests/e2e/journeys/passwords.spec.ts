@@ -1,0 +1,111 @@
+import { expectAccessible } from '../support/accessible';
+import {
+  emailField,
+  enterNewPassword,
+  expectVerified,
+  mailedLink,
+  passwordField,
+  signedInAs,
+  signIn,
+  signOut,
+  signUp,
+} from '../support/account';
+import { newCustomer } from '../support/customer';
+import { expect, test } from '../support/test';
+
+const NEW_PASSWORD = 'nine paper boats drift';
+
+test('sets a new password by the mailed link, and signs in with the e-mail filled in [core-2.21] [core-2.32]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ 422 |status of 422/);
+  const customer = newCustomer('Layla');
+  await signUp(page, customer);
+  await expect(signedInAs(page, customer)).toBeVisible();
+  await signOut(page);
+
+  await page.goto('/auth/login');
+  await emailField(page).fill(customer.email);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/auth/forgotpassword');
+  await expect(emailField(page)).toHaveValue(customer.email);
+  await expectAccessible(page, 'forgot-password');
+  await emailField(page).focus();
+  await expectVerified(page);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Reset link sent.')).toBeVisible();
+
+  const link = await mailedLink(customer.email, 'token');
+  await page.goto(link);
+  await expect(page).toHaveURL('/auth/resetpassword');
+  await enterNewPassword(page, 'password123');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('This password is too easy to guess').first()).toBeVisible();
+  await expectAccessible(page, 'reset-password with an error');
+  await enterNewPassword(page, NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save password' }).click();
+
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(emailField(page)).toHaveValue(customer.email);
+  await passwordField(page).fill(NEW_PASSWORD);
+  await expectVerified(page);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(signedInAs(page, customer)).toBeVisible();
+
+  await page.goto(link);
+  await enterNewPassword(page, NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expectAccessible(page, 'reset-password with a used link');
+  await page.getByRole('link', { name: 'Send me a new link' }).click();
+  await expect(page).toHaveURL('/auth/forgotpassword');
+});
+
+test('ends the other sessions of an account whose password was reset', async ({
+  page,
+  browser,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ 401 |status of 401/);
+  const customer = newCustomer('Yara');
+  await signUp(page, customer);
+  await expect(signedInAs(page, customer)).toBeVisible();
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await phone.goto(new URL('/forgotpassword', page.url()).href);
+  await emailField(phone).fill(customer.email);
+  await expectVerified(phone);
+  await phone.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(phone.getByText('Reset link sent.')).toBeVisible();
+  await phone.goto(new URL(await mailedLink(customer.email, 'token'), page.url()).href);
+  await enterNewPassword(phone, NEW_PASSWORD);
+  await phone.getByRole('button', { name: 'Save password' }).click();
+  await expect(phone).toHaveURL(/\/auth\/login$/);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await signIn(page, customer, NEW_PASSWORD);
+  await expect(signedInAs(page, customer)).toBeVisible();
+  await context.close();
+});
+
+test('shows what to do when the reset link was cut off, and when the API is down', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ 503 |status of 503/);
+  await page.goto('/auth/resetpassword');
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+  await page.goto('/auth/forgotpassword');
+  await page.route('**/v1/accounts/passwords/new', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Down</h1>' }),
+  );
+  await emailField(page).fill('layla@example.com');
+  await expectVerified(page);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText("We couldn't send the link. Please try again.")).toBeVisible();
+  await expect(emailField(page)).toHaveValue('layla@example.com');
+  await expectVerified(page);
+});
