@@ -47,8 +47,8 @@ test('sets a new password by the mailed link, and signs in with the e-mail fille
   await enterNewPassword(page, NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
 
-  await expect(page).toHaveURL('/auth/login');
   await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page).toHaveURL('/auth/login');
   await expect(emailField(page)).toHaveValue(customer.email);
   await passwordField(page).fill(NEW_PASSWORD);
   await expectVerified(page);

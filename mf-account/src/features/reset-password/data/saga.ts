@@ -8,8 +8,8 @@ import { storeResetToken } from '../reset-token';
 import { checkSession, resetPassword } from './api';
 import { resetPasswordActions } from './slice';
 
-/** How long the message of the success stays (rule core-9.16). */
-const DONE_MS = 3_000;
+/** Longer than other notices: it says what to do on the page that opens next. */
+const DONE_MS = 8_000;
 
 type Requested = ReturnType<typeof resetPasswordActions.requested>;
 
