@@ -23,7 +23,7 @@ export function isSecondFactorRequired(result: AuthResult): result is SecondFact
   return 'methods' in result;
 }
 
-/** The account has a second factor. `withSecondStep` (features/second-factor) then shows the second step in place of the page. */
+/** The account has a second factor. `SecondStepGate` (features/second-factor) then shows the second step in place of the page. */
 export const secondFactorRequired = createAction<SecondFactorRequired & Welcome>('auth/secondFactorRequired');
 
 /** Starts the session, welcomes the shopper and returns to the page before. */

@@ -1,0 +1,3 @@
+import { passkeySignInSlice } from './slice';
+
+export const selectPasskeySignIn = passkeySignInSlice.selectSlice;

@@ -1,0 +1,76 @@
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
+import { SubmitButton, TextField } from '@giftstore/ui/forms';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useMemo } from 'react';
+import { object, string } from 'yup';
+import { selectSecondFactor } from './data/selectors';
+import { secondFactorActions } from './data/slice';
+import css from './SecondStep.module.css';
+import { StepErrorBanner } from './StepErrorBanner';
+
+type Name = 'code' | 'recovery_code';
+
+/** Digits on a phone, and the code from a message where the system offers one. */
+const CODE_INPUT = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 } as const;
+const RECOVERY_INPUT = { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 40 } as const;
+
+/** The code of the authenticator app, or a recovery code. It is not validated while typing. */
+export function CodeForm({ name }: { name: Name }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { status } = useSelector(selectSecondFactor);
+  const schema = useMemo(() => schemaOf(name, t), [name, t]);
+  return (
+    <Formik
+      initialValues={{ [name]: '' }}
+      validationSchema={schema}
+      validateOnChange={false}
+      validateOnBlur={false}
+      // Async, so that formik ends its own "submitting" at once: the progress is in the state.
+      onSubmit={async (values) => {
+        const typed = (values[name] ?? '').trim();
+        const proof = name === 'code' ? { code: typed } : { recovery_code: typed };
+        dispatch(secondFactorActions.stepRequested(proof));
+      }}
+    >
+      <Form noValidate className={css.form}>
+        <p>{t(`secondFactor.${name}.text`)}</p>
+        <StepErrorBanner />
+        <TextField
+          name={name}
+          label={t(`secondFactor.${name}.label`)}
+          spellCheck={false}
+          autoFocus
+          required
+          {...(name === 'code' ? CODE_INPUT : RECOVERY_INPUT)}
+        />
+        <ServerError name={name} />
+        <SubmitButton block busy={status === 'loading'}>
+          {t('secondFactor.submit')}
+        </SubmitButton>
+      </Form>
+    </Formik>
+  );
+}
+
+/** Sets the server's error in formik. */
+function ServerError({ name }: { name: Name }) {
+  const { error } = useSelector(selectSecondFactor);
+  const errorText = useErrorText();
+  const { setFieldError, setFieldTouched } = useFormikContext();
+  useEffect(() => {
+    if (error?.field !== name) return;
+    setFieldTouched(name, true, false);
+    setFieldError(name, errorText(error.message));
+  }, [error, errorText, name, setFieldError, setFieldTouched]);
+  return null;
+}
+
+function schemaOf(name: Name, t: (key: string) => string) {
+  const text = string()
+    .trim()
+    .required(t(`secondFactor.${name}.required`));
+  const rule = name === 'code' ? text.matches(/^(\d ?){6}$/, t('secondFactor.code.required')) : text;
+  return object({ [name]: rule });
+}

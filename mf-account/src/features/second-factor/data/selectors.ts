@@ -1,0 +1,3 @@
+import { secondFactorSlice } from './slice';
+
+export const selectSecondFactor = secondFactorSlice.selectSlice;
