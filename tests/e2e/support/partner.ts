@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test';
 import { query } from '../../running-shop/database';
 import { shop } from '../../running-shop/shop';
 import { type Customer, newCustomer } from './customer';
 import { expectOneMail } from './inbox';
 import { runOperatorCommand } from './operator-command';
-import { createSession } from './session';
+import { createSession, startSession } from './session';
 
 /** What the recipient gets: the link in the mail, and the password from the sender. */
 export interface SentCards {
@@ -19,6 +20,18 @@ export async function becomePartner({ email }: Customer): Promise<void> {
     'UPDATE sessions SET second_factor = true WHERE user_id = (SELECT id FROM users WHERE email = $1)',
     [email],
   );
+}
+
+/** Signs the browser in as a new partner with this balance in AED. */
+export async function startPartnerSession(page: Page, partner: Customer, balance: number): Promise<void> {
+  await startSession(page, partner);
+  await becomePartner(partner);
+  await runOperatorCommand('partner', 'fund', partner.email, String(balance));
+  // The groups of the account came with the sign-in, which this session does without.
+  await page.addInitScript(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? 'null');
+    if (session) localStorage.setItem('session', JSON.stringify({ ...session, groups: ['partner'] }));
+  });
 }
 
 /** A new partner sends password-protected cards. Resolves when the mail with the link has arrived. */
