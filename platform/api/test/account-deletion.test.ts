@@ -239,6 +239,24 @@ describe('deleting an account', () => {
     ).toEqual([{ first_name: 'Other' }]);
   });
 
+  it('ends what the link of an order as a guest allows: sending again and correcting a recipient', async () => {
+    const customer = await signedUp();
+    const user = { first_name: 'Mona', last_name: 'Haddad', email: customer.email };
+    const order = await shop.place(guestOrder({ user }));
+    await shop.pay(order);
+    await jobsDone();
+    expect((await data.delete(customer.session, { password })).status).toBe(200);
+    expect((await shop.readOrder(order)).status).toBe(200);
+    const token = encodeURIComponent(order.access_token ?? '');
+    const resent = await call('POST', `/v1/orders/${order.order_id}/resend?access_token=${token}`);
+    const corrected = await call(
+      'PUT',
+      `/v1/orders/${order.order_id}/lines/1/recipient_email?access_token=${token}`,
+      { body: { recipient: { email: 'other@example.com' } } },
+    );
+    expect([resent.status, corrected.status]).toEqual([404, 404]);
+  });
+
   it('lets a later refund return the money; its points expire at once', async () => {
     const customer = await signedUp();
     await givePoints(database, customer, 500);

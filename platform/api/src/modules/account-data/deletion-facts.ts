@@ -74,7 +74,8 @@ async function countAll(db: Queries, user: UserRow): Promise<Counts> {
         where refunds.done_at is null or (${isRecent('refunds.done_at')} and not ${mailed('refund')})) as refund,
       exists (select from own where state = 'APPROVED'
         or (${isRecent('own.paid_at')} and not ${mailed('receipt')} and state = 'FULFILLED')
-        or exists (select from graphile_worker.jobs where key like 'resend:' || own.id || ':%')) as unsent_cards,
+        or exists (select from graphile_worker.jobs job where job.key like 'resend:' || own.id || ':%' or job.key in
+          (select 'vouchers:' || line.id from order_lines line where line.order_id = own.id))) as unsent_cards,
       exists (select from partner_sends where partner_id = ${user.id} and state = 'PENDING') as unsent_partner_cards
     from cards`);
   return rows[0] as Counts;

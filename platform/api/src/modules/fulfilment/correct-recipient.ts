@@ -66,7 +66,8 @@ async function lockLine(tx: Transaction, orderNumber: string, position: number):
   const [order] = await (__FAULT_INJECTION__ && faultInjected('no-correction-lock')
     ? query
     : query.for('update'));
-  if (!order) throw notFound();
+  // Without an e-mail it is an order of a deleted account, which stays as it is.
+  if (!order?.email) throw notFound();
   const [line] = await tx
     .select()
     .from(orderLines)

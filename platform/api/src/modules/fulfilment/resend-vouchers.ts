@@ -33,7 +33,8 @@ export async function resendVouchers(
   const [order] = await (__FAULT_INJECTION__ && faultInjected('no-resend-lock')
     ? query
     : query.for('update'));
-  if (!order) throw missing(`There is no order ${orderNumber}`);
+  // Without an e-mail it is an order of a deleted account, whose recipients are erased.
+  if (!order?.email) throw missing(`There is no order ${orderNumber}`);
   const lines = await linesOf(tx, order.id, position);
   if (lines.length === 0) throw missing(`${orderNumber} has no line ${position ?? ''}`.trimEnd());
   if (!isPaid(order) || !lines.every(({ out }) => out))

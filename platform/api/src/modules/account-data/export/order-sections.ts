@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../../infra/database/database';
 import {
   affiliateReports,
@@ -193,7 +193,15 @@ const readReports = (db: Queries, ids: string[]) =>
 /** Mails about the orders. */
 export const readEmails: ReadSection = (db, user, limit) =>
   db
-    .select({ kind: mails.kind, order_id: orders.orderId, sent_at: mails.sentAt })
+    .select({
+      kind: mails.kind,
+      order_id: orders.orderId,
+      sent_at: mails.sentAt,
+      /** What the mail provider reported: delivered, opened and the like. */
+      events: sql`coalesce((
+        select json_agg(json_build_object('kind', event.kind, 'at', event.at) order by event.at)
+        from mail_events event where event.message_id = mails.message_id), '[]')`,
+    })
     .from(mails)
     .innerJoin(orders, eq(orders.id, mails.orderId))
     .where(ordersOf(user))
