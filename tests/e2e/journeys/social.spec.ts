@@ -73,6 +73,16 @@ test.describe('in a window', () => {
     await expect(alert(page)).toContainText("Facebook didn't share your email address");
   });
 
+  test('finishes in the window if the page that waits for it is gone', async ({ page }) => {
+    const customer = newCustomer('Huda');
+    await page.goto('/auth/login?origin=%2Freward-points');
+    const popup = await openSignInWindow(page, 'Google');
+    await page.close();
+    await chooseAccount(popup, customer);
+    await expect(popup).toHaveURL('/reward-points');
+    await expect(signedInAs(popup, customer)).toBeAttached();
+  });
+
   test('works with the keyboard only', async ({ page }) => {
     const customer = newCustomer('Mona');
     await page.goto('/auth/login');
