@@ -98,6 +98,17 @@ it('refuses a birthday in the future, and a date that is incomplete', async () =
   expect(callsOf(rendered, SAVE_PROFILE)).toHaveLength(0);
 });
 
+it('shows an error only after the first attempt to save, and removes it while it is corrected', async () => {
+  await openForm();
+  await retype(/^Phone number/, '12');
+  await user.tab();
+  expect(field(/^Phone number/)).toBeValid();
+  await press(SAVE);
+  await waitFor(() => expect(field(/^Phone number/)).toBeInvalid());
+  await retype(/^Phone number/, '501234567');
+  await waitFor(() => expect(field(/^Phone number/)).toBeValid());
+});
+
 it("shows the server's message in a dialog and its errors at their fields [core-8.20] [core-4.57]", async () => {
   const body = { message: 'Some fields need attention', errors: { phone: ['Phone number is invalid'] } };
   await openForm({ [SAVE_PROFILE]: refuse(422, body) });

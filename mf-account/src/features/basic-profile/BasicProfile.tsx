@@ -1,6 +1,6 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, useSelector, useTopic } from '@giftstore/remote';
-import { Banner, Button, Loading, Panel, Skeleton } from '@giftstore/ui';
+import { Banner, Button, classNames, Loading, Panel, Skeleton } from '@giftstore/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './BasicProfile.module.css';
 import { selectBasicProfile } from './data/selectors';
@@ -59,7 +59,7 @@ function LoadingFailed() {
   );
 }
 
-const FIELDS = ['firstName', 'lastName', 'email', 'dob', 'gender', 'country', 'phone', 'language'];
+const ROWS = ['firstName', 'lastName', 'email', 'dob', 'gender', 'country', 'language', 'phone'];
 
 /** In the shape of the form. */
 function ProfileSkeleton() {
@@ -68,10 +68,10 @@ function ProfileSkeleton() {
     <Panel padding="l">
       <Loading label={t('basicProfile.loading')}>
         <div className={css.fields}>
-          {FIELDS.map((field) => (
-            <div key={field} className={css.skeleton}>
+          {ROWS.map((name) => (
+            <div key={name} className={classNames(css.skeleton, name === 'email' && css.wide)}>
               <Skeleton shape="short" />
-              <Skeleton shape="button" />
+              <Skeleton className={css.control} />
             </div>
           ))}
         </div>

@@ -3,6 +3,7 @@ import { useSelector } from '@giftstore/remote';
 import { TextField, useFormField } from '@giftstore/ui/forms';
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
+import css from './BasicProfile.module.css';
 import { selectBasicProfile } from './data/selectors';
 import type { ProfileValues } from './form-values';
 import { nationalNumber } from './phone-number';
@@ -31,15 +32,17 @@ export function PhoneField() {
       name="phone"
       type="tel"
       inputMode="tel"
-      dir="ltr"
+      className={css.phone}
       label={t('basicProfile.phone')}
-      hint={rules ? t(`basicProfile.${range}`, { code: rules.country_code, min, max }) : hintWithout()}
+      hint={hint()}
       autoComplete={rules ? 'tel-national' : 'tel'}
-      start={rules && <bdi dir="ltr">{rules.country_code}</bdi>}
+      start={rules?.country_code}
     />
   );
 
-  function hintWithout() {
+  function hint() {
+    // Marks around the code: a plus would stand behind it in right-to-left text.
+    if (rules) return t(`basicProfile.${range}`, { code: `\u2066${rules.country_code}\u2069`, min, max });
     return values.country ? undefined : t('basicProfile.phoneHintNoCountry');
   }
 }

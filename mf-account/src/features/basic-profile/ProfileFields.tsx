@@ -1,4 +1,5 @@
 import { useTranslation } from '@giftstore/i18n';
+import { classNames } from '@giftstore/ui';
 import { SelectField, TextField } from '@giftstore/ui/forms';
 import type { ReactNode } from 'react';
 import css from './BasicProfile.module.css';
@@ -16,7 +17,7 @@ export function ProfileFields({ notice }: { notice: ReactNode }) {
     <div className={css.fields}>
       <TextField name="firstName" label={t('basicProfile.firstName')} autoComplete="given-name" required />
       <TextField name="lastName" label={t('basicProfile.lastName')} autoComplete="family-name" required />
-      <div className={css.email}>
+      <div className={classNames(css.email, css.wide)}>
         <TextField
           name="email"
           type="email"
@@ -36,7 +37,6 @@ export function ProfileFields({ notice }: { notice: ReactNode }) {
         options={options('genders', GENDER_NAMES)}
       />
       <CountryField />
-      <PhoneField />
       <SelectField
         name="language"
         label={t('basicProfile.language')}
@@ -44,6 +44,7 @@ export function ProfileFields({ notice }: { notice: ReactNode }) {
         autoComplete="off"
         options={options('languages', LANGUAGE_NAMES)}
       />
+      <PhoneField />
     </div>
   );
 }

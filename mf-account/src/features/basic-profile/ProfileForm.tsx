@@ -5,6 +5,7 @@ import { FormDraft } from '@giftstore/remote/forms';
 import { FormErrorSummary, SubmitButton } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useLateValidation } from '../../forms/use-late-validation';
 import css from './BasicProfile.module.css';
 import { selectBasicProfile } from './data/selectors';
 import { basicProfileActions } from './data/slice';
@@ -27,8 +28,10 @@ export function ProfileForm({ profile, notice }: ProfileFormProps) {
   const { phoneRules, status } = useSelector(selectBasicProfile);
   const [initialValues] = useState(() => toFormValues(profile, phoneRules[profile.country_name ?? '']));
   const schema = useMemo(() => profileSchema(t, phoneRules), [t, phoneRules]);
+  const validation = useLateValidation();
   return (
     <Formik<ProfileValues>
+      {...validation.formikProps}
       initialValues={initialValues}
       validationSchema={schema}
       // Async, so that formik ends its own "submitting" at once: the progress is in the state.
@@ -37,12 +40,12 @@ export function ProfileForm({ profile, notice }: ProfileFormProps) {
         dispatch(basicProfileActions.saveRequested(update));
       }}
     >
-      <Form noValidate className={css.form}>
+      <Form {...validation.formProps} className={css.form}>
         <FormErrorSummary title={t('basicProfile.check')} labels={useLabels()} />
         <ProfileFields notice={notice} />
         <SubmitButton busy={status === 'saving'}>{t('basicProfile.save')}</SubmitButton>
         <FormDraft name="profile" omit={['email']} />
-        <ShowSaved profile={profile} />
+        <ShowSaved profile={profile} onSaved={validation.restart} />
         <ShowServerErrors />
         <SaveDialogs />
         <UnsavedChanges profile={profile} />
@@ -58,13 +61,15 @@ function useLabels(): Record<string, string> {
 }
 
 /** After saving, the form starts again from what the server has. */
-function ShowSaved({ profile }: { profile: Profile }) {
+function ShowSaved({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const { status, phoneRules } = useSelector(selectBasicProfile);
   const { resetForm } = useFormikContext<ProfileValues>();
   const rules = phoneRules[profile.country_name ?? ''];
   // biome-ignore lint/correctness/useExhaustiveDependencies: only saving resets the form
   useEffect(() => {
-    if (status === 'saved') resetForm({ values: toFormValues(profile, rules) });
+    if (status !== 'saved') return;
+    resetForm({ values: toFormValues(profile, rules) });
+    onSaved();
   }, [status]);
   return null;
 }

@@ -4,6 +4,7 @@ import { Panel } from '@giftstore/ui';
 import { FormErrorSummary, PasswordField, SubmitButton } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useMemo } from 'react';
+import { useLateValidation } from '../../forms/use-late-validation';
 import css from './ChangePassword.module.css';
 import { selectChangePassword } from './data/selectors';
 import { changePasswordActions } from './data/slice';
@@ -19,12 +20,14 @@ export function ChangePassword() {
   const { status, needsCurrent } = useSelector(selectChangePassword);
   const customer = useTopic('session')?.email ?? '';
   const schema = useMemo(() => passwordSchema(t, needsCurrent), [t, needsCurrent]);
+  const validation = useLateValidation();
   return (
     <Panel padding="l" className={css.panel}>
       <p>{t('changePassword.text')}</p>
       {/* Another customer must not send the former one's passwords. */}
       <Formik<PasswordValues>
         key={customer}
+        {...validation.formikProps}
         initialValues={EMPTY}
         validationSchema={schema}
         // Async, so that formik ends its own "submitting" at once: the progress is in the state.
@@ -33,12 +36,12 @@ export function ChangePassword() {
           dispatch(changePasswordActions.changeRequested({ ...current, ...pair }));
         }}
       >
-        <Form noValidate className={css.form}>
+        <Form {...validation.formProps} className={css.form}>
           {/* Password managers save the new password for this account. */}
           <input type="text" name="username" autoComplete="username" value={customer} readOnly hidden />
           <Fields needsCurrent={needsCurrent} />
           <SubmitButton busy={status === 'loading'}>{t('changePassword.submit')}</SubmitButton>
-          <ClearChanged />
+          <ClearChanged onChanged={validation.restart} />
           <PasswordErrorDialog />
         </Form>
       </Formik>
@@ -80,11 +83,14 @@ function Fields({ needsCurrent }: { needsCurrent: boolean }) {
 }
 
 /** A password that was changed does not stay in the page. */
-function ClearChanged() {
+function ClearChanged({ onChanged }: { onChanged: () => void }) {
   const { status } = useSelector(selectChangePassword);
   const { resetForm } = useFormikContext<PasswordValues>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed password clears the form
   useEffect(() => {
-    if (status === 'ready') resetForm({ values: EMPTY });
-  }, [status, resetForm]);
+    if (status !== 'ready') return;
+    resetForm({ values: EMPTY });
+    onChanged();
+  }, [status]);
   return null;
 }

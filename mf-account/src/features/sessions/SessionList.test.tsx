@@ -35,7 +35,7 @@ it('lists this device first, with how and when each signed in', async () => {
   await open();
   expect(await clients()).toEqual(['Firefox on Linux', 'Chrome on Android', 'Safari on iPad']);
   const [own, other] = await rows();
-  expect(own).toHaveTextContent('Signed in with email and password on 20 November 2026');
+  expect(own).toHaveTextContent('Signed in with email on 20 November 2026');
   expect(own).toHaveTextContent('In use now');
   expect(within(own as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
   expect(other).toHaveTextContent('Signed in with Google on 20 November 2026');

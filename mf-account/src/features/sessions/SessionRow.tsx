@@ -26,7 +26,7 @@ export function SessionRow({ session, onEnd }: { session: CustomerSession; onEnd
       </div>
       {!current && (
         <Button
-          variant="quiet"
+          variant="secondary"
           size="s"
           onClick={onEnd}
           aria-label={t('sessions.endLabel', { client, time: formatHour(last_used_at, i18n.language) })}
