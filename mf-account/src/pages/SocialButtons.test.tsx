@@ -158,7 +158,8 @@ it('says that the window was closed, and still takes a late return', async () =>
   jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   const { services } = await openPage();
   const { opened, url } = await startWith('Google');
-  expect(screen.getByText('Finish signing in in the Google window.')).toBeInTheDocument();
+  const finish = 'Finish signing in in the Google window.';
+  expect(screen.getByText(finish, { ignore: '[aria-hidden]' })).toHaveAttribute('role', 'status');
   opened.closed = true;
   expect(await screen.findByText(/The Google window was closed/, {}, { timeout: 5_000 })).toBeInTheDocument();
   expect(await returnWith({ state: url.searchParams.get('state'), code: 'c1' })).toBe(true);

@@ -8,65 +8,46 @@ import { selectSocialSignIn } from './data/selectors';
 import { socialSignInActions } from './data/slice';
 import { ProviderMark } from './ProviderMark';
 import css from './SocialButtons.module.css';
-import { SocialErrorBanner } from './SocialErrorBanner';
+import { SocialFeedback } from './SocialFeedback';
 
 /** The buttons of Google and Facebook, disabled until the form's captcha is solved (rules core-2.24 and core-2.30). */
-export function SocialButtons({ captcha }: { captcha: SharedCaptcha }) {
+export function SocialButtons({ captcha: { solution, reset } }: { captcha: SharedCaptcha }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const hint = useId();
-  const { status, inWindow, error, provider, attempt, offered } = useSelector(selectSocialSignIn);
-  const { solution, reset } = captcha;
+  const { attempt, offered } = useSelector(selectSocialSignIn);
   useEffect(() => void dispatch(socialSignInActions.providersRequested()), [dispatch]);
   useEffect(() => {
     if (attempt) reset();
   }, [attempt, reset]);
   if (offered.length === 0) return null;
 
-  const signIn = (chosen: SocialProvider, inThisTab = false) => {
-    if (solution) dispatch(socialSignInActions.requested({ provider: chosen, captcha: solution, inThisTab }));
+  const signIn = (provider: SocialProvider, inThisTab: boolean) => {
+    if (solution) dispatch(socialSignInActions.requested({ provider, captcha: solution, inThisTab }));
   };
-  const [only] = offered;
-  const check = offered.length > 1 ? t('social.check') : t('social.checkOne', { provider: only });
   return (
     <div className={css.group}>
       <p className={css.divider}>{t('social.or')}</p>
-      {offered.map((name) => (
+      {offered.map((provider) => (
         <Button
-          key={name}
+          key={provider}
           variant="secondary"
           block
           className={css.button}
-          icon={<ProviderMark provider={name} className={css.mark} />}
+          icon={<ProviderMark provider={provider} className={css.mark} />}
           disabled={!solution}
           aria-describedby={solution ? undefined : hint}
-          onClick={() => signIn(name)}
+          onClick={() => signIn(provider, false)}
         >
-          {t('social.continue', { provider: name })}
+          {t('social.continue', { provider })}
         </Button>
       ))}
       {!solution && (
         <p id={hint} className={css.hint}>
-          {check}
+          {offered.length > 1 ? t('social.check') : t('social.checkOne', { provider: offered[0] })}
         </p>
       )}
-      <p role="status" className={css.hint} hidden={status !== 'loading'}>
-        {status === 'loading' && t(inWindow ? 'social.waiting' : 'social.window', { provider })}
-      </p>
-      {error && (
-        <SocialErrorBanner
-          error={error}
-          provider={provider}
-          action={
-            error.reason === 'blocked' &&
-            provider && (
-              <Button size="s" disabled={!solution} onClick={() => signIn(provider, true)}>
-                {t('social.inThisTab')}
-              </Button>
-            )
-          }
-        />
-      )}
+      <SocialFeedback onContinueHere={solution ? (provider) => signIn(provider, true) : undefined} />
     </div>
   );
 }
