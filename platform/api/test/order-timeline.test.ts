@@ -202,7 +202,7 @@ describe("an order's timeline", () => {
 });
 
 describe('a gift whose mail comes back', () => {
-  it('is told to the buyer once, who corrects the e-mail', async () => {
+  it('is mailed to the buyer once, who corrects the e-mail', async () => {
     const friend = newFriend('bounce');
     const order = await shop.place(guestOrder({ giftcard: [{ ...gift, contact_email: friend }] }));
     const [{ email }] = (await database.rows<{ email: string }>(

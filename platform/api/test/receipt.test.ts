@@ -134,7 +134,7 @@ describe('the receipt of an order', () => {
     await eventually(async () => textsOf((await download(order)).bytes).includes('Refunded'));
   });
 
-  it('is 409 before the payment, and 404 for anybody else', async () => {
+  it('is 409 before the payment, and 404 for others', async () => {
     const open = await shop.place();
     const call = client(apis[0]?.url ?? '') as Call;
     expect((await call('GET', path(open))).status).toBe(409);
@@ -144,7 +144,7 @@ describe('the receipt of an order', () => {
     expect((await call('GET', path(order, ''), { headers: session })).status).toBe(404);
   });
 
-  it('is drawn a limited number of times for one order', async () => {
+  it('is rendered a limited number of times for one order', async () => {
     const order = await bought();
     const statuses = await Promise.all(
       Array.from({ length: 22 }, async () => (await download(order)).response.status),

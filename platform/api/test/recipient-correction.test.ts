@@ -95,7 +95,7 @@ const voucherOf = async ({ order_id }: Order) => {
 const doctor = async () => (await giftstore(env).run('doctor')).code;
 
 describe("correcting a recipient's e-mail", () => {
-  it('mails new codes to the new address, ends the old ones, and tells the old address', async () => {
+  it('mails new codes to the new address, ends the old ones, and mails a notice to the old address', async () => {
     const { order, friend } = await mailedGift(2);
     const before = await codesTo(friend);
     const to = newFriend();

@@ -6,6 +6,7 @@ export * from './catalogue-file';
 export * from './contact';
 export * from './giveaway';
 export * from './headers';
+export * from './order-list';
 export * from './order-timeline';
 export * from './orders';
 export * from './partner';

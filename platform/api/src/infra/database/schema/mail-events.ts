@@ -2,8 +2,21 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { moment } from './catalogue';
-import { orderLines } from './orders';
+import { orderLines, orders } from './orders';
 import { vouchers } from './vouchers';
+
+/** Sent mails. The Message-ID is derived from the subject matter, so one row is one mail. */
+export const mails = pgTable(
+  'mails',
+  {
+    messageId: text('message_id').primaryKey(),
+    kind: text('kind').notNull(),
+    orderId: uuid('order_id').references(() => orders.id),
+    lineId: uuid('line_id').references(() => orderLines.id),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+  },
+  (table) => [index('mails_order').on(table.orderId), index('mails_line').on(table.lineId)],
+);
 
 /**
  * What the mail provider reported about sent mails: the first event of each kind. Not a foreign key to `mails`: an event can

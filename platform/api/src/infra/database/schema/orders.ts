@@ -237,16 +237,3 @@ export const affiliateReports = pgTable('affiliate_reports', {
   clickId: text('click_id').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
-
-/** Sent mails. The Message-ID is derived from the subject matter, so one row is one mail. */
-export const mails = pgTable(
-  'mails',
-  {
-    messageId: text('message_id').primaryKey(),
-    kind: text('kind').notNull(),
-    orderId: uuid('order_id').references(() => orders.id),
-    lineId: uuid('line_id').references(() => orderLines.id),
-    sentAt: moment('sent_at').notNull().defaultNow(),
-  },
-  (table) => [index('mails_order').on(table.orderId), index('mails_line').on(table.lineId)],
-);

@@ -24,6 +24,6 @@ it('lets a name between isolates have its own direction', () => {
   expect(drawn('for \u2068فاطمة Smith نور\u2069')).toEqual(['for', ' ', 'نور', ' ', 'Smith', ' ', 'فاطمة']);
 });
 
-it('draws characters outside the basic plane whole', () => {
+it('leaves characters outside the basic plane whole', () => {
   expect(drawn('Mona 𝒜𝒷 نور').join('')).toContain('𝒜𝒷');
 });

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from '../limits';
+import { MediumImage } from './catalogue';
+import { OrderStatus } from './orders';
+import { exactly, PaymentCurrency, Timestamp } from './primitives';
+
+/** An order in a customer's list of orders. */
+export const OrderRow = exactly({
+  id: Type.String({ format: 'uuid' }),
+  order_id: Type.String(),
+  orderid: Type.String({ description: 'The same, for display' }),
+  date: Timestamp,
+  order_status: OrderStatus,
+  payment_currency: PaymentCurrency,
+  payment_currency_amount: Type.Number({ description: 'The grand total in the payment currency' }),
+  credit_debit_card_amount: Type.Number({
+    description: 'Charged to the payment card, in the payment currency',
+  }),
+  credits_used: Type.Integer({ description: 'Points' }),
+  brand_name: Type.String({ description: 'Of the first line' }),
+  cards: Type.Integer({ description: 'Cards in the order' }),
+  images: MediumImage,
+});
+export type OrderRow = Static<typeof OrderRow>;
+export const OrderPage = exactly({
+  orders: Type.Array(OrderRow, { description: 'Newest first' }),
+  total: Type.Integer(),
+});
+export type OrderPage = Static<typeof OrderPage>;
+export const OrdersQuery = exactly({
+  image_size: Type.Optional(Type.String({ maxLength: 50, pattern: '^[a-z0-9_]*$' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+  search: Type.Optional(
+    Type.String({
+      maxLength: MAX_SEARCH_LENGTH,
+      description: "A part of the order's number or of the name of a brand in it",
+    }),
+  ),
+});
