@@ -33,7 +33,7 @@ async function chooseFile(page: Page, name: string, rows: string[]): Promise<str
   return path;
 }
 
-const sendButton = (page: Page) => page.getByRole('button', { name: /^Send \d+ gift cards?$/ });
+const sendButton = (page: Page) => page.getByRole('button', { name: /^Send (\d+ )?gift cards?$/ });
 
 async function confirmFile(page: Page): Promise<void> {
   await sendButton(page).click();

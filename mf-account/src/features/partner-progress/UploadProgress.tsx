@@ -38,7 +38,8 @@ export function UploadProgress({ id }: { id: string }) {
   return (
     <Panel padding="l" className={css.progress}>
       <h2>
-        {t('partnerProgress.title')} <bdi>{upload.file_name}</bdi>
+        {t(upload.mailed === upload.rows ? 'partnerProgress.done' : 'partnerProgress.title')}{' '}
+        <bdi>{upload.file_name}</bdi>
       </h2>
       <p role="status">{t('partnerProgress.mailed', { mailed: upload.mailed, count: upload.rows })}</p>
       <progress

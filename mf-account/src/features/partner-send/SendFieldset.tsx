@@ -16,17 +16,10 @@ export function SendFieldset() {
       <div className={css.fields}>
         <TextField name="first_name" label={label('first_name')} autoComplete="off" required />
         <TextField name="last_name" label={label('last_name')} autoComplete="off" required />
-        <TextField
-          name="email"
-          type="email"
-          label={label('email')}
-          hint={t('partnerSend.emailHint')}
-          autoComplete="off"
-          required
-        />
+        <TextField name="email" type="email" label={label('email')} autoComplete="off" required />
+        <TextField name="company" label={label('company')} autoComplete="off" required />
         <CountryField />
         <MobileField />
-        <TextField name="company" label={label('company')} autoComplete="off" required />
         <TextField name="designation" label={label('designation')} autoComplete="off" required />
         <SelectField
           name="product_id"
@@ -34,7 +27,7 @@ export function SendFieldset() {
           placeholder={t('partnerSend.chooseProduct')}
           options={products.map(({ id, name, value, unit_name_short }) => ({
             value: String(id),
-            label: `${name} (${formatDenomination(value, unit_name_short)})`,
+            label: productLabel(name, formatDenomination(value, unit_name_short)),
           }))}
           required
         />
@@ -54,6 +47,11 @@ export function SendFieldset() {
       />
     </>
   );
+}
+
+/** Most names have the value in them. */
+function productLabel(name: string, value: string): string {
+  return name.includes(value) ? name : `${name} (${value})`;
 }
 
 /** The recipient's country, which the mobile number needs. */
@@ -103,7 +101,6 @@ function MobileField() {
       type="tel"
       dir="ltr"
       label={t('partner.fields.mobile')}
-      hint={t('partnerSend.mobileHint')}
       start={dialCode && <bdi dir="ltr">{dialCode}</bdi>}
       autoComplete="off"
       required

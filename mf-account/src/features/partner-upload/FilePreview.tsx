@@ -51,18 +51,7 @@ export function FilePreview({ preview, isSending, onSend }: FilePreviewProps) {
       )}
       <FileErrors preview={preview} />
       {rows.length > 0 && <PreviewTable rows={rows} />}
-      <SummaryList
-        rows={[
-          { key: 'cards', label: t('partnerUpload.cards'), value: String(cards) },
-          { key: 'amount', label: t('partnerUpload.amount'), value: aed(amount) },
-          {
-            key: 'after',
-            label: t('partnerUpload.after'),
-            value: after < 0 ? signedAed(after) : aed(after),
-            kind: 'total',
-          },
-        ]}
-      />
+      {(!isFaulty || after < 0) && <FileAmount preview={preview} />}
       {after < 0 && !sentBefore && <LowBalance text={t('partner.lowText')} />}
       <div className={css.actions}>
         <Button
@@ -72,7 +61,7 @@ export function FilePreview({ preview, isSending, onSend }: FilePreviewProps) {
           busy={isSending}
           onClick={() => setConfirming(true)}
         >
-          {t('partnerUpload.send', { count: cards })}
+          {isFaulty ? t('partnerUpload.sendAll') : t('partnerUpload.send', { count: cards })}
         </Button>
         {isFaulty && <p className={css.note}>{t('partnerUpload.mend')}</p>}
       </div>
@@ -91,5 +80,23 @@ export function FilePreview({ preview, isSending, onSend }: FilePreviewProps) {
         <p>{t('partnerUpload.confirmText', { count: rows.length, balance: aed(after) })}</p>
       </ConfirmDialog>
     </Panel>
+  );
+}
+
+/** What the file costs; of a file with errors this would be a part only. */
+function FileAmount({ preview: { cards, amount, balance_after: after } }: { preview: BulkPreview }) {
+  const { t } = useTranslation();
+  return (
+    <SummaryList
+      rows={[
+        { key: 'cards', label: t('partnerUpload.cards'), value: String(cards) },
+        {
+          key: 'after',
+          label: t('partnerUpload.after'),
+          value: after < 0 ? signedAed(after) : aed(after),
+        },
+        { key: 'amount', label: t('partnerUpload.amount'), value: aed(amount), kind: 'total' },
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { PreviewRow } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
-import { VisuallyHidden, WarningIcon } from '@giftstore/ui';
+import { classNames, VisuallyHidden, WarningIcon } from '@giftstore/ui';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../partner/DataTable';
 import { cellId } from './cell-id';
@@ -70,7 +70,11 @@ function Cell({ id, errors = [], warnings = [], children }: CellProps) {
   const { t } = useTranslation();
   if (errors.length + warnings.length === 0) return <span>{children}</span>;
   return (
-    <span id={id} tabIndex={-1} className={css.cell}>
+    <span
+      id={id}
+      tabIndex={-1}
+      className={classNames(css.cell, errors.length > 0 ? css.faulty : css.doubtful)}
+    >
       {children}
       {errors.map((message) => (
         <span key={message} className={css.error}>
