@@ -38,6 +38,7 @@ export const PartnerProduct = exactly({
 });
 export type PartnerProduct = Static<typeof PartnerProduct>;
 export const PartnerProducts = exactly({ products: Type.Array(PartnerProduct) });
+export type PartnerProducts = Static<typeof PartnerProducts>;
 
 /** One recipient; also the columns of a file. */
 export const SendFields = exactly({
