@@ -1,6 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import type { PageModule } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
+import { Stack } from '@giftstore/ui';
 import { Tabs } from '@giftstore/ui/tabs';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -16,6 +17,10 @@ import { ChangePassword } from '../features/change-password/ChangePassword';
 import { changePasswordSaga } from '../features/change-password/data/saga';
 import { changePasswordSlice } from '../features/change-password/data/slice';
 import changePasswordLocale from '../features/change-password/locales/en.json';
+import { securitySaga } from '../features/security/data/saga';
+import { securitySlice } from '../features/security/data/slice';
+import securityLocale from '../features/security/locales/en.json';
+import { SecurityFactors } from '../features/security/SecurityFactors';
 import { sessionsSaga } from '../features/sessions/data/saga';
 import { sessionsSlice } from '../features/sessions/data/slice';
 import sessionsLocale from '../features/sessions/locales/en.json';
@@ -33,7 +38,12 @@ type Tab = (typeof TABS)[number];
 const CONTENTS: Record<Tab, ReactNode> = {
   basic: <BasicProfile unconfirmedNotice={<UnconfirmedEmail />} />,
   password: <ChangePassword />,
-  security: <SessionList />,
+  security: (
+    <Stack gap={6}>
+      <SecurityFactors />
+      <SessionList />
+    </Stack>
+  ),
   data: <AccountData />,
 };
 /** What is typed into these stays while another tab is open; the others load again at each visit. */
@@ -74,6 +84,7 @@ export const locales = {
     ...accountDataLocale,
     ...basicProfileLocale,
     ...changePasswordLocale,
+    ...securityLocale,
     ...sessionsLocale,
     ...unconfirmedEmailLocale,
   },
@@ -83,6 +94,7 @@ export const features: PageModule['features'] = [
   defineFeature({ slice: accountDataSlice, saga: accountDataSaga }),
   defineFeature({ slice: basicProfileSlice, saga: basicProfileSaga }),
   defineFeature({ slice: changePasswordSlice, saga: changePasswordSaga }),
+  defineFeature({ slice: securitySlice, saga: securitySaga }),
   defineFeature({ slice: sessionsSlice, saga: sessionsSaga }),
   defineFeature({ slice: unconfirmedEmailSlice, saga: unconfirmedEmailSaga }),
 ];

@@ -1,0 +1,121 @@
+import type { SecondFactors } from '@giftstore/contracts/api';
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useErrorText, useSelector, useTopic } from '@giftstore/remote';
+import { Badge, Banner, Button, Loading, Panel, Skeleton } from '@giftstore/ui';
+import { useEffect } from 'react';
+import { AuthenticatorApp } from './AuthenticatorApp';
+import { selectSecurity } from './data/selectors';
+import { securityActions } from './data/slice';
+import { PasskeyList } from './PasskeyList';
+import { PasswordDialog } from './PasswordDialog';
+import { RecoveryCodes } from './RecoveryCodes';
+import css from './SecurityFactors.module.css';
+
+/** Two-step sign-in: passkeys, the authenticator app and recovery codes. */
+export function SecurityFactors() {
+  const { t } = useTranslation();
+  const { status, factors } = useSelector(selectSecurity);
+  useCustomersFactors();
+  return (
+    <Panel as="section" padding="l" aria-labelledby="security-title" className={css.panel}>
+      <div className={css.details}>
+        <div className={css.head}>
+          <h2 id="security-title">{t('security.title')}</h2>
+          {factors && <State factors={factors} />}
+        </div>
+        <p className={css.text}>{t('security.text')}</p>
+      </div>
+      {status === 'failed' && <LoadError />}
+      {(status === 'idle' || status === 'loading') && <FactorsSkeleton />}
+      {factors && <Factors factors={factors} />}
+    </Panel>
+  );
+}
+
+/** Loads at each visit, and again when another customer signs in, in another tab. */
+function useCustomersFactors(): void {
+  const dispatch = useDispatch();
+  const session = useTopic('session');
+  const customer = session?.signedIn ? (session.email ?? '') : undefined;
+  useEffect(() => {
+    if (customer !== undefined) dispatch(securityActions.factorsRequested());
+  }, [dispatch, customer]);
+}
+
+const hasFactor = ({ totp_since, passkeys }: SecondFactors) => totp_since !== null || passkeys.length > 0;
+
+function State({ factors }: { factors: SecondFactors }) {
+  const { t } = useTranslation();
+  const isOn = hasFactor(factors);
+  return <Badge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'security.on' : 'security.off')}</Badge>;
+}
+
+function Factors({ factors }: { factors: SecondFactors }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {factors.required && !hasFactor(factors) && (
+        <Banner tone="warning" title={t('security.requiredTitle')}>
+          {t('security.required')}
+        </Banner>
+      )}
+      <ChangeErrorBanner />
+      <PasskeyList factors={factors} />
+      <AuthenticatorApp factors={factors} />
+      {hasFactor(factors) && <RecoveryCodes factors={factors} />}
+      <PasswordDialog />
+    </>
+  );
+}
+
+/** An error of no field, such as a passkey that was cancelled. */
+function ChangeErrorBanner() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const errorText = useErrorText();
+  const { error, needsPassword } = useSelector(selectSecurity);
+  if (!error || error.field || needsPassword) return null;
+  return (
+    <Banner
+      tone="error"
+      title={t('security.unchanged')}
+      dismissLabel={t('security.dismiss')}
+      onDismiss={() => dispatch(securityActions.changeCancelled())}
+    >
+      {errorText(error.message)}
+    </Banner>
+  );
+}
+
+function LoadError() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const errorText = useErrorText();
+  const { loadError } = useSelector(selectSecurity);
+  const retry = (
+    <Button variant="secondary" size="s" onClick={() => dispatch(securityActions.factorsRequested())}>
+      {t('retry')}
+    </Button>
+  );
+  return (
+    <Banner tone="error" title={t('security.loadingFailed')} action={retry}>
+      {loadError && errorText(loadError)}
+    </Banner>
+  );
+}
+
+/** In the shape of passkeys and app. */
+function FactorsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Loading label={t('security.loading')}>
+      {[1, 2].map((part) => (
+        <div key={part} className={css.part}>
+          <Skeleton shape="title" />
+          <Skeleton shape="text" />
+          <Skeleton shape="button" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,83 @@
+import { ApiError, toErrorMessage } from '@giftstore/http';
+import type { RemoteServices } from '@giftstore/remote';
+import { call, put, safely, select, takeLatest, takeLeading } from '@giftstore/state';
+import { passkeyErrorOf } from '../../../auth/passkeys/passkeys';
+import { changeFactors, confirmIdentity, fetchFactors } from './api';
+import { selectSecurity } from './selectors';
+import { securityActions as actions, type ChangeError, type FactorChange } from './slice';
+
+function* load(services: RemoteServices) {
+  const done = services.loading();
+  try {
+    yield* put(actions.factorsSucceeded(yield* call(fetchFactors, services.http)));
+  } catch (error) {
+    yield* put(actions.factorsFailed(toErrorMessage(error)));
+  } finally {
+    done();
+  }
+}
+
+function* change(services: RemoteServices, { payload }: ReturnType<typeof actions.changeRequested>) {
+  const done = services.loading();
+  try {
+    yield* put(actions.changeSucceeded(yield* call(changeFactors, services.http, payload)));
+    const notice = NOTICES[payload.kind];
+    if (notice) services.notify('success', services.i18n.t(notice));
+  } catch (error) {
+    const isOld = error instanceof ApiError && error.errors.current_password !== undefined;
+    yield* put(isOld ? actions.passwordRequired() : actions.changeFailed(toChangeError(error)));
+  } finally {
+    done();
+  }
+}
+
+/** The password confirms the session; then the change that waited for it goes on. */
+function* confirm(services: RemoteServices, { payload }: ReturnType<typeof actions.passwordEntered>) {
+  const { change: waiting } = yield* select(selectSecurity);
+  if (!waiting) return;
+  const done = services.loading();
+  try {
+    yield* put(actions.passwordSent());
+    yield* call(confirmIdentity, services.http, payload);
+    yield* put(actions.changeRequested(waiting));
+  } catch (error) {
+    yield* put(actions.changeFailed(toChangeError(error)));
+  } finally {
+    done();
+  }
+}
+
+const NOTICES: Partial<Record<FactorChange['kind'], string>> = {
+  confirmTotp: 'mf-account:security.app.added',
+  removeTotp: 'mf-account:security.app.removed',
+  addPasskey: 'mf-account:security.passkeys.added',
+  renamePasskey: 'mf-account:security.passkeys.renamed',
+  removePasskey: 'mf-account:security.passkeys.removed',
+};
+
+function toChangeError(error: unknown): ChangeError {
+  const { code, current_password, passkey } = error instanceof ApiError ? error.errors : {};
+  if (code?.[0]) return { message: { text: code[0] }, field: 'code' };
+  if (current_password?.[0]) return { message: { text: current_password[0] }, field: 'current_password' };
+  if (passkey?.[0]) return { message: { text: passkey[0] }, field: undefined };
+  return {
+    message: passkeyErrorOf(error, 'mf-account:security.passkeys') ?? toErrorMessage(error),
+    field: undefined,
+  };
+}
+
+export function* securitySaga(services: RemoteServices) {
+  yield takeLatest(
+    actions.factorsRequested,
+    safely(() => load(services)),
+  );
+  // takeLeading: a second press while the first is in progress has no effect.
+  yield takeLeading(
+    actions.changeRequested,
+    safely((action: ReturnType<typeof actions.changeRequested>) => change(services, action)),
+  );
+  yield takeLeading(
+    actions.passwordEntered,
+    safely((action: ReturnType<typeof actions.passwordEntered>) => confirm(services, action)),
+  );
+}
