@@ -141,7 +141,7 @@ describe('a sign-in to an account with a second factor', () => {
     expect((await calls.finish(pending, { code: codeOf(secret, 1) })).status).toBe(200);
   });
 
-  it('accepts each recovery code once, however it is typed, and tells the owner', async () => {
+  it('accepts each recovery code once, however it is typed, and notifies the owner', async () => {
     const { email, session } = await calls.newCustomer();
     await verify(email);
     const { codes } = await calls.addTotp(session);
@@ -158,8 +158,8 @@ describe('a sign-in to an account with a second factor', () => {
     const { email, session } = await calls.newCustomer();
     const { secret } = await calls.addTotp(session);
     const { token } = await calls.beginSignIn(email);
-    const elsewhere = (await calls.challenge('')).cookie;
-    for (const cookie of ['', elsewhere]) {
+    const otherBrowser = (await calls.challenge('')).cookie;
+    for (const cookie of ['', otherBrowser]) {
       const response = await calls.finish({ token, cookie }, { code: codeOf(secret) });
       expect(fieldsOf(response)).toEqual([422, ['token']]);
     }
