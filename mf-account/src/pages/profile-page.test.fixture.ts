@@ -1,4 +1,4 @@
-import type { CustomerSession, Profile } from '@giftstore/contracts/api';
+import type { CustomerSession, Profile, SecondFactors } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import { type FakeResponse, type RenderedRemote, renderRemote } from '@giftstore/testing';
 import { screen } from '@testing-library/react';
@@ -64,6 +64,15 @@ export const laptop: CustomerSession = {
   current: true,
 };
 
+const withoutFactors: SecondFactors = {
+  required: false,
+  totp_since: null,
+  passkeys: [],
+  recovery_codes_left: 0,
+  identity_confirmed: true,
+  has_password: true,
+};
+
 const defaults: Record<string, FakeResponse> = {
   [GET_PROFILE]: () => ({ profile: noor }),
   'GET /v1/countries': () => ({
@@ -71,6 +80,7 @@ const defaults: Record<string, FakeResponse> = {
   }),
   [PHONE_RULES]: ({ params }) => RULES[String(params?.country_name)],
   [SESSIONS]: () => ({ sessions: [phone, laptop, tablet] }),
+  'GET /v1/user/second_factors': () => ({ second_factors: withoutFactors }),
 };
 
 /** Opens the page as Noor, who is signed in. */
