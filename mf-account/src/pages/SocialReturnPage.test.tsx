@@ -1,6 +1,6 @@
 import { type FakeResponse, renderRemote } from '@giftstore/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { sentCalls } from '../auth/auth.test.fixture';
+import { sentCalls, user } from '../auth/auth.test.fixture';
 import { newPendingSignIn, type PendingSignIn, savePending } from '../auth/social/pending-sign-in';
 import { awaitReturn } from '../auth/social/return-channel';
 import { refuseField, SIGN_IN_CALL, socialResponses } from '../auth/social/social.test.fixture';
@@ -124,4 +124,17 @@ it('explains that the shopper cancelled', async () => {
   expect(await screen.findByText(/You cancelled signing in with Facebook/)).toBeInTheDocument();
   await act(async () => {});
   expect(sentCalls(services)).toEqual([]);
+});
+
+it('shows the second step, and goes back to sign-in when it is left', async () => {
+  const { state } = begin();
+  const second_factor = { token: 'x'.repeat(20), methods: ['totp'], expires_at: '2099-01-01T00:00:00Z' };
+  const { services } = await open(`code=c1&state=${state}`, { [SIGN_IN_CALL]: () => ({ second_factor }) });
+  expect(await screen.findByRole('heading', { name: "Confirm it's you" })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Start again' }));
+  await waitFor(() =>
+    expect(services.navigations).toEqual([
+      { path: '/auth/login?origin=%2Fcart', options: { replace: true } },
+    ]),
+  );
 });

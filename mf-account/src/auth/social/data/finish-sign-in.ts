@@ -1,6 +1,6 @@
 import type { SocialSignInResponse } from '@giftstore/contracts/api';
 import type { RemoteServices } from '@giftstore/remote';
-import { call, put } from '@giftstore/state';
+import { call, put, type SagaGenerator } from '@giftstore/state';
 import { enterShop, secondFactorRequired } from '../../data/second-factor';
 import { isExpired, type PendingSignIn } from '../pending-sign-in';
 import type { ProviderReturn } from '../return-channel';
@@ -21,18 +21,18 @@ export function* finishSignIn(
   services: RemoteServices,
   pending: PendingSignIn,
   { code, error }: ProviderReturn,
-) {
-  if (code === undefined) return { error: errorOfReturn(error ?? ''), usedCaptcha: false } satisfies Finished;
-  if (isExpired(pending)) return { error: { reason: 'mismatch' }, usedCaptcha: false } satisfies Finished;
+): SagaGenerator<Finished> {
+  if (code === undefined) return { error: errorOfReturn(error ?? ''), usedCaptcha: false };
+  if (isExpired(pending)) return { error: { reason: 'mismatch' }, usedCaptcha: false };
   const done = services.loading();
   try {
     const data = yield* call(signInWithCode, services.http, pending, code);
     const welcome = { welcomeKey: welcomeKeyOf(data, pending) };
     if ('user' in data) enterShop(services, data.user, welcome);
     else yield* put(secondFactorRequired({ ...data.second_factor, ...welcome }));
-    return { usedCaptcha: true } satisfies Finished;
+    return { usedCaptcha: true };
   } catch (failure) {
-    return { error: toSocialError(failure), usedCaptcha: true } satisfies Finished;
+    return { error: toSocialError(failure), usedCaptcha: true };
   } finally {
     done();
   }
