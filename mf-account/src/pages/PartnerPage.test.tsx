@@ -14,7 +14,7 @@ const refuse = (code: number, errors: Record<string, string[]>) => () => {
 };
 
 describe('access', () => {
-  it('is for the group of partners: others are led to what companies get [more-6.1]', async () => {
+  it('is for the group of partners: others are led to what companies get', async () => {
     const { services } = await visit('', {}, []);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'This page is for corporate partners' }),

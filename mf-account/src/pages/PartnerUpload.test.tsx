@@ -114,7 +114,7 @@ describe('a file that is right', () => {
   });
 });
 
-describe('a file with faults', () => {
+describe('a file with errors', () => {
   it('has them beside their cells and as links, and cannot be sent', async () => {
     await choose(csv(), {
       [PREVIEW]: () =>

@@ -223,7 +223,7 @@ describe('a customer who is not a partner', () => {
     'POST sends',
   ].map((route) => route.split(' ')) as [string, string][];
 
-  it.each(routes)('%s %s: 401 without a session, 403 without the group [more-6.1]', async (method, path) => {
+  it.each(routes)('%s %s: 401 without a session, 403 without the group', async (method, path) => {
     const { session } = await newCustomer(database);
     const call = client(api.url);
     const body = method === 'POST' ? { send: recipient } : undefined;

@@ -140,7 +140,7 @@ test('sends nothing of a file that changed since it was checked', async ({ page 
   expect(await mailsTo(recipient.email)).toEqual([]);
 });
 
-test('is for corporate partners only, and leads others to what companies get [more-6.1]', async ({
+test('is for corporate partners only, and leads others to what companies get', async ({
   page,
 }) => {
   await startSession(page, newCustomer('Omar'));
