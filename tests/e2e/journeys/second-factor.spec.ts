@@ -57,6 +57,7 @@ test('signs in with an authenticator app, and with a recovery code once', async 
   await expectAccessible(page);
 
   await signOut(page);
+  await page.goto('/auth/login');
   await signIn(page, customer);
   await expect(secondStep(page)).toBeVisible();
   await expectAccessible(page);
@@ -66,6 +67,7 @@ test('signs in with an authenticator app, and with a recovery code once', async 
 
   const enterRecoveryCode = async () => {
     await signOut(page);
+    await page.goto('/auth/login');
     await signIn(page, customer);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(code.toLowerCase());
@@ -95,6 +97,7 @@ test('adds a passkey, signs in with it alone, and uses it as the second step', a
   await expect(signedInAs(page, customer)).toBeAttached();
 
   await signOut(page);
+  await page.goto('/auth/login');
   await signIn(page, customer);
   await expect(secondStep(page)).toBeVisible();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
