@@ -25,7 +25,9 @@ export function RecipientEmail({ orderKey, line }: RecipientEmailProps) {
     <>
       {isThisLine && <Outcome />}
       {line.can_correct_email && <OpenButton line={line} hasClosed={isThisLine} />}
-      {line.corrections_left === 0 && <p className={css.text}>{t('recipientEmail.none')}</p>}
+      {!line.for_self && line.corrections_left === 0 && (
+        <p className={css.text}>{t('recipientEmail.none')}</p>
+      )}
     </>
   );
 }
