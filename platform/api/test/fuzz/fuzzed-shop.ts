@@ -2,6 +2,7 @@ import type { CaptchaAction } from '@giftstore/contracts/api';
 import { accountCalls, password, type SessionHeaders } from '../harness/account-calls';
 import type { ApiResponse } from '../harness/client';
 import { client } from '../harness/client';
+import { useSecondFactor } from '../harness/customers';
 import { createTestDatabase } from '../harness/database';
 import { operationsOf, readDocument } from '../harness/openapi-document';
 import { operatorCommands, operatorEnv } from '../harness/operator-commands';
@@ -46,12 +47,18 @@ export async function openFuzzedShop(more: Env = {}) {
   const operator = operatorCommands(database.url);
   const codes = await giveawayCodes(operator);
   await database.rows(`insert into partner_products (name, value) values ('House card', 10000)`);
+  /** Partners need sessions that were started with a second factor. */
+  const useSecondFactorOf = async (email: string) => {
+    const [user] = await database.rows<{ id: string }>('select id from users where email = $1', [email]);
+    if (user) await useSecondFactor(database, user);
+  };
   let session: SessionHeaders | undefined;
   /** The session of a partner with a line in the cart; of a new one if the last session was ended. */
   const signedIn = async () => {
     if (session && (await accounts.profile(session)).status === 200) return session;
     const customer = await accounts.signUp();
     await operator.partner(customer.email);
+    await useSecondFactorOf(customer.email);
     await operator.fund(customer.email, 100_000_00);
     const added = await call('POST', '/v2/cart_items', {
       body: { cart_item: gift },
