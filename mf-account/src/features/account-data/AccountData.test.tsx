@@ -46,11 +46,16 @@ async function confirmDeletion() {
 
 describe('downloading the data', () => {
   it('hands the file to the browser', async () => {
-    const file = { blob: new Blob(['{}']), filename: 'my-data-2026-11-22.json' };
+    const file = {
+      blob: new Blob(['{}'], { type: 'application/json' }),
+      filename: 'my-data-2026-11-22.json',
+    };
     await openData({ [DOWNLOAD]: () => file });
     await press('Download my data');
     expect(await screen.findByText(/^Your file is saved/)).toBeVisible();
-    expect(saveFile).toHaveBeenCalledWith(file);
+    const [saved] = jest.mocked(saveFile).mock.calls[0] ?? [];
+    expect([saved?.filename, saved?.blob.size]).toEqual([file.filename, 2]);
+    expect(saved?.blob.type).toBe('application/octet-stream');
   });
 
   it('shows when the limit of the day is reached', async () => {

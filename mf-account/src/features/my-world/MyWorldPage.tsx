@@ -63,7 +63,12 @@ function Arrival() {
       </Banner>
     );
   }
-  const time = until && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time =
+    until &&
+    new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-GB' : i18n.language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
   return (
     <div className={css.notice}>
       {time && until && (
