@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/accessible';
 import { signedInAs, signIn, signOut, signUp } from '../support/account';
 import { newCustomer } from '../support/customer';
 import { expect, test } from '../support/test';
-
-const STEP_MS = 30_000;
-
-/** The code of the present time step, or of a later one. */
-const codeOf = (secret: string, steps = 0) =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS });
+import { codeOf } from '../support/totp';
 
 /** A virtual authenticator with user verification, as phones and laptops have one. */
 async function addAuthenticator(page: Page): Promise<void> {
