@@ -84,6 +84,7 @@ it('says what to do with a link that was used or has expired', async () => {
   await open(refuse(422, { errors: { token: ['This link has expired or was already used.'] } }));
   await save();
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'This link no longer works' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute(
     'href',
     '/auth/forgotpassword',

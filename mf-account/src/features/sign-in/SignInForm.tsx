@@ -30,7 +30,6 @@ export function SignInForm({ alternatives }: { alternatives?: Alternatives }) {
       alternatives={alternatives}
       footer={
         <>
-          <Link to={paths.forgotPassword(origin)}>{t('signIn.forgot')}</Link>
           <p>{t('signIn.other')}</p>
           <LinkButton component={Link} to={paths.signup(origin)} variant="secondary" block>
             {t('signIn.create')}
@@ -46,6 +45,7 @@ export function SignInForm({ alternatives }: { alternatives?: Alternatives }) {
         hideLabel={t('signIn.hide')}
         required
       />
+      <Link to={paths.forgotPassword(origin)}>{t('signIn.forgot')}</Link>
     </AuthForm>
   );
 }
