@@ -3,7 +3,7 @@ import { greet } from '../../infra/mail/greeting-name';
 import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { NoticeKind } from './account-notices';
-import { factorNoticeTexts } from './second-factor/factor-notices';
+import { factorNoticeTexts } from './factor-notices';
 
 interface NoticeText {
   subject: (brand: string) => string;

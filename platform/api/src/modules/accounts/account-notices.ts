@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../infra/database/database';
 import { accountNotices } from '../../infra/database/schema';
 import { enqueue, job } from '../../infra/queue/enqueue';
-import type { FactorChange } from './second-factor/factor-notices';
+import type { FactorChange } from './factor-notices';
 
 /** What the owner of an account is notified of. */
 export type NoticeKind =

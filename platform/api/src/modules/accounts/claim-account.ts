@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
 import { cartLines, carts, users } from '../../infra/database/schema';
+import { removeSecondFactors } from './account-factors';
 import { deleteDevices } from './known-devices';
 import { voidMailedTokens } from './mailed-tokens';
-import { removeSecondFactors } from './second-factor/account-factors';
 import type { Sessions, UserRow } from './sessions';
 
 export interface Claim {

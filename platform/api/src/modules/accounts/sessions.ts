@@ -11,10 +11,10 @@ import { sessions, users } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 import { type DeviceCookies, newDeviceId } from '../../infra/device/device-cookies';
 import { noteAccount } from '../../infra/telemetry/security-events';
+import { hasSecondFactor } from './account-factors';
 import { requestNotice } from './account-notices';
 import { clientOf } from './client-of';
 import { rememberDevice } from './known-devices';
-import { hasSecondFactor } from './second-factor/account-factors';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -5,10 +5,10 @@ import type { Database, Transaction } from '../../../infra/database/database';
 import { sessions as sessionRows, users } from '../../../infra/database/schema';
 import { transact } from '../../../infra/database/transaction';
 import type { RateLimit } from '../../../infra/rate-limit/rate-limit';
+import { endFactors, hasSecondFactor } from '../account-factors';
+import type { FactorChange } from '../factor-notices';
 import type { Session, Sessions } from '../sessions';
-import { endFactors, hasSecondFactor } from './account-factors';
 import { requestFactorNotice } from './factor-notice';
-import type { FactorChange } from './factor-notices';
 import type { FactorSecrets } from './factor-secrets';
 import { replaceRecoveryCodes } from './recovery-codes';
 

@@ -4,8 +4,8 @@ import { faultInjected } from '../../../core/fault-injection';
 import type { Database } from '../../../infra/database/database';
 import type { DeviceCookies } from '../../../infra/device/device-cookies';
 import { noteSecurityEvent } from '../../../infra/telemetry/security-events';
+import { readMethods } from '../account-factors';
 import type { Sessions } from '../sessions';
-import { readMethods } from './account-factors';
 import { beginSecondStep, type FirstStep } from './second-step';
 
 export interface ContinueDeps {

@@ -6,7 +6,7 @@ import { users } from '../../../infra/database/schema';
 import type { Mailer } from '../../../infra/mail/mailer';
 import { enqueue, job } from '../../../infra/queue/enqueue';
 import { accountNoticeMail } from '../account-notice-mail';
-import type { FactorChange } from './factor-notices';
+import type { FactorChange } from '../factor-notices';
 
 /** Enqueues a mail that notifies the owner of a change of second factors. Every change has its own: none hides behind another. */
 export async function requestFactorNotice(tx: Queries, userId: string, change: FactorChange): Promise<void> {

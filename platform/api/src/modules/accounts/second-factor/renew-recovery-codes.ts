@@ -1,6 +1,6 @@
 import { invalid } from '../../../core/domain-error';
+import { hasSecondFactor } from '../account-factors';
 import type { Session } from '../sessions';
-import { hasSecondFactor } from './account-factors';
 import { type ChangeDeps, changeFactors, requireIdentity } from './change-factors';
 import { replaceRecoveryCodes } from './recovery-codes';
 

@@ -1,6 +1,6 @@
 import type { SecondFactorMethod } from '@giftstore/contracts/api';
 import { eq, sql } from 'drizzle-orm';
-import type { Queries } from '../../../infra/database/database';
+import type { Queries } from '../../infra/database/database';
 import {
   passkeyChallenges,
   passkeys,
@@ -8,7 +8,7 @@ import {
   secondSteps,
   sessions,
   totpFactors,
-} from '../../../infra/database/schema';
+} from '../../infra/database/schema';
 
 /** The second factors of an account; empty without one. Recovery codes alone are none. */
 export async function readMethods(db: Queries, userId: string): Promise<SecondFactorMethod[]> {
