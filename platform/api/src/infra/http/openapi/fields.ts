@@ -75,7 +75,13 @@ export const fields: Record<string, FieldDescription> = {
   identity: { about: 'Who uses the session' },
   has_password: { about: 'Whether the account has a password, and not only Google or Facebook' },
   token_type: { about: 'How the token is sent', example: 'Bearer' },
+  'social.token_type': { example: 'authorization_code' },
+  code_verifier: { example: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' },
+  authorization_url: {
+    example: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=1&response_type=code',
+  },
   provider: { about: 'The identity provider', example: 'Google' },
+  providers: { about: 'The identity providers that the shop offers', example: 'Google' },
   token: { example: '1fZ8pTq0vB7yKc2Wm9sLxAeRdHgUjN4oQ6tXbYi3E5k' },
   'payment.token': { example: 'pm_1PQ2xY2eZvKYlo2C' },
   'user.provider': { example: 'email' },
