@@ -56,3 +56,21 @@ it('refuses other origins', () => {
   expect(() => navigate('https://evil.example/')).toThrow('is not the storefront');
   expect(() => navigate('//evil.example/')).toThrow('is not the storefront');
 });
+
+it('leaves files that are saved to the browser, on a page that requires a document, too', () => {
+  setUp();
+  history.replaceState({}, '', '/auth/login');
+  const link = document.createElement('a');
+  link.href = '/cart';
+  link.download = 'my-data.json';
+  document.body.append(link);
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  // The browser's own handling, which jsdom does not have.
+  link.addEventListener('click', (event) => event.preventDefault());
+  const seen = jest.fn();
+  link.addEventListener('click', seen);
+  link.dispatchEvent(click);
+  link.remove();
+  expect(seen).toHaveBeenCalledTimes(1);
+  expect(loaded()).toEqual([]);
+});

@@ -84,12 +84,12 @@ function ownUrl(path: string): URL {
   return url;
 }
 
-/** The target of a plain click on a link to an own path; undefined for any other click. */
+/** The target of a plain click on a link to an own path; undefined for any other click, such as on a file to be saved. */
 function plainLinkOf(event: MouseEvent): URL | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return undefined;
   const link = (event.target as Element | null)?.closest?.('a[href]');
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin)
-    return undefined;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.download) return undefined;
+  if (link.origin !== location.origin) return undefined;
   return new URL(link.href);
 }

@@ -17,7 +17,8 @@ const EMPTY: ContactRequest['contact'] = { name: '', email: '', message: '' };
 
 /** Writes to sales. It validates when it is sent, not while typing. */
 export function ContactSalesForm() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
   const dispatch = useDispatch();
   const { status, attempt } = useSelector(selectContactSales);
   const schema = useMemo(() => contactSchema(t), [t]);
@@ -53,9 +54,10 @@ export function ContactSalesForm() {
           label={t('forBusiness.message')}
           rows={6}
           required
-          remaining={(text) =>
-            t('forBusiness.remaining', { count: Math.max(0, MAX_CONTACT_MESSAGE_LENGTH - text.length) })
-          }
+          remaining={(text) => {
+            const count = Math.max(0, MAX_CONTACT_MESSAGE_LENGTH - text.length);
+            return t('forBusiness.remaining', { count, left: number.format(count) });
+          }}
         />
         <AuthCaptcha action="contact" round={attempt} onChange={setCaptcha} />
         <SubmitButton busy={status === 'loading'} disabled={!captcha}>
