@@ -1,5 +1,5 @@
 import { useTranslation } from '@giftstore/i18n';
-import type { PageModule } from '@giftstore/remote';
+import { type PageModule, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
 import { Tabs } from '@giftstore/ui/tabs';
@@ -18,6 +18,7 @@ import { changePasswordSaga } from '../features/change-password/data/saga';
 import { changePasswordSlice } from '../features/change-password/data/slice';
 import changePasswordLocale from '../features/change-password/locales/en.json';
 import { securitySaga } from '../features/security/data/saga';
+import { selectSecurity } from '../features/security/data/selectors';
 import { securitySlice } from '../features/security/data/slice';
 import securityLocale from '../features/security/locales/en.json';
 import { SecurityFactors } from '../features/security/SecurityFactors';
@@ -38,14 +39,20 @@ type Tab = (typeof TABS)[number];
 const CONTENTS: Record<Tab, ReactNode> = {
   basic: <BasicProfile unconfirmedNotice={<UnconfirmedEmail />} />,
   password: <ChangePassword />,
-  security: (
-    <Stack gap={6}>
-      <SecurityFactors />
-      <SessionList />
-    </Stack>
-  ),
+  security: <Security />,
   data: <AccountData />,
 };
+/** A first factor signs the other devices out, and comes with recovery codes: the list of devices then loads again. */
+function Security() {
+  const { codes } = useSelector(selectSecurity);
+  return (
+    <Stack gap={6}>
+      <SecurityFactors />
+      <SessionList key={codes?.[0]} />
+    </Stack>
+  );
+}
+
 /** What is typed into these stays while another tab is open; the others load again at each visit. */
 const FORMS: readonly Tab[] = ['basic', 'password'];
 

@@ -59,6 +59,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
           {t('security.required')}
         </Banner>
       )}
+      {!hasFactor(factors) && <p>{t('security.signsOut')}</p>}
       <ChangeErrorBanner />
       <PasskeyList factors={factors} />
       <AuthenticatorApp factors={factors} />
