@@ -78,9 +78,14 @@ function loadedFiles(owner: string): string[] {
   const loaded = new Set(['main.ts', 'remote.ts'].map((entry) => `${owner}/src/${entry}`).filter(has));
   for (const path of loaded) {
     for (const { file, isTypeOnly } of edgesOf(path)) {
-      const isOwn = file?.startsWith(`${owner}/src/`) && /\.tsx?$/.test(file);
+      const isOwn = file && isBundledWith(owner, file) && /\.tsx?$/.test(file);
       if (file && isOwn && !isTypeOnly && !isTest(file)) loaded.add(file);
     }
   }
   return [...loaded].sort();
+}
+
+/** Its own files and the forms of shared/remote, which each remote bundles. The other shared modules are loaded once, by the shell. */
+function isBundledWith(owner: string, file: string): boolean {
+  return file.startsWith(`${owner}/src/`) || file.startsWith('shared/remote/src/forms/');
 }

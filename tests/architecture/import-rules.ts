@@ -102,7 +102,13 @@ export const doors: Door[] = [
       'declare the schema in shared/contracts, or use yup for a form (docs/adr/0028-one-validator-per-job.md)',
   },
   {
-    libraries: ['yup', 'formik'],
+    libraries: ['formik'],
+    packages: ['shared/ui', 'shared/remote', 'mf-*'],
+    instead:
+      'validate with TypeBox on the API, with valibot elsewhere (docs/adr/0028-one-validator-per-job.md)',
+  },
+  {
+    libraries: ['yup'],
     packages: ['shared/ui', 'mf-*'],
     instead:
       'validate with TypeBox on the API, with valibot elsewhere (docs/adr/0028-one-validator-per-job.md)',
