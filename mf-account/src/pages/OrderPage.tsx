@@ -92,9 +92,7 @@ function LoadedOrder({ order, orderKey }: { order: Order; orderKey: OrderKey }) 
   return (
     <Stack gap={6}>
       <OrderHeader order={order} />
-      <div data-print="no">
-        <OrderNotice order={order} />
-      </div>
+      <OrderNotice order={order} />
       {hasCards && (
         <OrderTimeline
           orderKey={orderKey}

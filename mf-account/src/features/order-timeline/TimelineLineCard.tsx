@@ -1,6 +1,6 @@
 import type { TimelineLine, TimelineVoucher } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
-import { Badge, type BadgeProps, Banner } from '@giftstore/ui';
+import { Badge, type BadgeProps, Banner, ChevronDownIcon } from '@giftstore/ui';
 import type { ReactNode } from 'react';
 import css from './OrderTimeline.module.css';
 import { StepList } from './StepList';
@@ -81,6 +81,7 @@ function Voucher({ line, voucher, isOpen }: VoucherProps) {
           <span>{label}</span>
           {facts}
         </span>
+        <ChevronDownIcon size="s" />
       </summary>
       {steps}
     </details>

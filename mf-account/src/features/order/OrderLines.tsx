@@ -55,12 +55,10 @@ function Gift({ gift }: { gift: NonNullable<OrderItem['gift']> }) {
       {(message || images) && (
         <div className={css.gift}>
           {images && (
-            <img
+            <GiftCardArt
               src={images.medium_rectangle}
+              name={name || email}
               alt={t('order.template')}
-              width={634}
-              height={400}
-              loading="lazy"
               className={css.template}
             />
           )}

@@ -28,9 +28,11 @@ export function OrderNotice({ order }: { order: Order }) {
   if (error) return <RefreshError />;
   if (!tone) return null;
   return (
-    <Banner tone={tone} title={t(`order.notice.${status}.title`)} action={<NextStep status={status} />}>
-      {t(`order.notice.${status}.text`, { supportEmail })}
-    </Banner>
+    <div data-print="no">
+      <Banner tone={tone} title={t(`order.notice.${status}.title`)} action={<NextStep status={status} />}>
+        {t(`order.notice.${status}.text`, { supportEmail })}
+      </Banner>
+    </div>
   );
 }
 
@@ -57,9 +59,11 @@ function RefreshError() {
   const { t } = useTranslation();
   const { error } = useSelector(selectOrder);
   return (
-    <Banner tone="warning" title={t('order.refreshFailed')} action={<Refresh label={t('retry')} />}>
-      {error && <ErrorText error={error} />}
-    </Banner>
+    <div data-print="no">
+      <Banner tone="warning" title={t('order.refreshFailed')} action={<Refresh label={t('retry')} />}>
+        {error && <ErrorText error={error} />}
+      </Banner>
+    </div>
   );
 }
 

@@ -64,7 +64,7 @@ function OpenButton({ line, hasClosed }: OpenButtonProps) {
     <div>
       <Button
         ref={button}
-        variant="quiet"
+        variant="secondary"
         size="s"
         aria-label={t('recipientEmail.openFor', { brand: line.brand_name })}
         onClick={() => dispatch(recipientEmailActions.formOpened(line.position))}
