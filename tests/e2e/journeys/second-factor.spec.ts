@@ -41,20 +41,20 @@ test('signs in with an authenticator app, and with a recovery code once', async 
   await openSecurity(page);
   await page.getByRole('button', { name: 'Set up an app' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'the set-up of an app');
   const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '';
   const secret = key.replaceAll(' ', '');
   await page.getByLabel('Code from the app').fill(codeOf(secret, -1));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const [code = ''] = await saveCodes(page);
   await expect(page.getByText('10 codes left')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'the list of factors');
 
   await signOut(page);
   await page.goto('/auth/login');
   await signIn(page, customer);
   await expect(secondStep(page)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'the second step');
   await page.getByLabel('Code').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(signedInAs(page, customer)).toBeVisible();
@@ -82,7 +82,7 @@ test('adds a passkey, signs in with it alone, and uses it as the second step', a
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await saveCodes(page);
   await expect(page.getByText('Not used yet.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'the passkeys');
 
   await signOut(page);
   await page.goto('/auth/login?origin=/cart');
