@@ -37,7 +37,7 @@ export const SignedInUser = exactly({
   expires_at: Timestamp,
   first_name: Type.String(),
   email: Type.String(),
-  provider: Type.String({ description: '"email", "Google" or "Facebook"' }),
+  provider: Type.String({ description: '"email", "Google", "Facebook" or "passkey"' }),
   groups: Type.Array(Type.String()),
 });
 export type SignedInUser = Static<typeof SignedInUser>;
@@ -152,7 +152,7 @@ export type SocialNonce = Static<typeof SocialNonce>;
 export const CustomerSession = exactly({
   id: Type.String({ format: 'uuid' }),
   client: Type.String({ description: 'Browser and system, such as "Chrome on Android"' }),
-  provider: Type.String({ description: '"email", "Google" or "Facebook"' }),
+  provider: Type.String({ description: '"email", "Google", "Facebook" or "passkey"' }),
   created_at: Timestamp,
   last_used_at: Type.String({ format: 'date-time', description: 'ISO 8601, UTC; to the hour' }),
   expires_at: Timestamp,
