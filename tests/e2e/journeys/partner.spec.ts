@@ -140,9 +140,7 @@ test('sends nothing of a file that changed since it was checked', async ({ page 
   expect(await mailsTo(recipient.email)).toEqual([]);
 });
 
-test('is for corporate partners only, and leads others to what companies get', async ({
-  page,
-}) => {
+test('is for corporate partners only, and leads others to what companies get', async ({ page }) => {
   await startSession(page, newCustomer('Omar'));
   await page.goto('/partner');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for corporate partners');
