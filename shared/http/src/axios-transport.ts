@@ -40,17 +40,18 @@ export const axiosTransport: Transport = async <T>(request: TransportRequest) =>
 export async function downloadFile(request: TransportRequest): Promise<DownloadedFile> {
   try {
     const { url, method, params, headers, signal } = request;
-    const response = await client.request<Blob>({
+    const response = await client.request<ArrayBuffer>({
       url,
       method,
       params,
       signal,
       headers: { ...headers, accept: '*/*' },
-      responseType: 'blob',
+      responseType: 'arraybuffer',
     });
-    return { blob: response.data, filename: filenameOf(response) };
+    const type = String(response.headers['content-type'] ?? '');
+    return { blob: new Blob([response.data], { type }), filename: filenameOf(response) };
   } catch (error) {
-    const failure = toApiError(await withReadBody(error));
+    const failure = toApiError(withReadBody(error));
     if (failure.code === 401) request.onUnauthorized();
     throw failure;
   }
@@ -63,11 +64,11 @@ function filenameOf({ headers, status }: AxiosResponse): string {
   return name;
 }
 
-/** The body of a failed download arrives as a blob as well. */
-async function withReadBody(error: unknown): Promise<unknown> {
-  if (!(error instanceof AxiosError) || !(error.response?.data instanceof Blob)) return error;
+/** The body of a failed download arrives as bytes as well. */
+function withReadBody(error: unknown): unknown {
+  if (!(error instanceof AxiosError) || !error.response) return error;
   try {
-    error.response.data = JSON.parse(await error.response.data.text());
+    error.response.data = JSON.parse(new TextDecoder().decode(error.response.data));
   } catch {
     error.response.data = undefined;
   }

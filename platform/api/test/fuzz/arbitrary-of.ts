@@ -62,7 +62,7 @@ function numbers({ minimum, exclusiveMinimum, maximum = 1e9 }: Schema): Arbitrar
 /** Characters of names and other lines, whose patterns look ahead. */
 const lineCharacter = fc.constantFrom(..."abXÉ中مन- '&,1.");
 
-function strings({ format, pattern, minLength = 0, maxLength = 60 }: Schema): Arbitrary<string> {
+function strings({ format, pattern, minLength = 0, maxLength }: Schema): Arbitrary<string> {
   if (format === 'email') return fc.emailAddress();
   if (format === 'uuid') return fc.uuid();
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
@@ -70,11 +70,14 @@ function strings({ format, pattern, minLength = 0, maxLength = 60 }: Schema): Ar
     const [min, max] = [new Date('1000-01-01'), new Date('2100-12-31')];
     return fc.date({ min, max, noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
   }
-  const length = { minLength, maxLength: Math.min(maxLength, minLength + 40) };
+  const length = { minLength, maxLength: Math.min(maxLength ?? 60, minLength + 40) };
   const text = fc.oneof(fc.string(length), fc.string({ ...length, unit: 'grapheme' }));
   if (!pattern) return text;
   // The most common pattern of the API: a character that is not a space.
   if (pattern === '\\S') return text.map((value) => (value.trim() ? value : `x${value.slice(1)}`));
   if (pattern.startsWith('^(?=')) return fc.string({ ...length, unit: lineCharacter });
-  return fc.stringMatching(new RegExp(pattern)).filter((value) => value.length <= maxLength);
+  // A pattern without a maximum beside it has its own.
+  return fc
+    .stringMatching(new RegExp(pattern))
+    .filter((value) => maxLength === undefined || value.length <= maxLength);
 }

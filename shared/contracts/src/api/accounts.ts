@@ -113,7 +113,7 @@ export const SocialSignInRequest = exactly({
       Type.String({
         minLength: 43,
         maxLength: 128,
-        pattern: '^[A-Za-z0-9._~-]+$',
+        pattern: '^[A-Za-z0-9._~-]{43,128}$',
         description: 'Required with a code: what the `code_challenge` (S256) of its request was made from',
       }),
     ),

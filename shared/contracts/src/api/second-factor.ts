@@ -11,7 +11,7 @@ export type SecondFactorMethod = Static<typeof SecondFactorMethod>;
 const StepToken = Type.String({
   minLength: 20,
   maxLength: 100,
-  pattern: '^[A-Za-z0-9_-]+$',
+  pattern: '^[A-Za-z0-9_-]{20,100}$',
   examples: ['Vb0XJ5mZk2Q7rN4tY8wLpA3sD6fG9hJ1'],
 });
 
@@ -81,7 +81,7 @@ export type SecondStepTokenRequest = Static<typeof SecondStepTokenRequest>;
 const TotpCode = Type.String({
   minLength: 6,
   maxLength: 12,
-  pattern: '^[0-9 ]+$',
+  pattern: '^[0-9 ]{6,12}$',
   description: 'Six digits',
   examples: ['492039'],
 });

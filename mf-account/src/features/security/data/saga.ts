@@ -61,7 +61,7 @@ function toChangeError(error: unknown): ChangeError {
   if (current_password?.[0]) return { message: { text: current_password[0] }, field: 'current_password' };
   if (passkey?.[0]) return { message: { text: passkey[0] }, field: undefined };
   return {
-    message: passkeyErrorOf(error, 'mf-account:security.passkeys') ?? toErrorMessage(error),
+    message: passkeyErrorOf(error, 'mf-account:security') ?? toErrorMessage(error),
     field: undefined,
   };
 }

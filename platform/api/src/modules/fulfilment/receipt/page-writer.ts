@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { Weight } from './receipt-fonts';
 import { type Face, TextShaper } from './text-shaper';
 
@@ -25,6 +24,7 @@ export interface Cell extends TextStyle {
   width: number;
 }
 
+type PdfLibrary = typeof import('pdfkit');
 type Structure = PDFKit.PDFStructureElement;
 /** A structure element that contains others, such as a table. */
 export interface Part {
@@ -48,7 +48,13 @@ export class PageWriter {
   private readonly shaper: TextShaper;
   private readonly root: Structure;
 
-  constructor({ title, author, date }: DocumentDetails) {
+  /** The library takes long to load, so only a process that writes a document loads it. */
+  static async create(details: DocumentDetails): Promise<PageWriter> {
+    const { default: PDFDocument } = await import('pdfkit');
+    return new PageWriter(PDFDocument, details);
+  }
+
+  private constructor(PDFDocument: PdfLibrary, { title, author, date }: DocumentDetails) {
     this.document = new PDFDocument({
       size: 'A4',
       margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },

@@ -12,8 +12,8 @@ const columns = [
 const SUMS = { label: { x: 120, width: 280 }, amount: { x: 405, width: CONTENT_WIDTH - 405 } };
 
 /** A receipt as a tagged PDF; the same receipt and date make the same bytes. */
-export function receiptPdf(receipt: Receipt, date: Date): Promise<Buffer> {
-  const page = new PageWriter({ title: receipt.title, author: receipt.seller.brandName, date });
+export async function receiptPdf(receipt: Receipt, date: Date): Promise<Buffer> {
+  const page = await PageWriter.create({ title: receipt.title, author: receipt.seller.brandName, date });
   drawHead(page, receipt);
   drawItems(page, receipt);
   drawSums(page, receipt);
