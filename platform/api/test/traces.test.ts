@@ -96,9 +96,10 @@ describe('the traces', () => {
     };
     const api = await withModulesNamed({});
     await client(api.url)('GET', '/v1/countries');
+    await api.stop();
     expect(api.output()).not.toContain('@opentelemetry/sdk');
     expect(collector.spans).toHaveLength(before);
     const traced = await withModulesNamed({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-    expect(traced.output()).toContain('@opentelemetry/sdk');
+    await traced.waitForOutput('@opentelemetry/sdk');
   });
 });
