@@ -1,8 +1,7 @@
 import type { PastSend } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
-import { aed } from '../../partner/aed';
 import { DataTable } from '../../partner/DataTable';
-import { ProgressBadge } from '../../partner/ProgressBadge';
+import { sendCells } from '../../partner/send-cells';
 
 /** The rows of an upload with their progress. */
 export function ProgressTable({ sends }: { sends: readonly PastSend[] }) {
@@ -21,22 +20,7 @@ export function ProgressTable({ sends }: { sends: readonly PastSend[] }) {
         key: send.id,
         cells: {
           row: send.row,
-          recipient: (
-            <span>
-              <bdi>{`${send.first_name} ${send.last_name}`}</bdi>
-              <br />
-              <small>
-                <bdi>{send.email}</bdi>
-              </small>
-            </span>
-          ),
-          cards: (
-            <span>
-              {send.quantity} × <bdi>{send.product_name}</bdi>
-            </span>
-          ),
-          amount: <bdi>{aed(send.amount)}</bdi>,
-          state: <ProgressBadge send={send} />,
+          ...sendCells(send),
         },
       }))}
     />

@@ -4,9 +4,8 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button, VisuallyHidden } from '@giftstore/ui';
 import { formatTime } from '../../orders/format-time';
 import { newIdempotencyKey } from '../../orders/idempotency-key';
-import { aed } from '../../partner/aed';
 import { DataTable } from '../../partner/DataTable';
-import { ProgressBadge } from '../../partner/ProgressBadge';
+import { sendCells } from '../../partner/send-cells';
 import { selectPartnerSends } from './data/selectors';
 import { partnerSendsActions } from './data/slice';
 
@@ -26,23 +25,8 @@ export function SendsTable({ sends }: { sends: readonly PastSend[] }) {
       rows={sends.map((send) => ({
         key: send.id,
         cells: {
-          recipient: (
-            <span>
-              <bdi>{`${send.first_name} ${send.last_name}`}</bdi>
-              <br />
-              <small>
-                <bdi>{send.email}</bdi>
-              </small>
-            </span>
-          ),
-          cards: (
-            <span>
-              {send.quantity} × <bdi>{send.product_name}</bdi>
-            </span>
-          ),
-          amount: <bdi>{aed(send.amount)}</bdi>,
+          ...sendCells(send),
           date: <time dateTime={send.date}>{formatTime(send.date)}</time>,
-          state: <ProgressBadge send={send} />,
           again: <SendAgain send={send} />,
         },
       }))}
