@@ -37,7 +37,10 @@ export const paths = {
   forBusiness: () => '/for-business',
   partner: () => '/partner',
   redeemCard: () => '/redeem-card',
-  giveaway: () => '/giveaway',
+  /** Remembers an affiliate's click and redirects; the edge answers it. */
+  affiliate: () => '/affiliate',
+  /** `event`: the campaign; left out: the shop's default one. */
+  giveaway: (event?: string) => (event ? `/giveaway/${event}` : '/giveaway'),
   clear: () => '/clear',
   notFound: () => '/404',
 } as const;

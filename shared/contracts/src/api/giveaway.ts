@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { EMAIL_LENGTH, MAX_TEXT_LENGTH, NAME_LENGTH } from '../limits';
-import { email, exactly, plainName, textLine } from './primitives';
+import { Amount, CurrencyCode, email, exactly, nullable, plainName, Timestamp, textLine } from './primitives';
 
-/** Claiming a free gift card with a giveaway code. */
+/** Giveaway campaigns, claiming a free gift card with a giveaway code, and the devices of an event booth. */
 
 /** A phone number as typed by a visitor. */
 export const TypedPhone = Type.String({
@@ -21,6 +21,86 @@ export const CountryName = Type.String({
   description: '`country_name` of one of `GET /v1/countries`',
 });
 
+/** A campaign's part of the address: `/giveaway/{event}`. */
+export const GiveawayEvent = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  pattern: '^[a-z0-9-]{1,60}$',
+  description: "The campaign's name in addresses",
+});
+
+/** The texts of a campaign in one language. */
+const CampaignTexts = exactly({
+  title: Type.String(),
+  subtitle: Type.String(),
+  location: Type.String(),
+  footer: Type.String(),
+  headline: Type.String({ description: 'Of the panel beside the form' }),
+  achievements: Type.Array(Type.String(), {
+    description: 'One line each, in the order of `images.achievements`',
+  }),
+  consent: Type.String({ description: 'What the visitor agrees to by the tick; empty: no tick is shown' }),
+});
+export type CampaignTexts = Static<typeof CampaignTexts>;
+
+export const GiveawayCampaign = exactly({
+  event: GiveawayEvent,
+  state: Type.Enum(['upcoming', 'open', 'ended', 'used_up'], {
+    description: '`ended` is also a campaign that the operator closed',
+  }),
+  time_zone: Type.String({ description: 'IANA name; the times of the event are shown in it' }),
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  opens_at: nullable(Timestamp),
+  closes_at: nullable(Timestamp),
+  card_value: exactly({ amount: Amount, unit_name_short: CurrencyCode }),
+  languages: Type.Array(Type.Enum(['en', 'ar'])),
+  texts: exactly({ en: CampaignTexts, ar: nullable(CampaignTexts) }),
+  images: exactly({
+    logos: Type.Array(exactly({ url: Type.String(), alt: Type.String() })),
+    achievements: Type.Array(exactly({ url: Type.String(), alt: Type.String() })),
+  }),
+  provider_url: nullable(Type.String({ description: 'The rewards provider' })),
+});
+export type GiveawayCampaign = Static<typeof GiveawayCampaign>;
+
+export const GiveawayCampaignQuery = exactly({
+  event: Type.Optional(GiveawayEvent),
+});
+export const GiveawayCampaignData = exactly({ campaign: GiveawayCampaign });
+export type GiveawayCampaignData = Static<typeof GiveawayCampaignData>;
+
+/** P-256 public key of a device, as WebCrypto exports it. */
+export const DeviceKey = exactly({
+  kty: Type.Literal('EC'),
+  crv: Type.Literal('P-256'),
+  x: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+  y: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+});
+
+export const EnrolDeviceRequest = exactly({
+  device: exactly({
+    enrolment_code: textLine({ min: 4, max: 40 }),
+    name: textLine({ min: 1, max: 60 }),
+    public_key: DeviceKey,
+  }),
+});
+export type EnrolDeviceRequest = Static<typeof EnrolDeviceRequest>;
+export const EnrolledDevice = exactly({
+  device: exactly({ device_id: Type.String({ format: 'uuid' }), event: GiveawayEvent, name: Type.String() }),
+});
+export type EnrolledDevice = Static<typeof EnrolledDevice>;
+
+/**
+ * Headers with which an enrolled device sends a claim, in place of a captcha: its id, and its ECDSA P-256 signature
+ * (SHA-256, IEEE P1363, base64url) of `claimSignatureText`.
+ */
+export const BOOTH_DEVICE_HEADER = 'booth-device';
+export const BOOTH_SIGNATURE_HEADER = 'booth-signature';
+
+/** What the device signs: the claim's idempotency key and its body, byte for byte. */
+export const claimSignatureText = (idempotencyKey: string, body: string) => `${idempotencyKey}\n${body}`;
+
 export const GiveawayRequest = exactly({
   giveaway_order: exactly({
     first_name: plainName(NAME_LENGTH),
@@ -35,6 +115,12 @@ export const GiveawayRequest = exactly({
       maxLength: 100,
       pattern: '\\S',
       description: 'Giveaway code, with or without its dashes and spaces, in any case',
+    }),
+    event: Type.Optional(GiveawayEvent),
+    consent: Type.Optional(Type.Boolean({ description: 'Whether the visitor agreed to be written to' })),
+    claimed_at: Type.Optional({
+      ...Timestamp,
+      description: "When it was made, by the device's clock; for display only",
     }),
   }),
 });

@@ -93,7 +93,10 @@ export const commands = {
   'cart/buyNow': { request: v.object({ line: cartLine }), response: v.object({}) },
   /** Ends the session and loads home as a new document. */
   'session/signOut': { request: v.object({}), response: v.object({}) },
-  /** Reserved for the redeem page: it has no sender and no handler yet. */
+  /**
+   * Opens the redeem dialog over any page for the card number that is saved in this tab (`@giftstore/remote/redemption`);
+   * resolves once it is open. Without a saved number it does nothing.
+   */
   'redeem/start': { request: v.object({}), response: v.object({}) },
 } as const;
 

@@ -1,0 +1,1 @@
+export { forgetCardNumber, saveCardNumber, savedCardNumber } from './saved-number';
