@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { CommandGroup } from '../infra/cli/command-group';
 import { accountDataCommands } from '../modules/account-data/account-data-commands';
-import { accountsCommands } from '../modules/accounts/accounts-commands';
+import { accountStatusCommands, accountsCommands } from '../modules/accounts/accounts-commands';
 import { resetSecondFactorCommand } from '../modules/accounts/second-factor/reset-command';
 import { catalogueCommands } from '../modules/catalogue/catalogue-commands';
 import { pricesCommands } from '../modules/catalogue/prices-commands';
@@ -41,6 +41,7 @@ export function operatorProgram(): Command {
   promotionsCommands(group('promotions', 'temporary points cashback on some cards'));
   const accounts = group('accounts', "customers' accounts and sessions");
   accountsCommands(accounts);
+  accountStatusCommands(accounts);
   resetSecondFactorCommand(accounts);
   accountDataCommands(accounts);
   pointsCommands(group('points', "a customer's points"));

@@ -5,6 +5,10 @@
 export const securityEvents = {
   sign_in: { outcome: 'success', about: 'a session began; after the second step where the account has one' },
   sign_in_failed: { outcome: 'failure', about: 'wrong e-mail, password or token of a provider' },
+  sign_in_refused: {
+    outcome: 'failure',
+    about: 'the right password or provider for an account that an operator has closed',
+  },
   second_factor_requested: { outcome: 'success', about: 'a correct first step of a sign-in; no session yet' },
   second_factor_failed: { outcome: 'failure', about: 'a wrong, used or expired proof at the second step' },
   recovery_code_used: { outcome: 'success', about: 'a recovery code replaced the second factor' },

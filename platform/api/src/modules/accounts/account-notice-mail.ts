@@ -11,6 +11,8 @@ interface NoticeText {
   /** A second way, which needs no new password. */
   signIn?: string;
   advice: string;
+  /** Where the advice leads; the page for a new password, if left out. */
+  path?: string;
 }
 
 const resetAdvice = "If that wasn't you, set a new password now. That signs out every device:";
@@ -18,6 +20,13 @@ const linked = (provider: string): NoticeText => ({
   subject: (brand) => `${provider} sign-in was added to your ${brand} account`,
   intro: `You can now sign in to your account with ${provider}.`,
   advice: resetAdvice,
+});
+
+const closed = (subject: NoticeText['subject'], intro: string): NoticeText => ({
+  subject,
+  intro: `${intro} Your orders and gift cards stay as they are.`,
+  advice: 'If you think this is a mistake, write to us:',
+  path: paths.contact(),
 });
 
 const texts: Record<NoticeKind, NoticeText> = {
@@ -45,6 +54,24 @@ const texts: Record<NoticeKind, NoticeText> = {
       'Someone entered your password, and then wrong codes several times, so we stopped accepting codes for a day. You can still sign in with a passkey.',
     advice: resetAdvice,
   },
+  suspended: closed(
+    (brand) => `Your ${brand} account is suspended`,
+    "We've suspended your account, so you can't sign in for now.",
+  ),
+  terminated: closed(
+    (brand) => `Your ${brand} account is closed`,
+    "We've closed your account, so you can't sign in any more.",
+  ),
+  inactive: closed(
+    (brand) => `Your ${brand} account is inactive`,
+    "Your account is inactive, so you can't sign in.",
+  ),
+  reinstated: {
+    subject: (brand) => `Your ${brand} account is open again`,
+    intro: 'You can sign in again. Everything in your account is as it was.',
+    advice: 'Sign in:',
+    path: paths.login(),
+  },
   ...factorNoticeTexts,
   'linked-Google': linked('Google'),
   'linked-Facebook': linked('Facebook'),
@@ -59,12 +86,11 @@ export interface NoticeContent {
 
 /** Notifies the owner of an account of something that they may not have done, with a link to a new password. */
 export function accountNoticeMail({ kind, at, firstName, email }: NoticeContent, shop: ShopDetails): Mail {
-  const { subject, intro, signIn, advice } = texts[kind];
+  const { subject, intro, signIn, advice, path = paths.forgotPassword() } = texts[kind];
   const hello = greet(firstName);
-  const ways = [
-    ...(signIn ? [{ text: signIn, path: paths.login() }] : []),
-    { text: advice, path: paths.forgotPassword() },
-  ].map(({ text, path }) => ({ text, link: new URL(path, shop.storefrontUrl).href }));
+  const ways = [...(signIn ? [{ text: signIn, path: paths.login() }] : []), { text: advice, path }].map(
+    ({ text, path }) => ({ text, link: new URL(path, shop.storefrontUrl).href }),
+  );
   const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return {
     to: { name: firstName, address: email },

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../infra/database/database';
 import { accountNotices } from '../../infra/database/schema';
 import { enqueue, job } from '../../infra/queue/enqueue';
+import type { ClosedStatus } from './account-status';
 import type { FactorChange } from './factor-notices';
 
 /** What the owner of an account is notified of. */
@@ -12,6 +13,8 @@ export type NoticeKind =
   | 'new-device'
   | 'linked-Google'
   | 'linked-Facebook'
+  | ClosedStatus
+  | 'reinstated'
   | FactorChange;
 
 /**

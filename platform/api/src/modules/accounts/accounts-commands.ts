@@ -3,9 +3,12 @@ import { DomainError, invalid } from '../../core/domain-error';
 import { emailKey } from '../../core/email-key';
 import { writeAudit } from '../../infra/audit/write-audit';
 import type { CommandGroup } from '../../infra/cli/command-group';
+import { readMoment } from '../../infra/cli/read-arguments';
 import type { Database, Transaction } from '../../infra/database/database';
 import { sessions, users } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
+import type { ClosedStatus } from './account-status';
+import { closeAccount, reinstateAccount } from './close-account';
 import { endSessions } from './sessions';
 
 /** Only these are counted as ended. */
@@ -32,6 +35,54 @@ export function accountsCommands(accounts: CommandGroup<{ db: Database }>): void
     },
   });
 }
+
+/** `giftstore accounts suspend`, `terminate`, `deactivate` and `reinstate`: who may sign in. */
+export function accountStatusCommands(accounts: CommandGroup<{ db: Database }>): void {
+  for (const { name, status, summary } of CLOSINGS) {
+    const examples = [`accounts ${name} mona@example.com --reason "several accounts"`];
+    accounts.add<{ reason?: string; until?: string }>({
+      usage: `${name} <email>`,
+      summary,
+      examples,
+      options: (command) => {
+        command.option('--reason <text>', 'stored in the audit log');
+        return status === 'suspended' ? command.option('--until <time>', 'when it ends by itself') : command;
+      },
+      run: async (operator, [email = ''], { reason, until }) => {
+        if (!reason?.trim()) throw invalid('reason', 'Give a --reason');
+        const closing = { status, until: until === undefined ? undefined : readMoment(until) };
+        if (closing.until && closing.until <= new Date()) throw invalid('until', 'This time has passed');
+        const ended = await transact(operator.services.db, async (tx) => {
+          const count = await closeAccount(tx, email, closing);
+          await writeAudit(tx, operator, email, { reason, until: closing.until?.toISOString() ?? null });
+          return count;
+        });
+        return {
+          data: { email, status, ended },
+          lines: [`${email} is ${status}; ${ended} sessions ended. The owner is notified by email.`],
+        };
+      },
+    });
+  }
+  accounts.add({
+    usage: 'reinstate <email>',
+    summary: 'Let a suspended, terminated or inactive customer sign in again',
+    examples: ['accounts reinstate mona@example.com'],
+    run: async (operator, [email = '']) => {
+      await transact(operator.services.db, async (tx) => {
+        await reinstateAccount(tx, email);
+        await writeAudit(tx, operator, email, {});
+      });
+      return { data: { email, status: 'active' }, lines: [`${email} can sign in again.`] };
+    },
+  });
+}
+
+const CLOSINGS: { name: string; status: ClosedStatus; summary: string }[] = [
+  { name: 'suspend', status: 'suspended', summary: 'End every session of a customer and allow no sign-in' },
+  { name: 'terminate', status: 'terminated', summary: 'Close an account for a breach of the terms' },
+  { name: 'deactivate', status: 'inactive', summary: 'Close an account that has not been used for long' },
+];
 
 async function sessionsOf(tx: Transaction, email: string) {
   const [user] = await tx

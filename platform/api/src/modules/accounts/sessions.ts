@@ -13,6 +13,7 @@ import { type DeviceCookies, newDeviceId } from '../../infra/device/device-cooki
 import { noteAccount } from '../../infra/telemetry/security-events';
 import { hasSecondFactor } from './account-factors';
 import { requestNotice } from './account-notices';
+import { closedAccount, isActive } from './account-status';
 import { clientOf } from './client-of';
 import { rememberDevice } from './known-devices';
 
@@ -64,7 +65,8 @@ export class Sessions {
    * before ends. The account then knows the request's device, and its owner is notified of a new one.
    * @param secondFactor whether the customer used a second factor; an account that has one gets no session without
    * @returns the response for the client, with the token
-   * @throws DomainError `unauthorized` when the password has changed, or a second factor was added, since `user` was read
+   * @throws DomainError `unauthorized` when the password has changed, or a second factor was added, since `user` was read;
+   *   `refused` for an account that an operator has closed
    */
   async start(
     request: FastifyRequest,
@@ -78,7 +80,7 @@ export class Sessions {
     const knownDevice = devices.deviceOf(request);
     const device = knownDevice ?? newDeviceId();
     await transact(db, async (tx) => {
-      await requireUnchanged(tx, user);
+      await requireUsable(tx, user);
       if (!secondFactor) await requireNoFactor(tx, user);
       await this.endFormer(tx, request);
       const hashes = { tokenHash: secretHash(token), cookieHash: secretHash(cookie) };
@@ -168,9 +170,10 @@ export async function endSessions(tx: Queries, condition?: SQL): Promise<number>
   return rowCount ?? 0;
 }
 
-async function requireUnchanged(tx: Queries, { id, passwordHash }: UserRow): Promise<void> {
+/** Locks the account, so that it is closed before or after this. */
+async function requireUsable(tx: Queries, { id, passwordHash }: UserRow): Promise<void> {
   const [unchanged] = await tx
-    .select({ id: users.id })
+    .select({ status: users.status, suspendedUntil: users.suspendedUntil, isActive: isActive() })
     .from(users)
     .where(
       and(
@@ -182,9 +185,12 @@ async function requireUnchanged(tx: Queries, { id, passwordHash }: UserRow): Pro
     )
     .for('share');
   if (!unchanged) throw new DomainError('unauthorized', { message: 'Please sign in' });
+  if (!unchanged.isActive && !(__FAULT_INJECTION__ && faultInjected('no-status-check'))) {
+    throw closedAccount(unchanged);
+  }
 }
 
-/** `requireUnchanged` has locked the account, so that its first second factor comes before or after. */
+/** `requireUsable` has locked the account, so that its first second factor comes before or after. */
 async function requireNoFactor(tx: Queries, { id }: UserRow): Promise<void> {
   if (__FAULT_INJECTION__ && faultInjected('no-second-step')) return;
   if (await hasSecondFactor(tx, id)) throw new DomainError('unauthorized', { message: 'Please sign in' });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   customType,
   date,
   index,
@@ -16,26 +17,43 @@ import { moment } from './catalogue';
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  email: text('email').notNull(),
-  /** The normalized e-mail: trimmed, lower case. */
-  emailKey: text('email_key').notNull().unique(),
-  passwordHash: text('password_hash'),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  birthday: date('birthday', { mode: 'string' }),
-  language: text('language'),
-  nationality: text('nationality'),
-  countryName: text('country_name'),
-  phone: text('phone'),
-  gender: text('gender'),
-  groups: text('groups').array().notNull().default(sql`'{}'`),
-  emailVerifiedAt: moment('email_verified_at'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  /** Since when the account is deleted: a trigger refuses every later change, and new rows that refer to it. */
-  deletedAt: moment('deleted_at'),
-});
+/**
+ * The states of an account that the terms of use name. A deleted account has no e-mail any more, so nobody can sign in to
+ * it, whatever its state.
+ */
+export const ACCOUNT_STATUSES = ['active', 'suspended', 'terminated', 'inactive'] as const;
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    /** The normalized e-mail: trimmed, lower case. */
+    emailKey: text('email_key').notNull().unique(),
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    birthday: date('birthday', { mode: 'string' }),
+    language: text('language'),
+    nationality: text('nationality'),
+    countryName: text('country_name'),
+    phone: text('phone'),
+    gender: text('gender'),
+    groups: text('groups').array().notNull().default(sql`'{}'`),
+    emailVerifiedAt: moment('email_verified_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Since when the account is deleted: a trigger refuses every later change, and new rows that refer to it. */
+    deletedAt: moment('deleted_at'),
+    /** Only an active account can sign in (`account-status.ts`). */
+    status: text('status', { enum: ACCOUNT_STATUSES }).notNull().default('active'),
+    /** When a suspension ends by itself; null: when an operator ends it. */
+    suspendedUntil: moment('suspended_until'),
+  },
+  () => [
+    check('users_status', sql`status in ('active', 'suspended', 'terminated', 'inactive')`),
+    check('users_suspended_until', sql`suspended_until is null or status = 'suspended'`),
+  ],
+);
 
 /** Mails that confirm a deletion: the only place that still has the address, until the mail is sent. */
 export const deletionNotices = pgTable('deletion_notices', {

@@ -23,8 +23,9 @@ export async function continueSignIn(
 ): Promise<{ user: SignedInUser } | SecondFactorResponse> {
   const methods = await readMethods(db, first.user.id);
   if (methods.length === 0 || (__FAULT_INJECTION__ && faultInjected('no-second-step'))) {
+    const user = await sessions.start(request, reply, first);
     noteSecurityEvent('sign_in');
-    return { user: await sessions.start(request, reply, first) };
+    return { user };
   }
   noteSecurityEvent('second_factor_requested');
   const device = devices.ensureDevice(request, reply);
