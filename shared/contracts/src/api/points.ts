@@ -33,6 +33,7 @@ export const CreditRow = exactly({
 export type CreditRow = Static<typeof CreditRow>;
 
 export const CreditsQuery = exactly({
+  transaction_type: Type.Optional(CreditTransactionType),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 100 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
 });
@@ -41,6 +42,17 @@ export const Credits = exactly({
   total: Type.Integer({ minimum: 0, description: 'Rows in all pages' }),
 });
 export type Credits = Static<typeof Credits>;
+
+export const ExpiringPoints = exactly({
+  lots: Type.Array(
+    exactly({
+      points: Type.Integer({ minimum: 1, description: 'What is left of the lot, without held points' }),
+      expires_at: Timestamp,
+    }),
+    { description: 'The points that can be spent, those that expire first in front' },
+  ),
+});
+export type ExpiringPoints = Static<typeof ExpiringPoints>;
 
 const cardNumber = { description: "The card's number, with or without dashes, in any case" };
 
@@ -70,17 +82,31 @@ export const AddCardRequest = exactly({
 export type AddCardRequest = Static<typeof AddCardRequest>;
 export const AddedCard = exactly({
   giftcard_id: Type.String({ format: 'uuid', description: 'To convert it by' }),
+  brand_name: Type.String({ description: "The card's brand; the shop's own name for its own gift cards" }),
+  card_number: Type.String({ description: 'All but the end is hidden' }),
   original_value: Type.Number({ description: "The card's value in its own currency" }),
   unit_name_short: CurrencyCode,
   points: Type.Integer({ minimum: 1, description: 'Points of a conversion at the current rate' }),
+  reserved_until: Timestamp,
 });
 export type AddedCard = Static<typeof AddedCard>;
+
+/** The card that the customer reserved last and has not converted yet. */
+export const ReservedCard = exactly({ card: nullable(AddedCard) });
+export type ReservedCard = Static<typeof ReservedCard>;
 
 export const ConvertRequest = exactly({
   giftcard_id: Type.String({
     format: 'uuid',
     description: 'As returned by `POST /v1/giftcards/add_mylist_card`',
   }),
+  points: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'The points that the customer agreed to; compared, never trusted. Left out: not compared',
+    }),
+  ),
 });
 export type ConvertRequest = Static<typeof ConvertRequest>;
 export const ConvertedCard = exactly({
@@ -89,3 +115,9 @@ export const ConvertedCard = exactly({
   conversion_limit: conversionLimit,
 });
 export type ConvertedCard = Static<typeof ConvertedCard>;
+
+/** With 409, when the rate has changed since the customer agreed: nothing was converted. */
+export const PointsChanged = exactly({
+  points: Type.Integer({ minimum: 1, description: 'Points of a conversion at the current rate' }),
+});
+export type PointsChanged = Static<typeof PointsChanged>;
