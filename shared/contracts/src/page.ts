@@ -25,6 +25,16 @@ export interface PageConfig {
   /** Id of the gift-card unit for shoppers who have not chosen one. */
   defaultUnitId: number;
   channel: string;
+  /** Only at a booth, where the page is the giveaway and nothing else. */
+  booth?: BoothConfig;
+}
+
+/** What the host of a booth passes to the giveaway page (docs/adr/0043). */
+export interface BoothConfig {
+  /** The campaign of the booth. */
+  event: string;
+  /** Versions for the staff page; the host takes them from the verified release map. */
+  releases?: { host: string; giveaway: string; revision: number };
 }
 
 /**

@@ -61,6 +61,11 @@ export const events = {
   'cart/changed': v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   /** The order was paid. */
   'order/approved': v.object({ orderId: v.string() }),
+  /**
+   * A booth shows its splash and holds nothing of a visitor: its host may reload the page into a newer release now. Published
+   * with every splash, after the last visitor's data is gone.
+   */
+  'booth/idle': v.object({}),
   /** A short message for the shopper, already in their language. */
   notice: v.object({
     kind: v.picklist(['info', 'success', 'error']),
