@@ -1,1 +1,1 @@
-export { forgetCardNumber, saveCardNumber, savedCardNumber } from './saved-number';
+export { deleteCardNumber, saveCardNumber, savedCardNumber } from './saved-number';

@@ -25,7 +25,7 @@ export function savedCardNumber(): string | undefined {
   }
 }
 
-export function forgetCardNumber(): void {
+export function deleteCardNumber(): void {
   fallback[SLOT] = undefined;
   try {
     sessionStorage.removeItem(KEY);
