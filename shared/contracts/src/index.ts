@@ -1,3 +1,4 @@
+export * from './booth-signature';
 export type * from './bus';
 export * from './email';
 export * from './envelope';

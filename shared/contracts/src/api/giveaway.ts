@@ -2,6 +2,9 @@ import { type Static, Type } from 'typebox';
 import { EMAIL_LENGTH, MAX_TEXT_LENGTH, NAME_LENGTH } from '../limits';
 import { Amount, CurrencyCode, email, exactly, nullable, plainName, Timestamp, textLine } from './primitives';
 
+/** Of a booth's device; the constants are browsers' as well, which load no TypeBox. */
+export { BOOTH_DEVICE_HEADER, BOOTH_SIGNATURE_HEADER, claimSignatureText } from '../booth-signature';
+
 /** Giveaway campaigns, claiming a free gift card with a giveaway code, and the devices of an event booth. */
 
 /** A phone number as typed by a visitor. */
@@ -90,16 +93,6 @@ export const EnrolledDevice = exactly({
   device: exactly({ device_id: Type.String({ format: 'uuid' }), event: GiveawayEvent, name: Type.String() }),
 });
 export type EnrolledDevice = Static<typeof EnrolledDevice>;
-
-/**
- * Headers with which an enrolled device sends a claim, in place of a captcha: its id, and its ECDSA P-256 signature
- * (SHA-256, IEEE P1363, base64url) of `claimSignatureText`.
- */
-export const BOOTH_DEVICE_HEADER = 'booth-device';
-export const BOOTH_SIGNATURE_HEADER = 'booth-signature';
-
-/** What the device signs: the claim's idempotency key and its body, byte for byte. */
-export const claimSignatureText = (idempotencyKey: string, body: string) => `${idempotencyKey}\n${body}`;
 
 export const GiveawayRequest = exactly({
   giveaway_order: exactly({
