@@ -1,7 +1,14 @@
+import type { CampaignTexts, GiveawayCampaign } from '@giftstore/contracts/api';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from './accounts';
 import { minor, moment } from './catalogue';
+
+/** What the operator wrote; a missing text is empty on the page. */
+export interface StoredTexts {
+  en?: Partial<CampaignTexts>;
+  ar?: Partial<CampaignTexts>;
+}
 
 /** An event at which visitors claim a gift card of the shop. */
 export const giveawayCampaigns = pgTable(
@@ -12,10 +19,34 @@ export const giveawayCampaigns = pgTable(
     /** Value of one card. */
     value: minor('value').notNull(),
     currencyCode: text('currency_code').notNull(),
+    /** False: the operator closed it. */
     active: boolean('active').notNull().default(true),
+    /** Its part of the address, `/giveaway/{event}`. */
+    event: text('event').notNull().unique().default(sql`gen_random_uuid()`),
+    /** The one that `/giveaway` shows. */
+    isDefault: boolean('is_default').notNull().default(false),
+    timeZone: text('time_zone').notNull().default('Asia/Dubai'),
+    /** The times of the event, which pages show. */
+    startsAt: moment('starts_at').notNull().defaultNow(),
+    endsAt: moment('ends_at').notNull().defaultNow(),
+    /** The times of claims; null: no limit. */
+    opensAt: moment('opens_at'),
+    closesAt: moment('closes_at'),
+    /** The most claims; null: as many as its codes have uses. */
+    cap: integer('cap'),
+    languages: text('languages').array().notNull().default(['en']).$type<GiveawayCampaign['languages']>(),
+    texts: jsonb('texts').notNull().default({}).$type<StoredTexts>(),
+    images: jsonb('images').notNull().default({}).$type<Partial<GiveawayCampaign['images']>>(),
+    providerUrl: text('provider_url'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  () => [check('giveaway_campaigns_value', sql`value > 0`)],
+  (table) => [
+    check('giveaway_campaigns_value', sql`value > 0`),
+    check('giveaway_campaigns_event', sql`event ~ '^[a-z0-9-]{1,60}$'`),
+    check('giveaway_campaigns_cap', sql`cap > 0`),
+    check('giveaway_campaigns_times', sql`starts_at <= ends_at and opens_at < closes_at`),
+    uniqueIndex('giveaway_campaigns_one_default').on(table.isDefault).where(sql`is_default`),
+  ],
 );
 
 /** A code that visitors claim with, as often as it has uses. Found by its HMAC. */
@@ -35,33 +66,5 @@ export const giveawayCodes = pgTable(
   (table) => [
     index('giveaway_codes_campaign').on(table.campaignId),
     check('giveaway_codes_used', sql`used between 0 and uses and uses > 0`),
-  ],
-);
-
-/** Claims: one for each e-mail and campaign. */
-export const giveawayClaims = pgTable(
-  'giveaway_claims',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    campaignId: uuid('campaign_id')
-      .notNull()
-      .references(() => giveawayCampaigns.id),
-    codeId: uuid('code_id')
-      .notNull()
-      .references(() => giveawayCodes.id),
-    /** The normalized e-mail: trimmed, lower case. */
-    emailKey: text('email_key').notNull(),
-    email: text('email').notNull(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    phone: text('phone').notNull(),
-    country: text('country').notNull(),
-    companyName: text('company_name').notNull(),
-    companyTitle: text('company_title').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    unique('giveaway_claims_one_per_email').on(table.campaignId, table.emailKey),
-    index('giveaway_claims_code').on(table.codeId),
   ],
 );

@@ -3,6 +3,8 @@ export * from './cart';
 export * from './catalogue';
 export * from './contact';
 export * from './giveaway';
+export * from './giveaway-booth';
+export * from './giveaway-claims';
 export * from './ledger';
 export * from './mail-events';
 export * from './operations';

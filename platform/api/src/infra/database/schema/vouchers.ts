@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, users } from './accounts';
 import { minor, moment } from './catalogue';
-import { giveawayClaims } from './giveaway';
+import { giveawayClaims } from './giveaway-claims';
 import { orderLines } from './orders';
 import { partnerSends } from './partner';
 
