@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { PageConfig } from '@giftstore/contracts';
 import { type RepositoryConfig, readChannelKey, repositoryConfig } from '@giftstore/release';
 import { readSettings, type SettingsOf } from '@giftstore/settings';
+import { readAllowedHosts } from './affiliate/allowed-hosts';
 import { type EdgeSecret, edgeSecret } from './edge-secret';
 
 /** What an edge must not hold: who has them can release, charge, or read the shop's database. */
@@ -37,6 +38,8 @@ export interface EdgeConfig extends RepositoryConfig {
   metricsToken: string;
   /** Files of a certificate and its key; null: HTTP/1.1 in the clear. */
   tls: TlsFiles | null;
+  /** Hosts other than the shop's that an affiliate's link may lead to. */
+  affiliateHosts: ReadonlySet<string>;
   /** The affiliate host, whose frame the success page may hold; empty: there is none. */
   affiliateUrl: string;
   /** Whether HSTS covers subdomains. */
@@ -92,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
     publicUrl: values.STOREFRONT_URL.replace(/\/+$/, ''),
     metricsToken: values.METRICS_TOKEN,
     tls: tlsFiles(values, checkout),
+    affiliateHosts: affiliateHosts(values),
     affiliateUrl: values.AFFILIATE_CONVERSION_URL,
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     limits: {
@@ -128,6 +132,13 @@ function refuseForeign(secrets: readonly string[]): void {
 /** In development, one folder has all keys. */
 function holdsChannelKey({ isProduction, KEYS_DIR }: SettingsOf<'edge'>, checkout: string): boolean {
   return isProduction && readChannelKey({ KEYS_DIR, RELEASE_CHANNEL_KEY: '' }, checkout) !== '';
+}
+
+function affiliateHosts({ AFFILIATE_HOSTS }: SettingsOf<'edge'>): ReadonlySet<string> {
+  const hosts = readAllowedHosts(AFFILIATE_HOSTS);
+  return (
+    hosts ?? failWith([['AFFILIATE_HOSTS', 'must be names of hosts such as shop.example, comma separated']])
+  );
 }
 
 function captchaConfig(values: SettingsOf<'edge'>): PageConfig['captcha'] {

@@ -7,6 +7,7 @@ import fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
+import { serveAffiliate } from './affiliate/affiliate-route';
 import { serveMedia } from './assets/media-routes';
 import { serveReleases } from './assets/release-routes';
 import { serveWellKnown } from './assets/well-known-routes';
@@ -83,6 +84,7 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   serveReleases(server, { repository, live, config });
   serveMedia(server, config.mediaDir);
   serveWellKnown(server, { config, current });
+  serveAffiliate(server, config);
   await server.register(proxyApi, { apiUrl: config.apiUrl, callLimit: config.limits.apiCalls });
   const history = () => readHistory(objects, channel, rootKeys, HISTORY_LIMIT);
   const withheld = await storeReports(server, { config, current, history, log: logger });

@@ -78,6 +78,7 @@ export interface RemoteReport {
  * Deleted after its sale was reported.
  */
 export const AFFILIATE_COOKIE = 'affiliate_click';
+export const AFFILIATE_COOKIE_SECONDS = 24 * 60 * 60;
 /** A click id that the API accepts. */
 export const AFFILIATE_CLICK = /^[\w.-]{1,200}$/;
 

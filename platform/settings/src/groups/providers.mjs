@@ -159,6 +159,13 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       production: { minLength: 24 },
       secret: true,
     },
+    AFFILIATE_HOSTS: {
+      type: 'text',
+      default: '',
+      shown: 'none',
+      about: "hosts besides the shop that an affiliate's link may lead to, comma separated",
+      readBy: ['edge'],
+    },
     AFFILIATE_REDIRECT_URL: {
       type: 'url',
       optional: true,
