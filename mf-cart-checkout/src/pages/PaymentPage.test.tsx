@@ -130,6 +130,18 @@ describe('step 2', () => {
     expect(screen.getByText('Your card number is invalid.')).toBeVisible();
   });
 
+  it('takes Visa and Mastercard, and refuses the number of another brand under its field [more-9.15]', async () => {
+    await open();
+    await screen.findByText('Card number');
+    await fill();
+    expect(await pay()).toBeEnabled();
+    await act(async () => stripe.change('cardNumber', { complete: true, brand: 'amex' }));
+    expect(screen.getByText('We accept Visa and Mastercard. Please use another card.')).toBeVisible();
+    expect(await pay()).toBeDisabled();
+    await act(async () => stripe.change('cardNumber', { complete: true, brand: 'mastercard' }));
+    expect(await pay()).toBeEnabled();
+  });
+
   it('creates the payment method with name and e-mail, and shows a decline under the fields [core-4.38] [core-8.22]', async () => {
     await open({
       'POST /v1/payments/create_checkout': () => {

@@ -37,7 +37,10 @@ export function fakeStripe() {
     confirmCardPayment: jest.fn(async (): Promise<object> => ({ paymentIntent: { status: 'succeeded' } })),
     _registerWrapper: () => {},
     /** Changes the state of a hosted field. */
-    change(type: 'cardNumber' | 'cardExpiry' | 'cardCvc', event: { complete: boolean; error?: object }) {
+    change(
+      type: 'cardNumber' | 'cardExpiry' | 'cardCvc',
+      event: { complete: boolean; error?: object; brand?: string },
+    ) {
       fields.get(type)?.change?.({ error: undefined, ...event });
     },
     /** Completes all three fields. */

@@ -137,6 +137,28 @@ describe('the catalogue', () => {
   });
 });
 
+describe('what orders are paid in and belong to', () => {
+  it('is AED, SAR, USD or EUR, AED first [more-9.14]', async () => {
+    const { body } = await call('GET', '/v1/giftcard_units/get_payment_currencies');
+    const codes = body.data.currencies.map(
+      (currency: { unit_name_short: string }) => currency.unit_name_short,
+    );
+    expect(codes).toEqual(['AED', 'SAR', 'USD', 'EUR']);
+    const cart = { cart_items: [], currency_code: 'GBP' };
+    expect((await call('POST', '/v2/cart_items/quote', { body: cart })).body.errors).toHaveProperty(
+      'currency_code',
+    );
+  });
+
+  it('is program 1 when a call names none, and there is no other [more-9.16]', async () => {
+    const brands = async (program: string) => call('GET', `/v1/brands?currency=1${program}`);
+    const unnamed = await brands('');
+    expect(unnamed).toMatchObject({ status: 200, body: { status: 'Success', code: 200 } });
+    expect((await brands('&program_id=1')).body.data).toEqual(unnamed.body.data);
+    expect((await brands('&program_id=2')).status).toBe(404);
+  });
+});
+
 describe('the quote', () => {
   const quote = (cart_items: unknown[], currency_code = 'AED') =>
     call('POST', '/v2/cart_items/quote', { body: { cart_items, currency_code } });

@@ -34,6 +34,13 @@ afterAll(async () => {
   await database.drop();
 });
 
+const vouchersOf = ({ order_id }: { order_id: string }) =>
+  database.rows(
+    `select vouchers.id from vouchers join order_lines on order_lines.id = vouchers.line_id
+     join orders on orders.id = order_lines.order_id where orders.order_id = $1`,
+    [order_id],
+  );
+
 const statusOf = async (response: Promise<{ body: { data: { order: { order_status: string } } } }>) =>
   (await response).body.data.order.order_status;
 
@@ -85,7 +92,7 @@ describe('a gift bought by a guest', () => {
     for (const code of codes) expect(dump).not.toContain(code.replaceAll('-', ''));
   });
 
-  it('can be paid after a declined card, with one charge', async () => {
+  it('can be paid after a declined card, with one charge, and is issued nothing before [more-5.16]', async () => {
     const order = await shop.place();
     const declined = await shop.pay(order, cards.noFunds);
     expect(declined.status).toBe(402);
@@ -96,7 +103,9 @@ describe('a gift bought by a guest', () => {
     });
     expect(await statusOf(shop.readOrder(order))).toBe('PENDING_PAYMENT');
     expect(await statusOf(shop.process(order))).toBe('PENDING');
+    expect(await vouchersOf(order)).toEqual([]);
     expect((await shop.pay(order)).status).toBe(200);
+    expect(await vouchersOf(order)).toHaveLength(1);
     const intents = (await shop.intents()).filter(({ metadata }) => metadata.order_id === order.order_id);
     expect(intents).toMatchObject([{ status: 'succeeded', amount: 10_000, currency: 'aed' }]);
     expect((await shop.pay(order)).status).toBe(409);

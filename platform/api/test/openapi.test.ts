@@ -145,6 +145,11 @@ describe('the OpenAPI document', () => {
     ).toThrow("required property 'countries'");
   });
 
+  it('has no code of success but 200 [core-9.24]', () => {
+    const codes = operationsOf(document).flatMap(({ operation }) => Object.keys(operation.responses));
+    expect([...new Set(codes)].filter((code) => /^[23]/.test(code))).toEqual(['200']);
+  });
+
   it('documents the failures of each call with input', () => {
     const missing = operationsOf(document).flatMap(({ name, operation, body }) => {
       const expected = [

@@ -62,7 +62,7 @@ describe('a profile', () => {
   });
 
   it.each(['+12025550123', '+97150123', '+9715012345678', 'five', '+', '   '])(
-    'rejects the phone number %s of that country [core-5.25]',
+    'rejects the phone number %s of that country [core-5.25, more-5.10]',
     async (phone) => {
       await save(whole);
       const { status, body } = await save({ phone });

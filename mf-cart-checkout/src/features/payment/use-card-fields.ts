@@ -1,4 +1,5 @@
-import type { StripeElementChangeEvent } from '@stripe/stripe-js';
+import { useTranslation } from '@giftstore/i18n';
+import type { StripeCardNumberElementChangeEvent, StripeElementChangeEvent } from '@stripe/stripe-js';
 import { useState } from 'react';
 
 export type CardFieldName = 'number' | 'expiry' | 'cvc';
@@ -8,7 +9,15 @@ interface FieldState {
   error: string | undefined;
 }
 
-type Change = Pick<StripeElementChangeEvent, 'complete'> & { error?: { message: string } | undefined };
+type Brand = StripeCardNumberElementChangeEvent['brand'];
+type Change = Pick<StripeElementChangeEvent, 'complete'> & {
+  error?: { message: string } | undefined;
+  /** Of the number's field only. */
+  brand?: Brand;
+};
+
+/** The brands of payment cards that the shop takes (rule more-9.15); `unknown` until enough digits are typed. */
+const ACCEPTED: readonly Brand[] = ['visa', 'mastercard', 'unknown'];
 
 export interface CardFieldProps {
   name: CardFieldName;
@@ -18,14 +27,23 @@ export interface CardFieldProps {
 
 const untouched: FieldState = { complete: false, error: undefined };
 
-/** The state of the hosted fields: whether each is complete, and the provider's message about it (rule core-5.19). */
+/**
+ * The state of the hosted fields: whether each is complete, and the provider's message about it (rule core-5.19). The number
+ * of a card that the shop does not take counts as incomplete.
+ */
 export function useCardFields() {
+  const { t } = useTranslation();
   const [fields, setFields] = useState({ number: untouched, expiry: untouched, cvc: untouched });
   const fieldProps = (name: CardFieldName): CardFieldProps => ({
     name,
     error: fields[name].error,
-    onChange: ({ complete, error }) =>
-      setFields((previous) => ({ ...previous, [name]: { complete, error: error?.message } })),
+    onChange: ({ complete, error, brand = 'unknown' }) => {
+      const isAccepted = ACCEPTED.includes(brand);
+      const field = isAccepted
+        ? { complete, error: error?.message }
+        : { complete: false, error: t('card.notAccepted') };
+      setFields((previous) => ({ ...previous, [name]: field }));
+    },
   });
   const complete = {
     number: fields.number.complete,
