@@ -1,9 +1,8 @@
 import { useTranslation } from '@giftstore/i18n';
 import { Panel } from '@giftstore/ui';
-import { SubmitButton } from '@giftstore/ui/forms';
+import { type LazySchema, SubmitButton } from '@giftstore/ui/forms';
 import { Form, Formik, type FormikValues } from 'formik';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { ObjectSchema } from 'yup';
 import { AuthCaptcha } from './AuthCaptcha';
 import { AuthErrors } from './AuthErrors';
 import css from './AuthForm.module.css';
@@ -26,7 +25,7 @@ interface AuthFormProps<Values extends FormikValues> {
   name: 'signIn' | 'signUp' | 'forgot';
   state: AuthState;
   initialValues: Values;
-  schema: ObjectSchema<Values>;
+  schema: LazySchema<Values>;
   onSubmit: (request: AuthRequest<Values>) => void;
   children: ReactNode;
   alternatives?: Alternatives | undefined;
@@ -50,15 +49,15 @@ export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Value
       <p>{t(`${name}.text`)}</p>
       <Formik
         initialValues={initialValues}
-        validationSchema={schema}
+        validate={schema.validate}
         validateOnChange={false}
         validateOnBlur={false}
         // Async, so that formik ends its own "submitting" at once: the progress is in the state.
         onSubmit={async (values) => {
-          if (solution) onSubmit({ values: schema.cast(values) as Values, captcha: solution });
+          if (solution) onSubmit({ values: await schema.cast(values), captcha: solution });
         }}
       >
-        <Form noValidate className={css.form}>
+        <Form noValidate className={css.form} onFocus={schema.preload}>
           <AuthErrors key={state.attempt} error={state.error} fallback={t(`${name}.failed`)} />
           {children}
           <AuthCaptcha action={name.toLowerCase()} round={state.attempt + resets} onChange={setSolution} />

@@ -1,13 +1,13 @@
 import { paths } from '@giftstore/contracts';
+import type { ForgotPasswordRequest } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, useDispatch, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
+import { lazySchema } from '@giftstore/ui/forms';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import * as yup from 'yup';
 import { AuthForm } from '../../auth/AuthForm';
 import { EmailField } from '../../auth/EmailField';
-import { emailRule } from '../../auth/field-rules';
 import { storedEmail } from '../../auth/typed-email';
 import { forgotPasswordSaga } from './data/saga';
 import { selectForgotPassword } from './data/selectors';
@@ -19,6 +19,8 @@ export const locales: PageModule['locales'] = { en };
 export const features: PageModule['features'] = [
   defineFeature({ slice: forgotPasswordSlice, saga: forgotPasswordSaga }),
 ];
+
+const loadSchema = () => import(/* webpackChunkName: "forgot-password-schema" */ './forgot-password-schema');
 
 /** /auth/forgotpassword and /forgotpassword (rules core-2.31, core-5.7). It starts with the e-mail typed at sign-in. */
 export function Page() {
@@ -32,7 +34,7 @@ export function Page() {
       name="forgot"
       state={state}
       initialValues={initialValues}
-      schema={yup.object({ email: emailRule(t) })}
+      schema={lazySchema<ForgotPasswordRequest>(async () => (await loadSchema()).forgotPasswordSchema(t))}
       onSubmit={(request) => dispatch(forgotPasswordActions.requested(request))}
       footer={<Link to={paths.login(search.get('origin') ?? undefined)}>{t('forgot.signIn')}</Link>}
     >

@@ -1,30 +1,30 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
-import { SubmitButton, TextField } from '@giftstore/ui/forms';
+import { lazySchema, SubmitButton, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
-import { useEffect, useMemo } from 'react';
-import { object, string } from 'yup';
+import { useEffect } from 'react';
+import type { CodeField } from './code-schema';
 import { selectSecondFactor } from './data/selectors';
 import { secondFactorActions } from './data/slice';
 import css from './SecondStep.module.css';
 import { StepErrorBanner } from './StepErrorBanner';
 
-type Name = 'code' | 'recovery_code';
+const loadSchema = () => import(/* webpackChunkName: "code-schema" */ './code-schema');
 
 /** Digits on a phone, and the code from a message where the system offers one. */
 const CODE_INPUT = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 } as const;
 const RECOVERY_INPUT = { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 40 } as const;
 
 /** The code of the authenticator app, or a recovery code. It is not validated while typing. */
-export function CodeForm({ name }: { name: Name }) {
+export function CodeForm({ name }: { name: CodeField }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { status } = useSelector(selectSecondFactor);
-  const schema = useMemo(() => schemaOf(name, t), [name, t]);
+  const schema = lazySchema(async () => (await loadSchema()).codeSchema(name, t));
   return (
     <Formik
       initialValues={{ [name]: '' }}
-      validationSchema={schema}
+      validate={schema.validate}
       validateOnChange={false}
       validateOnBlur={false}
       // Async, so that formik ends its own "submitting" at once: the progress is in the state.
@@ -34,7 +34,7 @@ export function CodeForm({ name }: { name: Name }) {
         dispatch(secondFactorActions.stepRequested(proof));
       }}
     >
-      <Form noValidate className={css.form}>
+      <Form noValidate className={css.form} onFocus={schema.preload}>
         <p>{t(`secondFactor.${name}.text`)}</p>
         <StepErrorBanner />
         <TextField
@@ -55,7 +55,7 @@ export function CodeForm({ name }: { name: Name }) {
 }
 
 /** Sets the server's error in formik. */
-function ServerError({ name }: { name: Name }) {
+function ServerError({ name }: { name: CodeField }) {
   const { error } = useSelector(selectSecondFactor);
   const errorText = useErrorText();
   const { setFieldError, setFieldTouched } = useFormikContext();
@@ -65,12 +65,4 @@ function ServerError({ name }: { name: Name }) {
     setFieldError(name, errorText(error.message));
   }, [error, errorText, name, setFieldError, setFieldTouched]);
   return null;
-}
-
-function schemaOf(name: Name, t: (key: string) => string) {
-  const text = string()
-    .trim()
-    .required(t(`secondFactor.${name}.required`));
-  const rule = name === 'code' ? text.matches(/^(\d ?){6}$/, t('secondFactor.code.required')) : text;
-  return object({ [name]: rule });
 }

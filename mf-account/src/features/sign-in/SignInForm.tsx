@@ -1,8 +1,9 @@
 import { paths } from '@giftstore/contracts';
+import type { SignInRequest } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { LinkButton } from '@giftstore/ui';
-import { PasswordField } from '@giftstore/ui/forms';
+import { lazySchema, PasswordField } from '@giftstore/ui/forms';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Alternatives, AuthForm } from '../../auth/AuthForm';
@@ -10,7 +11,8 @@ import { EmailField } from '../../auth/EmailField';
 import { storedEmail } from '../../auth/typed-email';
 import { selectSignIn } from './data/selectors';
 import { signInRequested } from './data/slice';
-import { signInSchema } from './sign-in-schema';
+
+const loadSchema = () => import(/* webpackChunkName: "sign-in-schema" */ './sign-in-schema');
 
 /** The form of /auth/login (rules core-2.23 to core-2.27). */
 export function SignInForm({ alternatives }: { alternatives?: Alternatives }) {
@@ -25,7 +27,7 @@ export function SignInForm({ alternatives }: { alternatives?: Alternatives }) {
       name="signIn"
       state={state}
       initialValues={initialValues}
-      schema={signInSchema(t)}
+      schema={lazySchema<SignInRequest['signin']>(async () => (await loadSchema()).signInSchema(t))}
       onSubmit={(request) => dispatch(signInRequested(request))}
       alternatives={alternatives}
       footer={

@@ -1,8 +1,9 @@
 import { paths } from '@giftstore/contracts';
+import type { SignUpRequest } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { LinkButton } from '@giftstore/ui';
-import { TextField } from '@giftstore/ui/forms';
+import { lazySchema, TextField } from '@giftstore/ui/forms';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Alternatives, AuthForm } from '../../auth/AuthForm';
@@ -11,7 +12,8 @@ import { NewPasswordFields } from '../../auth/NewPasswordFields';
 import { storedEmail } from '../../auth/typed-email';
 import { selectSignUp } from './data/selectors';
 import { signUpRequested } from './data/slice';
-import { signUpSchema } from './sign-up-schema';
+
+const loadSchema = () => import(/* webpackChunkName: "sign-up-schema" */ './sign-up-schema');
 
 /** The form of /auth/signup (rules core-2.28, core-2.29). */
 export function SignUpForm({ alternatives }: { alternatives?: Alternatives }) {
@@ -32,7 +34,7 @@ export function SignUpForm({ alternatives }: { alternatives?: Alternatives }) {
       name="signUp"
       state={state}
       initialValues={initialValues}
-      schema={signUpSchema(t)}
+      schema={lazySchema<SignUpRequest['signup']>(async () => (await loadSchema()).signUpSchema(t))}
       onSubmit={(request) => dispatch(signUpRequested(request))}
       alternatives={alternatives}
       footer={

@@ -2,18 +2,18 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { ArrowEndIcon, Button } from '@giftstore/ui';
 import { StickyBar } from '@giftstore/ui/checkout';
-import { FormErrorSummary, TextField } from '@giftstore/ui/forms';
+import { FormErrorSummary, lazySchema, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectCheckout } from '../../checkout/data/selectors';
 import { checkoutActions, type Guest } from '../../checkout/data/slice';
 import { StepPanel } from '../../checkout/StepPanel';
 import { selectFieldErrors } from './data/selectors';
-import { guestSchema } from './guest-schema';
 import { SignInOffer } from './SignInOffer';
 
 const FORM = 'guest-form';
+const loadSchema = () => import(/* webpackChunkName: "guest-schema" */ './guest-schema');
 const EMPTY: Guest = { first_name: '', last_name: '', email: '' };
 
 /** Step 1: the guest's details (rule core-2.51). The receipt goes to this e-mail. */
@@ -22,7 +22,7 @@ export function GuestStep() {
   const dispatch = useDispatch();
   const checkout = useSelector(selectCheckout);
   const fieldErrors = useSelector(selectFieldErrors);
-  const schema = useMemo(() => guestSchema(t), [t]);
+  const schema = lazySchema<Guest>(async () => (await loadSchema()).guestSchema(t));
   const initialValues = checkout?.draft ?? checkout?.guest ?? EMPTY;
   const errors = Object.fromEntries(
     Object.entries(fieldErrors).map(([name, messages]) => [name, messages.join(', ')]),
@@ -33,9 +33,9 @@ export function GuestStep() {
       initialValues={initialValues}
       initialErrors={errors}
       initialTouched={touched}
-      validationSchema={schema}
-      onSubmit={(values) =>
-        void dispatch(checkoutActions.guestDetailsSubmitted(schema.cast(values) as Guest))
+      validate={schema.validate}
+      onSubmit={async (values) =>
+        void dispatch(checkoutActions.guestDetailsSubmitted(await schema.cast(values)))
       }
     >
       {/* biome-ignore lint/complexity/noUselessFragments: formik accepts one child only */}
@@ -43,7 +43,7 @@ export function GuestStep() {
         <StepPanel title={t('guestDetails.title')}>
           <p>{t('guestDetails.text')}</p>
           <SignInOffer />
-          <Form id={FORM} noValidate className={layout.form}>
+          <Form id={FORM} noValidate className={layout.form} onFocus={schema.preload}>
             <SaveDraft />
             <Fields messages={Object.values(errors)} />
           </Form>

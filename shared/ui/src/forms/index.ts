@@ -3,6 +3,7 @@
 export { fieldId } from '../error-summary/field-id';
 export { CheckboxField, type CheckboxFieldProps } from './CheckboxField';
 export { FormErrorSummary, type FormErrorSummaryProps } from './FormErrorSummary';
+export { type LazySchema, lazySchema } from './lazy-schema';
 export { PasswordField, type PasswordFieldProps } from './PasswordField';
 export { RadioCardsField, type RadioCardsFieldProps } from './RadioCardsField';
 export { SelectField, type SelectFieldProps } from './SelectField';

@@ -1,0 +1,10 @@
+import { PASSWORD_LENGTH } from '@giftstore/contracts/limits';
+import * as yup from 'yup';
+import { type Translate, textRule } from '../../auth/field-rules';
+
+/** The server alone requires 8 characters here (rules core-5.8, core-5.24). */
+export const resetPasswordSchema = (t: Translate) =>
+  yup.object({
+    password: textRule(t, PASSWORD_LENGTH),
+    password_confirmation: textRule(t, PASSWORD_LENGTH).oneOf([yup.ref('password')], t('validation.same')),
+  });
