@@ -1,5 +1,5 @@
 import { ApiError } from '@giftstore/http';
-import { checkout, line, order, store } from '../builders.test.fixture';
+import { checkout, line, order, store, stored } from '../builders.test.fixture';
 import { checkoutActions } from '../checkout/data/slice';
 import { paymentActions } from '../features/payment/data/slice';
 import {
@@ -32,10 +32,11 @@ describe('a payment whose response was lost', () => {
     expect(services.navigations[0]?.path).toBe('/success?order_id=GG-1&access_token=token-1');
   });
 
-  it('is shown as not charged only when the provider reports it', async () => {
+  it('is shown as not charged only when the provider reports it, and its order stays stored [core-4.60]', async () => {
     const { pay, state } = await open({ [PAY]: refuse(503), [PROCESS]: () => ({ order: pending }) });
     await pay();
     expect(state()).toMatchObject({ paymentStatus: 'idle', notice: { kind: 'chargeFailed' } });
+    expect(stored('checkout').order).toEqual({ order_id: 'GG-1', access_token: 'token-1' });
   });
 
   it('stays unknown while no check succeeds, and is checked again on request', async () => {

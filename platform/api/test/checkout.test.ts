@@ -92,7 +92,7 @@ describe('a gift bought by a guest', () => {
     for (const code of codes) expect(dump).not.toContain(code.replaceAll('-', ''));
   });
 
-  it('can be paid after a declined card, with one charge, and is issued nothing before [more-5.16]', async () => {
+  it('can be paid after a declined card, with one charge, and is issued nothing before [core-4.60, more-5.16]', async () => {
     const order = await shop.place();
     const declined = await shop.pay(order, cards.noFunds);
     expect(declined.status).toBe(402);

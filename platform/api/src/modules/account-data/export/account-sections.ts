@@ -28,6 +28,8 @@ export function profileOf(user: UserRow): Row {
     phone: user.phone,
     gender: user.gender,
     groups: user.groups,
+    status: user.status,
+    suspended_until: user.suspendedUntil,
     has_password: user.passwordHash !== null,
     created_at: user.createdAt,
   };
