@@ -1,1 +1,9 @@
-module.exports = require('@giftstore/build/jest').browser(__dirname);
+const preset = require('@giftstore/build/jest').browser(__dirname);
+
+module.exports = {
+  ...preset,
+  transform: {
+    ...preset.transform,
+    '/content/[^/]+/(?:document|questions)\\.yaml$': '<rootDir>/build/content-transform.mjs',
+  },
+};

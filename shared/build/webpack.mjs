@@ -50,8 +50,11 @@ const CHUNK_TIMEOUT_MS = 8_000;
 export function remote(_env, { mode = 'production', root = process.cwd(), react } = {}) {
   const project = readPackage(root);
   const shared = sharedModules(project.manifest, versionOf, { eager: false });
+  const settings = base(project, mode, react);
+  const content = contentRules(project);
   const browser = {
-    ...base(project, mode, react),
+    ...settings,
+    module: { ...settings.module, rules: [...settings.module.rules, ...content] },
     entry: {},
     output: {
       ...output(project, mode),
@@ -75,7 +78,7 @@ export function remote(_env, { mode = 'production', root = process.cwd(), react 
       }),
     ],
   };
-  return withServerBundle(browser, project, [scripts(mode)], classNames(mode));
+  return withServerBundle(browser, project, [scripts(mode), ...content], classNames(mode));
 }
 
 /** Configuration of the shell: it provides the shared modules with its first script, and contains no remote. */
@@ -179,6 +182,12 @@ function rules(mode, react) {
     },
     { test: /\.(woff2|svg)$/, type: 'asset/resource' },
   ];
+}
+
+/** A remote with texts in Markdown brings the loader of the files that describe them. */
+function contentRules({ root }) {
+  const loader = join(root, 'build/content-loader.mjs');
+  return existsSync(loader) ? [{ test: /\/content\/[^/]+\/(?:document|questions)\.yaml$/, loader }] : [];
 }
 
 function output({ root }, mode) {

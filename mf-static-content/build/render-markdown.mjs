@@ -1,0 +1,62 @@
+import MarkdownIt from 'markdown-it';
+import { fillConstants, PLACEHOLDERS } from './placeholders.mjs';
+import { mistake } from './source-file.mjs';
+
+// No HTML in the texts: what looks like a tag is shown as it is written.
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable(['image']);
+
+/** Tables scroll in their own box on a narrow screen; the box takes the focus, so that keys scroll it. */
+markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
+markdown.renderer.rules.table_close = () => '</table></div>\n';
+markdown.renderer.rules.th_open = () => '<th scope="col">';
+
+/** A placeholder as a word that Markdown leaves alone, also in the target of a link. */
+const MARK = 'zqPlaceholder';
+const marked = new RegExp(`${MARK}(\\w+?)Qz`, 'g');
+
+/**
+ * A text as HTML. The configuration's placeholders stay as `{{name}}`: bare in the targets of links, isolated from the text
+ * around them elsewhere.
+ * @param {{ file: string, body: string, firstLine: number }} source
+ * @param {string} language
+ * @param {(target: string) => string | undefined} linkMistake what is wrong with the target of a link
+ * @throws {Error} with file and line
+ */
+export function renderMarkdown({ file, body, firstLine }, language, linkMistake) {
+  const lineAt = (offset) => firstLine + body.slice(0, offset).split('\n').length - 1;
+  const filled = fillConstants(body, language, (name, offset) =>
+    mistake(file, lineAt(offset), `{{${name}}} is unknown; there are ${PLACEHOLDERS.join(', ')}`),
+  ).replace(/\{\{(\w+)\}\}/g, `${MARK}$1Qz`);
+  const tokens = markdown.parse(filled, {});
+  requirePlain(tokens, (line, message) => mistake(file, firstLine + line, message), linkMistake);
+  return markdown.renderer
+    .render(tokens, markdown.options, {})
+    .replace(/href="[^"]*"/g, (href) => href.replace(marked, '{{$1}}'))
+    .replace(marked, (_, name) => `<bdi${name === 'brandName' ? '' : ' dir="ltr"'}>{{${name}}}</bdi>`)
+    .trim();
+}
+
+/** @throws for headings that are not subheadings, and for links that lead nowhere */
+function requirePlain(tokens, mistakeAt, linkMistake) {
+  for (const { type, tag, map, children } of tokens) {
+    const line = map?.[0] ?? 0;
+    if (type === 'heading_open' && tag !== 'h3')
+      throw mistakeAt(line, 'use ### for headings: # and ## belong to the page');
+    for (const child of children ?? []) {
+      if (child.type !== 'link_open') continue;
+      const target = child.attrGet('href').replace(marked, '{{$1}}');
+      const message = linkMistake(target);
+      if (message) throw mistakeAt(line, `the link to ${target} ${message}`);
+    }
+  }
+}
+
+/** The words of an HTML text that `renderMarkdown` made. */
+export function plainText(html) {
+  return html
+    .replace(/<\/(?:p|li|h3|td|th|tr)>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(lt|gt|amp|quot);/g, (_, name) => ({ lt: '<', gt: '>', amp: '&', quot: '"' })[name])
+    .replace(/\s+/g, ' ')
+    .trim();
+}
