@@ -28,6 +28,8 @@ export const MIN_PAYABLE_AED = 2.05;
 export const FOREIGN_CURRENCY_UPLIFT_PERCENT = 5;
 /** Hours after the payment within which every card of an order is sent (rules core-9.22, more-9.8). */
 export const FULFILMENT_HOURS = 72;
+/** Hours after an order within which a shopper reports a wrong purchase: twice the same, or a wrong amount (rule more-9.8). */
+export const REPORT_HOURS = 24;
 /** Times that a buyer can have an order's gift cards mailed again, in any 24 hours. */
 export const MAX_RESENDS_PER_DAY = 3;
 /** Times that the e-mail of a gift's recipient can be corrected. */
@@ -39,10 +41,23 @@ export const MAX_EMAIL_CORRECTIONS = 2;
 export const POINTS_PER_AED = 100;
 /** Months that points are valid for (rule more-9.7). */
 export const POINTS_VALID_MONTHS = 12;
+/** Percent of a card's value that a promotion returns in points, unless it says otherwise (rules more-2.37, more-9.9). */
+export const CASHBACK_PERCENT = 5;
+/** Working days after fulfilment within which a promotion's points are credited (rules more-2.37, more-9.9). */
+export const CASHBACK_WORKING_DAYS = 5;
 /** Gift cards that a customer converts to points in any 24 hours (rules core-5.32, core-9.9, more-8.13). */
 export const MAX_CONVERSIONS_PER_DAY = 5;
 /** Length of a gift card's number as it is typed (rule core-5.20). */
 export const CARD_NUMBER_LENGTH = { min: 2, max: 200 } as const;
+
+// The terms
+
+/** Years of age from which on one may buy or have an account. */
+export const MINIMUM_AGE = 18;
+/** Months of fees before an event that the shop's liability is limited to. */
+export const LIABILITY_MONTHS = 12;
+/** Years after the agreement for which confidentiality goes on. */
+export const CONFIDENTIALITY_YEARS = 2;
 
 // Partners
 

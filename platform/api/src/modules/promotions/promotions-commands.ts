@@ -1,3 +1,4 @@
+import { CASHBACK_PERCENT } from '@giftstore/contracts/limits';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import { PERCENT_SCALE, parseDecimal } from '../../core/money/decimal';
@@ -25,7 +26,7 @@ export function promotionsCommands(group: CommandGroup<{ db: Database }>): void 
     examples: ['promotions add "Spring" --percent 5 --until 2031-05-01 --category 4 --category 9'],
     options: (command) =>
       command
-        .option('--percent <n>', "of the card's value", '5')
+        .option('--percent <n>', "of the card's value", String(CASHBACK_PERCENT))
         .option('--from <time>', 'when it begins (default: now)')
         .requiredOption('--until <time>', 'when it ends')
         .option('--category <id...>', 'on cards of these categories')
