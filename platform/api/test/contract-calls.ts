@@ -64,6 +64,9 @@ export const contractCalls = [
 
 /** Calls of the API that are not in the contract, each with its reason. */
 export const additionalCalls: Record<string, string> = {
+  'GET /v1/giveaway_campaigns': "the texts, times and state of a campaign's page",
+  'POST /v1/giveaway_devices':
+    "enrols a device of an event's booth, whose signature stands in for the captcha",
   'POST /v1/orders/{order_id}/resend': 'a buyer whose mail was lost has it sent again',
   'GET /v1/orders/{order_id}/timeline': "a buyer sees what became of each gift card's mail",
   'PUT /v1/orders/{order_id}/lines/{position}/recipient_email':
@@ -95,6 +98,9 @@ export const additionalCalls: Record<string, string> = {
   'GET /v1/accounts/sessions/social/start':
     'client ids and addresses of the providers are settings of the API, and the page has none of them',
   'GET /v1/accounts/sessions/social/nonce': 'a sign-in with Google is bound to the browser that began it',
+  'GET /v1/giftcards/reserved': 'the points page finds a card again that was entered before a reload',
+  'GET /v1/user/mylist-credits.csv': 'a customer keeps the whole statement of the points',
+  'GET /v1/user/mylist-credits/expiring': 'a customer sees how many points expire when',
   'POST /v1/partner/sends/bulk/preview':
     'a partner sees what is wrong with each cell before anything is sent',
   'POST /v1/partner/sends/{send_id}/resend': 'a partner has a mail that was lost sent again',

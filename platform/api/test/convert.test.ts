@@ -134,7 +134,10 @@ describe('invalid input', () => {
     [{ giftcard_id: 'AAAA' }, 'giftcard_id'],
     [{ giftcard_id: 7 }, 'giftcard_id'],
     [{ giftcard_id: ['x'] }, 'giftcard_id'],
-    [{ giftcard_id: '00000000-0000-4000-8000-000000000000', points: 5 }, 'points'],
+    [{ giftcard_id: '00000000-0000-4000-8000-000000000000', points: 0 }, 'points'],
+    [{ giftcard_id: '00000000-0000-4000-8000-000000000000', points: '5' }, 'points'],
+    [{ giftcard_id: '00000000-0000-4000-8000-000000000000', points: 2 ** 31 }, 'points'],
+    [{ giftcard_id: '00000000-0000-4000-8000-000000000000', total: 5 }, 'total'],
   ])('converting %j is 422 on %s', async (body, field) => {
     const response = await call('POST', '/v1/user/mylist-credits/convert', {
       body,

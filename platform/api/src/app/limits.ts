@@ -40,6 +40,8 @@ export function createLimits(config: Config, pool: SafePool) {
     passwordAddress: address('password-address', config.RATE_LIMIT_PASSWORD),
     /** Downloads of one customer's data: those of a day. */
     dataExport: limit('data-export', 5, 24 * HOUR_SECONDS),
+    /** Downloads of one customer's statement of points. */
+    statementFile: limit('statement-file', 20),
     contactAddress: address('contact-address', config.RATE_LIMIT_CONTACT),
     cardBalance: limit('card-balance', 10),
     cardRedeem: limit('card-redeem', 10),

@@ -23,6 +23,8 @@ export const injectableFaults = {
   'no-cart-lock': 'changes carts without locking them',
   'no-points-lock': "reads a customer's points without locking them",
   'no-conditional-redeem': 'checks that a gift card is redeemable and redeems it in a later statement',
+  'no-points-check': 'converts a gift card at a rate that the customer did not agree to',
+  'no-expiry-notice-once': 'mails customers about points that they were mailed about before',
   'no-conditional-use': "checks a giveaway code's uses and counts them up in a later statement",
   'no-claim-unique': 'checks that an e-mail has not claimed and inserts its claim in a later statement',
   'no-partner-lock': "spends a partner's balance without locking it",

@@ -27,7 +27,11 @@ const pastSend = `{id first_name last_name email company designation mobile coun
 const partnerUpload = `{id file_name date rows cards amount mailed}`;
 const order = `{id order_id orderid access_token date currency payment_currency payment_currency_amount credit_debit_card_amount credits_used price_breakdown${priceBreakdown} order_items[]{brand_id brand_name isgift isforself quantity unit_name unit_name_short giftcard_value images{medium_rectangle} gift{recipient_name recipient_email gift_message gifting_image_id images{medium_rectangle}}} myworld_commission event_id order_status}`;
 const timelineLine = `{position brand_name quantity for_self recipient_name recipient_email can_correct_email corrections_left events[]{kind at ordinal detail} vouchers[]{ordinal last_four state}}`;
+const campaignTexts = `{title subtitle location footer headline achievements[] consent}`;
+const campaign = `{event state time_zone starts_at ends_at opens_at closes_at card_value{amount unit_name_short} languages[] texts{en${campaignTexts} ar${campaignTexts}} images{logos[]{url alt} achievements[]{url alt}} provider_url}`;
 const cart = `items[]${cartItem} unavailable_items[]{cart_item_id name message} cart_currency{id unit_name_short} total_price_in_aed used_credits available_credits price_breakdown${priceBreakdown} payment_methods{credit_card{amount} points{amount}} minimum_payable_amount limits{cards amount_aed}`;
+
+const addedCard = 'giftcard_id brand_name card_number original_value unit_name_short points reserved_until';
 
 export const matrix: Record<string, Row> = {
   'GET /v1/countries': {
@@ -183,17 +187,22 @@ export const matrix: Record<string, Row> = {
     access: 'customer',
     fields: 'credits[]{created_at type transaction_type card_number order_id amount current_balance} total',
   },
+  'GET /v1/user/mylist-credits/expiring': { access: 'customer', fields: 'lots[]{points expires_at}' },
+  'GET /v1/user/mylist-credits.csv': { access: 'customer', fields: '' },
+  'GET /v1/giftcards/reserved': { access: 'customer', fields: `card{${addedCard}}` },
   'GET /v1/giftcards/{number}/balance': { access: 'customer', fields: 'balance unit_name_short' },
   'POST /v1/giftcards/add_mylist_card': {
     access: 'customer',
-    fields: 'giftcard_id original_value unit_name_short points',
+    fields: addedCard,
   },
   'GET /v1/user/get_giftcard_converted_limit': { access: 'customer', fields: 'conversion_limit' },
   'POST /v1/user/mylist-credits/convert': {
     access: 'customer',
     fields: 'total_credits original_value conversion_limit',
   },
+  'GET /v1/giveaway_campaigns': { access: 'public', fields: `campaign${campaign}` },
   'POST /v1/giveaway_orders': { access: 'public', fields: '' },
+  'POST /v1/giveaway_devices': { access: 'public', fields: 'device{device_id event name}' },
   'GET /v1/partner/balance': { access: 'partner', fields: 'balance unit_name_short' },
   'GET /v1/partner/products': {
     access: 'partner',

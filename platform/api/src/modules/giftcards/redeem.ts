@@ -1,23 +1,21 @@
-import type { AddedCard, CardBalance, ConvertedCard } from '@giftstore/contracts/api';
+import type { AddedCard, CardBalance, ConvertedCard, ConvertRequest } from '@giftstore/contracts/api';
 import { MAX_CONVERSIONS_PER_DAY } from '@giftstore/contracts/limits';
 import { DomainError } from '../../core/domain-error';
+import { faultInjected } from '../../core/fault-injection';
 import { toMajor } from '../../core/money/decimal';
-import type { Database } from '../../infra/database/database';
 import { type Success, succeed } from '../../infra/http/envelope';
 import { type Outcome, onceInTransaction } from '../../infra/idempotency/once';
 import type { RequestKey } from '../../infra/idempotency/request-key';
-import type { CatalogueCache } from '../catalogue/catalogue-cache';
 import { maskedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
 import { creditPoints } from '../points/credit-points';
 import { lockPoints, totalOf } from '../points/point-lots';
 import { pointsFor } from '../points/points-value';
+import { describeCard, type ReservedCardDeps } from './added-card';
 import { type CardLimits, limitAttempts, notRedeemable, type RedeemingCustomer } from './card-limits';
 import { countConversions, findRedeemableCard, redeemCard, reserveCard } from './redeemable-cards';
 
-export interface RedeemDeps {
-  db: Database;
+export interface RedeemDeps extends ReservedCardDeps {
   cipher: VoucherCipher;
-  catalogue: CatalogueCache;
   limits: CardLimits;
 }
 
@@ -43,24 +41,20 @@ export function cardBalance(
  * @throws DomainError `limit` after 5 conversions in 24 hours; `refused`, the same whatever the reason; `too_many`
  */
 export async function addCard(
-  { db, cipher, catalogue, limits }: RedeemDeps,
+  deps: RedeemDeps,
   customer: RedeemingCustomer,
   number: string,
   key: RequestKey | undefined,
 ): Promise<Outcome<Success<AddedCard>>> {
-  const prices = await catalogue.newest();
+  const { db, cipher, limits } = deps;
+  const prices = await deps.catalogue.newest();
   return limitAttempts(limits, 'cardRedeem', customer, async () => {
     if ((await countConversions(db, customer.userId)) >= MAX_CONVERSIONS_PER_DAY) throw limitReached();
     return onceInTransaction(db, key, async (tx) => {
       const card = await reserveCard(tx, cipher.lookup(number), customer.userId);
-      const points = card ? pointsFor(card.value, prices.rate(card.currencyCode)) : 0;
-      if (!card || points === 0) throw notRedeemable();
-      return succeed({
-        giftcard_id: card.id,
-        original_value: toMajor(card.value),
-        unit_name_short: card.currencyCode,
-        points,
-      });
+      const shown = card && (await describeCard(tx, card, prices, deps.brandName));
+      if (!shown) throw notRedeemable();
+      return succeed(shown);
     });
   });
 }
@@ -68,12 +62,13 @@ export async function addCard(
 /**
  * Converts a reserved card to points at the current rate, exactly once and irreversibly. The customer's lock serialises
  * conversions, so that each one is counted.
- * @throws DomainError `refused`, the same whatever the reason; `limit` for the 6th in 24 hours
+ * @throws DomainError `refused`, the same whatever the reason; `limit` for the 6th in 24 hours; `conflict` with the
+ *   points of now when the customer agreed to another number
  */
 export async function convertCard(
   { db, catalogue }: RedeemDeps,
   userId: string,
-  id: string,
+  { giftcard_id: id, points: agreed }: ConvertRequest,
   key: RequestKey | undefined,
 ): Promise<Outcome<Success<ConvertedCard>>> {
   const prices = await catalogue.newest();
@@ -84,6 +79,7 @@ export async function convertCard(
     if (!card || points === 0) throw notRedeemable();
     const conversions = await countConversions(tx, userId);
     if (conversions > MAX_CONVERSIONS_PER_DAY) throw limitReached();
+    requireAgreement(points, agreed);
     await creditPoints(tx, userId, points, {
       kind: 'CONVERT',
       reference: `convert:${id}`,
@@ -95,6 +91,14 @@ export async function convertCard(
       conversion_limit: conversions,
     });
   });
+}
+
+/** The customer has seen what the card becomes; with another rate they decide again. */
+function requireAgreement(points: number, agreed: number | undefined): void {
+  if (agreed === undefined || agreed === points) return;
+  if (__FAULT_INJECTION__ && faultInjected('no-points-check')) return;
+  const message = `The exchange rate has changed. This card is now worth ${points.toLocaleString('en')} points. Nothing has been converted yet.`;
+  throw new DomainError('conflict', { message, errors: { base: [message] }, data: { points } });
 }
 
 function limitReached(): DomainError {

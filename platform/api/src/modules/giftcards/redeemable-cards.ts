@@ -1,7 +1,7 @@
-import { and, count, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { faultInjected } from '../../core/fault-injection';
 import type { Queries, Transaction } from '../../infra/database/database';
-import { vouchers } from '../../infra/database/schema';
+import { brands, vouchers } from '../../infra/database/schema';
 import { RESERVATION_MINUTES } from '../fulfilment/reservation';
 import type { VoucherRow } from '../fulfilment/voucher-repository';
 
@@ -16,6 +16,28 @@ export async function findRedeemableCard(
     .from(vouchers)
     .where(and(eq(vouchers.codeLookup, lookup), redeemableBy(userId)));
   return card;
+}
+
+/** The card that the customer reserved last, as long as it stays reserved. */
+export async function findReservedCard(db: Queries, userId: string): Promise<VoucherRow | undefined> {
+  const reserved = gt(vouchers.reservedAt, sql`now() - make_interval(mins => ${RESERVATION_MINUTES})`);
+  const [card] = await db
+    .select()
+    .from(vouchers)
+    .where(and(eq(vouchers.redeemerId, userId), eq(vouchers.state, 'ISSUED'), vouchers.redeemable, reserved))
+    .orderBy(desc(vouchers.reservedAt))
+    .limit(1);
+  return card;
+}
+
+/** The name of the card's brand; undefined for a gift card of the shop itself. */
+export async function findBrandName(
+  db: Queries,
+  { brandId }: Pick<VoucherRow, 'brandId'>,
+): Promise<string | undefined> {
+  if (brandId === null) return undefined;
+  const [brand] = await db.select({ name: brands.name }).from(brands).where(eq(brands.id, brandId));
+  return brand?.name;
 }
 
 /** Reserves the card for the customer, or renews their reservation. Of several customers exactly one gets it. */

@@ -5,6 +5,7 @@ import { type App, failures, withSession } from '../../infra/http/routes';
 import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
 import type { Sessions } from '../accounts/sessions';
+import { reservedCard } from './added-card';
 import type { RedeemingCustomer } from './card-limits';
 import { addCard, cardBalance, convertCard, type RedeemDeps } from './redeem';
 import { countConversions } from './redeemable-cards';
@@ -24,6 +25,7 @@ const notRedeemableResponse = {
 export function giftcardRoutes(app: App, deps: GiftcardDeps): void {
   balanceRoute(app, deps);
   addRoute(app, deps);
+  reservedRoute(app, deps);
   limitRoute(app, deps);
   convertRoute(app, deps);
 }
@@ -84,6 +86,26 @@ function addRoute(app: App, deps: GiftcardDeps): void {
   );
 }
 
+function reservedRoute(app: App, deps: GiftcardDeps): void {
+  app.get(
+    '/v1/giftcards/reserved',
+    {
+      onRequest: deps.sessions.guard,
+      schema: {
+        tags: ['Gift cards'],
+        security: withSession,
+        summary: 'The card that the customer reserved last and has not converted, or null',
+        description: 'With the points of the current rate. Reading it does not renew the reservation.',
+        response: { 200: api.success(api.ReservedCard), ...failures(401) },
+      },
+    },
+    async (request) => {
+      const { user } = await deps.sessions.requireSession(request);
+      return succeed({ card: await reservedCard(deps, user.id) });
+    },
+  );
+}
+
 function limitRoute(app: App, { sessions, db }: GiftcardDeps): void {
   app.get(
     '/v1/user/get_giftcard_converted_limit',
@@ -115,20 +137,24 @@ function convertRoute(app: App, deps: GiftcardDeps): void {
         summary: 'Convert a reserved gift card to points, once; it cannot be undone',
         description:
           "The card's value in AED at the current rate, a point for each hundredth, half up. Points are valid for 12 months. " +
-          'The 6th conversion in 24 hours: 422 on `base`.',
+          'The 6th conversion in 24 hours: 422 on `base`. 409 when the rate has changed and `points` no longer are what the ' +
+          'customer agreed to: nothing was converted.',
         headers: api.IdempotencyHeaders,
         body: api.ConvertRequest,
         response: {
           200: api.success(api.ConvertedCard),
           ...notRedeemableResponse,
-          ...failures(401, 409, 422),
+          409: api.failureWith(api.PointsChanged, {
+            description:
+              'The rate has changed: the points of now in `data`. Or the same request is still running',
+          }),
+          ...failures(401, 422),
         },
       },
     },
     async (request, reply) => {
       const { user } = await deps.sessions.requireSession(request);
-      const { giftcard_id } = request.body;
-      const outcome = await convertCard(deps, user.id, giftcard_id, requestKey(request, user.id));
+      const outcome = await convertCard(deps, user.id, request.body, requestKey(request, user.id));
       return replyOnce(reply, outcome);
     },
   );

@@ -1,4 +1,5 @@
-import { csvText, readCell, readCsv } from './csv';
+import { csvText } from '../../core/csv-text';
+import { readCell, readCsv } from './csv';
 
 describe('csvText', () => {
   it.each([

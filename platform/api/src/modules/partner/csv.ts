@@ -1,21 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { formulaStart } from '../../core/csv-text';
 import { invalid } from '../../core/domain-error';
-
-/** A spreadsheet runs a cell that starts like this as a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
-
-/**
- * Rows as CSV for a spreadsheet: with a byte order mark, by which Excel recognises UTF-8, and with a leading apostrophe in
- * each cell that it would run as a formula.
- */
-export function csvText(rows: string[][]): string {
-  return `\uFEFF${rows.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
-}
-
-function csvCell(text: string): string {
-  const escaped = formulaStart.test(text) ? `'${text}` : text;
-  return /[",;\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
-}
 
 /** A cell's value: without surrounding spaces, and without the apostrophe that `csvText` puts before formulas. */
 export function readCell(cell: string): string {

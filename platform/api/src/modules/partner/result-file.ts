@@ -1,6 +1,6 @@
 import type { PastSend, UploadResponse } from '@giftstore/contracts/api';
+import { csvText } from '../../core/csv-text';
 import type { CardPageSecrets } from './card-page-secrets';
-import { csvText } from './csv';
 import { sendColumns } from './read-file';
 
 /** As long as the upload itself may be repeated, whose response has the passwords too. */

@@ -1,8 +1,8 @@
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js';
 import examples from 'libphonenumber-js/mobile/examples';
+import { csvText } from '../../core/csv-text';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { Country } from '../catalogue/find-country';
-import { csvText } from './csv';
 import type { ProductRow } from './products';
 import { sendColumns } from './read-file';
 

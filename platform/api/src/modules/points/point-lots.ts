@@ -27,6 +27,12 @@ export async function lockOwner(tx: Transaction, userId: string): Promise<void> 
   await ownerRow(tx, userId).execute();
 }
 
+/** What can be spent of each lot, and until when; those that expire first in front. */
+export async function expiringLots(db: Queries, userId: string): Promise<(Lot & { expiresAt: Date })[]> {
+  const lots = await lotsOf(db, userId);
+  return lots.filter(({ expired }) => !expired).map(({ id, left, expiresAt }) => ({ id, left, expiresAt }));
+}
+
 /** The points that can be spent now, without expired ones whose expiry is not booked yet. */
 export async function availablePoints(db: Queries, userId: string): Promise<number> {
   return totalOf(spendable(await lotsOf(db, userId)));
@@ -64,7 +70,12 @@ function spendable(lots: (Lot & { expired: boolean })[]): Lot[] {
 function lotsOf(db: Queries, userId: string) {
   const left = sql<number>`sum(${ledgerEntries.amount})`.mapWith(Number);
   return db
-    .select({ id: pointLots.id, left, expired: sql<boolean>`${pointLots.expiresAt} <= now()` })
+    .select({
+      id: pointLots.id,
+      left,
+      expired: sql<boolean>`${pointLots.expiresAt} <= now()`,
+      expiresAt: pointLots.expiresAt,
+    })
     .from(pointLots)
     .innerJoin(ledgerEntries, eq(ledgerEntries.lotId, pointLots.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))

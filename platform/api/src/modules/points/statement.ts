@@ -1,5 +1,5 @@
 import type { CreditRow, CreditTransactionType } from '@giftstore/contracts/api';
-import { and, countDistinct, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, orders } from '../../infra/database/schema';
 import type { BookingKind } from '../ledger/book';
@@ -21,20 +21,29 @@ export interface Page {
   offset: number;
 }
 
-/** The history of a customer's points, newest first, each row with the balance after it. */
+/**
+ * The history of a customer's points, newest first, each row with the balance after it.
+ * @param type only rows of this type
+ * @param page by default all rows
+ */
 export async function readStatement(
   db: Queries,
   userId: string,
-  page: Page,
+  type?: CreditTransactionType,
+  page?: Page,
 ): Promise<{ credits: CreditRow[]; total: number }> {
-  const condition = and(eq(ledgerAccounts.kind, 'points'), eq(ledgerAccounts.userId, userId));
-  const [rows, total] = await Promise.all([readRows(db, condition, page), countRows(db, condition)]);
+  const moved = movements(db, userId);
+  const condition = type && ofType(type, moved.amount);
+  const [rows, total] = await Promise.all([
+    readRows(db, moved, condition, page),
+    countRows(db, moved, condition),
+  ]);
   return { credits: rows.map(creditRow), total };
 }
 
 /** One row per transaction, however many lots it debits; its last entry has the balance. */
-function readRows(db: Queries, condition: SQL | undefined, { limit, offset }: Page): Promise<Row[]> {
-  const moved = db
+function movements(db: Queries, userId: string) {
+  return db
     .select({
       transactionId: ledgerEntries.transactionId,
       amount: sql<string>`sum(${ledgerEntries.amount})`.as('moved_amount'),
@@ -42,10 +51,32 @@ function readRows(db: Queries, condition: SQL | undefined, { limit, offset }: Pa
     })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(condition)
+    .where(and(eq(ledgerAccounts.kind, 'points'), eq(ledgerAccounts.userId, userId)))
     .groupBy(ledgerEntries.transactionId)
     .as('moved');
-  return db
+}
+
+type Movements = ReturnType<typeof movements>;
+
+/** The condition of rows that `creditRow` gives this type. */
+function ofType(type: CreditTransactionType, amount: Movements['amount']): SQL | undefined {
+  const kinds = (Object.keys(wireTypes) as BookingKind[]).filter(
+    (kind) => kind !== 'ADJUST' && wireTypes[kind]?.[1] === type,
+  );
+  const ofKind = inArray(ledgerTransactions.kind, kinds);
+  const adjusted = eq(ledgerTransactions.kind, 'ADJUST');
+  if (type === 'CREDITED') return or(ofKind, and(adjusted, gte(amount, '0')));
+  if (type === 'DEBITED') return or(ofKind, and(adjusted, lt(amount, '0')));
+  return ofKind;
+}
+
+function readRows(
+  db: Queries,
+  moved: Movements,
+  condition: SQL | undefined,
+  page: Page | undefined,
+): Promise<Row[]> {
+  const rows = db
     .select({
       at: ledgerTransactions.at,
       kind: ledgerTransactions.kind,
@@ -58,16 +89,17 @@ function readRows(db: Queries, condition: SQL | undefined, { limit, offset }: Pa
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, moved.transactionId))
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, moved.last))
     .leftJoin(orders, eq(orders.id, ledgerTransactions.orderId))
+    .where(condition)
     .orderBy(desc(moved.last))
-    .limit(limit)
-    .offset(offset);
+    .$dynamic();
+  return page ? rows.limit(page.limit).offset(page.offset) : rows;
 }
 
-async function countRows(db: Queries, condition: SQL | undefined): Promise<number> {
+async function countRows(db: Queries, moved: Movements, condition: SQL | undefined): Promise<number> {
   const [row] = await db
-    .select({ total: countDistinct(ledgerEntries.transactionId) })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .select({ total: count() })
+    .from(moved)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, moved.transactionId))
     .where(condition);
   return row?.total ?? 0;
 }
