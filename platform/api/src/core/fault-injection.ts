@@ -34,6 +34,7 @@ export const injectableFaults = {
   'no-second-step': 'begins a session for an account with a second factor after the first step',
   'no-code-once': 'accepts a code of an authenticator app, or a recovery code, again',
   'no-code-limit': 'does not count wrong codes',
+  'no-status-check': 'begins a session for an account that an operator has closed',
   'no-step-once': 'accepts the token of a second step again',
   'no-challenge-once': 'accepts the challenge of a passkey again',
   'no-identity-check': 'changes second factors in any session of the account',
