@@ -4,9 +4,17 @@ import { DomainError } from '../core/domain-error';
 import { openDatabase } from '../infra/database/database';
 import { importCatalogue } from '../modules/catalogue/import-catalogue';
 import { readCatalogueFile } from '../modules/catalogue/read-catalogue-file';
+import { VoucherCipher } from '../modules/fulfilment/voucher-cipher';
+import { createDemoCampaign } from '../modules/giveaway/demo-campaign';
+import { secretFor } from './secret-for';
 
-/** Fills an empty database with a catalogue and ends: `node dist/seed.js`. With SEED_REPLACE=true also a full one. */
-const env = readSettings('api', process.env, { names: ['DATABASE_URL', 'SEED_FILE', 'SEED_REPLACE'] });
+/**
+ * Fills an empty database with a catalogue and ends: `node dist/seed.js`. With SEED_REPLACE=true also a full one. In
+ * development it creates a giveaway campaign as well.
+ */
+const env = readSettings('api', process.env, {
+  names: ['DATABASE_URL', 'SEED_FILE', 'SEED_REPLACE', 'NODE_ENV', 'APP_SECRET'],
+});
 const seedFile =
   env.SEED_FILE || fileURLToPath(new URL('../../demo-catalogue/dist/catalogue.json', import.meta.url));
 const database = openDatabase({ url: env.DATABASE_URL, max: 1 });
@@ -17,6 +25,11 @@ try {
   console.log(
     imported ? `Imported ${file.brands.length} brands.` : 'There is a catalogue already; left as it is.',
   );
+  if (env.NODE_ENV === 'development') {
+    const cipher = new VoucherCipher([], secretFor(env, 'voucher lookup'));
+    if (await createDemoCampaign({ db: database.db, cipher }, act))
+      console.log('Created a giveaway campaign.');
+  }
 } catch (error) {
   console.error(`The catalogue could not be imported: ${(error as Error).message}`);
   if (error instanceof DomainError) console.error(JSON.stringify(error.details.errors, null, 2));

@@ -2,12 +2,10 @@ import { secretFor } from '../../src/app/secret-for';
 import { openDatabase } from '../../src/infra/database/database';
 import { transact } from '../../src/infra/database/transaction';
 import { VoucherCipher } from '../../src/modules/fulfilment/voucher-cipher';
-import {
-  addCodes,
-  type CodesToAdd,
-  createCampaign,
-  listCampaigns,
-} from '../../src/modules/giveaway/campaigns';
+import { addCodes, type CodesToAdd } from '../../src/modules/giveaway/add-codes';
+import type { CampaignInput } from '../../src/modules/giveaway/campaign-input';
+import { createCampaign } from '../../src/modules/giveaway/campaigns';
+import { listCampaigns } from '../../src/modules/giveaway/list-campaigns';
 import { addPartner, fundPartner } from '../../src/modules/partner/partner-accounts';
 
 const secret = { APP_SECRET: 'a secret of the tests' };
@@ -21,8 +19,8 @@ export function operatorCommands(url: string) {
   const cipher = new VoucherCipher([], secretFor(secret, 'voucher lookup'));
   return {
     close,
-    campaign: (name: string, value = 50_00, currency = 'AED') =>
-      createCampaign(db, { name, value, currency }),
+    campaign: (name: string, value = 50_00, currency = 'AED', details: CampaignInput = {}) =>
+      createCampaign(db, { name, value, currency }, details),
     codes: (name: string, codes: CodesToAdd) => addCodes({ db, cipher }, name, codes),
     campaigns: () => listCampaigns(db),
     partner: (email: string) => addPartner(db, email),

@@ -8,6 +8,7 @@ const PUBLIC_RESOURCES = [
   '/v1/countries',
   '/v1/giftcard_units',
   '/v1/gifting_images',
+  '/v1/giveaway_campaigns',
 ];
 
 const ORIGIN = 'https://api.invalid';

@@ -33,7 +33,7 @@ const NOT_AMOUNT = 'is not an amount with at most 2 decimals';
 const NOT_PICTURE = 'is neither a path below /media/ nor an https address';
 
 /** The picture's address goes into pages and mails as it is. */
-function isPicture(address: string): boolean {
+export function isPicture(address: string): boolean {
   if (/[\s\\"'<>]|\p{Cc}/u.test(address)) return false;
   if (address.startsWith('/media/'))
     return new URL(address, 'https://shop.example').pathname.startsWith('/media/');

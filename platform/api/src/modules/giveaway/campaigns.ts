@@ -1,9 +1,12 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { randomBase32 } from '../../core/base32';
 import { DomainError, invalid } from '../../core/domain-error';
+import { toMinor } from '../../core/money/decimal';
 import type { Queries } from '../../infra/database/database';
-import { giveawayCampaigns, giveawayClaims, giveawayCodes } from '../../infra/database/schema';
-import { plainCode, printedCode, type VoucherCipher } from '../fulfilment/voucher-cipher';
+import { giveawayCampaigns } from '../../infra/database/schema';
+import type { CampaignInput } from './campaign-input';
+import type { CampaignRow } from './campaign-response';
+import { requireCampaign } from './find-campaign';
 
 export interface NewCampaign {
   name: string;
@@ -13,124 +16,169 @@ export interface NewCampaign {
   currency: string;
 }
 
-/** How many single-use codes to generate; or one code that the operator chose, valid `uses` times. */
-export type CodesToAdd = { count: number } | { code: string; uses: number };
-
-export interface CampaignSummary extends NewCampaign {
-  id: string;
-  active: boolean;
-  codes: number;
-  /** Claims that the codes still allow. */
-  usesLeft: number;
-  claims: number;
-  createdAt: Date;
-}
-
-const MAX_CODES_PER_CALL = 10_000;
-const MAX_USES_PER_CODE = 1_000_000;
+type Details = Omit<CampaignInput, 'value' | 'currency'>;
 
 /**
- * Creates a campaign, in the caller's transaction if there is one.
- * @returns its id
- * @throws DomainError `invalid` for an invalid name, value or currency; `conflict` for a name that is taken
+ * Creates a campaign, in the caller's transaction if there is one. Without times of the event it is today from 9 to 18.
+ * @returns its row
+ * @throws DomainError `invalid` for an invalid name, value, currency or order of times; `conflict` for a name or address
+ * that is taken
  */
-export async function createCampaign(db: Queries, { name, value, currency }: NewCampaign): Promise<string> {
+export async function createCampaign(
+  db: Queries,
+  { name, value, currency }: NewCampaign,
+  details: Details = {},
+): Promise<CampaignRow> {
   if (!name.trim()) throw invalid('name', 'This field is required');
   if (!Number.isSafeInteger(value) || value <= 0) {
     throw invalid('value', 'The value must be greater than 0');
   }
   if (!/^[A-Z]{3}$/.test(currency)) throw invalid('currency', 'This value is not valid');
+  const zone = details.time_zone ?? 'Asia/Dubai';
+  requireOrder({ ...details });
+  const times = { startsAt: today(zone, details.starts_at, 9), endsAt: today(zone, details.ends_at, 18) };
   const [created] = await db
     .insert(giveawayCampaigns)
-    .values({ name: name.trim(), value, currencyCode: currency })
-    .onConflictDoNothing({ target: giveawayCampaigns.name })
-    .returning({ id: giveawayCampaigns.id });
-  if (!created) throw new DomainError('conflict', { message: `There is a campaign "${name}" already` });
-  return created.id;
+    .values({
+      ...columnsOf(details),
+      ...times,
+      ...{ name: name.trim(), value, currencyCode: currency, event: details.event ?? eventOf(name) },
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!created) throw await takenError(db, name.trim());
+  return created;
 }
 
 /**
- * Adds codes to a campaign. Only their HMACs are stored, so this is the only time that the codes can be read.
- * @returns the codes as they are printed
- * @throws DomainError `not_found` for the campaign, `invalid` for a count, code or number of uses out of range, `conflict` when the code is taken
+ * Changes what the input names.
+ * @throws DomainError `not_found`, `invalid` for an order of times, `conflict` for an address that is taken
  */
-export async function addCodes(
-  { db, cipher }: { db: Queries; cipher: VoucherCipher },
-  name: string,
-  request: CodesToAdd,
-): Promise<string[]> {
-  const codes = 'count' in request ? generateCodes(request.count) : [readCode(request.code)];
-  const uses = 'count' in request ? 1 : request.uses;
-  requireBetweenOneAnd('uses', uses, MAX_USES_PER_CODE);
-  const [campaign] = await db.select().from(giveawayCampaigns).where(eq(giveawayCampaigns.name, name.trim()));
-  if (!campaign) throw new DomainError('not_found', { message: `There is no campaign "${name}"` });
-  for (let start = 0; start < codes.length; start += 1_000) {
-    const rows = codes.slice(start, start + 1_000).map((code) => ({
-      campaignId: campaign.id,
-      codeLookup: cipher.lookup(code),
-      lastFour: code.slice(-4),
-      uses,
-    }));
-    const inserted = await db
-      .insert(giveawayCodes)
-      .values(rows)
-      .onConflictDoNothing({ target: giveawayCodes.codeLookup })
-      .returning({ id: giveawayCodes.id });
-    if (inserted.length < rows.length) throw new DomainError('conflict', { message: 'This code is taken' });
+export async function changeCampaign(db: Queries, name: string, input: CampaignInput): Promise<CampaignRow> {
+  const { campaign } = await requireCampaign(db, name);
+  requireOrder({
+    starts_at: campaign.startsAt.toISOString(),
+    ends_at: campaign.endsAt.toISOString(),
+    opens_at: campaign.opensAt?.toISOString() ?? null,
+    closes_at: campaign.closesAt?.toISOString() ?? null,
+    ...input,
+  });
+  const { value, currency, texts, images } = input;
+  const merged = {
+    ...(texts && { texts: mergeTexts(campaign.texts, texts) }),
+    ...(images && { images: { ...campaign.images, ...images } }),
+  };
+  if (input.event && (await isTaken(db, input.event, campaign.id))) throw eventTaken(input.event);
+  const changes = {
+    ...columnsOf(input),
+    ...merged,
+    ...(value === undefined ? {} : { value: toMinor(value) }),
+    ...(currency === undefined ? {} : { currencyCode: currency }),
+  };
+  if (Object.keys(changes).length === 0) return campaign;
+  return update(db, campaign.id, changes);
+}
+
+/** Opens a campaign now, for as long as it is not closed. @throws DomainError `not_found` */
+export async function openCampaign(db: Queries, name: string): Promise<CampaignRow> {
+  const { campaign } = await requireCampaign(db, name);
+  const { opensAt, closesAt } = giveawayCampaigns;
+  return update(db, campaign.id, {
+    active: true,
+    opensAt: sql`case when ${opensAt} <= now() then ${opensAt} end`,
+    closesAt: sql`case when ${closesAt} > now() then ${closesAt} end`,
+  });
+}
+
+/** Closes a campaign now. Devices may send for some days what was claimed before. @throws DomainError `not_found` */
+export async function closeCampaign(db: Queries, name: string): Promise<CampaignRow> {
+  const { campaign } = await requireCampaign(db, name);
+  const { opensAt, closesAt } = giveawayCampaigns;
+  return update(db, campaign.id, {
+    active: false,
+    opensAt: sql`case when ${opensAt} < now() then ${opensAt} end`,
+    closesAt: sql`least(${closesAt}, now())`,
+  });
+}
+
+/** Makes it the campaign of `/giveaway`. @throws DomainError `not_found` */
+export async function makeDefault(db: Queries, name: string): Promise<CampaignRow> {
+  const { campaign } = await requireCampaign(db, name);
+  await db.update(giveawayCampaigns).set({ isDefault: false }).where(eq(giveawayCampaigns.isDefault, true));
+  return update(db, campaign.id, { isDefault: true });
+}
+
+type Changes = { [K in keyof CampaignRow]?: CampaignRow[K] | SQL };
+
+async function update(db: Queries, id: string, changes: Changes): Promise<CampaignRow> {
+  const [row] = await db
+    .update(giveawayCampaigns)
+    .set(changes)
+    .where(eq(giveawayCampaigns.id, id))
+    .returning();
+  if (!row) throw new Error('a campaign that was just read is gone');
+  return row;
+}
+
+/** The columns of what the input names, except money and what a change merges. */
+function columnsOf(input: Details): Changes {
+  const { event, time_zone, starts_at, ends_at, opens_at, closes_at } = input;
+  const { cap, languages, texts, images, provider_url } = input;
+  const columns: Changes = {
+    ...{ event, cap, languages, texts, images },
+    ...{ timeZone: time_zone, providerUrl: provider_url },
+    ...{ startsAt: starts_at && new Date(starts_at), endsAt: ends_at && new Date(ends_at) },
+    ...{ opensAt: opens_at && new Date(opens_at), closesAt: closes_at && new Date(closes_at) },
+  } as Changes;
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function mergeTexts(stored: CampaignRow['texts'], texts: NonNullable<CampaignInput['texts']>) {
+  return {
+    ...stored,
+    ...(texts.en && { en: { ...stored.en, ...texts.en } }),
+    ...(texts.ar && { ar: { ...stored.ar, ...texts.ar } }),
+  };
+}
+
+function requireOrder({ starts_at, ends_at, opens_at, closes_at }: Details): void {
+  const isBefore = (from: string, to: string) => Date.parse(from) < Date.parse(to);
+  if (starts_at && ends_at && isBefore(ends_at, starts_at))
+    throw invalid('ends_at', 'The event ends before it starts');
+  if (opens_at && closes_at && !isBefore(opens_at, closes_at)) {
+    throw invalid('closes_at', 'The campaign closes before it opens');
   }
-  return codes.map((code) => ('count' in request ? printedCode(code) : code));
 }
 
-/** All campaigns, oldest first, with their codes and claims. */
-export async function listCampaigns(db: Queries): Promise<CampaignSummary[]> {
-  const { id, name, value, currencyCode, active, createdAt } = giveawayCampaigns;
-  const codes = db
-    .select({
-      campaignId: giveawayCodes.campaignId,
-      codes: count().as('codes'),
-      left: sql<number>`sum(${giveawayCodes.uses} - ${giveawayCodes.used})`.mapWith(Number).as('uses_left'),
-    })
-    .from(giveawayCodes)
-    .groupBy(giveawayCodes.campaignId)
-    .as('code_counts');
-  const claims = db
-    .select({ campaignId: giveawayClaims.campaignId, claims: count().as('claims') })
-    .from(giveawayClaims)
-    .groupBy(giveawayClaims.campaignId)
-    .as('claim_counts');
-  const rows = await db
-    .select({
-      ...{ id, name, value, currency: currencyCode, active, createdAt },
-      ...{ codes: codes.codes, usesLeft: codes.left, claims: claims.claims },
-    })
-    .from(giveawayCampaigns)
-    .leftJoin(codes, eq(codes.campaignId, id))
-    .leftJoin(claims, eq(claims.campaignId, id))
-    .orderBy(asc(createdAt), asc(name));
-  return rows.map((row) => ({
-    ...row,
-    codes: row.codes ?? 0,
-    usesLeft: row.usesLeft ?? 0,
-    claims: row.claims ?? 0,
-  }));
+/** The given time, or this hour of today in the zone. */
+function today(zone: string, given: string | undefined, hour: number): Date | SQL {
+  if (given) return new Date(given);
+  return sql`(date_trunc('day', now() at time zone ${zone}) + make_interval(hours => ${hour})) at time zone ${zone}`;
 }
 
-/** 10 characters of base 32, so 50 random bits each: short enough to type at an event. */
-function generateCodes(count: number): string[] {
-  requireBetweenOneAnd('count', count, MAX_CODES_PER_CALL);
-  return Array.from({ length: count }, () => randomBase32(10));
+/** "Summer fair 2027" as "summer-fair-2027"; a random address for a name without Latin letters and digits. */
+function eventOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return slug || `event-${randomBase32(8).toLowerCase()}`;
 }
 
-function readCode(code: string): string {
-  const plain = plainCode(code);
-  if (!/^[0-9A-Z]{4,64}$/.test(plain)) {
-    throw invalid('code', 'A code is 4 to 64 letters and digits, with or without dashes');
-  }
-  return plain;
+async function isTaken(db: Queries, event: string, except: string): Promise<boolean> {
+  const [other] = await db.select().from(giveawayCampaigns).where(eq(giveawayCampaigns.event, event));
+  return other !== undefined && other.id !== except;
 }
 
-function requireBetweenOneAnd(field: string, value: number, max: number): void {
-  if (!Number.isSafeInteger(value) || value < 1 || value > max) {
-    throw invalid(field, `The value must be between 1 and ${max}`);
-  }
+async function takenError(db: Queries, name: string): Promise<DomainError> {
+  const [same] = await db.select().from(giveawayCampaigns).where(eq(giveawayCampaigns.name, name));
+  if (same) return new DomainError('conflict', { message: `There is a campaign "${name}" already` });
+  return eventTaken(eventOf(name));
+}
+
+function eventTaken(event: string): DomainError {
+  return new DomainError('conflict', { message: `There is a campaign at /giveaway/${event} already` });
 }

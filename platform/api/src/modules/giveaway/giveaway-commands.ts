@@ -7,7 +7,9 @@ import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { formatMoney } from '../../infra/mail/html';
 import type { VoucherCipher } from '../fulfilment/voucher-cipher';
-import { addCodes, type CodesToAdd, createCampaign, listCampaigns } from './campaigns';
+import { addCodes, type CodesToAdd } from './add-codes';
+import { createCampaign } from './campaigns';
+import { listCampaigns } from './list-campaigns';
 
 interface CodesOptions {
   count?: string;
@@ -28,7 +30,7 @@ export function giveawayCommands(giveaway: CommandGroup<{ db: Database; cipher: 
     run: async (operator, [name = ''], options) => {
       const campaign = { name, value: readAmount(options.value), currency: readCurrency(options.currency) };
       const id = await transact(operator.services.db, async (tx) => {
-        const created = await createCampaign(tx, campaign);
+        const { id: created } = await createCampaign(tx, campaign);
         await writeAudit(tx, operator, name, { value: campaign.value, currency: campaign.currency });
         return created;
       });

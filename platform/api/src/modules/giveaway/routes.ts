@@ -3,10 +3,16 @@ import { type Captcha, captchaSolution, requireCaptcha } from '../../infra/captc
 import { type App, failures } from '../../infra/http/routes';
 import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
+import { campaignRoute } from './campaign-route';
 import { type ClaimDeps, claimCard } from './claim-card';
 
-/** Claims a card with a giveaway code. */
 export function giveawayRoutes(app: App, deps: ClaimDeps & { captcha: Captcha }): void {
+  campaignRoute(app, deps);
+  claimRoute(app, deps);
+}
+
+/** Claims a card with a giveaway code. */
+function claimRoute(app: App, deps: ClaimDeps & { captcha: Captcha }): void {
   app.post(
     '/v1/giveaway_orders',
     {
