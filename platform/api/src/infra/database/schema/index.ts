@@ -10,5 +10,6 @@ export * from './mail-events';
 export * from './operations';
 export * from './orders';
 export * from './partner';
+export * from './redeem-links';
 export * from './second-factors';
 export * from './vouchers';
