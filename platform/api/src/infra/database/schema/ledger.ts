@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { minor, moment } from './catalogue';
 import { orders } from './orders';
@@ -61,7 +71,36 @@ export const pointLots = pgTable(
       .references(() => ledgerTransactions.id),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('point_lots_user').on(table.userId, table.expiresAt)],
+  (table) => [
+    index('point_lots_user').on(table.userId, table.expiresAt),
+    index('point_lots_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Mails about points that expire soon. The primary key makes each lot part of one mail at each stage; the lots of one mail
+ * have the same `notice_id`.
+ */
+export const pointExpiryNotices = pgTable(
+  'point_expiry_notices',
+  {
+    lotId: uuid('lot_id')
+      .notNull()
+      .references(() => pointLots.id),
+    /** The stage: the mail is sent this many days before, or later where the shop could not. */
+    daysBefore: integer('days_before').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    noticeId: uuid('notice_id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lotId, table.daysBefore] }),
+    index('point_expiry_notices_notice').on(table.noticeId),
+    index('point_expiry_notices_user').on(table.userId),
+    check('point_expiry_notices_days_before', sql`days_before in (30, 7)`),
+  ],
 );
 
 /** Entries of transactions, append-only. Those of one transaction add up to 0, which a trigger checks at each commit. */
