@@ -48,6 +48,8 @@ const message = {
   name: 'Mona "<b>" Haddad',
   email: 'mona@example.com',
   message: 'Where is my card?\n<script>alert(1)</script>',
+  topic: 'order',
+  order_id: 'GG-<i>1',
 };
 
 describe('writing to support', () => {
@@ -62,10 +64,19 @@ describe('writing to support', () => {
     expect(more).toEqual([]);
     expect(mail.text).toContain(message.message.split('\n')[0]);
     expect(mail.html).toContain('&lt;script&gt;');
-    expect(mail.html).not.toContain('<script>');
+    expect(mail.html).not.toMatch(/<script>|<i>/);
+    expect(mail.subject).toBe('[Order] Message from Mona "<b>" Haddad (GG-<i>1)');
+    expect(mail.text).toContain('Order: GG-<i>1');
     expect(JSON.stringify(mail.headers)).toContain('mona@example.com');
     const [stored] = await database.rows('select mailed_at from contact_messages');
     expect(stored?.mailed_at).not.toBeNull();
+  });
+
+  it('needs no topic and no order, and knows no other topics', async () => {
+    const { topic: _, order_id: __, ...bare } = message;
+    expect((await write(bare)).status).toBe(200);
+    expect((await write({ ...bare, topic: 'weather' })).body.errors).toHaveProperty('topic');
+    expect((await write({ ...bare, order_id: 'x'.repeat(41) })).body.errors).toHaveProperty('order_id');
   });
 
   it('requires its captcha', async () => {

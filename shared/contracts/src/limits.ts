@@ -105,3 +105,6 @@ export const MAX_GIFT_MESSAGE_LENGTH = 255;
 export const MAX_SEARCH_LENGTH = 100;
 /** A message to the shop's support. */
 export const MAX_CONTACT_MESSAGE_LENGTH = 5_000;
+
+/** Characters of an order's number as a shopper writes it. */
+export const MAX_ORDER_NUMBER_LENGTH = 40;

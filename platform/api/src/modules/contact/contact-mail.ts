@@ -1,10 +1,21 @@
+import type { ContactTopic } from '@giftstore/contracts/api';
 import { greetingName } from '../../infra/mail/greeting-name';
 import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
 const texts = {
   en: {
-    subject: (name: string) => `Message from ${name}`,
+    subject: (name: string, topic: string, order: string) => `[${topic}] Message from ${name}${order}`,
+    topics: {
+      order: 'Order',
+      payment: 'Payment',
+      gift_card: 'Gift card',
+      points: 'Reward points',
+      account: 'Account',
+      business: 'For business',
+      other: 'Other',
+    } satisfies Record<ContactTopic, string>,
+    order: (orderId: string) => `Order: ${orderId}`,
     from: (name: string, email: string) => `${name} (${email}) writes:`,
     answer: 'Answering this mail answers them.',
   },
@@ -14,20 +25,27 @@ export interface ContactContent {
   name: string;
   email: string;
   message: string;
+  topic: string;
+  orderId: string | null;
 }
 
 /** A shopper's message as support reads it; whoever answers it writes to the shopper. */
-export function contactMail({ name, email, message }: ContactContent, shop: ShopDetails): Mail {
+export function contactMail(
+  { name, email, message, topic, orderId }: ContactContent,
+  shop: ShopDetails,
+): Mail {
   const say = texts.en;
   const from = say.from(name, email);
+  const order = orderId ? [say.order(orderId)] : [];
+  const topicText = topic in say.topics ? say.topics[topic as ContactTopic] : say.topics.other;
   return {
     to: { name: shop.brandName, address: shop.supportEmail },
     replyTo: { name, address: email },
-    subject: say.subject(greetingName(name) || email),
-    text: [from, message, say.answer].join('\n\n'),
+    subject: say.subject(greetingName(name) || email, topicText, orderId ? ` (${orderId})` : ''),
+    text: [from, ...order, message, say.answer].join('\n\n'),
     html: mailPage(
       shop,
-      `<p style="${styles.paragraph}">${escapeHtml(from)}</p>` +
+      [from, ...order].map((line) => `<p style="${styles.paragraph}">${escapeHtml(line)}</p>`).join('') +
         `<blockquote style="${styles.panel};${styles.paragraph}">${escapeHtml(message)}</blockquote>` +
         `<p style="${styles.secondary}">${escapeHtml(say.answer)}</p>`,
     ),

@@ -24,7 +24,8 @@ export async function contactUs(
   await limits.contactAddress.consume(ip);
   const id = randomUUID();
   await transact(db, async (tx) => {
-    await tx.insert(contactMessages).values({ id, ...contact });
+    const { order_id: orderId, ...message } = contact;
+    await tx.insert(contactMessages).values({ id, ...message, orderId: orderId ?? null });
     await enqueue(tx, [job('send_contact_message', { messageId: id }, `contact:${id}`)]);
   });
 }

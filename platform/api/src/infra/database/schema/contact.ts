@@ -7,6 +7,9 @@ export const contactMessages = pgTable('contact_messages', {
   name: text('name').notNull(),
   email: text('email').notNull(),
   message: text('message').notNull(),
+  topic: text('topic').notNull().default('other'),
+  /** As the shopper wrote it. */
+  orderId: text('order_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
   mailedAt: moment('mailed_at'),
 });

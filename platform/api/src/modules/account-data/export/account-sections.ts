@@ -114,6 +114,8 @@ export const readContactMessages: ReadSection = (db, user, limit) =>
       name: contactMessages.name,
       email: contactMessages.email,
       message: contactMessages.message,
+      topic: contactMessages.topic,
+      order_id: contactMessages.orderId,
       created_at: contactMessages.createdAt,
       mailed_at: contactMessages.mailedAt,
     })
