@@ -3,6 +3,7 @@ export * from './define-remote';
 export * from './gift-card-units';
 export * from './hooks';
 export * from './next-task';
+export * from './open-overlay';
 export * from './PageFrame';
 export type * from './page-module';
 export type * from './remote-definition';

@@ -1,1 +1,13 @@
+export { FormCaptcha, type FormCaptchaProps } from './FormCaptcha';
 export { FormDraft, type FormDraftProps } from './FormDraft';
+export { FormErrors, type FormErrorsProps } from './FormErrors';
+export { createFormSaga } from './form-saga';
+export {
+  createFormSlice,
+  type FormError,
+  type FormRequest,
+  type FormSlice,
+  type FormState,
+  toFormError,
+} from './form-slice';
+export { useServerFieldErrors } from './use-server-field-errors';
