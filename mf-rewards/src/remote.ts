@@ -10,4 +10,12 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "reward-points" */ './features/reward-points/RewardPointsPage'),
     merchandise: () => import(/* webpackChunkName: "merchandise" */ './features/merchandise/MerchandisePage'),
   },
+  handlers: {
+    'redeem/start': async (services) => {
+      const { startRedemption } = await import(
+        /* webpackChunkName: "redeem-overlay" */ './redemption/start-redemption'
+      );
+      return startRedemption(services);
+    },
+  },
 });

@@ -1,0 +1,36 @@
+import type { AddedCard } from '@giftstore/contracts/api';
+import { formatDenomination, useTranslation } from '@giftstore/i18n';
+import { Price } from '@giftstore/ui/checkout';
+import css from './CardSummary.module.css';
+import { usePointsText } from './use-points-text';
+
+/** The card that is about to be converted: brand, value, number and points. */
+export function CardSummary({ card }: { card: AddedCard }) {
+  const { t } = useTranslation();
+  const pointsText = usePointsText();
+  return (
+    <div className={css.summary}>
+      <p className={css.brand}>
+        <bdi>{card.brand_name}</bdi>
+      </p>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('redemption.confirm.value')}</dt>
+          <dd>
+            <Price>{formatDenomination(card.original_value, card.unit_name_short)}</Price>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('redemption.confirm.number')}</dt>
+          <dd>
+            <bdi dir="ltr">{card.card_number}</bdi>
+          </dd>
+        </div>
+        <div className={css.points}>
+          <dt>{t('redemption.confirm.becomes')}</dt>
+          <dd>{pointsText(card.points)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

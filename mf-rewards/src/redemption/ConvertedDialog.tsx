@@ -1,0 +1,43 @@
+import { paths } from '@giftstore/contracts';
+import { POINTS_PER_AED } from '@giftstore/contracts/limits';
+import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { Button, LinkButton } from '@giftstore/ui';
+import { Dialog } from '@giftstore/ui/dialog';
+import { Link } from 'react-router-dom';
+import type { RedemptionState } from './data/slice';
+
+interface ConvertedDialogProps {
+  converted: NonNullable<RedemptionState['converted']>;
+  onClose: () => void;
+}
+
+/** The points were credited: the new balance (rule core-4.55). */
+export function ConvertedDialog({ converted, onClose }: ConvertedDialogProps) {
+  const { t, i18n } = useTranslation();
+  const { points, total_credits: total } = converted;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isMessage
+      title={t('redemption.success.title', { count: points, points: points.toLocaleString(i18n.language) })}
+      closeLabel={t('redemption.close')}
+      footer={
+        <>
+          <LinkButton component={Link} to={paths.allCards()} variant="quiet" onClick={onClose}>
+            {t('redemption.success.shop')}
+          </LinkButton>
+          <Button onClick={onClose}>{t('redemption.success.done')}</Button>
+        </>
+      }
+    >
+      <p>
+        {t('redemption.success.balance', {
+          count: total,
+          points: total.toLocaleString(i18n.language),
+          amount: formatMoney(total / POINTS_PER_AED, 'AED'),
+        })}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { Button } from '@giftstore/ui';
+import { Dialog } from '@giftstore/ui/dialog';
+import { redemptionActions, selectRedemption } from './data/slice';
+import { isFinalError, type RedemptionError } from './redemption-error';
+import { useErrorMessage } from './use-error-message';
+
+interface RedemptionErrorDialogProps {
+  error: RedemptionError;
+  onClose: () => void;
+}
+
+/** Why a card was not redeemed, with a cancel button (rules core-8.15 to core-8.19). */
+export function RedemptionErrorDialog({ error, onClose }: RedemptionErrorDialogProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const errorMessage = useErrorMessage();
+  const { number } = useSelector(selectRedemption);
+  const isLimit = error.kind === 'limit';
+  const canRetry = !isLimit && !isFinalError(error) && number !== '';
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isMessage
+      title={t(isLimit ? 'redemption.error.limitTitle' : 'redemption.error.title')}
+      closeLabel={t('redemption.close')}
+      footer={
+        <>
+          <Button variant={canRetry ? 'quiet' : 'primary'} onClick={onClose}>
+            {t('redemption.cancel')}
+          </Button>
+          {canRetry && (
+            <Button onClick={() => dispatch(redemptionActions.redeemRequested(number))}>{t('retry')}</Button>
+          )}
+        </>
+      }
+    >
+      <p>{errorMessage(error)}</p>
+    </Dialog>
+  );
+}
