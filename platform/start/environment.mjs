@@ -125,6 +125,7 @@ function sandboxDefaults(given, ports) {
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
     ...sandboxSignIn(sandbox),
     ...sandboxAffiliate(given, sandbox),
+    ...developmentRedeemLinks(given),
   };
   if (text(given, 'STRIPE_API_BASE')) return others;
   return { ...others, ...sandboxKeys, STRIPE_API_BASE: sandbox, STRIPE_JS_URL: `${sandbox}/stripe.js` };
@@ -140,6 +141,19 @@ function sandboxAffiliate(given, sandbox) {
   return {
     AFFILIATE_CONVERSION_URL: `${sandbox}/affiliate/conversion`,
     AFFILIATE_SECRET: schema.AFFILIATE_SECRET.development[0],
+  };
+}
+
+/**
+ * Both or none: links of another shop's key are read with its own.
+ * @param {Environment} given
+ * @returns {Record<string, string>}
+ */
+function developmentRedeemLinks(given) {
+  if (text(given, 'REDEEM_LINK_KEY') || text(given, 'REDEEM_LINK_IV')) return {};
+  return {
+    REDEEM_LINK_KEY: schema.REDEEM_LINK_KEY.development[0],
+    REDEEM_LINK_IV: schema.REDEEM_LINK_IV.development[0],
   };
 }
 

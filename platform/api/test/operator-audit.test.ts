@@ -52,6 +52,7 @@ const commands: Record<string, 'reads' | Arguments> = {
   'jobs retry': () => ['--dead'],
   'vouchers resend': ({ paid }) => [paid[0] ?? ''],
   'vouchers rekey': () => [],
+  'redeem-link make': ({ paid }) => [paid[0] ?? ''],
   'giveaway create': () => ['Fair', '--value', '25'],
   'giveaway codes': () => ['Fair', '--count', '2'],
   'giveaway list': 'reads',

@@ -115,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
       captcha: captchaConfig(values),
       defaultUnitId: values.DEFAULT_UNIT_ID,
       channel: values.CHANNEL,
+      ...redeemLink(values),
     },
   };
 }
@@ -132,6 +133,11 @@ function refuseForeign(secrets: readonly string[]): void {
 /** In development, one folder has all keys. */
 function holdsChannelKey({ isProduction, KEYS_DIR }: SettingsOf<'edge'>, checkout: string): boolean {
   return isProduction && readChannelKey({ KEYS_DIR, RELEASE_CHANNEL_KEY: '' }, checkout) !== '';
+}
+
+/** Encrypted redeem links work only where the shop has both. */
+function redeemLink({ REDEEM_LINK_KEY: key, REDEEM_LINK_IV: iv }: SettingsOf<'edge'>) {
+  return key && iv ? { redeemLink: { key, iv } } : {};
 }
 
 function affiliateHosts({ AFFILIATE_HOSTS }: SettingsOf<'edge'>): ReadonlySet<string> {

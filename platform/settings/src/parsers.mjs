@@ -24,6 +24,8 @@ export const parsers = {
     /^(?:https?:\/\/[^/\s]+)?\/(?:[^\s?#]*\/)?$/,
     'must be a path or an address that ends in a slash, such as https://cdn.example/releases/',
   ),
+  hex32: checked(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hex; make them with openssl rand -hex 32'),
+  hex16: checked(/^[0-9a-f]{32}$/i, 'must be 16 bytes in hex; make them with openssl rand -hex 16'),
   longSecret: checked(/^.{32,}$/s, 'must be at least 32 random characters'),
   privateKey: checked(
     isSigningKey,

@@ -25,6 +25,8 @@ export interface PageConfig {
   /** Id of the gift-card unit for shoppers who have not chosen one. */
   defaultUnitId: number;
   channel: string;
+  /** Of encrypted redeem links: key and initialization vector in hex. Missing: the shop has none. */
+  redeemLink?: { key: string; iv: string };
   /** Only at a booth, where the page is the giveaway and nothing else. */
   booth?: BoothConfig;
 }

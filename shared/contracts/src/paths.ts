@@ -28,7 +28,9 @@ export const paths = {
   failure: (query: PaymentReturnQuery = {}) => `/failure${queryString({ ...query })}`,
   profile: () => '/profile',
   rewardPoints: () => '/reward-points',
-  terms: () => '/terms-and-conditions',
+  /** `version`: the date of an older text. */
+  terms: (language?: string, version?: string) =>
+    `${language === 'ar' ? '/ar' : ''}/terms-and-conditions${queryString({ version })}`,
   promotionTerms: () => '/promotion-terms',
   faq: () => '/faq',
   privacyPolicy: () => '/privacy-policy',
@@ -47,6 +49,11 @@ export const paths = {
 
 /** The card page: a partner's gift cards behind a password; only mails link to it. */
 export const cardPagePath = (token: string) => `/card${queryString({ token })}`;
+
+/** A redeem link that opens its card once; the API has its token. */
+export const redeemLinkPath = (token: string) => `/redeem-card${queryString({ t: token })}`;
+/** A redeem link with the card's number in it, encrypted (rule more-5.14). */
+export const encryptedRedeemLinkPath = (token: string) => `/redeem-card${queryString({ token })}`;
 
 /** State of /allcards that lives in its URL. */
 export interface AllCardsQuery {

@@ -33,6 +33,7 @@ import { mailEventRoute } from '../modules/fulfilment/mail-event-route';
 import { receiptRoute } from '../modules/fulfilment/receipt/receipt-route';
 import { resendRoute } from '../modules/fulfilment/resend-route';
 import { timelineRoutes } from '../modules/fulfilment/timeline-routes';
+import { redeemLinkRoute } from '../modules/giftcards/redeem-link/redeem-link-route';
 import { giftcardRoutes } from '../modules/giftcards/routes';
 import { giveawayRoutes } from '../modules/giveaway/routes';
 import { readGauges } from '../modules/operations/gauges';
@@ -119,6 +120,7 @@ async function registerRoutes(app: App, services: Services): Promise<void> {
   contactRoutes(app, services);
   pointsRoutes(app, services);
   giftcardRoutes(app, services);
+  redeemLinkRoute(app, services);
   giveawayRoutes(app, services);
   partnerRoutes(app, services);
   partnerPastRoutes(app, services);

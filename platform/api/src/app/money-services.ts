@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from '../infra/database/database';
+import { RedeemLinks } from '../modules/fulfilment/redeem-link/redeem-links';
 import { VoucherCipher } from '../modules/fulfilment/voucher-cipher';
 import { StripeProvider } from '../modules/payments/stripe-provider';
 import type { Config } from './config';
@@ -17,6 +18,12 @@ export function createMoneyServices(config: Config, log: FastifyBaseLogger) {
     pool: database.pool,
     log,
     cipher: new VoucherCipher(config.VOUCHER_KEYS, secretFor(config, 'voucher lookup')),
+    redeemLinks: new RedeemLinks({
+      secret: secretFor(config, 'redeem links'),
+      key: config.REDEEM_LINK_KEY,
+      iv: config.REDEEM_LINK_IV,
+      storefrontUrl: config.STOREFRONT_URL,
+    }),
     provider: new StripeProvider({
       apiBase: config.STRIPE_API_BASE,
       secretKey: config.STRIPE_SECRET_KEY,

@@ -6,6 +6,7 @@ import { resetSecondFactorCommand } from '../modules/accounts/second-factor/rese
 import { catalogueCommands } from '../modules/catalogue/catalogue-commands';
 import { pricesCommands } from '../modules/catalogue/prices-commands';
 import { vouchersCommands } from '../modules/fulfilment/vouchers-commands';
+import { redeemLinkCommands } from '../modules/giftcards/redeem-link/redeem-link-commands';
 import { giveawayCommands } from '../modules/giveaway/giveaway-commands';
 import { auditCommands } from '../modules/operations/audit-commands';
 import { declinesCommand } from '../modules/operations/declines-command';
@@ -36,6 +37,7 @@ export function operatorProgram(): Command {
   refundCommands(orders);
   jobsCommands(group('jobs', 'the queue and its dead jobs'));
   vouchersCommands(group('vouchers', 'resend gift cards, re-encrypt their codes with a new key'));
+  redeemLinkCommands(group('redeem-link', 'links that convert a gift card to points'));
   giveawayCommands(group('giveaway', 'campaigns and their codes'));
   partnerCommands(group('partner', 'corporate partners, their balances and products'));
   promotionsCommands(group('promotions', 'temporary points cashback on some cards'));

@@ -69,6 +69,11 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
   'GET /v1/giftcards/{number}/balance': { '400 base': 'gift_card_refused' },
   'POST /v1/giftcards/add_mylist_card': { '400 base': 'gift_card_refused' },
   'POST /v1/user/mylist-credits/convert': { 200: 'gift_card_converted', '400 base': 'gift_card_refused' },
+  'POST /v1/redeem_links/open': {
+    200: 'redeem_link_opened',
+    404: 'redeem_link_refused',
+    409: 'redeem_link_refused',
+  },
   'POST /v1/giveaway_orders': { '400 base': 'giveaway_code_refused' },
   'POST /v1/partner/card_page': {
     200: 'card_page_opened',

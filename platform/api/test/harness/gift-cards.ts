@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { randomBase32 } from '../../src/core/base32';
 import { printedCode, VoucherCipher } from '../../src/modules/fulfilment/voucher-cipher';
 import type { TestDatabase } from './database';
@@ -45,11 +45,12 @@ export async function openCardIssuer({ rows }: TestDatabase) {
   async function print(parts: CardParts = {}): Promise<GiftCard> {
     const { value = 100_00, currency = 'AED', redeemable = true, state = 'ISSUED' } = parts;
     const plain = randomBase32(26);
+    const id = randomUUID();
     cards += 1;
-    const [row] = await rows<{ id: string }>(
+    await rows(
       `insert into vouchers (id, claim_id, ordinal, state, value, currency_code, redeemable,
          key_id, code_sealed, pin_sealed, code_lookup, last_four, issued_at)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, 'dev', $7, $7, $8, $9, now()) returning id`,
+       values ($10, $1, $2, $3, $4, $5, $6, 'dev', $7, $7, $8, $9, now())`,
       [
         claim?.id,
         cards,
@@ -57,12 +58,13 @@ export async function openCardIssuer({ rows }: TestDatabase) {
         value,
         currency,
         redeemable,
-        cipher.seal(plain, 'x').bytes,
+        cipher.seal(plain, id).bytes,
         cipher.lookup(plain),
         plain.slice(-4),
+        id,
       ],
     );
-    return { id: row?.id as string, code: printedCode(plain) };
+    return { id, code: printedCode(plain) };
   }
 
   return {

@@ -228,6 +228,7 @@ export const matrix: Record<string, Row> = {
     fields: `upload${partnerUpload} sends[]${pastSend}`,
   },
   'GET /v1/partner/uploads/{upload_id}/result.csv': { access: 'partner', fields: '' },
+  'POST /v1/redeem_links/open': { access: 'public', fields: 'card_number' },
   'POST /v1/partner/card_page': {
     access: 'public',
     fields: 'sender company cards[]{code pin value unit_name_short}',

@@ -13,5 +13,6 @@ export * from './partner';
 export * from './partner-uploads';
 export * from './points';
 export * from './primitives';
+export * from './redeem-links';
 export * from './resend';
 export * from './second-factor';

@@ -62,6 +62,8 @@ export const securityEvents = {
   gift_card_refused: { outcome: 'failure', about: 'a gift card that cannot be redeemed, or does not exist' },
   gift_card_converted: { outcome: 'success', about: 'a gift card became points' },
   giveaway_code_refused: { outcome: 'failure', about: 'a giveaway code that is unknown, used up or ended' },
+  redeem_link_opened: { outcome: 'success', about: "a redeem link gave its gift card's number" },
+  redeem_link_refused: { outcome: 'failure', about: 'an unknown, used or expired redeem link' },
   card_page_opened: { outcome: 'success', about: "a recipient opened a partner's cards" },
   card_page_refused: { outcome: 'failure', about: "a wrong link or password of a partner's cards" },
   partner_cards_sent: { outcome: 'success', about: 'a partner sent gift cards from the balance' },

@@ -1,22 +1,40 @@
-import { styles } from '../../infra/mail/html';
+import { escapeHtml, styles } from '../../infra/mail/html';
 import type { IssuedCard } from './issuer';
 import { printedCode } from './voucher-cipher';
 
-const texts = { en: { code: 'Code', pin: 'PIN' } };
+const texts = { en: { code: 'Code', pin: 'PIN', redeem: 'Redeem into points' } };
+
+/** A card in a mail. */
+export interface MailedCard extends IssuedCard {
+  /** Converts it to points, once. */
+  redeemUrl?: string | undefined;
+}
 
 /** Each card's code and PIN for the plain text of a mail. */
-export function cardsAsText(cards: IssuedCard[]): string[] {
+export function cardsAsText(cards: MailedCard[]): string[] {
   const text = texts.en;
-  return cards.map(({ code, pin }) => `${text.code}: ${printedCode(code)}\n${text.pin}: ${pin}`);
+  return cards.map(({ code, pin, redeemUrl }) =>
+    [
+      `${text.code}: ${printedCode(code)}`,
+      `${text.pin}: ${pin}`,
+      ...(redeemUrl ? [`${text.redeem}: ${redeemUrl}`] : []),
+    ].join('\n'),
+  );
 }
 
 /** Each card's code and PIN as a panel of an HTML mail. */
-export function cardsAsHtml(cards: IssuedCard[]): string[] {
+export function cardsAsHtml(cards: MailedCard[]): string[] {
   const text = texts.en;
   return cards.map(
-    ({ code, pin }) =>
+    ({ code, pin, redeemUrl }) =>
       `<div style="${styles.panel}"><p style="${styles.paragraph}">${text.code}<br>` +
       `<span style="${styles.code}">${printedCode(code)}</span></p>` +
-      `<p style="margin:0;font-size:16px">${text.pin} <span style="${styles.code}">${pin}</span></p></div>`,
+      `<p style="margin:0;font-size:16px">${text.pin} <span style="${styles.code}">${pin}</span></p>${linkTo(redeemUrl)}</div>`,
   );
+}
+
+function linkTo(url: string | undefined): string {
+  if (!url) return '';
+  const link = `<a href="${escapeHtml(url)}" style="color:#0B4F4A;font-weight:bold">${texts.en.redeem}</a>`;
+  return `<p style="margin:16px 0 0;font-size:16px">${link}</p>`;
 }

@@ -2,10 +2,11 @@ import type { Mailer } from '../../infra/mail/mailer';
 import { type IssueDeps, issueCards } from './issue-cards';
 import { voucherMailId } from './mail-ids';
 import { noticeIfCorrected } from './notice-if-corrected';
+import { type RedeemLinkDeps, redeemUrlsOf } from './redeem-link/save-redeem-link';
 import { voucherMail } from './voucher-mail';
 import { fulfilWhenMailed, readLineToFulfil } from './voucher-repository';
 
-export interface FulfilDeps extends IssueDeps {
+export interface FulfilDeps extends IssueDeps, RedeemLinkDeps {
   mailer: Mailer;
 }
 
@@ -23,10 +24,12 @@ export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void
   if (lineToFulfil.cards.some(({ state }) => state === 'VOID')) return;
   const { order, line } = lineToFulfil;
   const cards = await issueCards(deps, lineToFulfil.cards);
+  const id = voucherMailId(line);
+  const redeemUrls = await redeemUrlsOf(deps, lineToFulfil.cards, id);
 
   await deps.mailer.sendOnce(
-    { id: voucherMailId(line), kind: 'voucher', orderId: order.id, lineId: line.id },
-    voucherMail({ order, line, cards }, deps.mailer.shop),
+    { id, kind: 'voucher', orderId: order.id, lineId: line.id },
+    voucherMail({ order, line, cards, redeemUrls }, deps.mailer.shop),
   );
   await noticeIfCorrected(deps.db, line);
   await fulfilWhenMailed(deps.db, order.id);

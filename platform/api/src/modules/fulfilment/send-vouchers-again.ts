@@ -3,11 +3,12 @@ import type { Mailer } from '../../infra/mail/mailer';
 import { openCard } from './issue-cards';
 import { resentMailId } from './mail-ids';
 import { noticeIfCorrected } from './notice-if-corrected';
+import { type RedeemLinkDeps, redeemUrlsOf } from './redeem-link/save-redeem-link';
 import type { VoucherCipher } from './voucher-cipher';
 import { voucherMail } from './voucher-mail';
 import { readLineToFulfil } from './voucher-repository';
 
-export interface SendAgainDeps {
+export interface SendAgainDeps extends RedeemLinkDeps {
   db: Database;
   cipher: VoucherCipher;
   mailer: Mailer;
@@ -15,16 +16,19 @@ export interface SendAgainDeps {
 
 /** Mails the cards of a line again, under a new Message-ID; not if the order was refunded since the resend was queued. */
 export async function sendVouchersAgain(
-  { db, cipher, mailer }: SendAgainDeps,
+  deps: SendAgainDeps,
   { lineId, resendId }: { lineId: string; resendId: string },
 ): Promise<void> {
+  const { db, cipher, mailer } = deps;
   const resentLine = await readLineToFulfil(db, lineId);
   if (!resentLine?.cards.every(({ state }) => state === 'ISSUED' || state === 'REDEEMED')) return;
   const { order, line } = resentLine;
   const cards = resentLine.cards.map((card) => openCard(cipher, card));
+  const id = resentMailId(line, resendId);
+  const redeemUrls = await redeemUrlsOf(deps, resentLine.cards, id);
   await mailer.sendOnce(
-    { id: resentMailId(line, resendId), kind: 'voucher-again', orderId: order.id, lineId },
-    voucherMail({ order, line, cards }, mailer.shop),
+    { id, kind: 'voucher-again', orderId: order.id, lineId },
+    voucherMail({ order, line, cards, redeemUrls }, mailer.shop),
   );
   await noticeIfCorrected(db, line);
 }

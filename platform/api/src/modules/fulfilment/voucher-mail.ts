@@ -2,7 +2,7 @@ import { greet, greetingName } from '../../infra/mail/greeting-name';
 import { absoluteUrl, escapeHtml, formatValue, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
-import { cardsAsHtml, cardsAsText } from './card-panels';
+import { cardsAsHtml, cardsAsText, type MailedCard } from './card-panels';
 import type { IssuedCard } from './issuer';
 
 const texts = {
@@ -25,11 +25,15 @@ export interface VoucherMailContent {
   order: OrderRow;
   line: OrderLineRow;
   cards: IssuedCard[];
+  /** The link that converts each card to points, in the same order; undefined for one that cannot be. */
+  redeemUrls?: (string | undefined)[];
 }
 
 /** The mail with a line's codes: to the buyer for a card for oneself, otherwise to the recipient. */
-export function voucherMail({ order, line, cards }: VoucherMailContent, shop: ShopDetails): Mail {
+export function voucherMail({ order, line, ...content }: VoucherMailContent, shop: ShopDetails): Mail {
   const text = texts.en;
+  const { redeemUrls = [] } = content;
+  const cards = content.cards.map((card, index) => ({ ...card, redeemUrl: redeemUrls[index] }));
   const buyer = greetingName(`${order.firstName} ${order.lastName}`) || text.someone;
   const to = line.isForSelf
     ? { name: buyer, address: order.email }
@@ -60,7 +64,7 @@ export function voucherMail({ order, line, cards }: VoucherMailContent, shop: Sh
 }
 
 function body(
-  { order, line, cards }: VoucherMailContent,
+  { order, line, cards }: Omit<VoucherMailContent, 'cards'> & { cards: MailedCard[] },
   shop: ShopDetails,
   hello: string,
   intro: string,
