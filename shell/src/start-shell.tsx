@@ -2,6 +2,7 @@ import { bridgeTabs, busCore } from '@giftstore/bus';
 import type { Page } from '@giftstore/contracts';
 import { addLocales, createI18n, detectLanguage, type I18n } from '@giftstore/i18n';
 import { nextTask } from '@giftstore/remote';
+import { consumeRedeemLink } from '@giftstore/remote/redemption';
 import { start } from 'single-spa';
 import en from '../locales/en.json';
 import { renderChrome } from './chrome/render-chrome';
@@ -32,6 +33,7 @@ import { watchForNewerRelease } from './trust/watch-for-newer-release';
  */
 export async function startShell(page: Page): Promise<void> {
   const { config } = page;
+  consumeRedeemLink();
   const confirmToken = consumeConfirmToken();
   const guard = installGuard();
   const live =
@@ -91,7 +93,8 @@ function handleSession({ bus, session }: ReturnType<typeof createServices>): voi
     if (reason === 'asked') clearVisit();
   });
   bus.handle('session/signOut', async () => {
-    await session.service.end({ server: true });
+    // A guard may wait for the customer longer than a command may take.
+    void session.signOut();
     return {};
   });
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@giftstore/http';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pastSend, visit } from './partner-page.test.fixture';
+import { pastSend, signIn, visit } from './partner-page.test.fixture';
 
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
@@ -13,9 +13,12 @@ const refuse = (code: number, errors: Record<string, string[]>) => () => {
   throw new ApiError(code === 429 ? 'unavailable' : 'refused', code, { message, errors });
 };
 
+const PROFILE = 'GET /v1/user';
+const mona = { email: 'mona@example.com', groups: ['partner'] };
+
 describe('access', () => {
   it('is for the group of partners: others are led to what companies get', async () => {
-    const { services } = await visit('', {}, []);
+    const { services } = await visit('', { [PROFILE]: () => ({ profile: { ...mona, groups: [] } }) }, []);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'This page is for corporate partners' }),
     ).toBeVisible();
@@ -23,7 +26,19 @@ describe('access', () => {
       'href',
       '/for-business',
     );
-    expect(services.calls).toEqual([]);
+    expect(new Set(services.calls.map(({ path }) => path))).toEqual(new Set(['/v1/user']));
+  });
+
+  it('starts for a customer who has joined the group since the sign-in', async () => {
+    await visit('', { [PROFILE]: () => ({ profile: mona }) }, [], (services) => {
+      services.session.update = (changes) => signIn(services, changes.groups);
+    });
+    expect(await screen.findByRole('tab', { name: 'Send one' })).toBeVisible();
+  });
+
+  it('is for the group of partners when the profile cannot be loaded', async () => {
+    await visit('', { [PROFILE]: refuse(503, {}) }, []);
+    expect(await screen.findByText('This page is for corporate partners')).toBeVisible();
   });
 
   it('ends for a former partner', async () => {

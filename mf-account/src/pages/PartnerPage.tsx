@@ -55,10 +55,20 @@ export const features: PageModule['features'] = [
 export function Page() {
   const isPartner = useIsPartner();
   if (isPartner === undefined) return <PartnerSkeleton />;
-  return isPartner ? <PartnerPage /> : <NotPartner />;
+  return isPartner ? <PartnerPage /> : <Membership />;
 }
 
-/** Whether the customer is in the group; undefined while the session is not known. */
+/** The session knows of no membership: the profile decides. */
+function Membership() {
+  const dispatch = useDispatch();
+  const { isOutsider } = useSelector(selectPartner);
+  useEffect(() => {
+    dispatch(partnerActions.membershipRequested());
+  }, [dispatch]);
+  return isOutsider ? <NotPartner /> : <PartnerSkeleton />;
+}
+
+/** Whether the session's customer is in the group; undefined while the session is not known. */
 function useIsPartner(): boolean | undefined {
   const { bus } = useServices();
   const [isPartner, setIsPartner] = useState<boolean>();

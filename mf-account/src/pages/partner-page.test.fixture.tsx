@@ -65,10 +65,18 @@ export function signIn({ bus }: FakeServices, groups = ['partner']): void {
   bus.publish('session', { signedIn: true, firstName: 'Mona', email: 'mona@example.com', groups });
 }
 
-export function visit(query = '', more: Record<string, FakeResponse> = {}, groups?: string[]) {
+export function visit(
+  query = '',
+  more: Record<string, FakeResponse> = {},
+  groups?: string[],
+  prepare?: (services: FakeServices) => void,
+) {
   return renderRemote(remote, {
     path: `/partner${query}`,
     responses: { ...responses, ...more },
-    prepare: (services) => signIn(services, groups),
+    prepare: (services) => {
+      signIn(services, groups);
+      prepare?.(services);
+    },
   });
 }

@@ -45,8 +45,21 @@ export interface Session {
   signedIn(): boolean;
   /** Starts the session with the response of sign-in, sign-up or social sign-in, and publishes it. */
   start(user: SignedInUser): void;
+  /** Publishes and stores what changed of the customer with this `email`, in all tabs. Missing in older shells. */
+  update?(customer: CustomerChanges): void;
+  /**
+   * Has the customer confirm a sign-out that would lose what was typed: it happens if `guard` resolves with true.
+   * @returns the function that removes the guard. Missing in older shells.
+   */
+  guardSignOut?(guard: () => Promise<boolean>): () => void;
   /** Ends the session in this browser and, when `server` is true, on the server. */
   end(options: { server: boolean }): Promise<void>;
+}
+
+export interface CustomerChanges {
+  email: string;
+  firstName?: string;
+  groups?: string[];
 }
 
 export interface SignedInUser {

@@ -159,3 +159,94 @@ it('lasts as long as the page when storage is full', () => {
   expect(token()).toBe('token-1');
   full.mockRestore();
 });
+
+it('publishes and stores a changed name, for this customer only', () => {
+  const { service, bus, restore } = setUp();
+  service.start(user);
+  service.update?.({ email: 'omar@example.com', firstName: 'Omar' });
+  expect(bus.current('session')?.firstName).toBe('Noor');
+  service.update?.({ email: user.email, firstName: 'Nora' });
+  expect(bus.current('session')).toEqual({
+    signedIn: true,
+    firstName: 'Nora',
+    email: user.email,
+    groups: ['partner'],
+  });
+  restore();
+  expect(bus.current('session')?.firstName).toBe('Nora');
+});
+
+it('never stores a changed name beside the token of another customer', () => {
+  const { service, bus } = setUp();
+  service.start(user);
+  localStorage.setItem('session', '{"firstName":"Omar"}');
+  localStorage.setItem('access_token', 'token-of-omar');
+  service.update?.({ email: user.email, firstName: 'Nora' });
+  expect(bus.current('session')?.firstName).toBe('Nora');
+  expect(localStorage.getItem('session')).toContain('Omar');
+  expect(localStorage.getItem('access_token')).toBe('token-of-omar');
+});
+
+const storageOf = (customer: typeof user): Record<'access_token' | 'session', string> => {
+  const { service } = setUp();
+  service.start(customer);
+  const [token, session] = ['access_token', 'session'].map((key) => localStorage.getItem(key) ?? '');
+  localStorage.clear();
+  return { access_token: token ?? '', session: session ?? '' };
+};
+
+describe('while another customer signs in in another tab', () => {
+  const omar = { ...user, access_token: 'token-of-omar', first_name: 'Omar', email: 'omar@example.com' };
+
+  function setUpWithOmar() {
+    const omars = storageOf(omar);
+    const rendered = setUp();
+    rendered.service.start(user);
+    rendered.followOtherTabs(() => {});
+    return { ...rendered, omars };
+  }
+
+  it('does not pair their name with the former token', () => {
+    const { bus, token, omars } = setUpWithOmar();
+    inAnotherTab(() => localStorage.setItem('session', omars.session));
+    expect([token(), bus.current('session')?.firstName]).toEqual(['token-1', 'Noor']);
+    inAnotherTab(() => localStorage.setItem('access_token', omars.access_token));
+    expect([token(), bus.current('session')?.firstName]).toEqual(['token-of-omar', 'Omar']);
+  });
+
+  it('adopts their session after a 401 for the former token, and leaves it in storage', () => {
+    const { bus, expired, onEnd, token, omars } = setUpWithOmar();
+    for (const key of ['session', 'access_token'] as const) localStorage.setItem(key, omars[key]);
+    expired('token-1');
+    expect([token(), bus.current('session')?.firstName]).toEqual(['token-of-omar', 'Omar']);
+    expect(localStorage.getItem('access_token')).toBe('token-of-omar');
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  it('leaves their half-written session in storage after a 401 for the former token', () => {
+    const { expired, onEnd, token, omars } = setUpWithOmar();
+    localStorage.setItem('session', omars.session);
+    expired('token-1');
+    expect(onEnd.mock.calls).toEqual([['unauthorized']]);
+    inAnotherTab(() => localStorage.setItem('access_token', omars.access_token));
+    expect(token()).toBe('token-of-omar');
+    expect(localStorage.getItem('session')).toBe(omars.session);
+  });
+});
+
+it('signs out only if the guards of the page allow it', async () => {
+  const { service, signOut, onEnd } = setUp();
+  service.start(user);
+  const guard = jest.fn(async () => false);
+  const remove = service.guardSignOut?.(guard);
+  await signOut();
+  expect(onEnd).not.toHaveBeenCalled();
+  guard.mockResolvedValue(true);
+  await signOut();
+  expect(onEnd.mock.calls).toEqual([['signedOut']]);
+  remove?.();
+  service.start(user);
+  await signOut();
+  expect(guard).toHaveBeenCalledTimes(2);
+  expect(onEnd).toHaveBeenCalledTimes(2);
+});

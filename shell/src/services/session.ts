@@ -3,8 +3,10 @@ import type { Bus } from '@giftstore/contracts/bus';
 import {
   CUSTOMER_KEY,
   deleteSession,
+  isReplacedInStorage,
   readStoredSession,
   type StoredSession,
+  saveCustomer,
   saveSession,
   TOKEN_KEY,
 } from './stored-session';
@@ -32,6 +34,7 @@ export function createSession({ bus, revoke, onEnd }: SessionSettings) {
   let isStored = true;
   let isEnding = false;
   let expiryTimer: ReturnType<typeof setTimeout> | undefined;
+  const signOutGuards = new Set<() => Promise<boolean>>();
 
   function adopt(session: StoredSession): void {
     current = session;
@@ -40,9 +43,11 @@ export function createSession({ bus, revoke, onEnd }: SessionSettings) {
   }
 
   function end(reason: SessionEnd): void {
+    // A session that another tab has just started is not this one's to delete.
+    const isOwn = reason === 'signedOut' || !isReplaced();
     current = undefined;
     clearTimeout(expiryTimer);
-    if (reason !== 'otherTab') deleteSession();
+    if (reason !== 'otherTab' && isOwn) deleteSession();
     bus.publish('session', { signedIn: false });
     if (reason !== 'otherTab')
       bus.emit('session/signedOut', { reason: reason === 'signedOut' ? 'asked' : 'expired' });
@@ -57,10 +62,14 @@ export function createSession({ bus, revoke, onEnd }: SessionSettings) {
     else expiryTimer = setTimeout(checkExpiry, Math.min(remaining, MAX_TIMER_MS));
   }
 
+  const isReplaced = () => isStored && current !== undefined && isReplacedInStorage(current.token);
+
   /** Storage is the truth for every tab: adopts a session that started in another tab, ends one that ended there. */
   function syncWithStorage(onSignedIn: () => void): void {
     if (!isStored) return;
     const stored = readStoredSession();
+    // Another tab has stored the customer of its new session, and is about to store the token.
+    if (stored?.token === current?.token && isReplaced()) return;
     if (JSON.stringify(stored) === JSON.stringify(current)) return;
     const wasGuest = !current;
     if (stored && !isExpired(stored)) {
@@ -77,6 +86,16 @@ export function createSession({ bus, revoke, onEnd }: SessionSettings) {
       adopt(session);
       bus.emit('session/signedIn', { firstName: user.first_name });
     },
+    update({ email, ...changes }) {
+      if (!current || current.customer.email !== email) return;
+      const session = { ...current, customer: { ...current.customer, ...changes } };
+      if (isStored) saveCustomer(session);
+      adopt(session);
+    },
+    guardSignOut(guard) {
+      signOutGuards.add(guard);
+      return () => void signOutGuards.delete(guard);
+    },
     async end({ server }) {
       isEnding = true;
       if (server && current) await withTimeout(revoke());
@@ -88,12 +107,19 @@ export function createSession({ bus, revoke, onEnd }: SessionSettings) {
   return {
     service,
     token: () => current?.token ?? null,
+    /** Ends the session for the customer, unless a page's guard keeps it. */
+    async signOut() {
+      for (const guard of signOutGuards) if (!(await guard())) return;
+      await service.end({ server: true });
+    },
     /**
      * Ends the session after a 401 for its token: once, however many calls fail, and not for the token of an earlier
-     * session.
+     * session. After a sign-in in another tab, whose cookie this tab's calls have, adopts that session instead.
      */
     expired(token: string) {
-      if (token === current?.token && !isEnding) end('unauthorized');
+      if (token !== current?.token || isEnding) return;
+      if (isReplaced() && readStoredSession()?.token !== token) syncWithStorage(() => {});
+      else end('unauthorized');
     },
     /** Restores the session that an earlier page stored. */
     restore() {

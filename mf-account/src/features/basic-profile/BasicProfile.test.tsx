@@ -39,6 +39,8 @@ it("shows the profile with the number after its country's dial code [core-5.27] 
 
 it('saves the profile and shows a dialog [core-4.57] [core-5.26] [core-5.27]', async () => {
   const rendered = await openForm(save);
+  const update = jest.fn();
+  rendered.services.session.update = update;
   await retype(/^First name/, ' Nora ');
   await retype(/^Phone number/, '(050) 765-43_21');
   await press(SAVE);
@@ -55,6 +57,7 @@ it('saves the profile and shows a dialog [core-4.57] [core-5.26] [core-5.27]', a
       gender: 'Female',
     },
   });
+  expect(update).toHaveBeenCalledWith({ email: 'noor@example.com', firstName: 'Nora' });
   await press('Done');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(field(/^First name/)).toHaveValue('Nora');

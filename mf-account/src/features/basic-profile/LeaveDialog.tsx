@@ -5,10 +5,10 @@ import { useLeaveGuard } from './use-leave-guard';
 /** Confirms that the shopper leaves unsaved changes behind. */
 export function LeaveDialog({ isActive }: { isActive: boolean }) {
   const { t } = useTranslation();
-  const { target, leave, stay } = useLeaveGuard(isActive);
+  const { isPending, leave, stay } = useLeaveGuard(isActive);
   return (
     <ConfirmDialog
-      open={target !== undefined}
+      open={isPending}
       title={t('basicProfile.leave.title')}
       confirmLabel={t('basicProfile.leave.confirm')}
       cancelLabel={t('basicProfile.leave.cancel')}

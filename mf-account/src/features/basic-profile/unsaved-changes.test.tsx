@@ -46,6 +46,31 @@ it('confirms before a link leaves unsaved changes behind', async () => {
   expect(closeDocument()).toBe(false);
 });
 
+it('confirms a sign-out that would lose unsaved changes', async () => {
+  let guard: (() => Promise<boolean>) | undefined;
+  const remove = jest.fn();
+  const { services } = await openForm();
+  services.session.guardSignOut = (added) => {
+    guard = added;
+    return remove;
+  };
+  await retype(/^First name/, 'Nora');
+  const decide = async (name: string) => {
+    let allowed: Promise<boolean> | undefined;
+    act(() => {
+      allowed = guard?.();
+    });
+    await press(name);
+    return allowed;
+  };
+  expect(await decide('Stay here')).toBe(false);
+  expect(screen.getByLabelText(/^First name/)).toHaveValue('Nora');
+  expect(await decide('Leave')).toBe(true);
+  expect(closeDocument()).toBe(false);
+  await retype(/^First name/, 'Noor');
+  expect(remove).toHaveBeenCalled();
+});
+
 it('lets the redirect to sign-in through when the session ends', async () => {
   const { services } = await openWithLink();
   await retype(/^First name/, 'Nora');

@@ -2,19 +2,25 @@ import { useServices } from '@giftstore/remote';
 import { useEffect, useRef, useState } from 'react';
 
 export interface LeaveGuard {
-  /** The page that the shopper asked for and has not opened yet. */
-  target: string | undefined;
+  /** Whether the shopper wants to leave and has not confirmed it yet. */
+  isPending: boolean;
   leave: () => void;
   stay: () => void;
 }
 
+/** What happens once the shopper has decided. */
+interface Pending {
+  leave: () => void;
+  stay?: () => void;
+}
+
 /**
- * While it is active, a link to another page of the shop waits for a confirmation, and the browser prompts before the
- * document is closed. A session that ends needs the document's redirect: nothing is in its way.
+ * While it is active, a link to another page of the shop and the sign-out wait for a confirmation, and the browser prompts
+ * before the document is closed. A session that ends needs the document's redirect: nothing is in its way.
  */
 export function useLeaveGuard(isActive: boolean): LeaveGuard {
-  const { bus, navigate } = useServices();
-  const [target, setTarget] = useState<string>();
+  const { bus, navigate, session } = useServices();
+  const [pending, setPending] = useState<Pending>();
   const isLeaving = useRef(false);
 
   useEffect(() => {
@@ -28,25 +34,34 @@ export function useLeaveGuard(isActive: boolean): LeaveGuard {
       if (!path || !isGuarded()) return;
       event.preventDefault();
       event.stopPropagation();
-      setTarget(path);
+      setPending({ leave: () => navigate(path) });
     };
+    const confirmSignOut = () =>
+      new Promise<boolean>((resolve) =>
+        setPending({ leave: () => resolve(true), stay: () => resolve(false) }),
+      );
     window.addEventListener('beforeunload', onBeforeUnload);
     // Before the shell's own listener, which is the document's.
     window.addEventListener('click', onClick, { capture: true });
+    const removeGuard = session.guardSignOut?.(confirmSignOut);
     return () => {
       window.removeEventListener('beforeunload', onBeforeUnload);
       window.removeEventListener('click', onClick, { capture: true });
+      removeGuard?.();
     };
-  }, [isActive, bus]);
+  }, [isActive, bus, navigate, session]);
 
   return {
-    target,
+    isPending: pending !== undefined,
     leave: () => {
       isLeaving.current = true;
-      setTarget(undefined);
-      if (target) navigate(target);
+      setPending(undefined);
+      pending?.leave();
     },
-    stay: () => setTarget(undefined),
+    stay: () => {
+      setPending(undefined);
+      pending?.stay?.();
+    },
   };
 }
 

@@ -6,7 +6,13 @@ import type {
   PartnerProduct,
   PartnerProducts,
   PhoneAttributes,
+  Profile,
+  ProfileResponse,
 } from '@giftstore/contracts/api';
+
+export async function fetchProfile(http: Http): Promise<Profile> {
+  return (await http.get<ProfileResponse>('/v1/user')).data.profile;
+}
 
 export async function fetchBalance(http: Http): Promise<number> {
   return (await http.get<PartnerBalance>('/v1/partner/balance')).data.balance;

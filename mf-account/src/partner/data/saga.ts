@@ -1,8 +1,22 @@
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLatest } from '@giftstore/state';
 import { toPartnerError } from '../partner-error';
-import { fetchBalance, fetchPartner, fetchPhoneRules } from './api';
+import { fetchBalance, fetchPartner, fetchPhoneRules, fetchProfile } from './api';
 import { partnerActions as actions, selectPartner } from './slice';
+
+/** The session has the groups of the sign-in: a customer who has become a partner since then is one at once. */
+function* checkMembership(services: RemoteServices) {
+  const done = services.loading();
+  try {
+    const { email, groups } = yield* call(fetchProfile, services.http);
+    if (groups.includes('partner')) services.session.update?.({ email, groups });
+  } catch {
+    // What the session knows decides.
+  } finally {
+    done();
+  }
+  if (!services.bus.current('session')?.groups?.includes('partner')) yield* put(actions.membershipDenied());
+}
 
 function* loadPartner(services: RemoteServices) {
   const done = services.loading();
@@ -38,6 +52,10 @@ function* loadPhoneRules(
 }
 
 export function* partnerSaga(services: RemoteServices) {
+  yield takeLatest(
+    actions.membershipRequested,
+    safely(() => checkMembership(services)),
+  );
   yield takeLatest(
     actions.partnerRequested,
     safely(() => loadPartner(services)),

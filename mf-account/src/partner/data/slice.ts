@@ -3,6 +3,8 @@ import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
 import type { PartnerError } from '../partner-error';
 
 export interface PartnerState {
+  /** The profile says that the customer is not in the group. */
+  isOutsider: boolean;
   status: Status;
   error: PartnerError | undefined;
   /** In AED; undefined while it is not known. */
@@ -15,6 +17,7 @@ export interface PartnerState {
 }
 
 const initialState: PartnerState = {
+  isOutsider: false,
   status: 'idle',
   error: undefined,
   balance: undefined,
@@ -28,6 +31,11 @@ export const partnerSlice = createSlice({
   name: 'partner',
   initialState,
   reducers: {
+    /** The session knows of no membership, which may be newer than the sign-in. */
+    membershipRequested: () => initialState,
+    membershipDenied(state) {
+      state.isOutsider = true;
+    },
     /** The page was opened. Nothing of an earlier customer stays. */
     partnerRequested: () => ({ ...initialState, status: 'loading' as const }),
     partnerSucceeded(

@@ -51,7 +51,10 @@ function* saveProfile(services: RemoteServices, { payload }: SaveAction) {
   }
   const done = services.loading();
   try {
-    yield* put(actions.saveSucceeded(yield* call(updateProfile, services.http, payload)));
+    const saved = yield* call(updateProfile, services.http, payload);
+    yield* put(actions.saveSucceeded(saved));
+    // The header greets the customer by the new name.
+    services.session.update?.({ email: saved.email, firstName: saved.first_name });
   } catch (error) {
     yield* handleFailure(services, error);
   } finally {
