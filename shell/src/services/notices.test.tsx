@@ -52,6 +52,19 @@ it('shows visible notices again in the next document, once', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+it('shows a fourth notice, which had no place yet, in the next document', () => {
+  const { notify } = newDocument();
+  act(() => {
+    for (const text of ['one', 'two', 'three', 'four']) notify('success', text);
+  });
+  expect(screen.getByRole('status')).not.toHaveTextContent('four');
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.replaceChildren();
+  newDocument();
+  act(() => jest.advanceTimersByTime(3_000));
+  expect(screen.getByRole('status')).toHaveTextContent('four');
+});
+
 it.each([
   '{',
   '{"at":1,"notices":[{"tone":"info","title":"old","timeout":1}]}',

@@ -9,8 +9,8 @@ const CARRIED_KEY = 'giftstore.notices';
 const MAX_CARRY_MS = 15_000;
 
 /**
- * The page's one queue of short messages, fed by `notify` and the `notice` event. Notices that are visible when a new
- * document is loaded (sign-in and sign-out do) are shown again there.
+ * The page's one queue of short messages, fed by `notify` and the `notice` event. Notices that are visible or wait when
+ * a new document is loaded (sign-in and sign-out do) are shown there.
  */
 export function createNotices(bus: Bus) {
   const toasts = createToasts();
@@ -24,7 +24,7 @@ export function createNotices(bus: Bus) {
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/** Shows the notices of the previous document, and stores the visible ones for the next. */
+/** Shows the notices of the previous document, and stores those that are left for the next. */
 export function carryNotices({ notify, toasts }: Notices): void {
   for (const { tone, title, timeout } of consumeCarried()) notify(tone, title, timeout);
   window.addEventListener('pagehide', () => saveCarried(toasts));
@@ -37,7 +37,7 @@ interface Carried {
 }
 
 function saveCarried(toasts: Toasts): void {
-  const notices = toasts.read().map(({ tone, title, timeout }) => ({ tone, title, timeout }));
+  const notices = toasts.readAll().map(({ tone, title, timeout }) => ({ tone, title, timeout }));
   if (notices.length === 0) return;
   try {
     sessionStorage.setItem(CARRIED_KEY, JSON.stringify({ at: Date.now(), notices }));

@@ -12,10 +12,10 @@ export interface FormErrorSummaryProps {
 
 /** The error summary of the surrounding formik form; shown after a submit attempt, not while typing. */
 export function FormErrorSummary({ title, messages, labels = {} }: FormErrorSummaryProps) {
-  const { errors, submitCount, isSubmitting, isValidating } = useFormikContext();
+  const { errors, initialValues, submitCount, isSubmitting, isValidating } = useFormikContext<object>();
   const [attempt, setAttempt] = useState(0);
   if (!isSubmitting && !isValidating && attempt !== submitCount) setAttempt(submitCount);
-  const fieldErrors = submitCount > 0 ? flatten(errors) : [];
+  const fieldErrors = submitCount > 0 ? inFieldOrder(flatten(errors), initialValues) : [];
   return (
     <ErrorSummary
       title={title}
@@ -27,6 +27,16 @@ export function FormErrorSummary({ title, messages, labels = {} }: FormErrorSumm
       ])}
     />
   );
+}
+
+/** A schema reports its errors in the order in which it checks the fields; a form declares its values in that of the fields. */
+function inFieldOrder(errors: [string, string][], values: object): [string, string][] {
+  const fields = Object.keys(values);
+  const position = ([name]: [string, string]) => {
+    const index = fields.indexOf(name.split('.')[0] ?? '');
+    return index < 0 ? fields.length : index;
+  };
+  return [...errors].sort((a, b) => position(a) - position(b));
 }
 
 /** Formik's errors may be nested: { user: { email: "…" } } becomes [["user.email", "…"]]. */

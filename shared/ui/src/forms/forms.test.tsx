@@ -71,6 +71,29 @@ test('a submit attempt shows the summary, which gets the focus and links to the 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test('the summary lists the errors in the order of the fields', async () => {
+  render(
+    <Formik
+      initialValues={{ password: '', confirmation: '' }}
+      validate={() => ({ confirmation: 'Enter it twice', password: 'Enter a password' })}
+      onSubmit={() => undefined}
+    >
+      {(form) => (
+        <form noValidate onSubmit={form.handleSubmit}>
+          <FormErrorSummary title="Some details are missing" />
+          <SubmitButton>Send</SubmitButton>
+        </form>
+      )}
+    </Formik>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('alert');
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Enter a password',
+    'Enter it twice',
+  ]);
+});
+
 test('the values are submitted once while the button is busy', async () => {
   let finish: () => void = () => undefined;
   const onSubmit = jest.fn(

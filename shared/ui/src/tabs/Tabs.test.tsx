@@ -22,6 +22,22 @@ test('the arrow keys wrap around the tabs and select at once', async () => {
   expect(onValueChange.mock.calls.flat()).toEqual(['shops', 'about', 'terms', 'about']);
 });
 
+test('scrolls the selected tab of a narrow list into view', async () => {
+  const rect = (left: number, right: number) => ({ left, right }) as DOMRect;
+  const rects = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    if (this.getAttribute('role') === 'tablist') return rect(0, 100);
+    return this.textContent === 'Shops' ? rect(120, 180) : rect(-30, 20);
+  });
+  render(<Tabs label="The card" tabs={tabs} defaultValue="shops" />);
+  const list = screen.getByRole('tablist');
+  expect(list.scrollLeft).toBe(80);
+  await userEvent.click(screen.getByRole('tab', { name: 'About' }));
+  expect(list.scrollLeft).toBe(50);
+  rects.mockRestore();
+});
+
 test('the arrow keys are reversed in right-to-left text; a controlled component waits for its value', async () => {
   const onValueChange = jest.fn();
   render(

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import css from './Tabs.module.css';
 
 export interface TabItem {
@@ -24,6 +32,8 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange, classNam
   const [internalValue, setInternalValue] = useState(defaultValue);
   const selected = value ?? internalValue;
   const current = tabs.find((tab) => tab.value === selected) ?? tabs[0];
+  const list = useRef<HTMLDivElement>(null);
+  useShownTab(list, current?.value);
   if (!current) return null;
   const select = (next: string) => {
     setInternalValue(next);
@@ -39,7 +49,7 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange, classNam
   };
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className={css.list}>
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className={css.list}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -72,6 +82,19 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange, classNam
       ))}
     </div>
   );
+}
+
+/** Scrolls the list, and never the page, until the selected tab is in view. */
+function useShownTab(list: RefObject<HTMLDivElement | null>, selected: string | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is selected changes with it
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]');
+    if (!list.current || !tab) return;
+    const frame = list.current.getBoundingClientRect();
+    const { left, right } = tab.getBoundingClientRect();
+    if (left < frame.left) list.current.scrollLeft -= frame.left - left;
+    else if (right > frame.right) list.current.scrollLeft += right - frame.right;
+  }, [list, selected]);
 }
 
 function nextIndex(event: KeyboardEvent<HTMLElement>, index: number, count: number): number | undefined {

@@ -19,6 +19,8 @@ export interface Toasts {
   close: (id: string) => void;
   /** The visible toasts. */
   read: () => readonly Toast[];
+  /** The visible toasts and those that wait for a place. */
+  readAll: () => readonly Toast[];
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -49,6 +51,7 @@ export function createToasts(): Toasts {
     },
     close: (id) => change(all.filter((toast) => toast.id !== id)),
     read: () => visible,
+    readAll: () => all,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
