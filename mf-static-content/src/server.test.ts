@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { isDataRequests, type PageConfig } from '@giftstore/contracts';
+import { questions } from '../content/faq/questions.yaml';
 import declaration from '../remote.json';
-import { topics } from './features/faq/topics';
 import { render } from './server';
 
 const config = {
@@ -29,14 +29,15 @@ it.each(rendered)('renders %s without a window', async (url) => {
 
 it('describes each question and answer of the page for search engines', async () => {
   const { html, head } = await page('/faq');
-  const questions = topics.flatMap(({ entries }) => entries);
+  const entries = (questions.topics.en ?? []).flatMap((topic) => topic.entries);
   const [data] = head?.structuredData ?? [];
   expect(data).toMatchObject({ '@type': 'FAQPage' });
   const described = data?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
-  expect(described).toHaveLength(questions.length);
-  expect(html.match(/<details/g)).toHaveLength(questions.length);
-  for (const { name, acceptedAnswer } of described) {
-    expect(html).toContain(name);
-    expect(html).toContain(acceptedAnswer.text);
+  expect(described).toHaveLength(entries.length);
+  expect(html.match(/<details/g)).toHaveLength(entries.length);
+  for (const [index, { name, acceptedAnswer }] of described.entries()) {
+    expect(html).toContain(name.replaceAll("'", '&#x27;'));
+    expect(name).toBe(entries[index]?.question.replace('{{brandName}}', config.brandName));
+    expect(acceptedAnswer.text).not.toMatch(/[<>]|\{\{/);
   }
 });

@@ -1,21 +1,41 @@
 import { hydrateRendered, renderRemote, renderRequest } from '@giftstore/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { questions } from '../../../content/faq/questions.yaml';
 import { definition, remote } from '../../remote';
-import { anchorOf, topics } from './topics';
 
-it('lists the entries by topic, each with an anchor of its own', async () => {
-  const { element } = await renderRemote(remote, { path: '/faq' });
+const topics = questions.topics.en ?? [];
+const user = userEvent.setup();
+const open = () => renderRemote(remote, { path: '/faq' });
+const shown = () => document.querySelectorAll('details').length;
+const searchFor = async (text: string) =>
+  user.type(await screen.findByRole('searchbox', { name: 'Search questions and answers' }), text);
+
+it('lists nine topics with their entries, each with an anchor of its own [more-2.34] [more-2.35]', async () => {
+  const { element } = await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Questions and answers' })).toBeInTheDocument();
   const topicList = within(screen.getByRole('navigation', { name: 'Topics' }));
-  expect(topicList.getAllByRole('link')).toHaveLength(topics.length);
-  const anchors = topics.flatMap(({ key, entries }) => [key, ...entries].map(anchorOf));
+  expect(topicList.getAllByRole('link')).toHaveLength(9);
+  expect(topics.map(({ key, entries }) => [key, entries.length])).toEqual([
+    ['account_creation', 3],
+    ['account_management', 2],
+    ['workDoes', 1],
+    ['aboutGiftCard', 9],
+    ['privacy', 3],
+    ['orders', 15],
+    ['payment', 5],
+    ['delivery', 5],
+    ['technicalIssues', 1],
+  ]);
+  const anchors = topics.flatMap(({ key, entries }) => [key, ...entries.map(({ id }) => id)]);
   expect(new Set(anchors).size).toBe(anchors.length);
   for (const anchor of anchors) expect(element.querySelector(`#${anchor}`)).not.toBeNull();
+  expect(shown()).toBe(44);
 });
 
 it('opens the entry that the URL names', async () => {
   await renderRemote(remote, { path: '/faq#not-arrived' });
-  const question = await screen.findByText('The card has not arrived. What can I do?');
+  const question = await screen.findByText("The gift card hasn't arrived. What can I do?");
   await waitFor(() => expect(question.closest('details')).toHaveAttribute('open'));
   expect(document.querySelectorAll('details[open]')).toHaveLength(1);
 });
@@ -28,13 +48,61 @@ it('preserves an entry that was opened before hydration', async () => {
   expect(element.querySelectorAll('details[open]')).toHaveLength(1);
 });
 
-it('names the limits of the shop', async () => {
-  await renderRemote(remote, { path: '/faq' });
-  expect(
-    await screen.findByText(/Up to 5 cards in one order and 4 in one day, and up to AED 1,000 an order/),
-  ).toBeInTheDocument();
-  expect(screen.getByText(/a password of at least 8 characters/)).toBeInTheDocument();
-  expect(screen.getByText(/costs 5\s% more/)).toBeInTheDocument();
-  expect(screen.getByText(/can take up to 72 hours/)).toBeInTheDocument();
+it('names the limits of the shop, its name and its addresses', async () => {
+  await open();
+  expect(await screen.findByText(/Up to 5 cards in an order, worth up to AED 1,000/)).toBeInTheDocument();
+  expect(screen.getByText(/always within 72 hours of your payment/)).toBeInTheDocument();
+  expect(screen.getByText(/cost 5% more/)).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent(/{{|}}/);
+});
+
+describe('the search', () => {
+  it('leaves the entries whose question or answer has every word, open, and counts them', async () => {
+    await open();
+    await searchFor('PIN email');
+    expect(screen.getByRole('status')).toHaveTextContent('1 answer');
+    expect(shown()).toBe(1);
+    expect(document.querySelector('details')).toHaveAttribute('open');
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(shown()).toBe(44);
+    expect(document.querySelectorAll('details[open]')).toHaveLength(0);
+  });
+
+  it('offers all questions and the contact page when nothing is found', async () => {
+    await open();
+    await searchFor('zebra');
+    expect(screen.getByRole('heading', { name: 'No answer for “zebra”' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all questions' }));
+    expect(shown()).toBe(44);
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
+  });
+});
+
+describe('“Did this help?”', () => {
+  it.each([
+    ['Yes', true, 'Thanks for telling us.'],
+    ['No', false, /Sorry about that/],
+  ] as const)('records the entry and %s, and nothing about the shopper', async (button, helped, thanks) => {
+    const record = jest.fn();
+    await renderRemote(remote, {
+      path: '/faq',
+      prepare: (services) => void Object.assign(services, { record }),
+    });
+    const question = await screen.findByText('How can I pay?');
+    await user.click(question);
+    const entry = within(question.closest('details') as HTMLElement);
+    await user.click(entry.getByRole('button', { name: button }));
+    expect(entry.getByRole('status')).toHaveTextContent(thanks);
+    expect(entry.getByRole('status')).toHaveFocus();
+    expect(record.mock.calls).toEqual([['faq_feedback', { entry: 'methods', helped }]]);
+  });
+});
+
+it('changes the page for a link to a page of the shop', async () => {
+  const { services } = await open();
+  const question = await screen.findByText('Where do I find my order?');
+  await user.click(question);
+  const entry = within(question.closest('details') as HTMLElement);
+  await user.click(entry.getByRole('link', { name: 'Orders' }));
+  expect(services.navigations).toMatchObject([{ path: '/order/allorder' }]);
 });

@@ -1,62 +1,82 @@
+import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
-import { Stack } from '@giftstore/ui';
-import { Accordion } from '@giftstore/ui/accordion';
+import { Button, EmptyState, LinkButton, Stack } from '@giftstore/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { questions } from '../../../content/faq/questions.yaml';
 import css from './FaqPage.module.css';
-import { faqEntryTexts } from './faq-entry-texts';
+import { FaqSearch } from './FaqSearch';
+import { FaqTopic } from './FaqTopic';
 import en from './locales/en.json';
-import { anchorOf, topics } from './topics';
+import { searchTopics } from './search-topics';
 import { useOpenAnchor } from './use-open-anchor';
 
 export const locales = { en };
+
+const topics = questions.topics.en ?? [];
 
 /** /faq: questions and answers by topic, each with an anchor of its own (rule more-2.34). */
 export function Page() {
   const { t } = useTranslation();
   const { config } = useServices();
+  const [search, setSearch] = useState('');
+  const found = searchTopics(topics, search, config);
   useOpenAnchor();
   return (
     <Stack gap={8}>
       <Stack gap={2}>
         <h1>{t('faq.title')}</h1>
-        <p className={css.lead}>
-          {t('faq.lead', { email: config.supportEmail, phone: config.supportPhone })}
-        </p>
+        <p className={css.lead}>{t('faq.lead')}</p>
+        <FaqSearch
+          search={search}
+          onChange={setSearch}
+          count={found.flatMap(({ entries }) => entries).length}
+        />
       </Stack>
       <div className={css.layout}>
         <nav aria-label={t('faq.topicsLabel')} className={css.topics}>
           <ul>
-            {topics.map(({ key }) => (
+            {found.map(({ key, title }) => (
               <li key={key}>
-                <a href={`#${anchorOf(key)}`}>{t(`faq.topics.${key}.title`)}</a>
+                <a href={`#${key}`}>{title}</a>
               </li>
             ))}
           </ul>
         </nav>
         <Stack gap={8}>
-          {topics.map((topic) => (
-            <Topic key={topic.key} topic={topic} />
+          {found.length === 0 && <NothingFound onClear={() => setSearch('')} search={search} />}
+          {found.map((topic) => (
+            <FaqTopic key={topic.key} topic={topic} isOpen={search.trim() !== ''} />
           ))}
+          <section className={css.more} aria-labelledby="faq-more">
+            <h2 id="faq-more">{t('faq.moreTitle')}</h2>
+            <p>{t('faq.moreText')}</p>
+            <div>
+              <LinkButton component={Link} to={paths.contact()} variant="secondary">
+                {t('faq.contact')}
+              </LinkButton>
+            </div>
+          </section>
         </Stack>
       </div>
     </Stack>
   );
 }
 
-function Topic({ topic: { key, entries } }: { topic: (typeof topics)[number] }) {
+function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby={anchorOf(key)}>
-      <Stack gap={3}>
-        <h2 id={anchorOf(key)}>{t(`faq.topics.${key}.title`)}</h2>
-        <Accordion
-          items={entries.map((entry) => {
-            const { question, answer } = faqEntryTexts(t, key, entry);
-            // The anchor is inside the closed part, so that browsers open it when the URL names it.
-            return { key: entry, title: question, content: <p id={anchorOf(entry)}>{answer}</p> };
-          })}
-        />
-      </Stack>
-    </section>
+    <EmptyState
+      level={2}
+      title={t('faq.nothingTitle', { search: search.trim() })}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {t('faq.showAll')}
+        </Button>
+      }
+    >
+      {t('faq.nothingText')}
+    </EmptyState>
   );
 }

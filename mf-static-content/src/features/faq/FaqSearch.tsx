@@ -1,0 +1,31 @@
+import { MAX_SEARCH_LENGTH } from '@giftstore/contracts/limits';
+import { useTranslation } from '@giftstore/i18n';
+import { SearchInput } from '@giftstore/ui';
+import css from './FaqPage.module.css';
+
+interface FaqSearchProps {
+  search: string;
+  onChange: (search: string) => void;
+  /** Entries that are shown. */
+  count: number;
+}
+
+/** Searches questions and answers while typing, and says how many are left. */
+export function FaqSearch({ search, onChange, count }: FaqSearchProps) {
+  const { t } = useTranslation();
+  return (
+    <form role="search" className={css.search} onSubmit={(event) => event.preventDefault()}>
+      <SearchInput
+        label={t('faq.search')}
+        placeholder={t('faq.search')}
+        clearLabel={t('faq.clearSearch')}
+        value={search}
+        maxLength={MAX_SEARCH_LENGTH}
+        onValueChange={onChange}
+      />
+      <p role="status" className={css.count}>
+        {search.trim() && count > 0 ? t('faq.count', { count }) : ''}
+      </p>
+    </form>
+  );
+}
