@@ -1,3 +1,4 @@
+import { saveCardNumber, savedCardNumber } from '@giftstore/remote/redemption';
 import { clearVisit } from './clear-visit';
 
 it('deletes the customer’s data on sign-out and keeps country and language [core-4.11]', () => {
@@ -13,7 +14,9 @@ it('deletes the customer’s data on sign-out and keeps country and language [co
     }),
   );
   sessionStorage.setItem('giftstore.checkout', '{"guest":{}}');
+  saveCardNumber('7K2MA-Q9XWB-D4FHC-12345-ABCDEF');
   clearVisit();
+  expect(savedCardNumber()).toBeUndefined();
   expect(JSON.parse(localStorage.getItem('state') ?? '')).toEqual({ version: 1, country: { unitId: 3 } });
   expect(localStorage.getItem('i18nextLng')).toBe('en');
   expect(sessionStorage).toHaveLength(0);

@@ -1,1 +1,2 @@
-export { deleteCardNumber, saveCardNumber, savedCardNumber } from './saved-number';
+export { consumeRedeemLink, deleteRedeemLink, type RedeemLink } from './consume-redeem-link';
+export { deleteCardNumber, maskedCardNumber, saveCardNumber, savedCardNumber } from './saved-number';

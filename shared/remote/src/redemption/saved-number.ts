@@ -1,19 +1,23 @@
 /**
- * The number of the gift card that a redeem link brought into this tab, until it is redeemed or dismissed. It is in session
- * storage only, so that it survives sign-in; where storage is blocked it lasts as long as the document. Every bundle has
- * a copy of this module, so the fallback is on the window.
+ * The number of the gift card that a redeem link brought into this tab, until it is redeemed, dismissed, or its customer signs
+ * out (rule more-4.6). It is in session storage only, so that it survives sign-in; where storage is blocked it lasts as long
+ * as the document. Every bundle has a copy of this module, so the fallback is on the window.
  */
 const KEY = 'redeem_number';
 
 const fallback = globalThis as { [key: symbol]: string | undefined };
 const SLOT = Symbol.for('giftstore.redeem_number');
 
-export function saveCardNumber(number: string): void {
-  fallback[SLOT] = number;
+/** @returns whether it outlives the document */
+export function saveCardNumber(number: string): boolean {
   try {
     sessionStorage.setItem(KEY, number);
+    fallback[SLOT] = undefined;
+    return true;
   } catch {
     // Storage is blocked or full.
+    fallback[SLOT] = number;
+    return false;
   }
 }
 
@@ -32,4 +36,9 @@ export function deleteCardNumber(): void {
   } catch {
     // Storage is blocked: there is nothing to remove.
   }
+}
+
+/** A card number of which only the end can be read. */
+export function maskedCardNumber(number: string): string {
+  return `•••• ${number.replace(/[\s-]/g, '').slice(-4)}`;
 }

@@ -1,0 +1,76 @@
+import { consumeRedeemLink, deleteRedeemLink } from './consume-redeem-link';
+import { deleteCardNumber, maskedCardNumber, saveCardNumber, savedCardNumber } from './saved-number';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  deleteCardNumber();
+  deleteRedeemLink();
+  sessionStorage.clear();
+});
+
+describe('the saved card number', () => {
+  it('is in session storage only, until it is deleted [more-4.6]', () => {
+    expect(saveCardNumber('7K2MA')).toBe(true);
+    expect(savedCardNumber()).toBe('7K2MA');
+    expect({ ...sessionStorage }).toEqual({ redeem_number: '7K2MA' });
+    expect(localStorage).toHaveLength(0);
+    deleteCardNumber();
+    expect(savedCardNumber()).toBeUndefined();
+  });
+
+  it('is gone with the session storage', () => {
+    saveCardNumber('7K2MA');
+    sessionStorage.clear();
+    expect(savedCardNumber()).toBeUndefined();
+  });
+
+  it('lasts as long as the document where storage is blocked', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(saveCardNumber('7K2MA')).toBe(false);
+    expect(savedCardNumber()).toBe('7K2MA');
+    deleteCardNumber();
+    expect(savedCardNumber()).toBeUndefined();
+  });
+
+  it.each([
+    ['7K2MA-Q9XWB-D4FHC-12345-ABCDEF', '•••• CDEF'],
+    ['7k2ma q9xwb', '•••• 9xwb'],
+    ['AB', '•••• AB'],
+  ])('of %s shows %s', (number, masked) => {
+    expect(maskedCardNumber(number)).toBe(masked);
+  });
+});
+
+describe('the redeem link in the address', () => {
+  const visit = (url: string) => history.replaceState({ scroll: 1 }, '', url);
+
+  it.each([
+    ['/redeem-card?token=abc', { form: 'encrypted', token: 'abc' }],
+    ['/redeem-card/?token=%20abc%20&utm_source=mail#x', { form: 'encrypted', token: 'abc' }],
+    ['/redeem-card?t=xyz', { form: 'single-use', token: 'xyz' }],
+    ['/redeem-card?token=abc&t=xyz', { form: 'single-use', token: 'xyz' }],
+  ])('of %s is taken out of address and history', (url, link) => {
+    visit(url);
+    const { length } = history;
+    expect(consumeRedeemLink()).toEqual(link);
+    expect(location.pathname + location.search + location.hash).toBe('/redeem-card');
+    expect([history.length, history.state]).toEqual([length, { scroll: 1 }]);
+    expect(consumeRedeemLink()).toEqual(link);
+    deleteRedeemLink();
+    expect(consumeRedeemLink()).toBeUndefined();
+  });
+
+  it.each(['/redeem-card', '/redeem-card?token=', '/redeem-card?t=%20'])('of %s is none', (url) => {
+    visit(url);
+    expect(consumeRedeemLink()).toBeUndefined();
+    expect(location.search).toBe('');
+  });
+
+  it('leaves the address of every other page', () => {
+    visit('/card?token=abc');
+    expect(consumeRedeemLink()).toBeUndefined();
+    expect(location.search).toBe('?token=abc');
+  });
+});
