@@ -113,6 +113,28 @@ describe('concurrent conversions of one card over two processes', () => {
     }
   });
 
+  it('credit the points that the customer agreed to, or none, while the rate changes', async () => {
+    const tills = await twoTills();
+    const customer = await newCustomer(database);
+    for (let round = 1; round <= 10; round += 1) {
+      await setRate('SEK', '0.25');
+      const { id, code } = await cards.print({ currency: 'SEK' });
+      const { points } = (await tills[0].add(customer, code)).body.data;
+      const before = await tills[0].total(customer);
+      const [, ...responses] = await Promise.all([
+        setRate('SEK', '0.5'),
+        ...Array.from({ length: 20 }, (_, index) =>
+          retryWhileBusy(() => (index % 2 ? tills[0] : tills[1]).convert(customer, id, {}, points), [503]),
+        ),
+      ]);
+      const converted = ok(responses);
+      expect(converted).toBeLessThanOrEqual(1);
+      expect(responses.every(({ status }) => [200, 400, 409].includes(status))).toBe(true);
+      expect((await tills[1].total(customer)) - before).toBe(converted * points);
+      await twoDaysLater();
+    }
+  });
+
   it('return one response for one Idempotency-Key', async () => {
     const tills = await twoTills();
     const customer = await newCustomer(database);
@@ -190,6 +212,12 @@ describe('50 concurrent conversions over two processes', () => {
     expect(ok(responses)).toBe(converted);
   });
 });
+
+/** A rate that is in force from now on. */
+async function setRate(currency: string, perAed: string) {
+  await database.rows('insert into exchange_rates (currency, per_aed) values ($1, $2)', [currency, perAed]);
+  await database.rows('update catalogue_version set version = version + 1');
+}
 
 /** Adds the cards to the customer's account, as entering their numbers does. */
 function keep(some: { id: string }[], customer: Customer) {

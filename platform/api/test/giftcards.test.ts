@@ -45,6 +45,9 @@ describe('a gift card', () => {
     });
     expect((await till.add(customer, typed(code))).body.data).toEqual({
       giftcard_id: id,
+      brand_name: 'Gifti Global',
+      card_number: `**** ${code.slice(-4)}`,
+      reserved_until: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       original_value: 25.5,
       unit_name_short: 'USD',
       points: 9_365,

@@ -65,6 +65,7 @@ const commands: Record<string, 'reads' | Arguments> = {
   'promotions list': 'reads',
   'promotions end': () => ['Spring'],
   'points adjust': ({ email }) => [email, '+500', '--reason', 'late'],
+  'points lots': 'reads',
   'accounts delete': ({ leaver }) => [leaver, '--reason', 'asked by mail'],
   'accounts reset-second-factor': ({ email }) => [email],
   'accounts sign-out': ({ email }) => [email],

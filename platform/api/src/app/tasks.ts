@@ -24,27 +24,37 @@ import { sendBounceNotice } from '../modules/fulfilment/send-bounce-notice';
 import { sendReceipt } from '../modules/fulfilment/send-receipt';
 import { sendReplacedNotice } from '../modules/fulfilment/send-replaced-notice';
 import { sendVouchersAgain } from '../modules/fulfilment/send-vouchers-again';
+import { deleteOldRedeemLinks } from '../modules/giftcards/redeem-link/open-redeem-link';
+import { deleteExpiredEnrolments } from '../modules/giveaway/devices';
+import { enqueueRefusalMails } from '../modules/giveaway/refusals';
+import { anonymiseOldClaims } from '../modules/giveaway/retention';
 import { sendGiveawayCard } from '../modules/giveaway/send-giveaway-card';
+import { sendGiveawayRefusal } from '../modules/giveaway/send-giveaway-refusal';
 import { reportInvariants } from '../modules/operations/invariants/report-invariants';
 import { sendOrderLink } from '../modules/orders/order-link';
 import { sendPartnerCards, sendPartnerCardsAgain } from '../modules/partner/send-partner-cards';
 import { deleteOldDeclines } from '../modules/payments/declines';
 import { reconcileOrders } from '../modules/payments/reconcile-orders';
 import { expirePoints } from '../modules/points/expire-points';
+import { noticeExpiringPoints } from '../modules/points/expiry-notices';
+import { sendExpiryNotice } from '../modules/points/send-expiry-notice';
 import { creditCashback } from '../modules/promotions/credit-cashback';
 import { finishRefunds } from '../modules/refunds/finish-refunds';
 import { sendRefundNotice } from '../modules/refunds/send-refund-notice';
 import type { Services } from './services';
 
 /**
- * Every minute: unreported payments, expired orders, unfinished refunds and the invariants. Every hour: clean-up.
+ * Every minute: unreported payments, expired orders, unfinished refunds and the invariants. Every hour: clean-up. Every
+ * morning in the Gulf: mails about points that expire, also when no worker ran at that time.
  * `second_look` is the first name of `reconcile_orders`: with its key, a job that waits under that name is replaced.
  */
 export const crontab = `
 * * * * * reconcile_orders ?jobKey=second_look&max=1
 */10 * * * * expire_points ?jobKey=expire_points&max=1
+0 6 * * * notice_expiring_points ?jobKey=notice_expiring_points&fill=1d&max=10
 * * * * * finish_refunds ?jobKey=finish_refunds&max=1
 * * * * * check_invariants ?jobKey=check_invariants&max=1
+*/5 * * * * mail_refusals ?jobKey=mail_refusals&max=1
 17 * * * * tidy ?jobKey=tidy&max=1
 `;
 
@@ -60,6 +70,7 @@ export function createTasks(services: Services): TaskList {
     send_replaced_notice: (notice) => sendReplacedNotice(services, notice),
     send_bounce_notice: ({ messageId }) => sendBounceNotice(services, messageId),
     send_refund_notice: ({ orderId }) => sendRefundNotice(services, orderId),
+    send_expiry_notice: (notice) => sendExpiryNotice(services, notice),
     credit_cashback: ({ orderId }) => creditCashback(services, orderId),
     send_confirmation: (payload) => sendConfirmation(services, payload),
     send_password_link: ({ requestId }) => sendPasswordLink(services, requestId),
@@ -70,6 +81,7 @@ export function createTasks(services: Services): TaskList {
     send_contact_message: ({ messageId }) => sendContactMessage(services, messageId),
     send_order_link: (lookup) => sendOrderLink(services, lookup),
     send_giveaway_card: ({ claimId }) => sendGiveawayCard(services, claimId),
+    send_giveaway_refusal: ({ refusalId }) => sendGiveawayRefusal(services, refusalId),
     send_partner_cards: ({ sendId }) => sendPartnerCards(services, sendId),
     resend_partner_cards: (resend) => sendPartnerCardsAgain(services, resend),
   };
@@ -81,6 +93,8 @@ export function createTasks(services: Services): TaskList {
     expire_points: async () => {
       await expirePoints(services);
     },
+    notice_expiring_points: () => noticeExpiringPoints(services),
+    mail_refusals: () => enqueueRefusalMails(services.db),
     finish_refunds: () => finishRefunds({ ...services, minAgeSeconds: RECONCILE_AFTER_SECONDS }),
     check_invariants: async () => {
       await reportInvariants(services);
@@ -99,9 +113,12 @@ export function createTasks(services: Services): TaskList {
       await deleteExpiredIdTokens(services.db);
       await deleteExpiredChallenges(services.db);
       await deleteExpiredSecondSteps(services.db);
+      await deleteOldRedeemLinks(services.db);
       await deleteOldMessages(services.db);
       await deleteOldDeclines(services.db);
       await deleteUnknownMailEvents(services.db);
+      await deleteExpiredEnrolments(services.db);
+      await anonymiseOldClaims(services.db, services.giveaway);
     },
   };
 }

@@ -10,6 +10,8 @@ export interface Jobs {
   /** Tells the buyer that a mail with gift cards came back. */
   send_bounce_notice: { messageId: string };
   send_refund_notice: { orderId: string };
+  /** Mails a customer which points expire soon. */
+  send_expiry_notice: { noticeId: string; userId: string; lotIds: string[] };
   /** Credits the cashback of a customer's order. */
   credit_cashback: { orderId: string };
   /** Mails the link that confirms an e-mail; each later request is a separate mail. */
@@ -28,6 +30,8 @@ export interface Jobs {
   send_order_link: { orderId: string; lookupId: string };
   /** Issues the gift card of a giveaway claim and mails it. */
   send_giveaway_card: { claimId: string };
+  /** Mails a visitor that a claim made at a booth was refused. */
+  send_giveaway_refusal: { refusalId: string };
   /** Issues the gift cards of a partner's send and mails them, or the link to their card page. */
   send_partner_cards: { sendId: string };
   /** Mails a partner's send again; each request is a separate mail. */

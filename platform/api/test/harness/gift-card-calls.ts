@@ -9,9 +9,14 @@ export function giftCardCalls(call: Call) {
       body: { mylist_card: { card_number } },
       headers: { ...session, ...headers },
     });
-  const convert = ({ session }: Customer, giftcard_id: string, headers = {}): Promise<ApiResponse> =>
+  const convert = (
+    { session }: Customer,
+    giftcard_id: string,
+    headers = {},
+    points?: number,
+  ): Promise<ApiResponse> =>
     call('POST', '/v1/user/mylist-credits/convert', {
-      body: { giftcard_id },
+      body: { giftcard_id, points },
       headers: { ...session, ...headers },
     });
   const get = ({ session }: Customer, path: string): Promise<ApiResponse> =>

@@ -92,7 +92,9 @@ export const AddedCard = exactly({
 export type AddedCard = Static<typeof AddedCard>;
 
 /** The card that the customer reserved last and has not converted yet. */
-export const ReservedCard = exactly({ card: nullable(AddedCard) });
+export const ReservedCard = exactly({
+  card: nullable({ ...AddedCard, description: 'Null when no card is reserved' }),
+});
 export type ReservedCard = Static<typeof ReservedCard>;
 
 export const ConvertRequest = exactly({

@@ -38,6 +38,7 @@ export interface MailSubject {
     | 'password'
     | 'password-changed'
     | 'account-notice'
+    | 'points-expiry'
     | 'deletion'
     | 'contact'
     | 'giveaway'

@@ -14,6 +14,7 @@ const ownRows = [
   'passkeys',
   'passkey_challenges',
   'second_steps',
+  'point_expiry_notices',
   'cart_lines',
   'carts',
 ] as const;
@@ -53,8 +54,10 @@ async function eraseByEmail(tx: Transaction, emailKey: string): Promise<void> {
     sql`delete from contact_messages where lower(normalize(btrim(email), nfkc)) = ${emailKey}`,
   );
   await tx.execute(sql`
-    update giveaway_claims set email_key = 'deleted:' || id, email = '', first_name = '', last_name = '', phone = '',
-      company_name = '', company_title = '' where email_key = ${emailKey}`);
+    update giveaway_claims set email_key = 'deleted:' || id, mailbox_key = null, email = '', first_name = '', last_name = '', phone = '',
+      company_name = '', company_title = '', claimed_at = null, consented_at = null, consent_text = null
+    where email_key = ${emailKey}`);
+  await tx.execute(sql`delete from giveaway_refusals where email_key = ${emailKey}`);
 }
 
 /** Takes the recipients out of a partner's sends; amounts and cards stay. */

@@ -1,9 +1,17 @@
 import { writeAudit } from '../../infra/audit/write-audit';
 import type { CommandGroup } from '../../infra/cli/command-group';
 import { readInteger } from '../../infra/cli/read-arguments';
+import { moment, table } from '../../infra/cli/table';
 import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
 import { adjustPoints } from './adjust-points';
+import { EXPIRY_STAGES } from './expiry-notices';
+import { type LotNotice, listLots } from './list-lots';
+
+function noticeText(notice: LotNotice | undefined): string {
+  if (!notice) return '–';
+  return notice.mailed_at ? moment(notice.mailed_at) : `queued ${moment(notice.created_at)}`;
+}
 
 /** `giftstore points …`. */
 export function pointsCommands(points: CommandGroup<{ db: Database }>): void {
@@ -23,6 +31,23 @@ export function pointsCommands(points: CommandGroup<{ db: Database }>): void {
         return after;
       });
       return { data: { email, points, balance }, lines: [`${email} has ${balance} points.`] };
+    },
+  });
+  points.add({
+    usage: 'lots <email>',
+    summary: "A customer's points by lot: when they expire, and whether the customer was mailed about it",
+    examples: ['points lots mona@example.com'],
+    run: async ({ services }, [email = '']) => {
+      const lots = await listLots(services.db, email);
+      const lines = table(
+        ['points', 'expire', 'mailed 30 days before', 'mailed 7 days before'],
+        lots.map(({ points: left, expires_at, notices }) => [
+          left,
+          moment(expires_at),
+          ...EXPIRY_STAGES.map((days) => noticeText(notices.find(({ days_before }) => days_before === days))),
+        ]),
+      );
+      return { data: { email, lots }, lines };
     },
   });
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import {
   giveawayCampaigns,
   giveawayClaims,
+  giveawayRefusals,
   ledgerAccounts,
   ledgerEntries,
   ledgerTransactions,
@@ -64,6 +65,8 @@ export const readLots: ReadSection = (db, { id }, limit) =>
       points_left: sql<number>`coalesce((
         select sum(entry.amount) from ledger_entries entry join ledger_accounts account on account.id = entry.account_id
         where entry.lot_id = point_lots.id and account.kind = 'points'), 0)`.mapWith(Number),
+      notified_at: sql<Date[]>`array(select notice.created_at from point_expiry_notices notice
+        where notice.lot_id = point_lots.id order by 1)`,
     })
     .from(pointLots)
     .where(eq(pointLots.userId, id))
@@ -87,7 +90,13 @@ export const readRedeemedCards: ReadSection = async (db, { id }, limit) => {
   return rows.map(({ lastFour, ...row }) => ({ number: maskedCode(lastFour ?? ''), ...row }));
 };
 
-export const readClaims: ReadSection = (db, { emailKey, emailVerifiedAt }, limit) =>
+export const readClaims: ReadSection = async (db, user, limit) => {
+  const claims = await readAcceptedClaims(db, user, limit);
+  const refusals = await readRefusedClaims(db, user, limit);
+  return [...claims, ...refusals].slice(0, limit);
+};
+
+const readAcceptedClaims: ReadSection = (db, { emailKey, emailVerifiedAt }, limit) =>
   db
     .select({
       campaign: giveawayCampaigns.name,
@@ -98,12 +107,32 @@ export const readClaims: ReadSection = (db, { emailKey, emailVerifiedAt }, limit
       country: giveawayClaims.country,
       company_name: giveawayClaims.companyName,
       company_title: giveawayClaims.companyTitle,
+      claimed_at: giveawayClaims.claimedAt,
+      consented_at: giveawayClaims.consentedAt,
+      consent_text: giveawayClaims.consentText,
       created_at: giveawayClaims.createdAt,
     })
     .from(giveawayClaims)
     .innerJoin(giveawayCampaigns, eq(giveawayCampaigns.id, giveawayClaims.campaignId))
     .where(emailVerifiedAt ? eq(giveawayClaims.emailKey, emailKey) : sql`false`)
     .orderBy(desc(giveawayClaims.createdAt))
+    .limit(limit);
+
+const readRefusedClaims: ReadSection = (db, { emailKey, emailVerifiedAt }, limit) =>
+  db
+    .select({
+      campaign: giveawayCampaigns.name,
+      email: giveawayRefusals.email,
+      first_name: giveawayRefusals.firstName,
+      last_name: giveawayRefusals.lastName,
+      claimed_at: giveawayRefusals.claimedAt,
+      refused_because: giveawayRefusals.reason,
+      created_at: giveawayRefusals.createdAt,
+    })
+    .from(giveawayRefusals)
+    .innerJoin(giveawayCampaigns, eq(giveawayCampaigns.id, giveawayRefusals.campaignId))
+    .where(emailVerifiedAt ? eq(giveawayRefusals.emailKey, emailKey) : sql`false`)
+    .orderBy(desc(giveawayRefusals.createdAt))
     .limit(limit);
 
 export const readPartnerSince: ReadSection = (db, { id }) =>
