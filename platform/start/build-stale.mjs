@@ -44,8 +44,7 @@ export async function buildStale({ root, logs, progress, only }) {
   );
   /** @type {Built} */
   const built = { ...readRecord(root, 'built') };
-  for (const { name, folder } of stale)
-    built[name] = { from: sources[name] ?? '', to: hashOutput(join(folder, 'dist')) };
+  for (const { name, folder } of stale) built[name] = { from: sources[name] ?? '', to: outputOf(folder) };
   writeRecord(root, 'built', built);
 }
 
@@ -61,7 +60,19 @@ function lernaRun(names) {
  */
 function isUpToDate(root, { name, folder }, sources) {
   const built = readRecord(root, 'built')?.[name];
-  return !!built?.to && built.from === sources[name] && built.to === hashOutput(join(folder, 'dist'));
+  return !!built?.to && built.from === sources[name] && built.to === outputOf(folder);
+}
+
+/**
+ * The shell's package has a second build, of the booth's host.
+ * @param {string} folder of a package
+ */
+function outputOf(folder) {
+  const booth = join(folder, 'booth');
+  const own = hashOutput(join(folder, 'dist'));
+  if (!existsSync(join(booth, 'package.json'))) return own;
+  const second = hashOutput(join(booth, 'dist'));
+  return own && second && hashTexts([own, second]);
 }
 
 /**

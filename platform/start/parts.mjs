@@ -65,6 +65,16 @@ export const parts = {
   },
 };
 
+/**
+ * The edge of an event booth, with a channel of its own. It is no part of `npm start`.
+ * @type {Part}
+ */
+export const booth = {
+  ...parts.edge,
+  name: 'booth',
+  title: 'The booth',
+};
+
 /** Programs that do one task and exit. */
 export const tasks = {
   migrate: { name: 'migrate', package: '@giftstore/api', entry: 'platform/api/dist/migrate.js' },

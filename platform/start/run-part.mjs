@@ -3,19 +3,22 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { adviseNode } from '../settings/src/advise-node.mjs';
+import { boothEnvironment, stageBooth } from './booth.mjs';
 import { onNpmExit } from './npm-exit.mjs';
-import { environmentOf, nodeParameters, parts, tasks } from './parts.mjs';
+import { booth, environmentOf, nodeParameters, parts, tasks } from './parts.mjs';
 import { createProgress } from './progress.mjs';
 import { environmentOfRunningShop, withDatabase } from './running-shop.mjs';
 import { prepareWorkingTree } from './start-shop.mjs';
 
-const RUNNABLE = { ...parts, ...tasks };
+const RUNNABLE = { ...parts, ...tasks, booth };
 /** The setting without which a part does not start. An edge serves without a database, but then nobody counts what pages report. */
 const DATABASE_OF = /** @type {Record<string, string>} */ ({
   ...{ api: 'DATABASE_URL', worker: 'DATABASE_URL', migrate: 'DATABASE_URL', seed: 'DATABASE_URL' },
   judge: 'EDGE_DATABASE_URL',
 });
-const USES_DATABASE = [...Object.keys(DATABASE_OF), 'edge'];
+const USES_DATABASE = [...Object.keys(DATABASE_OF), 'edge', 'booth'];
+/** The packages that `npm run start:booth` builds besides the edge. */
+const BOOTH_PACKAGES = ['@giftstore/release', '@giftstore/shell', '@giftstore/mf-giveaway-redeem'];
 
 /**
  * Runs one part alone, as if it replaced this process: signals and its exit code pass through.
@@ -45,10 +48,16 @@ async function prepare(root, name, packageName) {
   const { data } = environment;
   // Standard output belongs to the part.
   const progress = createProgress((line) => process.stderr.write(`${line}\n`));
-  const advice = Object.hasOwn(parts, name) && adviseNode(process.versions.node);
+  const advice = (Object.hasOwn(parts, name) || name === booth.name) && adviseNode(process.versions.node);
   if (advice) progress.log(advice);
-  await prepareWorkingTree({ root, logs: join(data, 'logs'), progress, only: [packageName] });
-  return partEnvironment(name, environment);
+  const isBooth = name === booth.name;
+  const only = isBooth ? [packageName, ...BOOTH_PACKAGES] : [packageName];
+  await prepareWorkingTree({ root, logs: join(data, 'logs'), progress, only });
+  const env = await partEnvironment(name, environment);
+  if (!isBooth) return env;
+  const own = boothEnvironment(env, process.env);
+  await stageBooth({ root, logs: join(data, 'logs'), env: own, progress });
+  return own;
 }
 
 /**

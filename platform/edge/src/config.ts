@@ -46,7 +46,9 @@ export interface EdgeConfig extends RepositoryConfig {
   hstsSubdomains: boolean;
   /** What one client address may have or do. */
   limits: EdgeLimits;
-  /** The page's configuration; public. */
+  /** Origins of booths that call this edge's API from a file host. */
+  boothOrigins: string[];
+  /** The page's configuration; public. With `booth` the edge serves a booth in place of the storefront. */
   page: PageConfig;
 }
 
@@ -103,10 +105,12 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
       apiCalls: values.EDGE_LIMIT_API_CALLS,
       renderings: values.EDGE_LIMIT_RENDERINGS,
     },
+    boothOrigins: originsOf(values.BOOTH_ORIGINS),
     page: {
       brandName: values.BRAND_NAME,
       supportEmail: values.SUPPORT_EMAIL,
       supportPhone: values.SUPPORT_PHONE,
+      ...(values.SUPPORT_CHAT_URL && { supportChatUrl: values.SUPPORT_CHAT_URL }),
       apiBase: '',
       stripe: {
         publishableKeys: publishableKeys(values),
@@ -115,9 +119,18 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
       captcha: captchaConfig(values),
       defaultUnitId: values.DEFAULT_UNIT_ID,
       channel: values.CHANNEL,
+      ...(values.BOOTH_EVENT && { booth: { event: values.BOOTH_EVENT } }),
       ...redeemLink(values),
     },
   };
+}
+
+/** An origin has no path: anything more would never equal what a browser sends. */
+function originsOf(addresses: readonly string[]): string[] {
+  const wrong = addresses.filter((address) => new URL(address).origin !== address);
+  if (wrong.length)
+    failWith([['BOOTH_ORIGINS', `must be origins such as https://booth.example, not ${wrong}`]]);
+  return [...addresses];
 }
 
 function publishableKeys({ STRIPE_PUBLISHABLE_KEY, STRIPE_PUBLISHABLE_KEY_SAR }: SettingsOf<'edge'>) {

@@ -11,6 +11,8 @@ import { serveAffiliate } from './affiliate/affiliate-route';
 import { serveMedia } from './assets/media-routes';
 import { serveReleases } from './assets/release-routes';
 import { serveWellKnown } from './assets/well-known-routes';
+import { allowBooths } from './booth/allow-booths';
+import { serveBooth } from './booth/booth-routes';
 import type { EdgeConfig } from './config';
 import { handleErrors, MESSAGES, NO_FRAMES, sendEnvelope } from './error-envelope';
 import { serveHealth } from './health';
@@ -83,12 +85,14 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   serveHealth(server, { live, apiUrl: config.apiUrl, isDraining });
   serveReleases(server, { repository, live, config });
   serveMedia(server, config.mediaDir);
+  allowBooths(server, config.boothOrigins);
   serveWellKnown(server, { config, current });
   serveAffiliate(server, config);
   await server.register(proxyApi, { apiUrl: config.apiUrl, callLimit: config.limits.apiCalls });
   const history = () => readHistory(objects, channel, rootKeys, HISTORY_LIMIT);
   const withheld = await storeReports(server, { config, current, history, log: logger });
-  servePages(server, { config, repository, live, withheld });
+  if (config.page.booth) serveBooth(server, { config, repository, live });
+  else servePages(server, { config, repository, live, withheld });
   return server;
 }
 

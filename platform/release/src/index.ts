@@ -1,4 +1,6 @@
 export { rollBackCanary } from './actions/roll-back-canary';
+export { type BoothDocument, boothDocument, readBooth } from './booth/booth-document';
+export { boothPolicy } from './booth/booth-policy';
 export { readHistory } from './channel/channel-records';
 export { LiveReleases } from './channel/live-releases';
 export { type RepositoryConfig, readChannelKey, repositoryConfig } from './config';
@@ -7,4 +9,5 @@ export type { ObjectStore } from './objects/object-store';
 export { openObjects } from './objects/open-objects';
 export { brotliText, type Compressed, gzipText } from './repository/compress';
 export { contentTypeOf } from './repository/content-type';
+export { BOOTH_HOST } from './repository/package-folder';
 export { ReleaseRepository, type StoredFile } from './repository/release-repository';

@@ -20,6 +20,7 @@ export const parsers = {
     (text) => /^postgres(ql)?:\/\/./.test(text) && isUrl(text),
     'must be the address of a PostgreSQL, postgres://user:password@host:5432/database',
   ),
+  event: checked(/^[a-z0-9-]{1,60}$/, 'must be the name of a campaign: a–z, 0–9 and "-"'),
   baseUrl: checked(
     /^(?:https?:\/\/[^/\s]+)?\/(?:[^\s?#]*\/)?$/,
     'must be a path or an address that ends in a slash, such as https://cdn.example/releases/',

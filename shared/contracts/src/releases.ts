@@ -61,6 +61,11 @@ export interface RemoteDeclaration {
   subscribes: string[];
   sends: string[];
   /**
+   * Of a host that mounts only some remotes: the paths that it mounts, by remote. A channel with such a host holds no other
+   * remote. The shell, which mounts all routes of all remotes, has none.
+   */
+  mounts?: Record<string, string[]>;
+  /**
    * Maximum of JavaScript and CSS, in gzipped KB, that the first use of any one of its routes may add to the shell; of the
    * shell: maximum of its entry. Default: `BUDGETS`.
    */

@@ -57,6 +57,7 @@ const remoteDeclaration = v.strictObject({
   publishes: names,
   subscribes: names,
   sends: names,
+  mounts: v.optional(v.record(v.string(), names)),
   budget: v.optional(v.number()),
 });
 

@@ -26,12 +26,12 @@ const CROSS_ORIGIN = {
 interface Options {
   repository: ReleaseRepository;
   live: LiveReleases;
-  config: Pick<EdgeConfig, 'channel' | 'rootKeys'>;
+  config: Pick<EdgeConfig, 'channel' | 'rootKeys' | 'page'>;
 }
 
 /**
  * `/releases.json`, the live release map, and `/releases/<remote>/<version>/<file>`, which never changes: what browsers need of
- * releases that are or were live. Other channels than `live` serve all releases, for developers to try them.
+ * releases that are or were live. Other channels than `live` and a booth's serve all releases, for developers to try them.
  */
 export function serveReleases(server: FastifyInstance, { repository, live, config }: Options): void {
   const files = new ReleaseFiles(repository);
@@ -39,8 +39,9 @@ export function serveReleases(server: FastifyInstance, { repository, live, confi
     current: () => live.current(),
     history: (limit) => readHistory(repository.objects, config.channel, config.rootKeys, limit),
   });
+  const isForTrying = config.channel !== 'live' && !config.page.booth;
   const isPublic = async (remote: string, version: string, file: string) =>
-    isForBrowsers(file) && (config.channel !== 'live' || (await promoted.has(remote, version)));
+    isForBrowsers(file) && (isForTrying || (await promoted.has(remote, version)));
   const mapAssets = new WeakMap<ReleaseMap, Promise<Asset>>();
 
   server.get('/releases.json', async (request, reply) => {

@@ -1,4 +1,5 @@
 import { type Channel, commit, type Reason } from '../channel/commit';
+import { BOOTH_HOST } from '../repository/package-folder';
 import type { ChannelUpdate } from './promote';
 import { RefusedError } from './refused-error';
 
@@ -10,7 +11,8 @@ export async function retire(
   return commit(channel, reason, async (head) => {
     const live = head?.remotes[remote];
     if (!head || !live) throw new RefusedError(`${remote} is not live in channel ${channel.name}.`);
-    if (remote === 'shell') throw new RefusedError('The shell is the page itself: it cannot be retired.');
+    if (remote === 'shell' || remote === BOOTH_HOST)
+      throw new RefusedError(`The ${remote} is the page itself: it cannot be retired.`);
     const { [remote]: _, ...remotes } = head.remotes;
     return { remotes, what: [{ action: 'retire', remote, from: live.version, to: null }] };
   });

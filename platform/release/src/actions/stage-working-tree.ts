@@ -7,6 +7,7 @@ import type { CheckError } from '../check/check-error';
 import { checkReleases } from '../check/check-releases';
 import { versionOf } from '../repository/integrity';
 import { liveReleaseOf } from '../repository/live-release';
+import { BOOTH_HOST, packageFolder } from '../repository/package-folder';
 import { RELEASE_FILE, ReleaseRepository } from '../repository/release-repository';
 import type { Change } from '../repository/schema';
 import { signRelease } from '../repository/team-signature';
@@ -26,9 +27,14 @@ export interface StageOptions {
   by: string;
   /** Gets one line per remote and one about the map. */
   log: (line: string) => void;
+  /** The packages to make live; default: `builtPackages`. */
+  names?: string[];
 }
 
-/** Names of the built packages in a working tree: `shell` and `mf-*` that have a `dist`. */
+/** The packages of a channel for booths: their host, and the remote that it mounts. */
+export const BOOTH_PACKAGES = [BOOTH_HOST, 'mf-giveaway-redeem'];
+
+/** Names of the built packages of the storefront in a working tree: `shell` and `mf-*` that have a `dist`. */
 export async function builtPackages(from: string): Promise<string[]> {
   const entries = await readdir(from, { withFileTypes: true });
   const names = entries
@@ -48,7 +54,7 @@ export async function builtPackages(from: string): Promise<string[]> {
 export async function stageWorkingTree(options: StageOptions): Promise<ReleaseMap> {
   const { from, channel, teamKey, by, log } = options;
   const repository = new ReleaseRepository(channel.objects);
-  const names = await builtPackages(from);
+  const names = options.names ?? (await builtPackages(from));
   const builds = await Promise.all(names.map((name) => readBuild(from, name)));
   for (const build of builds) {
     const { stored } = await putRelease(repository, build, teamKey(build.release.name));
@@ -64,7 +70,7 @@ export async function stageWorkingTree(options: StageOptions): Promise<ReleaseMa
 }
 
 async function readBuild(from: string, name: string): Promise<Build> {
-  const { folder, release } = await verifyBuild(join(from, name, 'dist'));
+  const { folder, release } = await verifyBuild(join(from, packageFolder(name), 'dist'));
   if (release.name !== name)
     throw new RefusedError(`${folder} says it is "${release.name}", but its folder is ${name}.`);
   return { folder, release: { ...release, version: versionOf(release) } };

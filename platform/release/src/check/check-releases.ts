@@ -4,6 +4,7 @@ import { commandOwners } from './rules/command-owners';
 import { completeFiles } from './rules/complete-files';
 import { contractMajors } from './rules/contract-majors';
 import { federationRuntime } from './rules/federation-runtime';
+import { mountedPaths } from './rules/mounted-paths';
 import { orphanedPaths } from './rules/orphaned-paths';
 import { pathClashes } from './rules/path-clashes';
 import { sharedVersions } from './rules/shared-versions';
@@ -19,6 +20,7 @@ const RULES: Rule[] = [
   federationRuntime,
   sharedVersions,
   pathClashes,
+  mountedPaths,
   orphanedPaths,
   commandOwners,
   unhandledCommands,

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { RefusedError } from '../actions/refused-error';
+import { packageFolder } from '../repository/package-folder';
 
 /** Builds a remote of the working tree; npm's output goes to standard error. Throws a `RefusedError` when that fails. */
 export async function buildRemote(
@@ -9,9 +11,10 @@ export async function buildRemote(
 ): Promise<void> {
   progress(`Building ${remote} …`);
   const windows = process.platform === 'win32';
-  const args = ['run', 'build', '--workspace', `@giftstore/${remote}`];
+  const folder = packageFolder(remote);
+  const args = folder === remote ? ['run', 'build', '--workspace', `@giftstore/${remote}`] : ['run', 'build'];
   const child = spawn(windows ? 'npm.cmd' : 'npm', args, {
-    cwd: workingTree,
+    cwd: folder === remote ? workingTree : join(workingTree, folder),
     shell: windows,
     stdio: ['ignore', process.stderr, process.stderr],
   });

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { checkCommand } from './check-command';
+import { exportCommand } from './export-command';
 import { historyCommand } from './history-command';
 import { keysCommand } from './keys-command';
 import { promoteCommand } from './promote-command';
@@ -23,6 +24,7 @@ export function releaseProgram(context: CommandContext): Command {
   rollbackCommand(program, context);
   statusCommand(program, context);
   historyCommand(program, context);
+  exportCommand(program, context);
   retireCommand(program, context);
   keysCommand(program, context);
   return program;

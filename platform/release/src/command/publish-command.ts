@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { publish } from '../actions/publish';
+import { packageFolder } from '../repository/package-folder';
 import { isRemoteName } from '../repository/release-repository';
 import { buildRemote } from './build-remote';
 import { addSubcommand, type CommandContext, UsageError } from './subcommand';
@@ -15,7 +16,7 @@ export function publishCommand(program: Command, context: CommandContext): void 
     options: (command) => command.option('--from <dist>', 'take this built folder instead of building'),
     run: async ({ releases, args: [remote = ''], options, workingTree, progress }) => {
       if (!isRemoteName(remote)) throw new UsageError(`"${remote}" cannot be the name of a remote.`);
-      const folder = join(workingTree, remote);
+      const folder = join(workingTree, packageFolder(remote));
       if (!options.from && !existsSync(join(folder, 'remote.json')))
         throw new UsageError(
           `There is no ${remote} in ${workingTree}: name a folder that is built with --from.`,

@@ -39,6 +39,7 @@ const release = v.looseObject({
   shared: v.record(v.string(), v.looseObject({ version: v.string(), accepts: v.string() })),
   files: v.record(v.string(), v.looseObject({ size: count, integrity: hash })),
   entry: v.optional(entry),
+  mounts: v.optional(v.record(v.string(), texts)),
 });
 
 /** The checks need all of it: a build without these would exceed no budget and depend on no other remote. */

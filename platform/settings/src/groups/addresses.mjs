@@ -102,6 +102,21 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
       production: { kind: 'shop' },
       common: true,
     },
+    BOOTH_EVENT: {
+      type: 'event',
+      default: '',
+      shown: 'none',
+      about: 'campaign of an event booth: the edge serves the booth in place of the storefront',
+      readBy: ['edge'],
+    },
+    BOOTH_ORIGINS: {
+      type: 'urls',
+      default: '',
+      shown: 'none',
+      about: 'addresses of exported booths, which may call the giveaway from a file host, comma separated',
+      readBy: ['edge'],
+      production: { form: [/^(https:\/\/[^\s,]+[\s,]*)*$/, 'must be https addresses'] },
+    },
     API_URL: {
       type: 'url',
       default: 'http://localhost:3005',

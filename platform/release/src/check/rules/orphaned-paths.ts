@@ -1,11 +1,15 @@
 import { titleOf } from '../check-error';
-import { allReleases, isShell, type Rule, remotesWhereAll } from '../situation';
+import { allReleases, isShell, type Rule, remotesWhereAll, shells } from '../situation';
 import { shapeOf } from './path-clashes';
 
 const NOT_FOUND = '/404';
 
-/** A path stays reachable, because mails, bookmarks and search engines link to it. */
+/**
+ * A path stays reachable, because mails, bookmarks and search engines link to it. A host that mounts some paths only needs no
+ * others (`mounted-paths.ts`).
+ */
 export const orphanedPaths: Rule = (situation) => {
+  if (shells(situation).some(({ mounts }) => mounts)) return [];
   const after = allReleases(situation);
   const isOwned = (path: string) =>
     remotesWhereAll(after, ({ routes }) => routes.some((route) => shapeOf(route.path) === shapeOf(path)))

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { shell } from '@giftstore/build/webpack';
+import { ServiceWorkerPlugin } from '@giftstore/build/webpack/service-worker-plugin.mjs';
+import webpack from 'webpack';
+
+const SOURCES = join(import.meta.dirname, '../src/booth');
+
+/** The booth's host is built as the shell is, from an entry of its own, with the service worker beside it. */
+export default function boothHost(env, { mode = 'production' } = {}) {
+  const configuration = shell(env, { mode, root: import.meta.dirname });
+  return {
+    ...configuration,
+    entry: { main: join(SOURCES, 'main.ts') },
+    output: { ...configuration.output, uniqueName: 'booth_host' },
+    plugins: [
+      ...configuration.plugins,
+      // The shop's calls need axios; a booth's few do not.
+      new webpack.NormalModuleReplacementPlugin(/\/axios-transport$/, join(SOURCES, 'fetch-transport.ts')),
+      new ServiceWorkerPlugin({
+        entry: join(SOURCES, 'worker/service-worker.ts'),
+        file: 'service-worker.js',
+        mode,
+      }),
+    ],
+  };
+}
