@@ -58,6 +58,10 @@ export function createLimits(config: Config, pool: SafePool) {
     receiptAddress: address('receipt-address', config.RATE_LIMIT_RECEIPTS),
     giveawayAddress: address('giveaway-address', config.RATE_LIMIT_GIVEAWAY),
     giveawayTotal: limit('giveaway-everybody', 50 * config.RATE_LIMIT_GIVEAWAY),
+    /** Claims of one device of a booth, and of all devices of a campaign: those that waited are sent together. */
+    giveawayDevice: limit('giveaway-device', 2 * config.RATE_LIMIT_GIVEAWAY),
+    giveawayCampaign: limit('giveaway-campaign', 50 * config.RATE_LIMIT_GIVEAWAY),
+    deviceEnrolment: address('giveaway-enrolment', Math.ceil(config.RATE_LIMIT_GIVEAWAY / 5)),
     cardPage: limit('card-page', 5),
     cardPageAddress: address('card-page-address', config.RATE_LIMIT_CARD_PAGE),
   };

@@ -74,7 +74,12 @@ export const securityEventsByCall: Record<string, EventsByResponse> = {
     404: 'redeem_link_refused',
     409: 'redeem_link_refused',
   },
-  'POST /v1/giveaway_orders': { '400 base': 'giveaway_code_refused' },
+  'POST /v1/giveaway_orders': {
+    '400 base': 'giveaway_code_refused',
+    401: 'booth_device_refused',
+    403: 'booth_device_refused',
+  },
+  'POST /v1/giveaway_devices': { 200: 'booth_device_enrolled', '400 base': 'booth_device_refused' },
   'POST /v1/partner/card_page': {
     200: 'card_page_opened',
     404: 'card_page_refused',

@@ -77,6 +77,11 @@ export function createServices(config: Config, log: FastifyBaseLogger) {
     limits,
     catalogue: new CatalogueCache(db),
     cardPages: new CardPageSecrets(secretFor(config, 'partner card pages')),
+    giveaway: {
+      graceDays: config.GIVEAWAY_GRACE_DAYS,
+      retentionMonths: config.GIVEAWAY_RETENTION_MONTHS,
+      claimSecret: secretFor(config, 'giveaway claims of devices'),
+    },
     tokens,
     access: new OrderAccess({ db, tokens, sessions }),
     providerSeconds: config.STRIPE_TIMEOUT_MS / 1000,

@@ -50,6 +50,13 @@ export const shop = /** @satisfies {Record<string, import('../settings.mjs').Set
       about: 'support telephone number on pages',
       readBy: ['edge'],
     },
+    SUPPORT_CHAT_URL: {
+      type: 'url',
+      default: '',
+      about: 'address of a chat with support, such as https://wa.me/97140000000; empty: no page offers one',
+      readBy: ['edge'],
+      production: { https: true },
+    },
     DEFAULT_UNIT_ID: {
       type: 'number',
       default: 1,
@@ -149,6 +156,18 @@ export const shop = /** @satisfies {Record<string, import('../settings.mjs').Set
       type: 'number',
       default: 14,
       about: 'days after which an unused session ends',
+      readBy: ['api'],
+    },
+    GIVEAWAY_GRACE_DAYS: {
+      type: 'number',
+      default: 14,
+      about: "days after a giveaway's end in which devices of its booth may still send claims",
+      readBy: ['api'],
+    },
+    GIVEAWAY_RETENTION_MONTHS: {
+      type: 'number',
+      default: 12,
+      about: 'months after which giveaway claims are made anonymous',
       readBy: ['api'],
     },
     ORDER_MINUTES: { type: 'number', default: 30, about: 'lifetime of an unpaid order', readBy: ['api'] },

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { BOOTH_DEVICE_HEADER, BOOTH_SIGNATURE_HEADER } from '../booth-signature';
 import { EMAIL_LENGTH, MAX_TEXT_LENGTH, NAME_LENGTH } from '../limits';
+import { CaptchaAndIdempotencyHeaders } from './headers';
 import { Amount, CurrencyCode, email, exactly, nullable, plainName, Timestamp, textLine } from './primitives';
 
 /** Of a booth's device; the constants are browsers' as well, which load no TypeBox. */
@@ -94,6 +96,23 @@ export const EnrolledDevice = exactly({
 });
 export type EnrolledDevice = Static<typeof EnrolledDevice>;
 
+/** A claim is sent with a captcha's solution or, by a device of a booth, with its signature. */
+export const ClaimHeaders = Type.Object({
+  ...CaptchaAndIdempotencyHeaders.properties,
+  [BOOTH_DEVICE_HEADER]: Type.Optional(
+    Type.String({
+      description:
+        'Id of an enrolled device; its claims need an Idempotency-Key, which is valid for good, and no captcha',
+    }),
+  ),
+  [BOOTH_SIGNATURE_HEADER]: Type.Optional(
+    Type.String({
+      description:
+        "ECDSA P-256 signature (SHA-256, IEEE P1363, base64url) of the Idempotency-Key, a line feed and the body's bytes",
+    }),
+  ),
+});
+
 export const GiveawayRequest = exactly({
   giveaway_order: exactly({
     first_name: plainName(NAME_LENGTH),
@@ -109,8 +128,16 @@ export const GiveawayRequest = exactly({
       pattern: '\\S',
       description: 'Giveaway code, with or without its dashes and spaces, in any case',
     }),
-    event: Type.Optional(GiveawayEvent),
+    event: Type.Optional({
+      ...GiveawayEvent,
+      description: "The code must be this campaign's; left out: the code alone decides",
+    }),
     consent: Type.Optional(Type.Boolean({ description: 'Whether the visitor agreed to be written to' })),
+    language: Type.Optional(
+      Type.Enum(['en', 'ar'], {
+        description: "Of the consent's wording that the visitor saw; left out: English",
+      }),
+    ),
     claimed_at: Type.Optional({
       ...Timestamp,
       description: "When it was made, by the device's clock; for display only",

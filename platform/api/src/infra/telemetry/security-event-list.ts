@@ -61,6 +61,11 @@ export const securityEvents = {
   webhook_refused: { outcome: 'failure', about: 'a webhook without a valid signature' },
   gift_card_refused: { outcome: 'failure', about: 'a gift card that cannot be redeemed, or does not exist' },
   gift_card_converted: { outcome: 'success', about: 'a gift card became points' },
+  booth_device_enrolled: { outcome: 'success', about: "a device of an event's booth was enrolled" },
+  booth_device_refused: {
+    outcome: 'failure',
+    about: "a booth's device that is unknown, revoked or signed wrongly, or a wrong enrolment code",
+  },
   giveaway_code_refused: { outcome: 'failure', about: 'a giveaway code that is unknown, used up or ended' },
   redeem_link_opened: { outcome: 'success', about: "a redeem link gave its gift card's number" },
   redeem_link_refused: { outcome: 'failure', about: 'an unknown, used or expired redeem link' },

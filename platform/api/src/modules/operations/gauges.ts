@@ -19,6 +19,10 @@ const descriptions: Record<string, string> = {
     'Declined payment cards of the last 15 minutes: all, and the most by one address or e-mail',
   giftstore_payment_declines_most_of_one_card: 'Declines that any one payment card had in 24 hours',
   giftstore_orders_closed_by_declines: 'Orders of the last 24 hours that were closed after too many declines',
+  giftstore_giveaway_claims: 'Claimed gift cards by campaign',
+  giftstore_giveaway_refusals: "Claims of booths' devices that were refused for good, by reason",
+  giftstore_giveaway_devices:
+    'Devices of booths: those enrolled and not revoked, and those seen in the last hour',
   giftstore_invariant_violations: 'Rows that violate an invariant, at its last check',
   giftstore_invariants_checked_seconds: 'How long ago this invariant was checked',
 };
@@ -56,6 +60,14 @@ export async function readGauges({ db, pool }: { db: Database; pool: SafePool })
     union all select 'giftstore_orders_closed_by_declines', null, null, count(*) from (
       select order_id from payment_declines where declined_at > now() - interval '24 hours'
       group by order_id having count(*) >= ${MAX_DECLINES_PER_ORDER}::int) closed
+    union all select 'giftstore_giveaway_claims', 'event', event, count(claim.id)
+      from giveaway_campaigns campaign left join giveaway_claims claim on claim.campaign_id = campaign.id
+      group by event
+    union all select 'giftstore_giveaway_refusals', 'reason', reason, count(*) from giveaway_refusals group by reason
+    union all select 'giftstore_giveaway_devices', 'state', 'enrolled', count(*)
+      from giveaway_devices where revoked_at is null
+    union all select 'giftstore_giveaway_devices', 'state', 'seen', count(*)
+      from giveaway_devices where revoked_at is null and last_seen_at > now() - interval '1 hour'
     union all select 'giftstore_invariant_violations', 'invariant', invariant, violations from invariant_reports
     union all select 'giftstore_invariants_checked_seconds', 'invariant', invariant,
       extract(epoch from now() - checked_at) from invariant_reports`);
