@@ -8,6 +8,8 @@ export const remote = defineRemote({
   pages: {
     'sign-in': () => import(/* webpackChunkName: "sign-in" */ './pages/SignInPage'),
     'sign-up': () => import(/* webpackChunkName: "sign-up" */ './pages/SignUpPage'),
+    'redeem-sign-in': () => import(/* webpackChunkName: "redeem-sign-in" */ './pages/RedeemSignInPage'),
+    'redeem-sign-up': () => import(/* webpackChunkName: "redeem-sign-up" */ './pages/RedeemSignUpPage'),
     'social-return': () => import(/* webpackChunkName: "social-return" */ './pages/SocialReturnPage'),
     'forgot-password': () =>
       import(/* webpackChunkName: "forgot-password" */ './features/forgot-password/ForgotPasswordPage'),

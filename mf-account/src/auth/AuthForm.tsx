@@ -1,11 +1,13 @@
 import { useTranslation } from '@giftstore/i18n';
 import { Panel } from '@giftstore/ui';
-import { type LazySchema, SubmitButton } from '@giftstore/ui/forms';
+import type { LazySchema } from '@giftstore/ui/forms';
 import { Form, Formik, type FormikValues } from 'formik';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { AuthCaptcha } from './AuthCaptcha';
 import { AuthErrors } from './AuthErrors';
 import css from './AuthForm.module.css';
+import type { AuthFlow } from './auth-flow';
+import { CaptchaSubmit, useAwaitedCaptcha } from './CaptchaSubmit';
 import type { AuthRequest, AuthState } from './data/slice';
 import { storeEmail } from './typed-email';
 
@@ -29,15 +31,18 @@ interface AuthFormProps<Values extends FormikValues> {
   onSubmit: (request: AuthRequest<Values>) => void;
   children: ReactNode;
   alternatives?: Alternatives | undefined;
+  /** Whose texts replace the form's own. */
+  flow?: AuthFlow | undefined;
   /** Links below the form. */
   footer: ReactNode;
 }
 
 /** A form of a sign-in page: title, errors, fields, captcha, submit. It does not validate while typing (rule core-5.2). */
 export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Values>) {
-  const { name, state, initialValues, schema, onSubmit, children, alternatives, footer } = props;
+  const { name, state, initialValues, schema, onSubmit, children, alternatives, flow, footer } = props;
   const { t } = useTranslation();
-  const [solution, setSolution] = useState<string>();
+  const captcha = useAwaitedCaptcha();
+  const { solution } = captcha;
   const [resets, setResets] = useState(0);
   const reset = useCallback(() => setResets((count) => count + 1), []);
   useEffect(() => {
@@ -45,8 +50,9 @@ export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Value
   }, [state.status]);
   return (
     <Panel className={css.panel} padding="l">
-      <h1>{t(`${name}.title`)}</h1>
-      <p>{t(`${name}.text`)}</p>
+      <h1>{flow?.title ?? t(`${name}.title`)}</h1>
+      <p>{flow?.text ?? t(`${name}.text`)}</p>
+      {flow?.intro}
       <Formik
         initialValues={initialValues}
         validate={schema.validate}
@@ -55,15 +61,20 @@ export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Value
         // Async, so that formik ends its own "submitting" at once: the progress is in the state.
         onSubmit={async (values) => {
           if (solution) onSubmit({ values: await schema.cast(values), captcha: solution });
+          else captcha.setAwaited(true);
         }}
       >
         <Form noValidate className={css.form} onFocus={schema.preload}>
           <AuthErrors key={state.attempt} error={state.error} fallback={t(`${name}.failed`)} />
           {children}
-          <AuthCaptcha action={name.toLowerCase()} round={state.attempt + resets} onChange={setSolution} />
-          <SubmitButton block busy={state.status === 'loading'} disabled={!solution}>
-            {t(`${name}.submit`)}
-          </SubmitButton>
+          <AuthCaptcha
+            action={name.toLowerCase()}
+            round={state.attempt + resets}
+            onChange={captcha.setSolution}
+          />
+          <CaptchaSubmit block captcha={captcha} busy={state.status === 'loading'}>
+            {flow?.submit ?? t(`${name}.submit`)}
+          </CaptchaSubmit>
         </Form>
       </Formik>
       {alternatives?.({ solution, reset })}

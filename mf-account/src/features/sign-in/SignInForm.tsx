@@ -7,6 +7,7 @@ import { lazySchema, PasswordField } from '@giftstore/ui/forms';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Alternatives, AuthForm } from '../../auth/AuthForm';
+import type { AuthFlow } from '../../auth/auth-flow';
 import { EmailField } from '../../auth/EmailField';
 import { storedEmail } from '../../auth/typed-email';
 import { selectSignIn } from './data/selectors';
@@ -14,8 +15,13 @@ import { signInRequested } from './data/slice';
 
 const loadSchema = () => import(/* webpackChunkName: "sign-in-schema" */ './sign-in-schema');
 
+interface SignInFormProps {
+  alternatives?: Alternatives;
+  flow?: AuthFlow;
+}
+
 /** The form of /auth/login (rules core-2.23 to core-2.27). */
-export function SignInForm({ alternatives }: { alternatives?: Alternatives }) {
+export function SignInForm({ alternatives, flow }: SignInFormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const state = useSelector(selectSignIn);
@@ -30,10 +36,11 @@ export function SignInForm({ alternatives }: { alternatives?: Alternatives }) {
       schema={lazySchema<SignInRequest['signin']>(async () => (await loadSchema()).signInSchema(t))}
       onSubmit={(request) => dispatch(signInRequested(request))}
       alternatives={alternatives}
+      flow={flow}
       footer={
         <>
           <p>{t('signIn.other')}</p>
-          <LinkButton component={Link} to={paths.signup(origin)} variant="secondary" block>
+          <LinkButton component={Link} to={flow?.otherPath ?? paths.signup(origin)} variant="secondary" block>
             {t('signIn.create')}
           </LinkButton>
         </>
@@ -47,7 +54,9 @@ export function SignInForm({ alternatives }: { alternatives?: Alternatives }) {
         hideLabel={t('signIn.hide')}
         required
       />
-      <Link to={paths.forgotPassword(origin)}>{t('signIn.forgot')}</Link>
+      <Link to={paths.forgotPassword(origin)} state={flow?.forgotPasswordState}>
+        {t('signIn.forgot')}
+      </Link>
     </AuthForm>
   );
 }

@@ -7,6 +7,7 @@ import { lazySchema, TextField } from '@giftstore/ui/forms';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Alternatives, AuthForm } from '../../auth/AuthForm';
+import type { AuthFlow } from '../../auth/auth-flow';
 import { EmailField } from '../../auth/EmailField';
 import { NewPasswordFields } from '../../auth/NewPasswordFields';
 import { storedEmail } from '../../auth/typed-email';
@@ -15,8 +16,13 @@ import { signUpRequested } from './data/slice';
 
 const loadSchema = () => import(/* webpackChunkName: "sign-up-schema" */ './sign-up-schema');
 
+interface SignUpFormProps {
+  alternatives?: Alternatives;
+  flow?: AuthFlow;
+}
+
 /** The form of /auth/signup (rules core-2.28, core-2.29). */
-export function SignUpForm({ alternatives }: { alternatives?: Alternatives }) {
+export function SignUpForm({ alternatives, flow }: SignUpFormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const state = useSelector(selectSignUp);
@@ -37,10 +43,11 @@ export function SignUpForm({ alternatives }: { alternatives?: Alternatives }) {
       schema={lazySchema<SignUpRequest['signup']>(async () => (await loadSchema()).signUpSchema(t))}
       onSubmit={(request) => dispatch(signUpRequested(request))}
       alternatives={alternatives}
+      flow={flow}
       footer={
         <>
           <p>{t('signUp.other')}</p>
-          <LinkButton component={Link} to={paths.login(origin)} variant="secondary" block>
+          <LinkButton component={Link} to={flow?.otherPath ?? paths.login(origin)} variant="secondary" block>
             {t('signUp.signIn')}
           </LinkButton>
         </>

@@ -1,0 +1,30 @@
+import { paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
+import type { AuthFlow } from '../../auth/auth-flow';
+import { CardBanner } from './CardBanner';
+
+/** History state of a visit to forgot-password: a new password is no part of redeeming (rule more-2.14). */
+const OUTSIDE_REDEEM = { fromRedeem: false };
+
+/** What the forms of sign-in and sign-up show on the pages of the redeem link. */
+export function useRedeemFlow(form: 'signIn' | 'signUp'): AuthFlow {
+  const { t } = useTranslation();
+  const intro = <CardBanner />;
+  if (form === 'signUp') {
+    return {
+      title: t('redeem.signUpTitle'),
+      text: t('redeem.signUpText'),
+      submit: t('signUp.submit'),
+      intro,
+      otherPath: paths.loginRedeem(),
+    };
+  }
+  return {
+    title: t('redeem.signInTitle'),
+    text: t('redeem.signInText'),
+    submit: t('redeem.signInSubmit'),
+    intro,
+    otherPath: paths.signupRedeem(),
+    forgotPasswordState: OUTSIDE_REDEEM,
+  };
+}
