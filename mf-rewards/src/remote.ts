@@ -6,8 +6,7 @@ export const remote = defineRemote({
   declaration,
   locales: { en },
   pages: {
-    'reward-points': () =>
-      import(/* webpackChunkName: "reward-points" */ './features/reward-points/RewardPointsPage'),
+    'reward-points': () => import(/* webpackChunkName: "reward-points" */ './pages/RewardPointsPage'),
     merchandise: () => import(/* webpackChunkName: "merchandise" */ './features/merchandise/MerchandisePage'),
   },
   handlers: {

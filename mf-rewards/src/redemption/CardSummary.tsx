@@ -1,8 +1,8 @@
 import type { AddedCard } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { Price } from '@giftstore/ui/checkout';
+import { usePointsText } from '../points/use-points-text';
 import css from './CardSummary.module.css';
-import { usePointsText } from './use-points-text';
 
 /** The card that is about to be converted: brand, value, number and points. */
 export function CardSummary({ card }: { card: AddedCard }) {

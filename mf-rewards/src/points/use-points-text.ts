@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 export function usePointsText(): (points: number) => string {
   const { t, i18n } = useTranslation();
   return useCallback(
-    (points) => t('redemption.points', { count: points, points: points.toLocaleString(i18n.language) }),
+    (points) => t('points', { count: points, points: points.toLocaleString(i18n.language) }),
     [t, i18n.language],
   );
 }

@@ -1,0 +1,59 @@
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { Loading, Panel, Skeleton, StarIcon } from '@giftstore/ui';
+import { LoadFailed } from '../../points/LoadFailed';
+import { usePointsText } from '../../points/use-points-text';
+import css from './BalanceCard.module.css';
+import { BalanceLinks } from './BalanceLinks';
+import { balanceActions, selectBalance } from './data/slice';
+import { ExpiryList } from './ExpiryList';
+import { Worth } from './Worth';
+
+/** The customer's points: what they are worth, when they expire, and where to spend them (rule core-2.60). */
+export function BalanceCard() {
+  const { t } = useTranslation();
+  return (
+    <Panel as="section" aria-labelledby="balance-title" className={css.card} padding="l">
+      <h2 id="balance-title" className={css.title}>
+        <StarIcon size="s" />
+        {t('balance.title')}
+      </h2>
+      <Amounts />
+      <BalanceLinks />
+    </Panel>
+  );
+}
+
+function Amounts() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const pointsText = usePointsText();
+  const { status, error, balance } = useSelector(selectBalance);
+  if (status === 'failed')
+    return (
+      <LoadFailed
+        title={t('balance.failed')}
+        error={error}
+        onRetry={() => dispatch(balanceActions.balanceRequested())}
+      />
+    );
+  if (!balance)
+    return (
+      <Loading label={t('balance.loading')}>
+        <div className={css.amounts}>
+          <Skeleton shape="title" />
+          <Skeleton shape="short" />
+          <Skeleton shape="text" />
+        </div>
+      </Loading>
+    );
+  return (
+    <div className={css.amounts}>
+      <p className={css.total} role="status">
+        {pointsText(balance.total)}
+      </p>
+      {balance.total > 0 ? <Worth value={balance.value} /> : <p className={css.muted}>{t('balance.none')}</p>}
+      <ExpiryList lots={balance.lots} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
+import { useTopic } from '@giftstore/remote';
+import { GiftIcon, LinkButton, SearchIcon } from '@giftstore/ui';
+import { Link } from 'react-router-dom';
+import css from './BalanceCard.module.css';
+
+/** The countries with a product search (rules core-2.61 and more-2.25). */
+const PRODUCT_COUNTRIES = ['United Kingdom', 'Netherlands', 'United States of America', 'Canada', 'France'];
+
+/** Where points are spent (rule core-2.60). */
+export function BalanceLinks() {
+  const { t } = useTranslation();
+  const country = useTopic('country')?.country_name ?? '';
+  return (
+    <div className={css.links}>
+      <LinkButton component={Link} to={paths.allCards()} icon={<GiftIcon size="s" />} block>
+        {t('balance.pick')}
+      </LinkButton>
+      {PRODUCT_COUNTRIES.includes(country) && (
+        <LinkButton
+          component={Link}
+          to={paths.merchandise()}
+          variant="secondary"
+          icon={<SearchIcon size="s" />}
+          block
+        >
+          {t('balance.searchProducts')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Http } from '@giftstore/contracts';
+import type { ConversionAmount, CreditTotal, ExpiringPoints } from '@giftstore/contracts/api';
+
+export interface Balance {
+  total: number;
+  /** In AED. */
+  value: number;
+  /** Those that expire first in front. */
+  lots: ExpiringPoints['lots'];
+}
+
+export async function fetchBalance(http: Http): Promise<Balance> {
+  const [total, expiring] = await Promise.all([
+    http.get<CreditTotal>('/v1/user/mylist-credits/total'),
+    http.get<ExpiringPoints>('/v1/user/mylist-credits/expiring'),
+  ]);
+  return { total: total.data.total_credits, value: total.data.gc_value, lots: expiring.data.lots };
+}
+
+/** An amount in AED in another currency. */
+export async function fetchAmountIn(http: Http, currency: string, amount: number): Promise<number> {
+  const { data } = await http.get<ConversionAmount>('/v1/giftcard_units/get_conversion_amount', {
+    params: { amount, source_currency: 'AED', dest_currency: currency },
+  });
+  return data.converted_amount;
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { FormDraft } from '@giftstore/remote/forms';
+import { Panel } from '@giftstore/ui';
+import { SubmitButton } from '@giftstore/ui/forms';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect } from 'react';
+import { redemptionActions, selectRedemption } from '../../redemption/data/slice';
+import { useErrorMessage } from '../../redemption/use-error-message';
+import { isCompleteNumber } from './card-number';
+import { NumberField } from './NumberField';
+import { numberSchema } from './number-schema';
+import css from './RedeemForm.module.css';
+import { ReservedCardNotice } from './ReservedCardNotice';
+
+const initialValues = { number: '' };
+export type RedeemValues = typeof initialValues;
+
+/** Redeems a gift card's number (rules core-2.60 and core-5.20 to core-5.22). */
+export function RedeemForm() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const schema = numberSchema(t);
+  return (
+    <Panel as="section" aria-labelledby="redeem-title" className={css.panel} padding="l">
+      <h2 id="redeem-title" className={css.title}>
+        {t('redeemForm.title')}
+      </h2>
+      <p className={css.text}>{t('redeemForm.text')}</p>
+      <ReservedCardNotice />
+      <Formik
+        initialValues={initialValues}
+        validationSchema={schema}
+        validateOnChange={false}
+        validateOnBlur={false}
+        // Async, so that formik ends its own "submitting" at once: the progress is in the state.
+        onSubmit={async (values) => {
+          dispatch(redemptionActions.redeemRequested(schema.cast(values).number));
+        }}
+      >
+        <Form noValidate className={css.form}>
+          <NumberField />
+          <RedeemButton />
+          <FormDraft name="redeem" />
+          <FollowRedemption />
+        </Form>
+      </Formik>
+    </Panel>
+  );
+}
+
+/** Disabled while the number is incomplete (rule core-5.21). */
+function RedeemButton() {
+  const { t } = useTranslation();
+  const { values } = useFormikContext<RedeemValues>();
+  const { status } = useSelector(selectRedemption);
+  return (
+    <SubmitButton
+      busy={status === 'checking'}
+      disabled={!isCompleteNumber(values.number)}
+      className={css.submit}
+    >
+      {t('redeemForm.submit')}
+    </SubmitButton>
+  );
+}
+
+/** Shows the server's error under the number, and empties the form after a conversion (rules core-4.53 and core-5.22). */
+function FollowRedemption() {
+  const { setFieldError, setFieldTouched, resetForm } = useFormikContext<RedeemValues>();
+  const { status, error } = useSelector(selectRedemption);
+  const errorMessage = useErrorMessage();
+  useEffect(() => {
+    if (status === 'converted') resetForm();
+    if (status !== 'failed' || !error) return;
+    void setFieldTouched('number', true, false);
+    setFieldError('number', errorMessage(error));
+  }, [status, error, errorMessage, setFieldError, setFieldTouched, resetForm]);
+  return null;
+}

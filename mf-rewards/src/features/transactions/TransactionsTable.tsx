@@ -1,0 +1,57 @@
+import { paths } from '@giftstore/contracts';
+import type { CreditRow } from '@giftstore/contracts/api';
+import { formatDate, useTranslation } from '@giftstore/i18n';
+import { Link } from 'react-router-dom';
+import { KindBadge } from './KindBadge';
+import css from './Transactions.module.css';
+import { rowKey, signedAmount, transactionKey } from './transaction-text';
+
+const COLUMNS = ['date', 'about', 'card', 'order', 'points', 'balance'] as const;
+
+/** One page of the transactions (rule core-2.62). */
+export function TransactionsTable({ rows }: { rows: readonly CreditRow[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.frame}>
+      <table className={css.table} aria-labelledby="transactions-title">
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className={css[column]}>
+                {t(`transactions.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TransactionRow key={rowKey(row)} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TransactionRow({ row }: { row: CreditRow }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <tr>
+      <td className={css.date}>
+        <time dateTime={row.created_at}>{formatDate(row.created_at, i18n.language)}</time>
+      </td>
+      <td>
+        <div className={css.what}>
+          <KindBadge kind={row.transaction_type} />
+          <span>{t(transactionKey(row))}</span>
+        </div>
+      </td>
+      <td>{row.card_number && <bdi dir="ltr">{row.card_number}</bdi>}</td>
+      <td>{row.order_id && <Link to={paths.confirmOrder(row.order_id)}>{row.order_id}</Link>}</td>
+      <td className={css.points}>
+        <bdi>{t('transactions.amount', { count: row.amount, amount: signedAmount(row, i18n.language) })}</bdi>
+      </td>
+      <td className={css.balance}>{row.current_balance.toLocaleString(i18n.language)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CreditRow } from '@giftstore/contracts/api';
+
+/** Kinds whose text depends on what the transaction is about. */
+const ABOUT: Record<string, string> = {
+  'CREDITED GIFT CARD': 'giftCard',
+  'CREDITED PROMOTION': 'promotion',
+  'CREDITED ADJUSTMENT': 'correction',
+  'DEBITED ADJUSTMENT': 'correction',
+};
+
+/** The translation key of what happened. */
+export function transactionKey({ transaction_type: kind, type }: CreditRow): string {
+  return `transactions.about.${ABOUT[`${kind} ${type}`] ?? kind}`;
+}
+
+/** `+5,000` or `−1,200`, with a minus sign rather than a hyphen. */
+export function signedAmount({ transaction_type: kind, amount }: CreditRow, language: string): string {
+  const isDebit = kind === 'DEBITED' || kind === 'EXPIRED';
+  return `${isDebit ? '\u2212' : '+'}${amount.toLocaleString(language)}`;
+}
+
+/** Identifies a row: two transactions of one moment differ in their balance or kind. */
+export function rowKey({ created_at, transaction_type, current_balance, amount }: CreditRow): string {
+  return [created_at, transaction_type, current_balance, amount].join(' ');
+}
