@@ -20,6 +20,8 @@ export const PAGE_POLICIES = [
   'affiliate',
   /** A window of a sign-in provider, which may talk back to the page. */
   'sign-in-window',
+  /** The camera, which the browser still asks the shopper about: to scan a gift card's QR code. */
+  'camera',
 ] as const;
 export type PagePolicy = (typeof PAGE_POLICIES)[number];
 

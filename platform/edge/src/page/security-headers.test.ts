@@ -81,6 +81,14 @@ describe('pageHeaders', () => {
     expect(policy({ recaptcha: true, policies: ['stripe'] })['frame-src']).not.toContain('google');
   });
 
+  it('allows the camera to pages with the policy camera only, and never to frames', () => {
+    const features = (policies: PagePolicy[]) =>
+      pageHeaders({ ...DEFAULTS, policies }).fixed['permissions-policy']?.split(', ');
+    expect(features(['camera'])).toContain('camera=(self)');
+    expect(features(['stripe', 'affiliate', 'sign-in-window'])).toContain('camera=()');
+    expect(features([])).toEqual(expect.arrayContaining(['camera=()', 'microphone=()']));
+  });
+
   it('closes sensitive pages to the page that opened them, and lets their own windows talk back', () => {
     const openerPolicy = (input: Partial<PolicyInput>) =>
       pageHeaders({ ...DEFAULTS, ...input }).fixed['cross-origin-opener-policy'];

@@ -4,7 +4,6 @@ import { contentSecurityPolicy, type PolicyInput } from './content-security-poli
 const NO_FEATURES = [
   'accelerometer',
   'browsing-topics',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -21,12 +20,13 @@ export function pageHeaders(input: PolicyInput): PageHeaders {
   const payment = policies.includes('stripe')
     ? `payment=(self "${new URL(input.stripeScriptUrl).origin}")`
     : 'payment=()';
+  const camera = policies.includes('camera') ? 'camera=(self)' : 'camera=()';
   const fixed = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     // URLs of pages carry tokens (an order's, a mailed link's): not even our own logs get them as a Referer.
     'referrer-policy': 'strict-origin',
-    'permissions-policy': [...NO_FEATURES.map((feature) => `${feature}=()`), payment].join(', '),
+    'permissions-policy': [...NO_FEATURES.map((feature) => `${feature}=()`), camera, payment].join(', '),
     'cross-origin-opener-policy': openerPolicy(input),
   };
   return { fixed, policy: contentSecurityPolicy(input) };
