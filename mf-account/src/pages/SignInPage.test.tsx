@@ -1,6 +1,6 @@
 import { ApiError } from '@giftstore/http';
 import { renderRemote } from '@giftstore/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { noor, refuse, sentCalls, submit, user } from '../auth/auth.test.fixture';
 import { remote } from '../remote';
 
@@ -54,6 +54,43 @@ it('enables the button when the captcha is solved [core-5.1]', async () => {
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDisabled();
   await user.click(screen.getByText('solve 0'));
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+});
+
+describe('Enter before the captcha is solved', () => {
+  const enter = async (password: string) => {
+    const { services } = await renderRemote(remote, {
+      path: '/auth/login',
+      responses: { [SIGN_IN]: () => ({ user: noor }) },
+    });
+    await user.type(await screen.findByLabelText(/^Email/), 'n@example.com');
+    await user.type(screen.getByLabelText(/^Password/), `${password}{Enter}`);
+    return services;
+  };
+  const AWAITED = "We'll continue as soon as the security check is done.";
+
+  it('submits the form once it is', async () => {
+    const services = await enter('secret');
+    await waitFor(() => expect(screen.getByText(AWAITED, { ignore: '[role]' })).toBeVisible());
+    expect(sentCalls(services)).toEqual([]);
+    await user.click(screen.getByText('solve 0'));
+    await waitFor(() => expect(services.navigations).toHaveLength(1));
+    expect(sentCalls(services)).toHaveLength(1);
+  });
+
+  it('submits nothing that is still being changed', async () => {
+    const services = await enter('secret');
+    await user.type(screen.getByLabelText(/^Password/), '!');
+    expect(screen.queryByText(AWAITED, { ignore: '[role]' })).not.toBeInTheDocument();
+    await user.click(screen.getByText('solve 0'));
+    expect(sentCalls(services)).toEqual([]);
+  });
+
+  it('shows what is missing at once', async () => {
+    const services = await enter('x');
+    expect((await screen.findAllByText(/Minimum length/)).length).toBeGreaterThan(0);
+    await user.click(screen.getByText('solve 0'));
+    expect(sentCalls(services)).toEqual([]);
+  });
 });
 
 it('starts the session and returns to the page before [core-2.4] [core-4.2]', async () => {

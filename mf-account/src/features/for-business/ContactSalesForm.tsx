@@ -1,19 +1,19 @@
-import type { ContactRequest } from '@giftstore/contracts/api';
 import { MAX_CONTACT_MESSAGE_LENGTH } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { FormDraft } from '@giftstore/remote/forms';
-import { SubmitButton, TextAreaField, TextField } from '@giftstore/ui/forms';
+import { TextAreaField, TextField } from '@giftstore/ui/forms';
 import { Form, Formik } from 'formik';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { AuthCaptcha } from '../../auth/AuthCaptcha';
+import { CaptchaSubmit, useAwaitedCaptcha } from '../../auth/CaptchaSubmit';
 import { ContactErrors } from './ContactErrors';
 import css from './ContactSales.module.css';
 import { contactSchema } from './contact-schema';
 import { selectContactSales } from './data/selectors';
-import { contactSalesActions } from './data/slice';
+import { contactSalesActions, type SalesMessage } from './data/slice';
 
-const EMPTY: ContactRequest['contact'] = { name: '', email: '', message: '' };
+const EMPTY: SalesMessage = { name: '', email: '', message: '' };
 
 /** Writes to sales. It validates when it is sent, not while typing. */
 export function ContactSalesForm() {
@@ -22,7 +22,7 @@ export function ContactSalesForm() {
   const dispatch = useDispatch();
   const { status, attempt } = useSelector(selectContactSales);
   const schema = useMemo(() => contactSchema(t), [t]);
-  const [captcha, setCaptcha] = useState<string>();
+  const captcha = useAwaitedCaptcha();
   return (
     <Formik
       initialValues={EMPTY}
@@ -31,7 +31,9 @@ export function ContactSalesForm() {
       validateOnBlur={false}
       // Async, so that formik ends its own "submitting" at once: the progress is in the state.
       onSubmit={async (values) => {
-        if (captcha) dispatch(contactSalesActions.requested({ values: schema.cast(values), captcha }));
+        const { solution, setAwaited } = captcha;
+        if (!solution) return setAwaited(true);
+        dispatch(contactSalesActions.requested({ values: schema.cast(values), captcha: solution }));
       }}
     >
       <Form noValidate className={css.form}>
@@ -59,10 +61,10 @@ export function ContactSalesForm() {
             return t('forBusiness.remaining', { count, left: number.format(count) });
           }}
         />
-        <AuthCaptcha action="contact" round={attempt} onChange={setCaptcha} />
-        <SubmitButton busy={status === 'loading'} disabled={!captcha}>
+        <AuthCaptcha action="contact" round={attempt} onChange={captcha.setSolution} />
+        <CaptchaSubmit captcha={captcha} busy={status === 'loading'}>
           {t('forBusiness.submit')}
-        </SubmitButton>
+        </CaptchaSubmit>
       </Form>
     </Formik>
   );

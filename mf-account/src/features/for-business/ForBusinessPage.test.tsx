@@ -34,7 +34,12 @@ it('sends the message with a captcha, and shows that it arrived in place of the 
   await screen.findByText(SENT);
   expect(sentCalls(services)[0]).toMatchObject({
     body: {
-      contact: { name: 'Noor Haddad', email: 'noor@company.example', message: '40 cards for Eid' },
+      contact: {
+        name: 'Noor Haddad',
+        email: 'noor@company.example',
+        message: '40 cards for Eid',
+        topic: 'business',
+      },
     },
     options: { headers: { 'recaptcha-response': 'solution-0' } },
   });

@@ -1,11 +1,11 @@
 import { PLAIN_NAME } from '@giftstore/contracts';
-import type { ContactRequest } from '@giftstore/contracts/api';
 import { MAX_CONTACT_MESSAGE_LENGTH, MAX_TEXT_LENGTH } from '@giftstore/contracts/limits';
 import * as yup from 'yup';
 import { emailRule, type Translate, textRule } from '../../auth/field-rules';
+import type { SalesMessage } from './data/slice';
 
 /** The rules of the contact form, as the API has them. */
-export function contactSchema(t: Translate): yup.ObjectSchema<ContactRequest['contact']> {
+export function contactSchema(t: Translate): yup.ObjectSchema<SalesMessage> {
   return yup.object({
     name: textRule(t, { min: 1, max: MAX_TEXT_LENGTH })
       .trim()

@@ -1,0 +1,56 @@
+import { useTranslation } from '@giftstore/i18n';
+import { VisuallyHidden } from '@giftstore/ui';
+import { SubmitButton, type SubmitButtonProps } from '@giftstore/ui/forms';
+import { useFormikContext } from 'formik';
+import { useEffect, useState } from 'react';
+import css from './AuthForm.module.css';
+
+/** A form's captcha, and whether the form waits for it. */
+export interface AwaitedCaptcha {
+  /** Undefined until it is solved, and again when it expires. Valid for one request. */
+  solution: string | undefined;
+  setSolution: (solution: string | undefined) => void;
+  isAwaited: boolean;
+  setAwaited: (isAwaited: boolean) => void;
+}
+
+export function useAwaitedCaptcha(): AwaitedCaptcha {
+  const [solution, setSolution] = useState<string>();
+  const [isAwaited, setAwaited] = useState(false);
+  return { solution, setSolution, isAwaited, setAwaited };
+}
+
+interface CaptchaSubmitProps extends Omit<SubmitButtonProps, 'disabled'> {
+  captcha: AwaitedCaptcha;
+}
+
+/**
+ * The submit button of a form with a captcha, disabled until it is solved. Enter in a field does not have to wait: the form's
+ * `onSubmit` calls `setAwaited` when there is no solution yet, and is called again once there is one.
+ */
+export function CaptchaSubmit({ captcha, busy = false, ...rest }: CaptchaSubmitProps) {
+  const { t } = useTranslation();
+  const { solution, isAwaited, setAwaited } = captcha;
+  const { submitForm, values } = useFormikContext();
+  useEffect(() => {
+    if (!isAwaited || !solution) return;
+    setAwaited(false);
+    void submitForm();
+  }, [isAwaited, solution, setAwaited, submitForm]);
+  // What the shopper goes on typing is not ready to be sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each change of the values
+  useEffect(() => setAwaited(false), [values, setAwaited]);
+  return (
+    <>
+      {/* A disabled button alone would keep Enter from submitting. */}
+      {!solution && <button type="submit" hidden />}
+      <VisuallyHidden role="status">{isAwaited && t('auth.awaited')}</VisuallyHidden>
+      {isAwaited && (
+        <p className={css.awaited} aria-hidden="true">
+          {t('auth.awaited')}
+        </p>
+      )}
+      <SubmitButton {...rest} busy={busy || isAwaited} disabled={!solution} />
+    </>
+  );
+}
