@@ -26,6 +26,12 @@ const openSecurity = async (page: Page) => {
 async function saveCodes(page: Page): Promise<string[]> {
   const codes = page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
   await expect(codes).toHaveCount(10);
+  await page.emulateMedia({ media: 'print' });
+  await expect(codes.first()).toBeVisible();
+  await expect(page.getByText(/^Recovery codes of \S+@example\.com at /)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   const texts = await codes.allTextContents();
   await page.getByRole('button', { name: "I've saved them" }).click();
   return texts;

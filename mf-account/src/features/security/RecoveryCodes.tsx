@@ -1,6 +1,6 @@
 import type { SecondFactors } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSelector } from '@giftstore/remote';
+import { useDispatch, useSelector, useServices, useTopic } from '@giftstore/remote';
 import { saveFile } from '@giftstore/remote/files';
 import { Banner, Button } from '@giftstore/ui';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
@@ -60,10 +60,12 @@ function CodesLeft({ count }: { count: number }) {
   );
 }
 
-/** Focused when they appear, so that screen readers announce them. */
+/** Focused when they appear, so that screen readers announce them. Only the sheet with the codes is printed. */
 function NewCodes({ codes }: { codes: string[] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const { brandName } = useServices().config;
+  const customer = useTopic('session')?.email;
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => title.current?.focus(), []);
   const text = codes.join('\n');
@@ -74,11 +76,14 @@ function NewCodes({ codes }: { codes: string[] }) {
       <p ref={title} tabIndex={-1} className={css.name}>
         {t('security.codes.save')}
       </p>
-      <ul className={css.codes}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <div className={css.sheet}>
+        <p className={css.sheetTitle}>{t('security.codes.sheet', { brandName, email: customer })}</p>
+        <ul className={css.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
       <div className={css.head}>
         <CopyButton text={text} label={t('security.codes.copy')} />
         <Button variant="secondary" size="s" onClick={download}>
