@@ -1,5 +1,6 @@
 export * from './booth-signature';
 export type * from './bus';
+export * from './contact-topics';
 export * from './email';
 export * from './envelope';
 export * from './name';

@@ -1,3 +1,4 @@
+import type { AdsConfig } from './ads';
 import type { ReleaseMap } from './releases';
 
 /**
@@ -13,6 +14,8 @@ export interface PageConfig {
   brandName: string;
   supportEmail: string;
   supportPhone: string;
+  /** Address of a chat with support; missing where there is none, and in configurations of older edges. */
+  supportChatUrl?: string;
   /** Base URL of the API; empty for the page's own origin. */
   apiBase: string;
   stripe: {
@@ -25,6 +28,8 @@ export interface PageConfig {
   /** Id of the gift-card unit for shoppers who have not chosen one. */
   defaultUnitId: number;
   channel: string;
+  /** Absent where no country has ads. */
+  ads?: AdsConfig;
   /** Of encrypted redeem links: key and initialization vector in hex. Missing: the shop has none. */
   redeemLink?: { key: string; iv: string };
   /** Only at a booth, where the page is the giveaway and nothing else. */

@@ -31,9 +31,9 @@ export const paths = {
   /** `version`: the date of an older text. */
   terms: (language?: string, version?: string) =>
     `${language === 'ar' ? '/ar' : ''}/terms-and-conditions${queryString({ version })}`,
-  promotionTerms: () => '/promotion-terms',
+  promotionTerms: (version?: string) => `/promotion-terms${queryString({ version })}`,
   faq: () => '/faq',
-  privacyPolicy: () => '/privacy-policy',
+  privacyPolicy: (version?: string) => `/privacy-policy${queryString({ version })}`,
   contact: () => '/contact-us',
   myWorld: () => '/my-world',
   forBusiness: () => '/for-business',

@@ -18,6 +18,8 @@ export const PAGE_POLICIES = [
   'stripe',
   /** The frame of the affiliate host that sales are reported to. */
   'affiliate',
+  /** The frame with the ads of a country, which is a document of the edge. */
+  'ads',
   /** A window of a sign-in provider, which may talk back to the page. */
   'sign-in-window',
   /** The camera, which the browser still asks the shopper about: to scan a gift card's QR code. */

@@ -47,6 +47,8 @@ export interface PageHead {
   description?: string;
   /** Own path with the query that identifies this page. */
   canonical?: string;
+  /** The page in every language that it has, itself included: own paths by language tag; `x-default` for all others. */
+  alternates?: Record<string, string>;
   /** Own path of a picture. */
   image?: string;
   robots?: 'noindex';

@@ -40,6 +40,13 @@ export const storedSlices = {
     recipientName: v.optional(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))),
     recipientUnitId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
+  /** The language in which a shopper chose to read the terms. */
+  termsLanguage: v.object({ language: v.picklist(['en', 'ar']) }),
+  /**
+   * Whether a shopper agreed to content of the ad host, and to which version of the question. An earlier version counts as
+   * not asked yet.
+   */
+  adConsent: v.object({ version: v.pipe(v.number(), v.integer()), isGiven: v.boolean() }),
   /** When a shopper last arrived from My World, in milliseconds since 1970. */
   myWorld: v.object({ arrivedAt: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   /** An unfinished checkout, to be resumed after the tab was closed; no payment card data. */

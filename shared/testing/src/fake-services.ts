@@ -87,6 +87,7 @@ export const testConfig: PageConfig = {
   brandName: 'Gifti Global',
   supportEmail: 'support@gifti.example',
   supportPhone: '+971 4 000 0000',
+  supportChatUrl: 'https://chat.gifti.example/support',
   apiBase: '',
   stripe: { publishableKeys: { default: 'pk_test_sandbox', SAR: 'pk_test_sandbox_sar' }, scriptUrl: '' },
   captcha: { provider: 'altcha' },

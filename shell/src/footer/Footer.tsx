@@ -2,11 +2,11 @@ import { paths } from '@giftstore/contracts';
 import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
-import { MailIcon, PhoneIcon } from '@giftstore/ui';
+import { ChatIcon, MailIcon, PhoneIcon } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
 import css from './Footer.module.css';
 
-/** Support phone and e-mail, and links to the shop's pages (rule core-2.69). */
+/** Support phone, e-mail and chat, and links to the shop's pages (rules core-2.69, more-9.11). */
 export function Footer() {
   const { t } = useTranslation();
   const { config } = useServices();
@@ -26,6 +26,13 @@ export function Footer() {
                 <MailIcon /> {config.supportEmail}
               </a>
             </li>
+            {config.supportChatUrl && (
+              <li>
+                <a href={config.supportChatUrl} rel="noreferrer">
+                  <ChatIcon /> {t('footer.chat')}
+                </a>
+              </li>
+            )}
           </ul>
         </section>
         <LinkList

@@ -14,6 +14,7 @@ interface FaqSearchProps {
 export function FaqSearch({ search, onChange, count }: FaqSearchProps) {
   const { t } = useTranslation();
   return (
+    // biome-ignore lint/a11y/useSemanticElements: supported browsers of two years ago lack <search>
     <form role="search" className={css.search} onSubmit={(event) => event.preventDefault()}>
       <SearchInput
         label={t('faq.search')}

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CONTACT_TOPICS } from '../contact-topics';
 import {
   EMAIL_LENGTH,
   MAX_CONTACT_MESSAGE_LENGTH,
@@ -6,19 +7,6 @@ import {
   MAX_TEXT_LENGTH,
 } from '../limits';
 import { email, exactly, plainName, text, textLine } from './primitives';
-
-/** What a message is about; support sorts its mail by it. */
-export const CONTACT_TOPICS = [
-  'order',
-  'payment',
-  'gift_card',
-  'points',
-  'account',
-  'business',
-  'other',
-] as const;
-
-export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
 /** A message to the shop's support, which replies by e-mail. */
 export const ContactRequest = exactly({

@@ -6,7 +6,8 @@ import { exactly } from './primitives';
 export const OpenRedeemLinkRequest = exactly({
   token: Type.String({ minLength: 1, maxLength: 200, description: 'The `t` of the link' }),
   attempt: Type.String({
-    format: 'uuid',
+    pattern: '^[0-9A-Za-z-]{16,64}$',
+    maxLength: 64,
     description: 'Random, made by the page: the same attempt may repeat its request',
   }),
 });

@@ -1,6 +1,7 @@
 export { ArrowEndIcon } from './ArrowEndIcon';
 export { CardIcon } from './CardIcon';
 export { CartIcon } from './CartIcon';
+export { ChatIcon } from './ChatIcon';
 export { CheckIcon } from './CheckIcon';
 export { ChevronDownIcon } from './ChevronDownIcon';
 export { ChevronEndIcon } from './ChevronEndIcon';

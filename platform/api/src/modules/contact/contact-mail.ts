@@ -1,4 +1,4 @@
-import type { ContactTopic } from '@giftstore/contracts/api';
+import type { ContactTopic } from '@giftstore/contracts';
 import { greetingName } from '../../infra/mail/greeting-name';
 import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';

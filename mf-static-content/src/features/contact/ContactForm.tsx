@@ -1,0 +1,117 @@
+import { CONTACT_TOPICS } from '@giftstore/contracts';
+import { MAX_CONTACT_MESSAGE_LENGTH } from '@giftstore/contracts/limits';
+import { useTranslation } from '@giftstore/i18n';
+import { useDispatch, useSelector } from '@giftstore/remote';
+import { FormCaptcha, FormDraft, FormErrors } from '@giftstore/remote/forms';
+import { lazySchema, SelectField, SubmitButton, TextAreaField, TextField } from '@giftstore/ui/forms';
+import { Form, Formik } from 'formik';
+import { useMemo, useState } from 'react';
+import css from './ContactPage.module.css';
+import type { ContactValues } from './data/api';
+import { selectContact } from './data/selectors';
+import { contactActions } from './data/slice';
+import { OrderField } from './OrderField';
+import { OwnDetails } from './OwnDetails';
+
+const EMPTY: ContactValues = { topic: '', order_id: '', name: '', email: '', message: '' };
+
+/** Writes to support. It validates when it is sent, not while typing. */
+export function ContactForm() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { status, attempt } = useSelector(selectContact);
+  const schema = useMemo(
+    () =>
+      lazySchema<ContactValues>(async () => {
+        const { contactSchema } = await import(/* webpackChunkName: "contact-schema" */ './contact-schema');
+        return contactSchema(t) as never;
+      }),
+    [t],
+  );
+  const [captcha, setCaptcha] = useState<string>();
+  return (
+    <Formik<ContactValues>
+      initialValues={EMPTY}
+      validate={schema.validate}
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={async (values) => {
+        if (captcha) dispatch(contactActions.requested({ values: await schema.cast(values), captcha }));
+      }}
+    >
+      <Form noValidate className={css.form} onFocus={schema.preload}>
+        <FormDraft name="contact" />
+        <OwnDetails />
+        <ContactFormErrors key={attempt} />
+        <TopicField />
+        <OrderField />
+        <TextField name="name" label={t('contact.name')} autoComplete="name" required />
+        <TextField
+          name="email"
+          label={t('contact.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          required
+        />
+        <MessageField />
+        <FormCaptcha action="contact" round={attempt} onChange={setCaptcha} />
+        <SubmitButton busy={status === 'loading'} disabled={!captcha}>
+          {t('contact.submit')}
+        </SubmitButton>
+      </Form>
+    </Formik>
+  );
+}
+
+function ContactFormErrors() {
+  const { t } = useTranslation();
+  const { error } = useSelector(selectContact);
+  return (
+    <FormErrors
+      error={error}
+      fallback={t('contact.failed')}
+      labels={{
+        topic: t('contact.topic'),
+        order_id: t('contact.order'),
+        name: t('contact.name'),
+        email: t('contact.email'),
+        message: t('contact.message'),
+      }}
+    />
+  );
+}
+
+function TopicField() {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      name="topic"
+      label={t('contact.topic')}
+      placeholder={t('contact.chooseTopic')}
+      options={CONTACT_TOPICS.map((topic) => ({ value: topic, label: t(`contact.topics.${topic}`) }))}
+      required
+    />
+  );
+}
+
+function MessageField() {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <TextAreaField
+      name="message"
+      label={t('contact.message')}
+      hint={t('contact.messageHint')}
+      rows={6}
+      required
+      remaining={(text) => {
+        const count = Math.max(0, MAX_CONTACT_MESSAGE_LENGTH - text.length);
+        return t('contact.remaining', { count, left: number.format(count) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import { ApiError } from '@giftstore/http';
+import { hydrateRendered, renderRemote, renderRequest } from '@giftstore/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { definition, remote } from '../../remote';
+
+jest.mock('@giftstore/ui/captcha', () => ({
+  Captcha: ({ onChange, round }: { onChange: (solution?: string) => void; round: number }) => (
+    <button type="button" onClick={() => onChange(`solution-${round}`)}>
+      solve {round}
+    </button>
+  ),
+}));
+
+const CONTACT = 'POST /v1/contact_us';
+const SENT = 'Thanks, we have your message';
+const user = userEvent.setup();
+const order = { order_id: 'GG-1234', brand_name: 'Saffron Tram', date: '2026-11-20T10:00:00Z' };
+
+const open = ({ send = () => undefined, isCustomer = false, orders = [order] as object[] | Error } = {}) =>
+  renderRemote(remote, {
+    path: '/contact-us',
+    responses: {
+      [CONTACT]: send,
+      'GET /v1/orders': () => {
+        if (orders instanceof Error) throw orders;
+        return { orders, total: orders.length };
+      },
+    },
+    prepare: ({ bus }) => {
+      if (isCustomer)
+        bus.publish('session', { signedIn: true, firstName: 'Noor', email: 'noor@example.com', groups: [] });
+    },
+  });
+
+const field = (label: RegExp) => screen.findByLabelText(label);
+const choose = async (topic: string) => user.selectOptions(await field(/^What is it about/), topic);
+
+async function fillIn() {
+  await choose('A gift card');
+  await user.type(await field(/^Your name/), 'Noor Haddad');
+  await user.type(await field(/^Email/), 'noor@example.com');
+  await user.type(await field(/^Message/), 'Where is my card?');
+}
+
+async function submit(round = 0) {
+  await user.click(screen.getByText(`solve ${round}`));
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+}
+
+it('lists e-mail, phone and chat of the shop [more-9.11]', async () => {
+  await open();
+  expect(await screen.findByRole('link', { name: 'support@gifti.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@gifti.example',
+  );
+  expect(screen.getByRole('link', { name: '+971 4 000 0000' })).toHaveAttribute('href', 'tel:+97140000000');
+  expect(screen.getByRole('link', { name: 'Chat with us' })).toHaveAttribute(
+    'href',
+    'https://chat.gifti.example/support',
+  );
+});
+
+it("sends a guest's message with topic, typed order and captcha, and shows that it arrived", async () => {
+  const { services } = await open();
+  await fillIn();
+  await user.type(await field(/^Order number/), ' gg-77 ');
+  await submit();
+  await screen.findByText(SENT);
+  expect(screen.getByText(SENT).closest('[role=status]')).toHaveFocus();
+  expect(services.calls).toMatchObject([
+    {
+      body: {
+        contact: {
+          topic: 'gift_card',
+          order_id: 'gg-77',
+          name: 'Noor Haddad',
+          email: 'noor@example.com',
+          message: 'Where is my card?',
+        },
+      },
+      options: { headers: { 'recaptcha-response': 'solution-0' } },
+    },
+  ]);
+});
+
+it('asks for an order only where one can matter', async () => {
+  await open();
+  await choose('Something else');
+  expect(screen.queryByLabelText(/^Order number/)).not.toBeInTheDocument();
+  await choose('A payment');
+  expect(await field(/^Order number/)).toBeVisible();
+});
+
+describe('a customer', () => {
+  it('chooses one of their orders, and finds name and e-mail filled in', async () => {
+    const { services } = await open({ isCustomer: true });
+    expect(await field(/^Email/)).toHaveValue('noor@example.com');
+    await choose('An order');
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: /^Order number/ }),
+      'GG-1234, Saffron Tram, 20 November 2026',
+    );
+    await user.type(await field(/^Message/), 'Hello');
+    await submit();
+    await screen.findByText(SENT);
+    expect(services.calls.at(-1)?.body).toMatchObject({ contact: { name: 'Noor', order_id: 'GG-1234' } });
+  });
+
+  it('types the number when the orders cannot be loaded', async () => {
+    await open({ isCustomer: true, orders: new ApiError('unavailable', 503) });
+    await choose('An order');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Order number/ })).toBeVisible());
+  });
+});
+
+it('refuses an empty form at its fields, and sends nothing', async () => {
+  const { services } = await open();
+  await field(/^Message/);
+  await submit();
+  for (const label of ['What is it about?', 'Your name', 'Email', 'Message']) {
+    expect(await screen.findByRole('link', { name: `${label}: This field is required` })).toBeVisible();
+  }
+  expect(services.calls).toEqual([]);
+});
+
+it("shows the server's errors at their fields, and keeps what was typed", async () => {
+  await open({
+    send: () => {
+      throw new ApiError('refused', 422, { errors: { email: ['This value is not valid'] } });
+    },
+  });
+  await fillIn();
+  await submit();
+  await waitFor(async () =>
+    expect(await field(/^Email/)).toHaveAccessibleDescription(/This value is not valid/),
+  );
+  expect(await field(/^Message/)).toHaveValue('Where is my card?');
+  expect(screen.getByText('solve 1')).toBeInTheDocument();
+});
+
+it('can be sent again after a failed connection', async () => {
+  let isOffline = true;
+  await open({
+    send: () => {
+      if (isOffline) throw new ApiError('offline', 0);
+      return undefined;
+    },
+  });
+  await fillIn();
+  await submit();
+  expect(await screen.findByText(/^We couldn’t send your message/)).toBeVisible();
+  isOffline = false;
+  await submit(1);
+  expect(await screen.findByText(SENT)).toBeVisible();
+});
+
+it('hydrates what the edge has rendered', async () => {
+  const { onCaught } = await hydrateRendered(definition, renderRequest('/contact-us', {}), {});
+  expect(onCaught.mock.calls).toEqual([]);
+});

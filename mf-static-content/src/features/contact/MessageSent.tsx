@@ -1,0 +1,27 @@
+import { paths } from '@giftstore/contracts';
+import { useTranslation } from '@giftstore/i18n';
+import { EmptyState, LinkButton } from '@giftstore/ui';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+
+/** Takes the form's place, and has the focus, because the button that had it is gone. */
+export function MessageSent() {
+  const { t } = useTranslation();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} id="write" tabIndex={-1} role="status">
+      <EmptyState
+        level={2}
+        title={t('contact.sentTitle')}
+        action={
+          <LinkButton component={Link} to={paths.home()}>
+            {t('contact.sentAction')}
+          </LinkButton>
+        }
+      >
+        {t('contact.sentText')}
+      </EmptyState>
+    </div>
+  );
+}
