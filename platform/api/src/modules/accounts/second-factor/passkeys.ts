@@ -1,10 +1,4 @@
 import type { NewPasskey, PasskeyProof } from '@giftstore/contracts/api';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/database/database';
 import { passkeys, users } from '../../../infra/database/schema';
@@ -16,6 +10,9 @@ type PasskeySettings = { db: Database; storefrontUrl: string; brandName: string 
 type JsonObject = Record<string, unknown>;
 
 const TIMEOUT_MS = 5 * 60_000;
+
+/** Loaded when a passkey is first used, with the ASN.1 modules that it needs. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** Passkeys of the storefront's domain. Every use requires that the authenticator verifies its user (PIN, fingerprint, face). */
 export class Passkeys {
@@ -35,6 +32,7 @@ export class Passkeys {
       device,
       userId: user.id,
     });
+    const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
       rpName: this.settings.brandName,
       rpID: this.rpID,
@@ -54,6 +52,7 @@ export class Passkeys {
     const scope: ChallengeScope = { purpose: 'register', device, userId: user.id };
     const expectedChallenge = await this.challengeOf(client_data, scope);
     if (!expectedChallenge) return undefined;
+    const { verifyRegistrationResponse } = await webAuthn();
     const result = await withoutError(() =>
       verifyRegistrationResponse({
         response: {
@@ -75,6 +74,7 @@ export class Passkeys {
   /** Options for `navigator.credentials.get`: of one account's passkeys, or of any that the browser has for the shop. */
   async authentication(scope: ChallengeScope, known: PasskeyRow[] = []): Promise<JsonObject> {
     const challenge = await createChallenge(this.settings.db, scope);
+    const { generateAuthenticationOptions } = await webAuthn();
     const options = await generateAuthenticationOptions({
       rpID: this.rpID,
       challenge: Buffer.from(challenge, 'base64url'),
@@ -99,6 +99,7 @@ export class Passkeys {
       .where(eq(passkeys.credentialId, proof.id));
     if (!row || (scope.userId !== undefined && row.user.id !== scope.userId)) return undefined;
     if (scope.purpose === 'sign-in' && !isHandleOf(proof, row.user)) return undefined;
+    const { verifyAuthenticationResponse } = await webAuthn();
     const result = await withoutError(() =>
       verifyAuthenticationResponse({
         response: responseOf(proof),
