@@ -1,18 +1,17 @@
-import { defineRemote } from '@giftstore/remote';
+import type { RemoteDeclaration } from '@giftstore/contracts';
+import { defineRemote, type RemoteDefinition } from '@giftstore/remote';
 import en from '../locales/en.json';
 import declaration from '../remote.json';
 
-export const remote = defineRemote({
-  declaration,
+export const definition: RemoteDefinition = {
+  declaration: declaration as RemoteDeclaration,
   locales: { en },
   pages: {
-    giveaway: () => import(/* webpackChunkName: "giveaway" */ './features/giveaway/GiveawayPage'),
+    giveaway: () => import(/* webpackChunkName: "giveaway" */ './pages/GiveawayPage'),
     'redeem-card': () =>
       import(/* webpackChunkName: "redeem-card" */ './features/redeem-card/RedeemCardPage'),
-    'redeem-login': () =>
-      import(/* webpackChunkName: "redeem-login" */ './features/redeem-login/RedeemLoginPage'),
-    'redeem-signup': () =>
-      import(/* webpackChunkName: "redeem-signup" */ './features/redeem-signup/RedeemSignupPage'),
     'card-page': () => import(/* webpackChunkName: "card-page" */ './features/card-page/CardPage'),
   },
-});
+};
+
+export const remote = defineRemote(definition);

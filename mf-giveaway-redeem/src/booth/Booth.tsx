@@ -1,0 +1,97 @@
+import { addLocales, useTranslation } from '@giftstore/i18n';
+import { useServices } from '@giftstore/remote';
+import { Badge, Banner, Button } from '@giftstore/ui';
+import { Fragment, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { REMOTE_NAME } from '../campaign/remote-name';
+import css from './Booth.module.css';
+import type { BoothState } from './booth-state';
+import { currentBooth } from './current-booth';
+import { EnrolPage } from './enrol/EnrolPage';
+import en from './locales/en.json';
+import type { OpenBooth } from './open-booth';
+import { StaffPage } from './staff/StaffPage';
+import { useIdle } from './use-idle';
+
+interface BoothProps {
+  /** The giveaway; it calls `onNext` for the next visitor's turn. */
+  children: (onNext: () => void) => ReactNode;
+}
+
+/**
+ * The giveaway at a booth: each visitor gets a page of their own, which begins with the splash, and claims wait on the device
+ * until they are sent.
+ */
+export function Booth({ children }: BoothProps) {
+  const services = useServices();
+  const { t } = useTranslation();
+  const [{ state, opened }] = useState(() => {
+    addLocales(services.i18n, REMOTE_NAME, { en });
+    return currentBooth(services);
+  });
+  const current = useSyncExternalStore(state.subscribe, state.current);
+  const [booth, setBooth] = useState<OpenBooth>();
+  useEffect(() => {
+    opened.then(setBooth, () => undefined);
+  }, [opened]);
+
+  if (current.status === 'unsupported')
+    return (
+      <div className={css.staff}>
+        <Banner tone="error" title={t('booth.unsupported')}>
+          {t('booth.unsupportedText')}
+        </Banner>
+      </div>
+    );
+  if (!booth || current.status === 'opening') return null;
+  if (current.status !== 'ready') return <EnrolPage booth={booth} state={current} />;
+  return (
+    <Visits booth={booth} state={current}>
+      {children}
+    </Visits>
+  );
+}
+
+interface VisitsProps extends BoothProps {
+  booth: OpenBooth;
+  state: BoothState;
+}
+
+/** One visit after another. A new one begins after a claim, and 60 s after the last touch; nothing of the last stays. */
+function Visits({ booth, state, children }: VisitsProps) {
+  const { bus } = useServices();
+  const [visit, setVisit] = useState(1);
+  const [isStaff, setStaff] = useState(false);
+  const next = useCallback(() => {
+    setStaff(false);
+    setVisit((number) => number + 1);
+    window.getSelection()?.removeAllRanges();
+    window.scrollTo(0, 0);
+  }, []);
+  useIdle(next);
+  useEffect(() => {
+    // Only now may the host reload the page into a newer release.
+    if (visit > 0 && !isStaff) bus.emit('booth/idle', {});
+  }, [bus, visit, isStaff]);
+
+  if (isStaff) return <StaffPage booth={booth} state={state} onClose={next} />;
+  return (
+    <div className={css.booth}>
+      <Fragment key={visit}>{children(next)}</Fragment>
+      <StaffBar waiting={state.waiting} onStaff={() => setStaff(true)} />
+    </div>
+  );
+}
+
+function StaffBar({ waiting, onStaff }: { waiting: number; onStaff: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <footer className={css.bar}>
+      <span role="status">
+        {waiting > 0 && <Badge tone="warning">{t('booth.waitingHere', { count: waiting })}</Badge>}
+      </span>
+      <Button variant="quiet" onClick={onStaff}>
+        {t('booth.staff')}
+      </Button>
+    </footer>
+  );
+}

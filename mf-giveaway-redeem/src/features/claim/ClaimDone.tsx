@@ -1,0 +1,48 @@
+import { paths } from '@giftstore/contracts';
+import { usePageTitle, useSelector } from '@giftstore/remote';
+import { Button, CheckIcon, LinkButton } from '@giftstore/ui';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../campaign/use-text';
+import css from './ClaimDone.module.css';
+import { selectClaim } from './data/selectors';
+
+/** How long a booth shows the confirmation, unless the visitor ends it. */
+const DONE_MS = 15_000;
+
+/** The confirmation in place of the form (rules more-2.10, more-4.4). `onNext`: at a booth, the next visitor's turn. */
+export function ClaimDone({ onNext }: { onNext?: (() => void) | undefined }) {
+  const { t } = useText();
+  const { outcome } = useSelector(selectClaim);
+  const title = t(outcome?.isWaiting ? 'claim.waiting' : 'claim.claimed');
+  usePageTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (!onNext) return;
+    const timer = setTimeout(onNext, DONE_MS);
+    return () => clearTimeout(timer);
+  }, [onNext]);
+  return (
+    <div className={css.done}>
+      <span className={css.mark}>
+        <CheckIcon size="l" />
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className={css.message}>
+        {outcome?.isWaiting ? t('claim.waitingText') : (outcome?.message ?? t('claim.claimedText'))}
+      </p>
+      {onNext ? (
+        <Button variant="accent" size="l" onClick={onNext}>
+          {t('claim.next')}
+        </Button>
+      ) : (
+        <LinkButton component={Link} to={paths.home()} variant="accent" size="l">
+          {t('claim.home')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CampaignTexts, GiveawayCampaign } from '@giftstore/contracts/api';
+import { useDispatch, useSelector, useServices } from '@giftstore/remote';
+import { CheckboxField, lazySchema, SubmitButton } from '@giftstore/ui/forms';
+import { Form, Formik } from 'formik';
+import { useMemo, useState } from 'react';
+import { useText } from '../../campaign/use-text';
+import { ClaimCaptcha } from './ClaimCaptcha';
+import { ClaimErrors } from './ClaimErrors';
+import { ClaimFields } from './ClaimFields';
+import css from './ClaimForm.module.css';
+import { type ClaimValues, EMPTY_CLAIM, toClaim } from './claim-values';
+import { selectClaim } from './data/selectors';
+import { claimActions } from './data/slice';
+
+interface ClaimFormProps {
+  campaign: GiveawayCampaign;
+  texts: CampaignTexts;
+}
+
+const loadSchema = () => import(/* webpackChunkName: "claim-schema" */ './claim-schema');
+
+/**
+ * The form that claims a card: it validates on submit only (rule more-5.1), and is disabled until the captcha is solved, and
+ * again when its solution expires (rules more-2.6, more-4.5). A booth signs its claims and has no captcha.
+ */
+export function ClaimForm({ campaign, texts }: ClaimFormProps) {
+  const { t } = useText();
+  const { config } = useServices();
+  const dispatch = useDispatch();
+  const { status, attempt } = useSelector(selectClaim);
+  const [captcha, setCaptcha] = useState<string>();
+  const schema = useMemo(() => lazySchema<ClaimValues>(async () => (await loadSchema()).claimSchema(t)), [t]);
+  return (
+    <Formik
+      initialValues={EMPTY_CLAIM}
+      validate={schema.validate}
+      validateOnChange={false}
+      validateOnBlur={false}
+      // Async, so that formik ends its own "submitting" at once: the progress is in the state.
+      onSubmit={async (values) => {
+        const claim = toClaim(await schema.cast(values), campaign, texts);
+        dispatch(claimActions.claimRequested({ claim, captcha }));
+      }}
+    >
+      <Form
+        noValidate
+        className={css.form}
+        onFocus={schema.preload}
+        autoComplete={config.booth ? 'off' : 'on'}
+      >
+        <div>
+          <h2>{t('claim.title')}</h2>
+          <p className={css.text}>{t('claim.text')}</p>
+        </div>
+        <ClaimErrors key={attempt} />
+        <ClaimFields />
+        {texts.consent && <CheckboxField name="consent" label={texts.consent} />}
+        {!config.booth && <ClaimCaptcha round={attempt} onChange={setCaptcha} />}
+        <SubmitButton block variant="accent" busy={status === 'loading'} disabled={!config.booth && !captcha}>
+          {t('claim.submit')}
+        </SubmitButton>
+      </Form>
+    </Formik>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CampaignTexts, GiveawayCampaign } from '@giftstore/contracts/api';
+import { useDispatch, usePageTitle, useSelector, useServices } from '@giftstore/remote';
+import { useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { selectCampaign, selectTexts } from '../campaign/data/selectors';
+import { campaignActions } from '../campaign/data/slice';
+import { eventOf } from '../campaign/event-name';
+import { CampaignClosed, CampaignUnknown } from '../features/campaign-closed/CampaignClosed';
+import { CampaignFailed, CampaignSkeleton } from '../features/campaign-closed/CampaignFailed';
+import { ClaimDone } from '../features/claim/ClaimDone';
+import { ClaimForm } from '../features/claim/ClaimForm';
+import { selectIsClaimed } from '../features/claim/data/selectors';
+import { claimActions } from '../features/claim/data/slice';
+import { InfoPanel } from '../features/info-panel/InfoPanel';
+import { LanguageToggle } from '../features/language/LanguageToggle';
+import { Splash } from '../features/splash/Splash';
+import { useSplash } from '../features/splash/use-splash';
+import css from './Giveaway.module.css';
+
+/** The campaign of the address, or why there is none. `onNext`: at a booth, the next visitor's turn. */
+export function Giveaway({ onNext }: { onNext?: () => void }) {
+  const { status, campaign } = useSelector(selectCampaign);
+  const texts = useSelector(selectTexts);
+  useFreshPage();
+  if (status === 'unknown') return <CampaignUnknown />;
+  if (status === 'failed') return <CampaignFailed />;
+  if (!campaign || !texts) return <CampaignSkeleton />;
+  return <CampaignView campaign={campaign} texts={texts} onNext={onNext} />;
+}
+
+/** Resets the claim and loads campaign and countries (rules more-2.2, more-4.1). */
+function useFreshPage(): void {
+  const { config } = useServices();
+  const dispatch = useDispatch();
+  const params = useParams();
+  const [query] = useSearchParams();
+  const event = config.booth?.event ?? eventOf(params, query);
+  useEffect(() => {
+    dispatch(claimActions.claimReset());
+    dispatch(campaignActions.campaignRequested({ event }));
+  }, [dispatch, event]);
+}
+
+interface CampaignViewProps {
+  campaign: GiveawayCampaign;
+  texts: CampaignTexts;
+  onNext: (() => void) | undefined;
+}
+
+function CampaignView({ campaign, texts, onNext }: CampaignViewProps) {
+  const { i18n } = useServices();
+  const { language } = useSelector(selectCampaign);
+  const isSplashShown = useSplash(true);
+  const [loadArabic] = useState(() => async () => (await importArabic()).addArabic(i18n));
+  usePageTitle(texts.title);
+  return (
+    <div lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+      {isSplashShown && <Splash campaign={campaign} texts={texts} />}
+      <div className={css.page} inert={useIsCovered(isSplashShown)}>
+        <InfoPanel campaign={campaign} texts={texts} />
+        <section className={css.side}>
+          <LanguageToggle className={css.language} loadArabic={loadArabic} />
+          <div className={css.content}>
+            <ClaimPanel campaign={campaign} texts={texts} onNext={onNext} />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const importArabic = () => import(/* webpackChunkName: "giveaway-arabic" */ './arabic');
+
+/** Nothing under the splash gets the focus. Without scripts everything below can be read. */
+function useIsCovered(isSplashShown: boolean): boolean {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return isMounted && isSplashShown;
+}
+
+/** The form, the confirmation that replaces it, or why there is no form. */
+function ClaimPanel({ campaign, texts, onNext }: CampaignViewProps) {
+  const isClaimed = useSelector(selectIsClaimed);
+  if (isClaimed) return <ClaimDone onNext={onNext} />;
+  if (campaign.state !== 'open') return <CampaignClosed campaign={campaign} />;
+  return <ClaimForm campaign={campaign} texts={texts} />;
+}
