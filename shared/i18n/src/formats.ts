@@ -14,14 +14,26 @@ const formats = new Map<string, Intl.NumberFormat>();
 function numberFormat(language: string, minimumFractionDigits: number): Intl.NumberFormat {
   const key = `${language} ${minimumFractionDigits}`;
   const format =
-    formats.get(key) ?? new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 2 });
+    formats.get(key) ?? new Intl.NumberFormat(localeOf(language), { minimumFractionDigits, maximumFractionDigits: 2 });
   formats.set(key, format);
   return format;
 }
 
 /** `20 November 2026` from an ISO 8601 time, in the browser's time zone. */
 export function formatDate(iso: string, language = 'en'): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long' }).format(
-    new Date(iso),
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(iso));
+}
+
+/** `28 November 2024` from `2024-11-28`: a day of the calendar, the same in every time zone. */
+export function formatDay(day: string, language = 'en'): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
   );
+}
+
+/** The conventions of a language in this shop: in Arabic those of the Emirates, with the digits that its prices have. */
+const LOCALES: Record<string, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
+
+function localeOf(language: string): string {
+  return LOCALES[language] ?? language;
 }

@@ -1,4 +1,5 @@
-import { formatDate, formatDenomination, formatMoney } from './formats';
+import { directionOf } from './direction';
+import { formatDate, formatDay, formatDenomination, formatMoney } from './formats';
 import { addLocales, createI18n, detectLanguage, LANGUAGES } from './i18n';
 
 it('translates in the namespace of a remote and falls back to the common one', () => {
@@ -52,4 +53,14 @@ it('formats money with its currency and two decimals [core-9.23]', () => {
 
 it('formats a date with the name of the month, which reads the same in every country', () => {
   expect(formatDate('2026-11-20T09:00:00Z')).toBe('20 November 2026');
+});
+
+it('formats a day of the calendar in Arabic with the digits of the prices', () => {
+  expect(formatDay('2024-11-28')).toBe('28 November 2024');
+  expect(formatDay('2024-11-11', 'ar')).toBe('11 نوفمبر 2024');
+  expect(formatDenomination(1000, 'AED', 'ar')).toBe('AED 1,000');
+});
+
+it('knows the direction of a language', () => {
+  expect(['en', 'ar', 'ar-AE', 'fa'].map(directionOf)).toEqual(['ltr', 'rtl', 'rtl', 'rtl']);
 });

@@ -11,7 +11,7 @@ export interface HeadInput {
   origin: string;
 }
 
-/** Title, description, canonical URL and link preview. */
+/** Title, description, canonical URL, other languages and link preview. */
 export function headTags({ head, brandName, tagline, origin }: HeadInput): string[] {
   const title = head.title ? `${head.title} · ${brandName}` : brandName;
   const description = head.description || (tagline ? `${brandName}: ${tagline}` : brandName);
@@ -21,6 +21,10 @@ export function headTags({ head, brandName, tagline, origin }: HeadInput): strin
     `<title>${escapeHtml(title)}</title>`,
     ...named('description', description),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
+    ...Object.entries(head.alternates ?? {}).map(
+      ([language, path]) =>
+        `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(origin + path)}">`,
+    ),
     ...named('robots', head.robots),
     ...property('og:type', 'website'),
     ...property('og:site_name', brandName),

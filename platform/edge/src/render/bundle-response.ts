@@ -24,6 +24,7 @@ const head = v.object({
   title: v.optional(text),
   description: v.optional(text),
   canonical: v.optional(ownPath),
+  alternates: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z-]{2,20}$/i)), ownPath)),
   image: v.optional(ownPath),
   robots: v.optional(v.literal('noindex')),
   structuredData: v.optional(v.pipe(v.array(v.record(v.string(), v.unknown())), v.maxLength(20))),
