@@ -28,7 +28,12 @@ export function renderMarkdown({ file, body, firstLine }, language, linkMistake)
     mistake(file, lineAt(offset), `{{${name}}} is unknown; there are ${PLACEHOLDERS.join(', ')}`),
   ).replace(/\{\{(\w+)\}\}/g, `${MARK}$1Qz`);
   const tokens = markdown.parse(filled, {});
-  requirePlain(tokens, (line, message) => mistake(file, firstLine + line, message), linkMistake);
+  requirePlain(
+    tokens,
+    file.endsWith('-opening.md'),
+    (line, message) => mistake(file, firstLine + line, message),
+    linkMistake,
+  );
   return markdown.renderer
     .render(tokens, markdown.options, {})
     .replace(/href="[^"]*"/g, (href) => href.replace(marked, '{{$1}}'))
@@ -36,12 +41,13 @@ export function renderMarkdown({ file, body, firstLine }, language, linkMistake)
     .trim();
 }
 
-/** @throws for headings that are not subheadings, and for links that lead nowhere */
-function requirePlain(tokens, mistakeAt, linkMistake) {
+/** @throws for headings that belong to the page, and for links that lead nowhere */
+function requirePlain(tokens, isOpening, mistakeAt, linkMistake) {
+  const headings = isOpening ? ['h2', 'h3'] : ['h3'];
   for (const { type, tag, map, children } of tokens) {
     const line = map?.[0] ?? 0;
-    if (type === 'heading_open' && tag !== 'h3')
-      throw mistakeAt(line, 'use ### for headings: # and ## belong to the page');
+    if (type === 'heading_open' && !headings.includes(tag))
+      throw mistakeAt(line, 'use ### for headings: the others are the titles of page and sections');
     for (const child of children ?? []) {
       if (child.type !== 'link_open') continue;
       const target = child.attrGet('href').replace(marked, '{{$1}}');
