@@ -115,10 +115,11 @@ it('finds a country by its initials [core-2.64]', async () => {
   }
 });
 
-it('shows contact details and legal links in the footer [core-2.69]', async () => {
+it('shows contact details and legal links in the footer [core-2.69] [more-9.11]', async () => {
   await show();
   expect(link(/\+971/)).toHaveAttribute('href', 'tel:+97140000000');
   expect(link(/support@/)).toHaveAttribute('href', 'mailto:support@gifti.example');
+  expect(link('Chat with us')).toHaveAttribute('href', 'https://chat.gifti.example/support');
   for (const [name, path] of [
     ['Terms and conditions', '/terms-and-conditions'],
     ['Privacy policy', '/privacy-policy'],
