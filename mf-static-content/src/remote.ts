@@ -8,9 +8,14 @@ export const definition: RemoteDefinition = {
   locales: { en },
   pages: {
     clear: () => import(/* webpackChunkName: "clear" */ './features/clear/ClearPage'),
-    'coming-soon': () => import(/* webpackChunkName: "coming-soon" */ './features/coming-soon/TextPage'),
+    contact: () => import(/* webpackChunkName: "contact" */ './features/contact/ContactPage'),
     faq: () => import(/* webpackChunkName: "faq" */ './features/faq/FaqPage'),
     'not-found': () => import(/* webpackChunkName: "not-found" */ './features/not-found/NotFoundPage'),
+    privacy: () => import(/* webpackChunkName: "privacy" */ './features/privacy/PrivacyPage'),
+    'promotion-terms': () =>
+      import(/* webpackChunkName: "promotion-terms" */ './features/promotion-terms/PromotionTermsPage'),
+    terms: () => import(/* webpackChunkName: "terms" */ './features/terms/TermsPage'),
+    'terms-arabic': () => import(/* webpackChunkName: "terms-arabic" */ './features/terms/TermsPage'),
   },
 };
 

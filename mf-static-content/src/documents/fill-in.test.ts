@@ -9,9 +9,7 @@ it('fills in the shop’s name and addresses', () => {
 
 it('escapes them in HTML, and dials digits only', () => {
   const html = '<p>{{brandName}} <a href="tel:{{supportPhone}}">{{supportPhone}}</a></p>';
-  expect(fillInHtml(html, config)).toBe(
-    '<p>Gift &amp; &lt;Co&gt; <a href="tel:+9714000">+971 4 000</a></p>',
-  );
+  expect(fillInHtml(html, config)).toBe('<p>Gift &amp; &lt;Co&gt; <a href="tel:+9714000">+971 4 000</a></p>');
 });
 
 it('leaves no placeholder in an answer', () => {
