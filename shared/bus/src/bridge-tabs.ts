@@ -3,11 +3,11 @@ import { type BusCore, type BusMessage, busCore, deliver, type Sender } from './
 import { validate } from './validate';
 
 /** The messages that every tab of a browser receives. Each tab reads the session itself from local storage. */
-const ACROSS_TABS = new Set(['topic:cart', 'topic:country', 'event:session/signedOut']);
+const ACROSS_TABS = new Set(['topic:cart', 'topic:country', 'topic:points', 'event:session/signedOut']);
 const OTHER_TAB: Sender = { name: 'another tab', version: '' };
 
 /**
- * Sends cart, country and sign-out to the other tabs of this browser, and delivers theirs here.
+ * Sends cart, country, points and sign-out to the other tabs of this browser, and delivers theirs here.
  * Returns the function that stops both. Does nothing where BroadcastChannel is missing.
  */
 export function bridgeTabs(core: BusCore = busCore(), channelName = 'giftstore.bus.v1'): () => void {

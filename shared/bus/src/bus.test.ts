@@ -130,6 +130,18 @@ describe('tabs', () => {
     }
   });
 
+  it('show the points of a redeemed card at once', async () => {
+    const [here, there] = [createCore(), createCore()];
+    const stops = [here, there].map((core) => bridgeTabs(core, 'giftstore.bus.test.points'));
+    try {
+      const received = new Promise((resolve) => createBus(shell, there).subscribe('points', resolve));
+      createBus(shell, here).publish('points', { total: 5_000 });
+      await expect(received).resolves.toEqual({ total: 5_000 });
+    } finally {
+      for (const stop of stops) stop();
+    }
+  });
+
   it('deliver a change of country to the subscribers in another tab', async () => {
     const [here, there] = [createCore(), createCore()];
     const stops = [here, there].map((core) => bridgeTabs(core, 'giftstore.bus.test.country'));
