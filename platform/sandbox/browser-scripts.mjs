@@ -7,4 +7,5 @@ export const browserScripts = {
   field: 'src/stripe-js/field.ts',
   recaptcha: 'src/recaptcha-js/api.ts',
   checkbox: 'src/recaptcha-js/checkbox.ts',
+  ads: 'src/ads-js/adsbygoogle.ts',
 };

@@ -125,6 +125,7 @@ function sandboxDefaults(given, ports) {
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
     ...sandboxSignIn(sandbox),
     ...sandboxAffiliate(given, sandbox),
+    ...sandboxAds(given, sandbox),
     ...developmentRedeemLinks(given),
   };
   if (text(given, 'STRIPE_API_BASE')) return others;
@@ -142,6 +143,16 @@ function sandboxAffiliate(given, sandbox) {
     AFFILIATE_CONVERSION_URL: `${sandbox}/affiliate/conversion`,
     AFFILIATE_SECRET: schema.AFFILIATE_SECRET.development[0],
   };
+}
+
+/**
+ * @param {Environment} given
+ * @param {string} sandbox
+ * @returns {Record<string, string>}
+ */
+function sandboxAds(given, sandbox) {
+  if (text(given, 'ADS_SCRIPT_URL')) return {};
+  return { ADS_SCRIPT_URL: `${sandbox}/ads/adsbygoogle.js`, ADS_UNITS: schema.ADS_UNITS.development[0] };
 }
 
 /**

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { PageConfig } from '@giftstore/contracts';
 import { type RepositoryConfig, readChannelKey, repositoryConfig } from '@giftstore/release';
 import { readSettings, type SettingsOf } from '@giftstore/settings';
+import { type AdHost, adHost } from './ads/ad-host';
 import { readAllowedHosts } from './affiliate/allowed-hosts';
 import { type EdgeSecret, edgeSecret } from './edge-secret';
 
@@ -42,6 +43,8 @@ export interface EdgeConfig extends RepositoryConfig {
   affiliateHosts: ReadonlySet<string>;
   /** The affiliate host, whose frame the success page may hold; empty: there is none. */
   affiliateUrl: string;
+  /** The ads of the merchandise page; null: no country has any. */
+  ads: AdHost | null;
   /** Whether HSTS covers subdomains. */
   hstsSubdomains: boolean;
   /** What one client address may have or do. */
@@ -78,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
   if (env.NODE_ENV === 'production') refuseForeign(foreignSecrets);
   const values = readSettings('edge', env, { report: failWith });
   const store = repositoryConfig(values, checkout);
+  const ads = adHost(values);
   return {
     ...store,
     host: values.HOST,
@@ -99,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
     tls: tlsFiles(values, checkout),
     affiliateHosts: affiliateHosts(values),
     affiliateUrl: values.AFFILIATE_CONVERSION_URL,
+    ads,
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     limits: {
       connections: values.EDGE_LIMIT_CONNECTIONS,
@@ -119,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
       captcha: captchaConfig(values),
       defaultUnitId: values.DEFAULT_UNIT_ID,
       channel: values.CHANNEL,
+      ...(ads && { ads: { countries: Object.keys(ads.units).sort() } }),
       ...(values.BOOTH_EVENT && { booth: { event: values.BOOTH_EVENT } }),
       ...redeemLink(values),
     },

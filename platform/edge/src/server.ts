@@ -8,6 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { serveAffiliate } from './affiliate/affiliate-route';
+import { serveAds } from './ads/ad-routes';
 import { serveMedia } from './assets/media-routes';
 import { serveReleases } from './assets/release-routes';
 import { serveWellKnown } from './assets/well-known-routes';
@@ -85,6 +86,7 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   serveHealth(server, { live, apiUrl: config.apiUrl, isDraining });
   serveReleases(server, { repository, live, config });
   serveMedia(server, config.mediaDir);
+  serveAds(server, config.ads);
   allowBooths(server, config.boothOrigins);
   serveWellKnown(server, { config, current });
   serveAffiliate(server, config);

@@ -1,3 +1,4 @@
+import { adsProvider } from './ads/ads-provider';
 import { affiliateProvider } from './affiliate/affiliate-provider';
 import { facebookProvider } from './facebook/facebook-provider';
 import { googleProvider } from './google/google-provider';
@@ -14,4 +15,5 @@ export const providers: CreateProvider[] = [
   facebookProvider,
   recaptchaProvider,
   affiliateProvider,
+  adsProvider,
 ];

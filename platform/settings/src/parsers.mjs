@@ -33,6 +33,7 @@ export const parsers = {
     'must be a P-256 private key: the whole text of a .pem file, with its line ends',
   ),
   voucherKeys: parseVoucherKeys,
+  adUnits: parseAdUnits,
 };
 
 /**
@@ -105,6 +106,36 @@ function parseVoucherKeys(text) {
     if (!id || bytes.length !== 32) throw new Error('must be "id:<32 bytes in base64>", comma separated');
     return { id, key: bytes };
   });
+}
+
+/**
+ * The ads of each country, as JSON: its ISO 3166-1 alpha-2 code, and the client and the id that the ad host knows.
+ * @param {string} text
+ * @returns {Record<string, { client: string, id: string }>}
+ */
+function parseAdUnits(text) {
+  const must = 'must be JSON such as {"GB":{"client":"ca-pub-123","id":"456"}}, with the codes of countries';
+  let units;
+  try {
+    units = JSON.parse(text);
+  } catch {
+    throw new Error(must);
+  }
+  const isUnit = (/** @type {[string, unknown]} */ [code, unit]) =>
+    /^[A-Z]{2}$/.test(code) &&
+    isRecord(unit) &&
+    Object.keys(unit).sort().join() === 'client,id' &&
+    Object.values(unit).every((value) => typeof value === 'string' && /^[\w.:-]{1,100}$/.test(value));
+  if (!isRecord(units) || !Object.entries(units).every(isUnit)) throw new Error(must);
+  return /** @type {Record<string, { client: string, id: string }>} */ (units);
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+function isRecord(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** @param {string} text */

@@ -51,7 +51,7 @@ export const schema = {
 export const groups = [
   { title: 'Ports, addresses and processes', settings: listOf(addresses) },
   { title: 'The shop', settings: listOf(shop) },
-  { title: 'Payment, mail and affiliate providers', settings: listOf(providers) },
+  { title: 'Payment, mail, affiliate and ad providers', settings: listOf(providers) },
   { title: 'Sign-in with Google and Facebook', settings: listOf(signIn) },
   {
     title: 'Rate limits: what one network address may do in 15 minutes before it gets 429',

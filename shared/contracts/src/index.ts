@@ -1,3 +1,4 @@
+export * from './ads';
 export * from './booth-signature';
 export type * from './bus';
 export * from './contact-topics';

@@ -47,7 +47,9 @@ export function contentSecurityPolicy(input: PolicyInput): SplicedPolicy {
   const sockets = input.overridable ? [...OWN_MACHINE, ...OWN_MACHINE_SOCKETS] : [];
   const affiliate =
     input.affiliateUrl && input.policies.includes('affiliate') ? [new URL(input.affiliateUrl).origin] : [];
-  const frames = [...new Set([...stripe.frame, ...captcha, ...affiliate])];
+  // The document with the ads is the shop's own; what it loads is bounded by its own policy.
+  const ads = input.policies.includes('ads') ? ["'self'"] : [];
+  const frames = [...new Set([...stripe.frame, ...captcha, ...affiliate, ...ads])];
   const directives: [string, string[]][] = [
     ['style-src', own],
     ...(input.styleHashes?.length ? [styleAttributes(input.styleHashes)] : []),

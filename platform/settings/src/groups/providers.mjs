@@ -9,9 +9,15 @@ const MAIL_WEBHOOK_SECRET = /** @type {const} */ ([
   /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
   "must be the mail provider's own, whsec_ and at least 24 bytes in base64",
 ]);
+/** Ads of the sandbox. */
+const SANDBOX_ADS = JSON.stringify({
+  GB: { client: 'ca-sandbox-gb', id: '1001' },
+  NL: { client: 'ca-sandbox-nl', id: '1002' },
+  US: { client: 'ca-sandbox-us', id: '1003' },
+});
 const WEBHOOK_SECRET = /** @type {const} */ ([/^whsec_.{20,}$/, "must be Stripe's own, whsec_…"]);
 
-/** Payment, mail and affiliate providers. */
+/** Payment, mail, affiliate and ad providers. */
 export const providers = /** @satisfies {Record<string, import('../settings.mjs').Setting>} */ (
   /** @type {const} */ ({
     STRIPE_API_BASE: {
@@ -172,6 +178,25 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       shown: 'STOREFRONT_URL/affiliate',
       about: "address that the sandbox's affiliate host redirects a click to",
       readBy: ['sandbox'],
+    },
+    ADS_SCRIPT_URL: {
+      type: 'url',
+      default: '',
+      shown: 'the sandbox',
+      about: "the ad host's script for the merchandise page; empty: there are no ads",
+      readBy: ['edge'],
+      neededWith: { name: 'ADS_UNITS' },
+      production: { https: true },
+    },
+    ADS_UNITS: {
+      type: 'adUnits',
+      default: '',
+      shown: "the sandbox's, for GB, NL and US",
+      about:
+        'ads of each country as JSON, {"GB":{"client":"…","id":"…"}}; a country without any has no merchandise page',
+      readBy: ['edge'],
+      neededWith: { name: 'ADS_SCRIPT_URL' },
+      development: [SANDBOX_ADS],
     },
     SANDBOX_DATA: {
       type: 'folder',
