@@ -1,8 +1,23 @@
-import { useTranslation } from '@giftstore/i18n';
-import { ComingSoonPage } from '@giftstore/remote';
+import { type PageModule, useDispatch, useSelector } from '@giftstore/remote';
+import { defineFeature } from '@giftstore/state';
+import { useEffect } from 'react';
+import { redeemCardSaga } from './data/saga';
+import { selectRedeemCard } from './data/selectors';
+import { linkRequested, redeemCardSlice } from './data/slice';
+import en from './locales/en.json';
+import { OpeningCard } from './OpeningCard';
+import { RedeemLinkError } from './RedeemLinkError';
 
-/** /redeem-card (rules more-2.11, more-2.12). */
+export const locales = { en };
+
+export const features: PageModule['features'] = [
+  defineFeature({ slice: redeemCardSlice, saga: redeemCardSaga }),
+];
+
+/** /redeem-card: opens a redeem link and goes on (rules more-2.11, more-2.12). */
 export function Page() {
-  const { t } = useTranslation();
-  return <ComingSoonPage title={t('redeemCard.pageTitle')} />;
+  const dispatch = useDispatch();
+  const { error } = useSelector(selectRedeemCard);
+  useEffect(() => void dispatch(linkRequested()), [dispatch]);
+  return error ? <RedeemLinkError error={error} /> : <OpeningCard />;
 }

@@ -1,0 +1,193 @@
+import { ApiError } from '@giftstore/http';
+import { deleteCardNumber, deleteRedeemLink, savedCardNumber } from '@giftstore/remote/redemption';
+import { renderRemote } from '@giftstore/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../../remote';
+import { craftedTokens, encrypt, keys, NUMBER } from './redeem-card.test.fixture';
+
+const OPEN = 'POST /v1/redeem_links/open';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  deleteCardNumber();
+  deleteRedeemLink();
+});
+
+interface Options {
+  signedIn?: boolean;
+  redeemLink?: typeof keys | undefined;
+  respond?: () => unknown;
+}
+
+function visit(query: string, options: Options = {}) {
+  const { signedIn = false, respond = () => ({ card_number: NUMBER }) } = options;
+  const redeemLink = 'redeemLink' in options ? options.redeemLink : keys;
+  return renderRemote(remote, {
+    path: `/redeem-card${query}`,
+    responses: { [OPEN]: respond },
+    prepare: (services) => {
+      if (redeemLink) services.config.redeemLink = redeemLink;
+      services.session.signedIn = () => signedIn;
+    },
+  });
+}
+
+const encrypted = (token: string) => `?token=${encodeURIComponent(token)}`;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('an encrypted link', () => {
+  it('is decrypted here, and its number saved for this tab [more-2.11] [more-4.6] [more-5.14]', async () => {
+    const { services } = await visit(encrypted(encrypt(NUMBER)));
+    await waitFor(() => expect(savedCardNumber()).toBe(NUMBER));
+    expect(services.calls).toEqual([]);
+    expect({ ...localStorage }).toEqual({});
+  });
+
+  it('leads a guest to the redeem sign-in [more-2.12]', async () => {
+    const { services } = await visit(encrypted(encrypt(NUMBER)));
+    await waitFor(() =>
+      expect(services.navigations).toEqual([{ path: '/auth/login/redeem', options: { replace: true } }]),
+    );
+  });
+
+  it('leads a customer home [more-2.12]', async () => {
+    const { services } = await visit(encrypted(encrypt(NUMBER)), { signedIn: true });
+    await waitFor(() => expect(services.navigations).toEqual([{ path: '/', options: { replace: true } }]));
+  });
+
+  it('is gone from address and history, and neither token nor number is on the page', async () => {
+    const token = encrypt(NUMBER);
+    const { length } = history;
+    const { element, services } = await visit(encrypted(token));
+    expect(location.pathname + location.search).toBe('/redeem-card');
+    expect(history.length).toBe(length);
+    await waitFor(() => expect(services.navigations).toHaveLength(1));
+    for (const text of [token, NUMBER]) {
+      expect(element.innerHTML).not.toContain(text);
+      expect(document.title).not.toContain(text);
+    }
+    expect(JSON.stringify(history.state)).not.toContain(token);
+  });
+
+  it.each(['7k2ma q9xwb d4fhc', '12', 'A'.repeat(200), `${NUMBER}`])(
+    'opens the number %s',
+    async (number) => {
+      await visit(encrypted(encrypt(number)));
+      await waitFor(() => expect(savedCardNumber()).toBe(number));
+    },
+  );
+
+  it('opens with padding at its end', async () => {
+    await visit(encrypted(`${encrypt(NUMBER)}==`));
+    await waitFor(() => expect(savedCardNumber()).toBe(NUMBER));
+  });
+
+  it('says what to do in a shop without a key', async () => {
+    await visit(encrypted(encrypt(NUMBER)), { redeemLink: undefined });
+    expect(await heading("This kind of link doesn't work here")).toBeVisible();
+  });
+
+  it('says what to do in a browser without the cipher', async () => {
+    jest.spyOn(Object.getPrototypeOf(crypto), 'subtle', 'get').mockReturnValue(undefined);
+    await visit(encrypted(encrypt(NUMBER)));
+    expect(await heading("Your browser can't open this link")).toBeVisible();
+  });
+
+  it('says what to do where storage is blocked, and does not send the shopper on without the card', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const { services } = await visit(encrypted(encrypt(NUMBER)));
+    expect(await heading('Your browser blocks storage')).toBeVisible();
+    expect(services.navigations).toEqual([]);
+    expect(savedCardNumber()).toBeUndefined();
+  });
+});
+
+describe('a crafted token', () => {
+  it.each(craftedTokens)(
+    '%s is refused with the next step, and saves nothing',
+    async (_what, token, title) => {
+      const { services, element } = await visit(encrypted(token));
+      expect(await heading(title)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Enter the card number' })).toHaveAttribute(
+        'href',
+        '/reward-points',
+      );
+      expect(screen.getByRole('link', { name: 'support@gifti.example' })).toBeVisible();
+      expect(location.search).toBe('');
+      expect([savedCardNumber(), services.calls, services.navigations]).toEqual([undefined, [], []]);
+      if (token.trim().length > 8) expect(element.textContent).not.toContain(token);
+      expect(element.querySelector('script, img[src=x]')).toBeNull();
+    },
+  );
+
+  it('is one of at least 60', () => {
+    expect(new Set(craftedTokens.map(([, token]) => token)).size).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe('a single-use link', () => {
+  it('is opened by the server, and leads on [more-2.11] [more-2.12]', async () => {
+    const { services } = await visit('?t=opaque-1', { redeemLink: undefined });
+    await waitFor(() => expect(savedCardNumber()).toBe(NUMBER));
+    expect(services.calls).toMatchObject([
+      { body: { token: 'opaque-1', attempt: expect.stringMatching(/^[0-9a-f]{32}$/) } },
+    ]);
+    expect(services.navigations).toEqual([{ path: '/auth/login/redeem', options: { replace: true } }]);
+    expect(location.search).toBe('');
+  });
+
+  const refuse = (code: number, body: object) => () => {
+    throw new ApiError('refused', code, body);
+  };
+
+  it.each([
+    ['used', refuse(409, { data: { reason: 'used' } }), 'This link was already used'],
+    ['expired', refuse(409, { data: { reason: 'expired' } }), 'This link has expired'],
+    ['withdrawn', refuse(409, { data: { reason: 'withdrawn' } }), 'This link no longer works'],
+    ['unknown', refuse(404, {}), "This link doesn't open a card"],
+    ['too long', refuse(422, { errors: { token: ['too long'] } }), "This link doesn't open a card"],
+  ])('that is %s says so, and what to do', async (_what, respond, title) => {
+    const { services } = await visit('?t=opaque-1', { respond });
+    expect(await heading(title)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/email|number/);
+    expect(screen.getByRole('link', { name: 'Enter the card number' })).toBeVisible();
+    expect(services.navigations).toEqual([]);
+  });
+
+  it.each([
+    ['offline', 0, 'You seem to be offline.'],
+    ['timeout', 0, 'That took too long.'],
+    ['unavailable', 503, 'The store is very busy just now.'],
+    ['failed', 500, 'Something went wrong on our side.'],
+  ] as const)(
+    'can be opened again under the same attempt when the response is %s',
+    async (kind, code, text) => {
+      const respond = jest.fn((): unknown => {
+        throw new ApiError(kind, code);
+      });
+      const { services } = await visit('?t=opaque-1', { respond });
+      expect(await heading("We couldn't open your gift card")).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+      respond.mockImplementation(() => ({ card_number: NUMBER }));
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(savedCardNumber()).toBe(NUMBER));
+      const attempts = services.calls.map(({ body }) => (body as { attempt: string }).attempt);
+      expect(attempts).toHaveLength(2);
+      expect(new Set(attempts).size).toBe(1);
+    },
+  );
+});
+
+it('shows that the card is being opened, and announces it', async () => {
+  await visit('?t=opaque-1', { respond: () => new Promise(() => {}) });
+  expect(await screen.findByRole('status')).toHaveTextContent('Opening your gift card');
+});
+
+it('says what to do without a link', async () => {
+  await visit('');
+  expect(await heading('Open the link in your email')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { paths } from '@giftstore/contracts';
+import type { RedeemLinkRefusal } from '@giftstore/contracts/api';
+import { ApiError, toErrorMessage } from '@giftstore/http';
+import type { RemoteServices } from '@giftstore/remote';
+import {
+  consumeRedeemLink,
+  deleteCardNumber,
+  deleteRedeemLink,
+  type RedeemLink,
+  saveCardNumber,
+} from '@giftstore/remote/redemption';
+import { call, put, safely, select, takeLeading } from '@giftstore/state';
+import { openLink } from './api';
+import { decryptNumber, LinkError } from './decrypt-number';
+import { selectRedeemCard } from './selectors';
+import { linkFailed, linkRequested, linkSucceeded, type RedeemCardError } from './slice';
+
+/**
+ * Opens the link, saves the card's number, and goes on: a customer to home, where the redemption begins, a guest to the redeem
+ * sign-in (rules more-2.11, more-2.12).
+ */
+function* openCard(services: RemoteServices) {
+  const link = consumeRedeemLink();
+  if (!link) {
+    yield* put(linkFailed({ reason: 'missing' }));
+    return;
+  }
+  const done = services.loading();
+  try {
+    const { attempt } = yield* select(selectRedeemCard);
+    const number = yield* call(readNumber, services, link, attempt);
+    deleteRedeemLink();
+    yield* proceed(services, number);
+  } catch (error) {
+    const failure = toRedeemCardError(error);
+    if (failure.reason !== 'failed') deleteRedeemLink();
+    yield* put(linkFailed(failure));
+  } finally {
+    done();
+  }
+}
+
+function readNumber(
+  { http, config }: RemoteServices,
+  { form, token }: RedeemLink,
+  attempt: string,
+): Promise<string> {
+  return form === 'encrypted' ? decryptNumber(token, config.redeemLink) : openLink(http, { token, attempt });
+}
+
+/** Both next pages are documents of their own, which only storage takes the number to. */
+function* proceed(services: RemoteServices, number: string) {
+  if (!saveCardNumber(number)) {
+    deleteCardNumber();
+    yield* put(linkFailed({ reason: 'storage' }));
+    return;
+  }
+  yield* put(linkSucceeded());
+  services.navigate(services.session.signedIn() ? paths.home() : paths.loginRedeem(), { replace: true });
+}
+
+function toRedeemCardError(error: unknown): RedeemCardError {
+  if (error instanceof LinkError) return { reason: error.reason };
+  if (error instanceof ApiError) {
+    if (error.code === 404 || (error.code === 422 && 'token' in error.errors)) return { reason: 'unknown' };
+    if (error.code === 409) return { reason: refusalOf(error) };
+  }
+  return { reason: 'failed', message: toErrorMessage(error) };
+}
+
+function refusalOf({ data }: ApiError): RedeemLinkRefusal['reason'] {
+  const { reason } = (data ?? {}) as Partial<RedeemLinkRefusal>;
+  return reason === 'expired' || reason === 'withdrawn' ? reason : 'used';
+}
+
+export function* redeemCardSaga(services: RemoteServices) {
+  // takeLeading: a second press while the first is in progress has no effect.
+  yield takeLeading(
+    linkRequested,
+    safely(() => openCard(services)),
+  );
+}

@@ -1,0 +1,3 @@
+import { redeemCardSlice } from './slice';
+
+export const selectRedeemCard = redeemCardSlice.selectSlice;
