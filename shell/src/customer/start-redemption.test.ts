@@ -34,8 +34,8 @@ async function visit(options: Options = {}) {
   const notify = jest.fn();
   const state = { isLeaving: options.isLeaving ?? false };
   const routes = [
-    { path: '/auth/login/redeem', navigation: 'full' },
-    { path: '/payment', navigation: 'full' },
+    { path: '/auth/login/redeem', session: 'anonymous' },
+    { path: '/payment', policy: ['stripe'] },
     { path: '/' },
   ];
   const releases = { remotes: { 'mf-rewards': { handles, routes } } } as unknown as ReleaseMap;

@@ -4,6 +4,7 @@ import type { I18n } from '@giftstore/i18n';
 import { savedCardNumber } from '@giftstore/remote/redemption';
 import type { Navigation } from '../services/navigation';
 import type { Notices } from '../services/notices';
+import { isSignInPage } from '../services/route-redirect';
 
 interface RedemptionDependencies {
   bus: Bus;
@@ -15,7 +16,7 @@ interface RedemptionDependencies {
 
 /**
  * Sends `redeem/start` once for a card number that a redeem link saved in this tab: now, and after a sign-in in this page
- * (rules core-4.3, more-4.7). Pages that run alone, such as sign-in and payment, leave it to the next page, and so does a page
+ * (rules core-4.3, more-4.7). The pages of sign-in and payment hold nothing else and leave it to the next page, and so does a page
  * that is being left.
  */
 export function startRedemption(dependencies: RedemptionDependencies): void {
@@ -44,4 +45,5 @@ const isHandled = ({ remotes }: Pick<ReleaseMap, 'remotes'>) =>
   Object.values(remotes).some(({ handles }) => handles.includes('redeem/start'));
 
 const runsAlone = (releases: Pick<ReleaseMap, 'remotes'>) =>
-  matchRoute(releases, location.pathname)?.route.navigation === 'full';
+  isSignInPage(releases, location) ||
+  (matchRoute(releases, location.pathname)?.route.policy?.includes('stripe') ?? false);
