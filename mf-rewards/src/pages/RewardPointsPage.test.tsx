@@ -1,0 +1,285 @@
+import { ApiError } from '@giftstore/http';
+import { type FakeResponse, fakeUnit, renderRemote } from '@giftstore/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../remote';
+import {
+  CREDITS,
+  creditRow,
+  credits,
+  EXPIRING,
+  responses,
+  STATEMENT,
+  signIn,
+  TOTAL,
+  WORTH,
+} from '../rewards.test.fixture';
+
+const user = userEvent.setup();
+
+const open = (more: Record<string, FakeResponse> = {}, query = '', country = fakeUnit) =>
+  renderRemote(remote, {
+    path: `/reward-points${query}`,
+    responses: { ...responses, ...more },
+    prepare: (services) => {
+      signIn(services);
+      services.bus.publish('country', country);
+    },
+  });
+const section = (name: string) => screen.findByRole('region', { name });
+const unit = (country_name: string, unit_name_short: string) => ({
+  ...fakeUnit,
+  country_name,
+  unit_name_short,
+});
+
+describe('the points', () => {
+  it('have a redeem form, a balance and a link to all cards [core-2.60]', async () => {
+    const { services } = await open();
+    expect(await section('Redeem a gift card')).toBeVisible();
+    const balance = within(await section('Your points'));
+    expect(await balance.findByText('1,250 points')).toBeVisible();
+    expect(balance.getByText('Worth AED 12.50')).toBeVisible();
+    expect(balance.getByRole('link', { name: 'Pick a gift card' })).toHaveAttribute('href', '/allcards');
+    expect(services.bus.current('points')).toEqual({ total: 1_250 });
+  });
+
+  it('show their value in the currency of the chosen country', async () => {
+    const { services } = await open(
+      { [WORTH]: () => ({ converted_amount: 2.65 }) },
+      '',
+      unit('United Kingdom', 'GBP'),
+    );
+    expect(await screen.findByText('Worth AED 12.50, about GBP 2.65')).toBeVisible();
+    expect(services.calls.find(({ path }) => path.endsWith('get_conversion_amount'))?.params).toEqual({
+      amount: 12.5,
+      source_currency: 'AED',
+      dest_currency: 'GBP',
+    });
+  });
+
+  it.each([
+    ['United Kingdom', true],
+    ['Netherlands', true],
+    ['United States of America', true],
+    ['Canada', true],
+    ['France', true],
+    ['United Arab Emirates', false],
+    ['Germany', false],
+  ])('offer the product search in %s: %p [core-2.61] [more-2.25]', async (country, isOffered) => {
+    await open({}, '', unit(country, 'AED'));
+    await screen.findByText('1,250 points');
+    const link = screen.queryByRole('link', { name: 'Search products' });
+    if (isOffered) expect(link).toHaveAttribute('href', '/merchandise');
+    else expect(link).not.toBeInTheDocument();
+  });
+
+  it('show what expires next, and later by day', async () => {
+    await open({
+      [EXPIRING]: () => ({
+        lots: [
+          { points: 1_000, expires_at: '2027-03-03T08:00:00.000Z' },
+          { points: 200, expires_at: '2027-03-03T09:00:00.000Z' },
+          { points: 50, expires_at: '2027-05-01T08:00:00.000Z' },
+        ],
+      }),
+    });
+    expect(await screen.findByText('1,200 points expire on 3 March 2027')).toBeVisible();
+    const later = screen.getByText('50 points expire on 1 May 2027');
+    expect(later).not.toBeVisible();
+    await user.click(screen.getByText('See what expires later'));
+    expect(later).toBeVisible();
+  });
+
+  it('lead to the form while there are none', async () => {
+    await open({ [TOTAL]: () => ({ total_credits: 0, gc_value: 0 }), [EXPIRING]: () => ({ lots: [] }) });
+    expect(await screen.findByText('0 points')).toBeVisible();
+    expect(screen.getByText('Redeem a gift card to get your first points.')).toBeVisible();
+    expect(screen.queryByText(/expire/)).not.toBeInTheDocument();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    const results = [new ApiError('failed', 500), new ApiError('failed', 500)];
+    await open({
+      [TOTAL]: () => {
+        const failure = results.shift();
+        if (failure) throw failure;
+        return { total_credits: 1_250, gc_value: 12.5 };
+      },
+    });
+    const alert = await screen.findByText("We couldn't load your points");
+    expect(alert).toBeVisible();
+    results.length = 0;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1,250 points')).toBeVisible();
+  });
+});
+
+describe('the transactions', () => {
+  const table = () => screen.findByRole('table', { name: 'Transactions' });
+  const rows = async () =>
+    within(await table())
+      .getAllByRole('row')
+      .slice(1);
+
+  it('show date, kind, card, order, signed points and balance [core-2.62]', async () => {
+    await open({
+      [CREDITS]: () =>
+        credits([
+          creditRow(),
+          creditRow({
+            transaction_type: 'DEBITED',
+            type: 'ORDER',
+            card_number: null,
+            order_id: 'GG-7',
+            amount: 1_200,
+            current_balance: 50,
+          }),
+        ]),
+    });
+    const headers = within(await table()).getAllByRole('columnheader');
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      'Date',
+      'What',
+      'Gift card',
+      'Order',
+      'Points',
+      'Balance',
+    ]);
+    const texts = (await rows()).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+    expect(texts).toEqual([
+      ['20 November 2026', 'AddedGift card redeemed', '*******N123', '', '+5,000 points', '6,250'],
+      ['20 November 2026', 'SpentPaid for an order', '', 'GG-7', '\u22121,200 points', '50'],
+    ]);
+    expect(screen.getByRole('link', { name: 'GG-7' })).toHaveAttribute(
+      'href',
+      '/order/confirm_order?order_id=GG-7',
+    );
+  });
+
+  it.each([
+    ['CREDITED', 'Added', '+'],
+    ['DEBITED', 'Spent', '\u2212'],
+    ['CASHBACK', 'Cashback', '+'],
+    ['REFUNDED', 'Refunded', '+'],
+    ['EXPIRED', 'Expired', '\u2212'],
+  ] as const)('tell %s apart by text, icon and sign', async (transaction_type, text, sign) => {
+    await open({ [CREDITS]: () => credits([creditRow({ transaction_type })]) });
+    const [row] = await rows();
+    const badge = within(row as HTMLElement).getByText(text);
+    expect(badge.querySelector('svg')).toBeInTheDocument();
+    expect(row).toHaveTextContent(`${sign}5,000 points`);
+  });
+
+  it('have a text when there are none, and no filter [core-2.62]', async () => {
+    await open({ [CREDITS]: () => credits([]) });
+    expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeVisible();
+    expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Download as CSV' })).not.toBeInTheDocument();
+  });
+
+  it('are filtered by kind, 20 a page, both in the URL', async () => {
+    const { services } = await open({
+      [CREDITS]: ({ params }) =>
+        params?.transaction_type === 'EXPIRED' ? credits([]) : credits([creditRow()], 45),
+    });
+    await user.click(await screen.findByRole('link', { name: 'Page 3 of 3' }));
+    expect(location.search).toBe('?page=3');
+    const last = () => services.calls.filter(({ path }) => path.endsWith('/mylist-credits')).at(-1)?.params;
+    await waitFor(() => expect(last()).toEqual({ limit: 20, offset: 40 }));
+    await user.click(screen.getByRole('radio', { name: 'Cashback' }));
+    expect(location.search).toBe('?kind=cashback');
+    await waitFor(() => expect(last()).toEqual({ limit: 20, offset: 0, transaction_type: 'CASHBACK' }));
+    await user.click(screen.getByRole('radio', { name: 'Expired' }));
+    expect(await screen.findByText('No transactions of this kind')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all transactions' }));
+    await table();
+    expect(location.search).toBe('');
+  });
+
+  it.each([
+    ['?kind=nonsense&page=abc', { limit: 20, offset: 0 }],
+    ['?kind=EXPIRED&page=-1', { limit: 20, offset: 0, transaction_type: 'EXPIRED' }],
+  ])('read %s as far as it makes sense', async (query, params) => {
+    const { services } = await open({}, query);
+    await table();
+    expect(services.calls.find(({ path }) => path.endsWith('/mylist-credits'))?.params).toEqual(params);
+  });
+
+  it('show the last page in place of one behind it', async () => {
+    await open(
+      { [CREDITS]: ({ params }) => credits(Number(params?.offset) > 20 ? [] : [creditRow()], 21) },
+      '?page=99',
+    );
+    await table();
+    expect(location.search).toBe('?page=2');
+  });
+
+  it('are cards on a phone', async () => {
+    const listener = { addEventListener: () => {}, removeEventListener: () => {} };
+    window.matchMedia = () => ({ matches: false, ...listener }) as unknown as MediaQueryList;
+    await open({ [CREDITS]: () => credits([creditRow({ order_id: 'GG-7' })]) });
+    const list = await screen.findByRole('list', { name: 'Transactions' });
+    expect(list).toHaveTextContent(/Added.*\+5,000 points.*N123.*Order GG-7.*Balance: 6,250 points/);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
+  it('can be loaded again after a failure', async () => {
+    let isDown = true;
+    await open({
+      [CREDITS]: () => {
+        if (isDown) throw new ApiError('offline', 0);
+        return credits([creditRow()]);
+      },
+    });
+    expect(await screen.findByText("We couldn't load your transactions")).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await table();
+  });
+
+  it('are saved as a file, and a failure is shown', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:statement';
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const failures = [new ApiError('unavailable', 503)];
+    await open({
+      [STATEMENT]: () => {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        return { blob: new Blob(['date']), filename: 'reward-points.csv' };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+    expect(await screen.findByText("We couldn't download your transactions")).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+    await waitFor(() => expect(saved).toEqual(['reward-points.csv']));
+    click.mockRestore();
+  });
+});
+
+it('never shows the points of the customer before', async () => {
+  const totals = [1_250, 1_250, 77, 77];
+  const { services } = await open({ [TOTAL]: () => ({ total_credits: totals.shift() ?? 77, gc_value: 1 }) });
+  await screen.findByText('1,250 points');
+  totals.splice(0);
+  act(() =>
+    services.bus.publish('session', {
+      signedIn: true,
+      firstName: 'Omar',
+      email: 'omar@example.com',
+      groups: [],
+    }),
+  );
+  await waitFor(() => expect(screen.queryByText('1,250 points')).not.toBeInTheDocument());
+  expect(await screen.findByText('77 points')).toBeVisible();
+});
