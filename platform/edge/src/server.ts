@@ -7,13 +7,13 @@ import fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { serveAffiliate } from './affiliate/affiliate-route';
 import { serveAds } from './ads/ad-routes';
+import { serveAffiliate } from './affiliate/affiliate-route';
 import { serveMedia } from './assets/media-routes';
 import { serveReleases } from './assets/release-routes';
 import { serveWellKnown } from './assets/well-known-routes';
 import { allowBooths } from './booth/allow-booths';
-import { serveBooth } from './booth/booth-routes';
+import { BOOTH_WORKER, serveBooth } from './booth/booth-routes';
 import type { EdgeConfig } from './config';
 import { handleErrors, MESSAGES, NO_FRAMES, sendEnvelope } from './error-envelope';
 import { serveHealth } from './health';
@@ -62,7 +62,7 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   limitConnections(server, config);
   limitPipelining(server);
   if (config.tls) limitHttp2(server);
-  refuseAmbiguousRequests(server);
+  refuseAmbiguousRequests(server, config.page.booth && BOOTH_WORKER);
   refuseConnect(server);
   // The edge parses no bodies: the API gets them byte for byte (signed webhooks).
   server.removeAllContentTypeParsers();

@@ -16,6 +16,9 @@ import type { EdgeConfig } from '../config';
 import { sendEnvelope } from '../error-envelope';
 import { pagesServed } from '../metrics';
 
+/** The booth's service worker; its scope is the whole origin. */
+export const BOOTH_WORKER = '/booth-worker.js';
+
 interface Options {
   config: EdgeConfig;
   repository: ReleaseRepository;
@@ -55,7 +58,7 @@ export function serveBooth(server: FastifyInstance, { config, repository, live }
     }
   };
 
-  server.get('/booth-worker.js', (request, reply) => send(request, reply, 'worker'));
+  server.get(BOOTH_WORKER, (request, reply) => send(request, reply, 'worker'));
   for (const path of ['/', paths.giveaway(), `${paths.giveaway()}/:event`])
     server.get(path, (request, reply) => {
       pagesServed.inc({ remote: 'booth-host', from: 'cache' });

@@ -5,12 +5,13 @@ import type { RawRequest } from './cut-off';
 
 /**
  * Refuses requests that two servers could understand differently: several hosts or none, a URL that is not a path, a GET with a
- * body, CONNECT. Also refuses service workers: the shop has none, and one of a remote would outlive its release.
+ * body, CONNECT. Also refuses service workers: the shop has none, and one of a remote would outlive its release. A booth has
+ * exactly one, at `workerPath`.
  */
-export function refuseAmbiguousRequests(server: FastifyInstance): void {
+export function refuseAmbiguousRequests(server: FastifyInstance, workerPath?: string): void {
   server.addHook('onRequest', async (request, reply) => {
     if (isAmbiguous(request)) return sendEnvelope(reply, 400, 'This request is not valid.');
-    if (request.headers['service-worker'])
+    if (request.headers['service-worker'] && request.url.split('?')[0] !== workerPath)
       return sendEnvelope(reply, 404, 'There is nothing at this address.');
   });
   // Without these listeners Node answers by itself, without the envelope.
