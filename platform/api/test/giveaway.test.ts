@@ -141,7 +141,7 @@ describe('claiming with a giveaway code', () => {
     [{ code: '' }, 'code', 'This field is required'],
     [{ code: undefined }, 'code', 'This field is required'],
     [{ value: 1000 }, 'value', 'This field is not known'],
-  ])('rejects %j', async (fields, field, message) => {
+  ])('rejects %j [more-5.2] [more-5.3] [more-5.4] [more-5.10] [more-9.2]', async (fields, field, message) => {
     const code = await oneCode();
     const { status, body } = await send(claimOf({ code, ...fields }));
     expect({ status, error: body.errors[field]?.[0] }).toEqual({ status: 422, error: message });
@@ -161,6 +161,111 @@ describe('claiming with a giveaway code', () => {
       });
     }
     expect((await send(body)).status).toBe(200);
+  });
+});
+
+describe('a code', () => {
+  it.each([
+    ['lower case', (code: string) => code.toLowerCase()],
+    ['spaces', (code: string) => ` ${code.replaceAll('-', ' ')} `],
+    ['no dashes', (code: string) => code.replaceAll('-', '')],
+    ['long dashes', (code: string) => code.replaceAll('-', ' – ')],
+    ['hyphens that do not break', (code: string) => code.replaceAll('-', '\u2011')],
+    [
+      'full-width characters',
+      (code: string) => code.replace(/\w/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)),
+    ],
+    ['invisible marks', (code: string) => `\u200e${code.replaceAll('-', '\u200b-\u00ad')}`],
+  ])('is accepted with %s', async (_, typed) => {
+    expect((await send(claimOf({ code: typed(await oneCode()) }))).status).toBe(200);
+  });
+});
+
+describe('an e-mail in another spelling', () => {
+  const spellings = (name: string) => [
+    `${name}@gmail.com`,
+    `${name.toUpperCase()}@GMAIL.COM`,
+    `${name[0]}.${name.slice(1)}@gmail.com`,
+    `${name.split('').join('.')}@gmail.com`,
+    `${name}+booth@gmail.com`,
+    `${name}+a+b@gmail.com`,
+    `${name}@googlemail.com`,
+    `${name[0]}.${name.slice(1).toUpperCase()}+x@GoogleMail.com`,
+    `${name}+@gmail.com`,
+    `${name.replace('mona', 'MoNa')}@gmail.com`,
+  ];
+
+  it('is the same visitor', async () => {
+    const [first, ...others] = spellings(`mona${Date.now()}`);
+    expect((await send(claimOf({ email: first, code: await oneCode() }))).status).toBe(200);
+    for (const email of others) {
+      const { status, body } = await send(claimOf({ email, code: await oneCode() }));
+      expect({ email, status, fields: Object.keys(body.errors) }).toEqual({
+        email,
+        status: 422,
+        fields: ['email'],
+      });
+    }
+  });
+
+  it.each([
+    ['spaces after it', 'mona@example.com '],
+    ['full-width letters', 'ｍｏｎａ@example.com'],
+  ])('is not valid with %s', async (_, email) => {
+    const { status, body } = await send(claimOf({ email, code: await oneCode() }));
+    expect([status, body.errors?.email]).toEqual([422, ['Enter a valid email']]);
+  });
+});
+
+describe('a campaign named by its event', () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+
+  it.each([
+    ['Upcoming', { opens_at: hours(1) }, 'This giveaway has not opened yet'],
+    ['Finished', { closes_at: hours(-1) }, 'This giveaway has ended'],
+  ])('is a clear 400 outside its times: %s [more-8.1]', async (name, times, message) => {
+    await operator.campaign(name, 50_00, 'AED', times);
+    const [code] = await operator.codes(name, { count: 1 });
+    const { status, body } = await send(claimOf({ code, event: name.toLowerCase() }));
+    expect({ status, message: body.message }).toEqual({ status: 400, message });
+    expect((await send(claimOf({ code: 'NOT-ONE', event: name.toLowerCase() }))).body.message).toBe(message);
+  });
+
+  it('must be the one of the code, and known', async () => {
+    await operator.campaign('Third');
+    const [code] = await operator.codes('Third', { count: 1 });
+    const other = await send(claimOf({ code, event: 'handshake' }));
+    expect([other.status, other.body.message]).toEqual([
+      400,
+      'This code is not valid or has already been used',
+    ]);
+    const unknown = await send(claimOf({ code, event: 'no-such-event' }));
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['event']]);
+    expect((await send(claimOf({ code, event: 'third' }))).status).toBe(200);
+  });
+
+  it('stores the consent with its time and wording, and only if the visitor gave it and there is one', async () => {
+    await operator.campaign('Asks', 50_00, 'AED', { texts: { en: { consent: 'Write to me' } } });
+    await operator.campaign('Does not ask');
+    const consents = [];
+    for (const [name, consent] of [
+      ['Asks', true],
+      ['Asks', false],
+      ['Asks', undefined],
+      ['Does not ask', true],
+    ] as const) {
+      const email = newEmail();
+      const [code] = await operator.codes(name, { count: 1 });
+      expect((await send(claimOf({ code, email, consent }))).status).toBe(200);
+      const [row] = await claims(email);
+      consents.push([row?.consent_text, row?.consented_at instanceof Date]);
+    }
+    expect(consents).toEqual([
+      ['Write to me', true],
+      [null, false],
+      [null, false],
+      [null, false],
+    ]);
   });
 });
 

@@ -38,7 +38,7 @@ export function operatorProgram(): Command {
   jobsCommands(group('jobs', 'the queue and its dead jobs'));
   vouchersCommands(group('vouchers', 'resend gift cards, re-encrypt their codes with a new key'));
   redeemLinkCommands(group('redeem-link', 'links that convert a gift card to points'));
-  giveawayCommands(group('giveaway', 'campaigns and their codes'));
+  giveawayCommands(group('giveaway', 'campaigns, their codes, claims and booth devices'));
   partnerCommands(group('partner', 'corporate partners, their balances and products'));
   promotionsCommands(group('promotions', 'temporary points cashback on some cards'));
   const accounts = group('accounts', "customers' accounts and sessions");

@@ -13,6 +13,8 @@ import { secretFor } from './secret-for';
 export interface OperatorServices extends MoneyServices {
   /** How long an unpaid order stays open. */
   orderMinutes: number;
+  storefrontUrl: string;
+  brandName: string;
   /** The hash of a network address in the security log. */
   hashAddress: (address: string) => string;
 }
@@ -31,6 +33,8 @@ export const operatorSetup: OperatorSetup<OperatorServices> = {
     return {
       ...services,
       orderMinutes: settings.ORDER_MINUTES,
+      storefrontUrl: settings.STOREFRONT_URL,
+      brandName: settings.BRAND_NAME,
       hashAddress: (address) => addressHash(addressKey, address),
     };
   },

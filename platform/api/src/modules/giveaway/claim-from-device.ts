@@ -80,10 +80,10 @@ async function requireDevice(
   { ip, deviceId, signature, claimKey, rawBody }: DeviceClaim,
 ): Promise<{ device: Device; claimKey: string }> {
   if (claimKey === undefined) throw invalid('base', 'A claim of a device needs an Idempotency-Key');
-  await limits.giveawayAddress.requireBelow(ip);
   const device = await findDevice(db, deviceId);
   if (!device || !isSignedBy(device.publicKey, claimSignatureText(claimKey, rawBody), signature)) {
-    await limits.giveawayAddress.record(ip);
+    // Only these count: visitors of the same network must not be able to stop the booth.
+    await limits.giveawayAddress.consume(ip);
     throw new DomainError('unauthorized', { message: 'This device or its signature is not valid' });
   }
   if (device.revokedAt) {
