@@ -91,6 +91,20 @@ describe('points', () => {
     expect(stored('cart').usePoints).toBe(true);
   });
 
+  it('show what they are worth and what expires next, like the page of the reward points', async () => {
+    await renderCustomerCart([input()], (cart) => {
+      cart.more = withPoints;
+      cart.responses['GET /v1/user/mylist-credits/expiring'] = () => ({
+        lots: [
+          { points: 1_200, expires_at: '2027-03-03T08:00:00.000Z' },
+          { points: 10_800, expires_at: '2027-05-01T08:00:00.000Z' },
+        ],
+      });
+    });
+    expect(await screen.findByText('Worth AED 120.00')).toBeVisible();
+    expect(await screen.findByText('1,200 points expire on 3 March 2027')).toBeVisible();
+  });
+
   it('are disabled when one line cannot be paid with points, and shows which [core-8.9, core-8.10, core-8.11, core-8.12]', async () => {
     store({ cart: { lines: [], usePoints: true } });
     await renderCustomerCart([input(), input({ brand_id: 8 })], (cart) => {

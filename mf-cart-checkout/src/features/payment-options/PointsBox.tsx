@@ -1,11 +1,13 @@
 import { paths } from '@giftstore/contracts';
-import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { formatDate, formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { Panel, Skeleton, Stack, StarIcon } from '@giftstore/ui';
 import { Switch } from '@giftstore/ui/controls';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { cartActions } from '../../cart/data/slice';
-import { selectConversion, selectPoints } from './data/selectors';
+import { selectConversion, selectNextExpiry, selectPoints } from './data/selectors';
+import { paymentOptionsActions } from './data/slice';
 import css from './PointsBox.module.css';
 
 /** Reward points and whether to pay with them (rule core-2.43); a guest gets a link to log in. */
@@ -44,6 +46,7 @@ function Balance() {
           </strong>
         )}
       </p>
+      {available !== undefined && available > 0 && <Value points={available} />}
       <Switch
         label={t('paymentOptions.points.use')}
         hint={
@@ -59,5 +62,34 @@ function Balance() {
         onChange={({ target }) => dispatch(cartActions.pointsToggled(target.checked))}
       />
     </Stack>
+  );
+}
+
+/** What the points are worth, and what expires next, as on the page of the reward points. */
+function Value({ points }: { points: number }) {
+  const { t, i18n } = useTranslation();
+  const dispatch = useDispatch();
+  const conversion = useSelector(selectConversion);
+  const next = useSelector(selectNextExpiry);
+  useEffect(() => {
+    // Other points have other dates.
+    if (points > 0) dispatch(paymentOptionsActions.expiryRequested());
+  }, [dispatch, points]);
+  return (
+    <p className={css.value}>
+      {conversion &&
+        t('paymentOptions.points.value', {
+          amount: formatMoney(points / conversion.point_conversion_rate, conversion.currency),
+        })}
+      {next && (
+        <span>
+          {t('paymentOptions.points.expires', {
+            count: next.points,
+            points: next.points.toLocaleString(i18n.language),
+            date: formatDate(next.expires_at, i18n.language),
+          })}
+        </span>
+      )}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Http } from '@giftstore/contracts';
-import type { ConversionRate, Currency, PaymentCurrencies } from '@giftstore/contracts/api';
+import type { ConversionRate, Currency, ExpiringPoints, PaymentCurrencies } from '@giftstore/contracts/api';
 import { MIN_PAYABLE_AED, POINTS_PER_AED } from '@giftstore/contracts/limits';
 
 /** The conversion of AED, which needs no request (rules core-7.1 and core-9.12). */
@@ -22,4 +22,10 @@ export async function fetchConversion(http: Http, currency: string): Promise<Con
     params: { currency },
   });
   return data;
+}
+
+/** The customer's points that expire first, and when; undefined without any. */
+export async function fetchNextExpiry(http: Http): Promise<ExpiringPoints['lots'][number] | undefined> {
+  const { data } = await http.get<ExpiringPoints>('/v1/user/mylist-credits/expiring');
+  return data.lots[0];
 }

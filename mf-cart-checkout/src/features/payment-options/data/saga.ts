@@ -2,7 +2,7 @@ import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLatest, takeLeading } from '@giftstore/state';
 import { createCartStorage } from '../../../cart/cart-storage';
 import { cartActions } from '../../../cart/data/slice';
-import { fetchConversion, fetchCurrencies } from './api';
+import { fetchConversion, fetchCurrencies, fetchNextExpiry } from './api';
 import { selectConversion } from './selectors';
 import { paymentOptionsActions } from './slice';
 
@@ -35,6 +35,15 @@ function* loadConversion({ http, bus }: RemoteServices) {
   }
 }
 
+/** A hint only, like the conversion. */
+function* loadExpiry({ http }: RemoteServices) {
+  try {
+    yield* put(paymentOptionsActions.expirySucceeded(yield* call(fetchNextExpiry, http)));
+  } catch {
+    yield* put(paymentOptionsActions.expirySucceeded(undefined));
+  }
+}
+
 export function* paymentOptionsSaga(services: RemoteServices) {
   const { cartRequested, retryRequested, shopperChanged, currencySelected, cartOutdated, changesFinished } =
     cartActions;
@@ -45,5 +54,9 @@ export function* paymentOptionsSaga(services: RemoteServices) {
   yield takeLatest(
     [cartRequested, retryRequested, shopperChanged, currencySelected, cartOutdated, changesFinished],
     safely(() => loadConversion(services)),
+  );
+  yield takeLatest(
+    paymentOptionsActions.expiryRequested,
+    safely(() => loadExpiry(services)),
   );
 }

@@ -7,6 +7,9 @@ const selectOptions = paymentOptionsSlice.selectSlice;
 export const selectConversion = (state: StateOf<typeof paymentOptionsSlice>) =>
   selectOptions(state).conversion;
 
+export const selectNextExpiry = (state: StateOf<typeof paymentOptionsSlice>) =>
+  selectOptions(state).nextExpiry;
+
 /** Includes the selected currency even when the list could not be loaded. */
 export const selectCurrencies = createSelector(
   [selectCart, selectOptions],

@@ -1,4 +1,4 @@
-import type { ConversionRate, Currency } from '@giftstore/contracts/api';
+import type { ConversionRate, Currency, ExpiringPoints } from '@giftstore/contracts/api';
 import { createSlice, type PayloadAction } from '@giftstore/state';
 import { cartActions } from '../../../cart/data/slice';
 
@@ -8,9 +8,15 @@ export interface PaymentOptionsState {
   currencies: Currency[];
   /** Of the selected currency; undefined while it is unknown. */
   conversion: Conversion | undefined;
+  /** The customer's points that expire first. */
+  nextExpiry: ExpiringPoints['lots'][number] | undefined;
 }
 
-const initialState: PaymentOptionsState = { currencies: [], conversion: undefined };
+const initialState: PaymentOptionsState = {
+  currencies: [],
+  conversion: undefined,
+  nextExpiry: undefined,
+};
 
 export const paymentOptionsSlice = createSlice({
   name: 'paymentOptions',
@@ -22,6 +28,11 @@ export const paymentOptionsSlice = createSlice({
     conversionSucceeded(state, { payload }: PayloadAction<Conversion>) {
       state.conversion = payload;
     },
+    /** The customer's points are shown, or are others than before. */
+    expiryRequested() {},
+    expirySucceeded(state, { payload }: PayloadAction<PaymentOptionsState['nextExpiry']>) {
+      state.nextExpiry = payload;
+    },
     conversionFailed(state) {
       state.conversion = undefined;
     },
@@ -29,6 +40,7 @@ export const paymentOptionsSlice = createSlice({
   extraReducers: (builder) =>
     builder.addCase(cartActions.shopperChanged, (state) => {
       state.conversion = undefined;
+      state.nextExpiry = undefined;
     }),
 });
 
