@@ -40,7 +40,10 @@ describe('a profile', () => {
   it('is updated from the form, and read again', async () => {
     const { status, body } = await save(whole);
     expect(status).toBe(200);
-    expect(body.data.profile).toEqual({ ...whole, email, email_verified: false, groups: [] });
+    expect(body.data.profile).toEqual({
+      ...{ ...whole, email, email_verified: false, groups: [] },
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
     expect(await read()).toEqual(body.data.profile);
   });
 

@@ -1,4 +1,5 @@
 import type { Http } from '@giftstore/contracts';
+import { identifyCustomer } from './identify-customer';
 import { startRedemption } from './start-redemption';
 import { type SyncDependencies, syncCart } from './sync-cart';
 import { syncPoints } from './sync-points';
@@ -8,4 +9,5 @@ export function startCustomerFeatures(dependencies: SyncDependencies & { http: H
   syncPoints(dependencies);
   syncCart(dependencies);
   startRedemption(dependencies);
+  identifyCustomer(dependencies);
 }

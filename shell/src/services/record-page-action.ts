@@ -1,9 +1,5 @@
 import type { RecordPageAction } from '@giftstore/contracts';
-
-/** The part of the monitoring agent that we use: `window.newrelic`, on pages that include one. */
-interface Agent {
-  addPageAction(action: string, attributes: Record<string, string | number | boolean>): void;
-}
+import { monitoringAgent } from './monitoring-agent';
 
 /** A keyword of ours such as `payment-failed`, or the code of a currency or a status. No address, token or number matches. */
 const KEYWORD =
@@ -17,7 +13,7 @@ const MAX_NUMBER = 1_000_000;
  * keywords of ours and small numbers, anything else is left out. An error of the agent is only logged.
  */
 export const recordPageAction: RecordPageAction = (action, attributes = {}) => {
-  const agent = (window as { newrelic?: Partial<Agent> }).newrelic;
+  const agent = monitoringAgent();
   if (!agent?.addPageAction || !KEYWORD.test(action)) return;
   try {
     agent.addPageAction(action, Object.fromEntries(Object.entries(attributes).filter(isAllowed)));

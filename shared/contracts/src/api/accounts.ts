@@ -164,6 +164,9 @@ export type SessionsResponse = Static<typeof SessionsResponse>;
 export const SessionParams = exactly({ session_id: Type.String({ format: 'uuid' }) });
 
 export const Profile = exactly({
+  id: Type.Optional(
+    Type.String({ format: 'uuid', description: 'Random; for the monitoring. Missing from older APIs' }),
+  ),
   first_name: Type.String(),
   last_name: Type.String(),
   birthday: nullable(Type.String({ format: 'date' })),

@@ -4,6 +4,7 @@ import type { UserRow } from './sessions';
 /** Converts a customer to the API's profile. */
 export function profileResponse(user: UserRow): Profile {
   return {
+    id: user.id,
     first_name: user.firstName,
     last_name: user.lastName,
     birthday: user.birthday,
