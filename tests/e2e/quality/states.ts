@@ -1,6 +1,7 @@
 import type { RemoteDeclaration } from '@giftstore/contracts';
 import { expect } from '@playwright/test';
 import { readJson, remotes } from '../../architecture/repository';
+import { redeemStates } from './redeem-states';
 import {
   CARD,
   CARD_ABROAD,
@@ -231,4 +232,5 @@ export const states: State[] = [
   staleLine,
   guestDetails,
   cardStep,
+  ...redeemStates,
 ];
