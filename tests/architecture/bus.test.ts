@@ -3,7 +3,7 @@ import { busUses, type End, messages, owners } from './bus-usage';
 import { readJson } from './repository';
 
 /** Messages without both ends, and the page that will bring them. */
-const RESERVED: Record<string, string> = { 'redeem/start': 'the redeem page' };
+const RESERVED: Record<string, string> = {};
 
 /** How code uses a message, for a line that says what to add. */
 const CALLS: Record<End, string> = {
