@@ -63,8 +63,9 @@ export const remotes: Remote[] = [
     page: 'merchandise',
     title: 'Merchandise',
     heading: 'Merchandise',
-    styled: false,
+    styled: true,
     neighbour: cart,
+    leftByDocument: true,
   },
   {
     name: 'mf-giveaway-redeem',

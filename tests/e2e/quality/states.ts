@@ -1,6 +1,7 @@
 import type { RemoteDeclaration } from '@giftstore/contracts';
 import { expect } from '@playwright/test';
 import { readJson, remotes } from '../../architecture/repository';
+import { merchandiseStates } from './merchandise-states';
 import { redeemStates } from './redeem-states';
 import {
   CARD,
@@ -233,4 +234,5 @@ export const states: State[] = [
   guestDetails,
   cardStep,
   ...redeemStates,
+  ...merchandiseStates,
 ];

@@ -11,6 +11,7 @@ const MAIL_WEBHOOK_SECRET = /** @type {const} */ ([
 ]);
 /** Ads of the sandbox. */
 const SANDBOX_ADS = JSON.stringify({
+  AE: { client: 'ca-sandbox-ae', id: '1000' },
   GB: { client: 'ca-sandbox-gb', id: '1001' },
   NL: { client: 'ca-sandbox-nl', id: '1002' },
   US: { client: 'ca-sandbox-us', id: '1003' },
@@ -191,7 +192,7 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
     ADS_UNITS: {
       type: 'adUnits',
       default: '',
-      shown: "the sandbox's, for GB, NL and US",
+      shown: "the sandbox's, for AE, GB, NL and US",
       about:
         'ads of each country as JSON, {"GB":{"client":"…","id":"…"}}; a country without any has no merchandise page',
       readBy: ['edge'],
