@@ -37,13 +37,14 @@ const report = (change: Partial<CountedReport> = {}): CountedReport => ({
   version: '1.2.0',
   network: randomBytes(16),
   failed: true,
+  heard: true,
   reason: null,
   ...change,
 });
 
-const of = (canaryFailed: number, canaryTotal: number, stableFailed = 0, stableTotal = 0) => ({
-  canary: { version: '1.2.0', failed: canaryFailed, total: canaryTotal },
-  stable: { version: '1.1.9', failed: stableFailed, total: stableTotal },
+const of = (canaryFailed: number, canaryTotal: number, stableFailed = 0, stableTotal = 0, silent = 0) => ({
+  canary: { version: '1.2.0', failed: canaryFailed, silent, total: canaryTotal },
+  stable: { version: '1.1.9', failed: stableFailed, silent: 0, total: stableTotal },
 });
 
 describe('the reports of releases', () => {
@@ -80,6 +81,35 @@ describe('the reports of releases', () => {
     expect(await database.rows('select reason from release_reports where failed')).toEqual([
       { reason: 'boom' },
     ]);
+  });
+
+  it('count a network as silent half a minute after its page was served, until it reports', async () => {
+    const network = randomBytes(16);
+    const servedAgo = (seconds: number) =>
+      database.rows(`update release_reports set reported_at = now() - $1 * interval '1 second'`, [seconds]);
+    await store.add(canary(), [report({ network, failed: false, heard: false })]);
+    expect(await store.counts(canary())).toEqual(of(0, 0));
+    await servedAgo(31);
+    expect(await store.counts(canary())).toEqual(of(0, 1, 0, 0, 1));
+    await store.add(canary(), [report({ network, failed: false, heard: false })]);
+    expect(await store.counts(canary())).toEqual(of(0, 1, 0, 0, 1));
+    await store.add(canary(), [report({ network, failed: false })]);
+    expect(await store.counts(canary())).toEqual(of(0, 1));
+  });
+
+  it('count a failed server bundle at once, also in a page that mounts', async () => {
+    const network = randomBytes(16);
+    await store.add(canary(), [report({ network, heard: false, reason: 'its server bundle failed' })]);
+    await store.add(canary(), [report({ network, failed: false })]);
+    expect(await store.counts(canary())).toEqual(of(1, 1));
+  });
+
+  it('are stored in a table that an older edge created', async () => {
+    await database.rows('alter table release_reports drop column heard');
+    const newer = new EdgeDatabase(database.url);
+    await new ReportRepository(newer, 'live').add(canary(), [report()]);
+    expect(await store.counts(canary())).toEqual(of(1, 1));
+    await newer.close();
   });
 
   it("are those of the canary's own time", async () => {

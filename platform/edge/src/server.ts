@@ -92,9 +92,9 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   serveAffiliate(server, config);
   await server.register(proxyApi, { apiUrl: config.apiUrl, callLimit: config.limits.apiCalls });
   const history = () => readHistory(objects, channel, rootKeys, HISTORY_LIMIT);
-  const withheld = await storeReports(server, { config, current, history, log: logger });
+  const reports = await storeReports(server, { config, current, history, log: logger });
   if (config.page.booth) serveBooth(server, { config, repository, live });
-  else servePages(server, { config, repository, live, withheld });
+  else servePages(server, { config, repository, live, reports });
   return server;
 }
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { cookieOf } from './cookie';
 
 /** A random id, so that a shopper who gets a canary gets it on every page. */
-const VISITOR_COOKIE = 'visitor';
+export const VISITOR_COOKIE = 'visitor';
 /** Over https no other host can set it. */
 const HTTPS_VISITOR_COOKIE = '__Host-visitor';
 const VISITOR = /^[\w-]{22}$/;

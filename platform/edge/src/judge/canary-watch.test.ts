@@ -9,8 +9,8 @@ const canary: RunningCanary = {
   since: new Date('2026-01-01T12:00:00Z'),
 };
 const bad: { canary: ReportCounts; stable: ReportCounts } = {
-  canary: { version: '1.2.0', failed: 12, total: 40 },
-  stable: { version: '1.1.9', failed: 1, total: 300 },
+  canary: { version: '1.2.0', failed: 12, silent: 0, total: 40 },
+  stable: { version: '1.1.9', failed: 1, silent: 0, total: 300 },
 };
 const WHY = '12 of 40 networks failed on 1.2.0, 1 of 300 on 1.1.9';
 

@@ -1,8 +1,8 @@
 import { reasonToRollBack } from './reason-to-roll-back';
 import { likelihoodAgainst, likelihoodAtRate } from './significance';
 
-const canary = (failed: number, total: number) => ({ version: '1.2.0', failed, total });
-const stable = (failed: number, total: number) => ({ version: '1.1.9', failed, total });
+const canary = (failed: number, total: number, silent = 0) => ({ version: '1.2.0', failed, silent, total });
+const stable = (failed: number, total: number, silent = 0) => ({ version: '1.1.9', failed, silent, total });
 
 describe('the likelihood', () => {
   it.each([
@@ -39,6 +39,20 @@ describe('reasonToRollBack', () => {
     ['few failed and there is nothing to compare with', canary(5, 300), stable(0, 0)],
   ])('is none when %s', (_what, one, other) => {
     expect(reasonToRollBack(one, other)).toBeNull();
+  });
+
+  it('is silence, which nobody can report', () => {
+    expect(reasonToRollBack(canary(0, 20, 20), stable(0, 100, 9))).toBe(
+      '20 of 20 networks stayed silent on 1.2.0, 9 of 100 on 1.1.9',
+    );
+    expect(reasonToRollBack(canary(0, 20, 20), stable(0, 3))).toBe(
+      '20 of 20 networks stayed silent on 1.2.0, 1.1.9 has too few reports, 15 % is usual',
+    );
+  });
+
+  it('is not that shoppers left as early as on the stable release, or a few did', () => {
+    expect(reasonToRollBack(canary(0, 100, 20), stable(0, 400, 75))).toBeNull();
+    expect(reasonToRollBack(canary(0, 20, 7), stable(0, 0))).toBeNull();
   });
 
   it('compares a canary with the usual rate while the stable release has too few reports', () => {

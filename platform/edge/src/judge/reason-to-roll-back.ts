@@ -7,20 +7,31 @@ const MIN_NETWORKS = 20;
 const MIN_FAILED = 5;
 /** Significance level. */
 const ALPHA = 0.001;
-/** Failure rate to compare with while the stable release has too few reports. */
-const USUAL_RATE = 0.01;
+/** Rates to compare with while the stable release has too few reports: shoppers who leave at once are silent. */
+const USUAL_RATES = { failed: 0.01, silent: 0.15 };
+
+const VERBS = { failed: 'failed', silent: 'stayed silent' };
 
 /**
- * The reason to roll a canary back, with its figures, or null. Both counts are of the same period, so a failure that affects every
- * release (the API, a network) rolls nothing back.
+ * The reason to roll a canary back, with its figures, or null: it fails, or its pages report nothing, in significantly more networks
+ * than the stable release. Both counts are of the same period, so a failure that affects every release (the API, a network) rolls
+ * nothing back.
  */
 export function reasonToRollBack(canary: ReportCounts, stable: ReportCounts): string | null {
-  if (canary.total < MIN_NETWORKS || canary.failed < MIN_FAILED) return null;
+  return worseIn('failed', canary, stable) ?? worseIn('silent', canary, stable);
+}
+
+function worseIn(kind: keyof typeof USUAL_RATES, canary: ReportCounts, stable: ReportCounts): string | null {
+  const count = (of: ReportCounts) => ({ failed: of[kind], total: of.total });
+  if (canary.total < MIN_NETWORKS || canary[kind] < MIN_FAILED) return null;
   const compared = stable.total >= MIN_NETWORKS;
-  const likelihood = compared ? likelihoodAgainst(canary, stable) : likelihoodAtRate(canary, USUAL_RATE);
+  const usual = USUAL_RATES[kind];
+  const likelihood = compared
+    ? likelihoodAgainst(count(canary), count(stable))
+    : likelihoodAtRate(count(canary), usual);
   if (likelihood >= ALPHA) return null;
   const before = compared
-    ? `${stable.failed} of ${stable.total} on ${stable.version}`
-    : `${stable.version} has too few reports, ${USUAL_RATE * 100} % is usual`;
-  return `${canary.failed} of ${canary.total} networks failed on ${canary.version}, ${before}`;
+    ? `${stable[kind]} of ${stable.total} on ${stable.version}`
+    : `${stable.version} has too few reports, ${usual * 100} % is usual`;
+  return `${canary[kind]} of ${canary.total} networks ${VERBS[kind]} on ${canary.version}, ${before}`;
 }

@@ -19,6 +19,8 @@ export interface BuiltPage extends CacheablePage {
   status: number;
   text: SplicedText;
   headers: PageHeaders;
+  /** Remotes whose server bundle threw, hung or drew nothing; browsers render their parts. */
+  failedToRender: string[];
 }
 
 export interface PageSources {
@@ -65,6 +67,10 @@ export async function buildPage(
       rendered,
       styleHashes(rendered?.html, chrome?.header, chrome?.footer),
     ),
+    failedToRender: [
+      ...(chrome === undefined ? [SHELL] : []),
+      ...(active && (rendered === undefined || rendered?.html === '') ? [active.match.remote] : []),
+    ],
     weight: splicedWeight(text),
     finished: data.isComplete && rendered !== undefined && chrome !== undefined,
   };

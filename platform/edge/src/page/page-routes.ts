@@ -8,6 +8,7 @@ import { pagesServed } from '../metrics';
 import { openRenderEngine, type RenderEngine } from '../render/render-engine';
 import { Renderer } from '../render/renderer';
 import { mintNonce } from '../reports/nonce';
+import type { StoredReports } from '../reports/store-reports';
 import { sendPage } from '../send/send-page';
 import { spliceText } from '../send/spliced-text';
 import { SHELL } from '../shell-route';
@@ -24,8 +25,7 @@ interface Options {
   config: EdgeConfig;
   repository: ReleaseRepository;
   live: LiveReleases;
-  /** Canaries, as `remote@version`, that this process no longer serves. */
-  withheld?: ReadonlySet<string>;
+  reports?: StoredReports;
 }
 
 const NOT_READY =
@@ -36,7 +36,7 @@ const FOLLOW_INTERVAL_MS = 250;
 const START_TIMEOUT_MS = 3_000;
 
 /** Every path without another handler is a page of the storefront, the not-found page included. */
-export function servePages(server: FastifyInstance, { config, repository, live, withheld }: Options): void {
+export function servePages(server: FastifyInstance, { config, repository, live, reports }: Options): void {
   const warn = (message: string) => server.log.warn(message);
   const renderer = new Renderer({ repository, engine: renderEngine(config, server.log), warn });
   const sources = {
@@ -54,7 +54,7 @@ export function servePages(server: FastifyInstance, { config, repository, live, 
   server.get('/*', async (request, reply) => {
     const map = await live.current();
     if (!map?.remotes[SHELL]) return notReady(request, reply, config);
-    const canaries = visitOf(request, map, withheld);
+    const canaries = visitOf(request, map, reports?.withheld);
     const requested = pageRequest(request, { config, map, canaries });
     const isAllowed = pages.has(requested.key) || (await renderings.allows(request.ip));
     const target = isAllowed ? requested : unrendered(requested);
@@ -62,6 +62,12 @@ export function servePages(server: FastifyInstance, { config, repository, live, 
       const { page, from } = await pages.get(target.key, (renewing) => buildPage(target, sources, renewing));
       noteResponse(request, { from, revision: map.revision });
       pagesServed.inc({ remote: target.active?.match.remote ?? 'none', from });
+      const { remotes } = target.effective;
+      reports?.note(request, {
+        versions: versionsOf([SHELL, target.active?.match.remote], remotes),
+        canaries,
+        failedToRender: page.failedToRender,
+      });
       if (canaries.setCookie) reply.header('set-cookie', canaries.setCookie);
       return sendPage(request, reply.code(page.status), page, mintNonce(config.secret.key));
     } catch (error) {
@@ -69,6 +75,15 @@ export function servePages(server: FastifyInstance, { config, repository, live, 
       return notReady(request, reply, config);
     }
   });
+}
+
+function versionsOf(names: (string | undefined)[], remotes: ReleaseMap['remotes']): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const version = name && remotes[name]?.version;
+      return version ? [[name, version]] : [];
+    }),
+  );
 }
 
 /** Null, which is logged, where bundles would run within reach of this machine. */

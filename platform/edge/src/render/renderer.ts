@@ -72,7 +72,10 @@ export class Renderer {
     this.versions = new SharedVersions(settings.repository);
   }
 
-  /** The page that `remote` renders beside this shell; null when the browser has to render it. Never throws. */
+  /**
+   * The page that `remote` renders beside this shell; null when the browser has to render it, undefined when the bundle failed or
+   * was late. Never throws.
+   */
   async page(
     remote: string,
     live: LiveRelease,
@@ -138,7 +141,9 @@ export class Renderer {
     data: DataSource,
   ): Promise<T | null | undefined> {
     const worker = this.worker(call.remote, call.live);
-    let timeoutMs = worker?.hasRendered ? RENDER_TIMEOUT_MS : COLD_RENDER_TIMEOUT_MS;
+    // No bundle can run here.
+    if (!worker) return null;
+    let timeoutMs = worker.hasRendered ? RENDER_TIMEOUT_MS : COLD_RENDER_TIMEOUT_MS;
     let api: PreloadedData = {};
     for (let calls = 0; calls < MAX_CALLS; calls += 1) {
       const begun = performance.now();

@@ -86,7 +86,11 @@ const FOREIGN_TABLES = `
     and (has_table_privilege(class.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE') or has_any_column_privilege(class.oid, 'SELECT'))
   order by 1 limit 3`;
 
-const MISSING = `select bool_or(to_regclass(name) is null) as missing from unnest($1::text[]) name`;
+const MISSING = `
+  select bool_or(to_regclass(name) is null) or not exists (
+    select from pg_attribute where attrelid = to_regclass('release_reports') and attname = 'heard'
+  ) as missing
+  from unnest($1::text[]) name`;
 
 /** Number of the advisory lock; no other program locks it in this database. */
 const LOCK_ID = 7_205_115;
@@ -102,10 +106,13 @@ const CREATE_TABLES = `
     network bytea not null,
     -- It failed to load or crashed there at least once.
     failed boolean not null,
+    -- A page reported it; false while an edge has served it only.
+    heard boolean not null default true,
     reason text,
     reported_at timestamptz not null default now(),
     primary key (channel, remote, version, network)
   );
+  alter table release_reports add column if not exists heard boolean not null default true;
   create index if not exists release_reports_age on release_reports (reported_at);
   create table if not exists withheld_canaries (
     channel text not null,

@@ -11,6 +11,7 @@ const report = (servedAt: string, version = '2.0.0'): WaitingReport => ({
   servedAt: new Date(servedAt),
   network: Buffer.from('n'),
   failed: true,
+  heard: true,
   reason: null,
 });
 

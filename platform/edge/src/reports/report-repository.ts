@@ -5,10 +5,15 @@ const RETENTION_DAYS = 7;
 const DELETE_BATCH_SIZE = 1_000;
 const MAX_DELETE_BATCHES = 20;
 
-/** Networks that reported one release. */
+/** How long a page may stay silent: its fallback is there, and reported, after 10 seconds. */
+const SILENCE_SECONDS = 30;
+
+/** Networks that got one release. */
 export interface ReportCounts {
   version: string;
   failed: number;
+  /** An edge served it there, and no page reported anything in time. */
+  silent: number;
   total: number;
 }
 
@@ -17,10 +22,15 @@ export interface CountedReport {
   version: string;
   network: Buffer;
   failed: boolean;
+  /** A page reported it; false for a page that an edge has just served. */
+  heard: boolean;
   reason: string | null;
 }
 
-/** The table `release_reports`: one row per network and release, which edges write and the judge counts. */
+/**
+ * The table `release_reports`: one row per network and release, which edges write when they serve a page and when it reports, and
+ * the judge counts.
+ */
 export class ReportRepository {
   constructor(
     private readonly database: EdgeDatabase,
@@ -36,6 +46,7 @@ export class ReportRepository {
       reports.map(({ version }) => version),
       reports.map(({ network }) => network),
       reports.map(({ failed }) => failed),
+      reports.map(({ heard }) => heard),
       reports.map(({ reason }) => reason),
     ];
     await this.database.query(ADD, [this.channel, remote, since, ...columns]);
@@ -48,10 +59,10 @@ export class ReportRepository {
     stable,
     since,
   }: RunningCanary): Promise<{ canary: ReportCounts; stable: ReportCounts }> {
-    const parameters = [this.channel, remote, [canary, stable], since];
+    const parameters = [this.channel, remote, [canary, stable], since, SILENCE_SECONDS];
     const { rows } = await this.database.query<ReportCounts>(COUNTS, parameters);
     const countsOf = (version: string) =>
-      rows.find((row) => row.version === version) ?? { version, total: 0, failed: 0 };
+      rows.find((row) => row.version === version) ?? { version, total: 0, failed: 0, silent: 0 };
     return { canary: countsOf(canary), stable: countsOf(stable) };
   }
 
@@ -64,23 +75,29 @@ export class ReportRepository {
   }
 }
 
-// In the order of the key, so that two edges cannot deadlock. The publisher's clock may be ahead of the database's.
+// In the order of the key, so that two edges cannot deadlock. The publisher's clock may be ahead of the database's. A row keeps the
+// time at which its network first got the release.
 const ADD = `
-  insert into release_reports as existing (channel, remote, version, network, failed, reason, reported_at)
-  select $1, $2, version, network, bool_or(failed), max(reason), greatest(now(), $3::timestamptz)
-  from unnest($4::text[], $5::bytea[], $6::boolean[], $7::text[]) as report (version, network, failed, reason)
+  insert into release_reports as existing (channel, remote, version, network, failed, heard, reason, reported_at)
+  select $1, $2, version, network, bool_or(failed), bool_or(heard), max(reason), greatest(now(), $3::timestamptz)
+  from unnest($4::text[], $5::bytea[], $6::boolean[], $7::boolean[], $8::text[])
+    as report (version, network, failed, heard, reason)
   group by version, network
   order by version, network
   on conflict (channel, remote, version, network) do update
-  set failed = excluded.failed,
+  set failed = excluded.failed or (existing.failed and existing.reported_at >= $3),
+      heard = excluded.heard or (existing.heard and existing.reported_at >= $3),
       reason = coalesce(excluded.reason, existing.reason),
-      reported_at = excluded.reported_at
-  where existing.reported_at < $3 or (excluded.failed and not existing.failed)`;
+      reported_at = case when existing.reported_at < $3 then excluded.reported_at else existing.reported_at end
+  where existing.reported_at < $3 or (excluded.failed and not existing.failed) or (excluded.heard and not existing.heard)`;
 
+// A page that was served a moment ago is neither a success nor silent yet.
 const COUNTS = `
-  select version, count(*)::int as total, count(*) filter (where failed)::int as failed
+  select version, count(*)::int as total, count(*) filter (where failed)::int as failed,
+    count(*) filter (where not heard and not failed)::int as silent
   from release_reports
   where channel = $1 and remote = $2 and version = any($3) and reported_at >= $4
+    and (heard or failed or reported_at < now() - make_interval(secs => $5))
   group by version`;
 
 const DELETE_OLD = `

@@ -43,6 +43,7 @@ describe('POST /reports', () => {
         remote: 'mf-a',
         version: '1.1.9',
         failed: true,
+        heard: true,
         network: expect.any(Buffer),
       }),
     ]);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { sendEnvelope } from '../error-envelope';
 import { reportsCounted, reportsDropped } from '../metrics';
-import { networkOf } from './network';
+import { reporterOf } from './network';
 import { NONCE_LENGTH, readNonce } from './nonce';
 import { limitReports } from './report-limits';
 import type { WaitingReport } from './report-queue';
@@ -25,6 +25,7 @@ interface Options {
   current: () => Promise<ReleaseMap | null>;
   /** Takes a valid report and returns at once. */
   accept: (report: WaitingReport) => void;
+  isProduction?: boolean;
   rules?: Partial<ReportRules>;
   /** Reports per minute. */
   totalLimit?: number;
@@ -35,7 +36,7 @@ interface Options {
  * counted or not, so that forged reports reveal nothing.
  */
 export async function serveReports(server: FastifyInstance, options: Options): Promise<void> {
-  const { secret, current, accept, rules = reportRules(options) } = options;
+  const { secret, current, accept, isProduction = true, rules = reportRules(options) } = options;
   await server.register(async (scope) => {
     scope.addContentTypeParser(
       'application/json',
@@ -56,7 +57,7 @@ export async function serveReports(server: FastifyInstance, options: Options): P
   });
 
   function count(request: FastifyRequest, report: RemoteReport, map: ReleaseMap): void {
-    const { headers, host, ip } = request;
+    const { headers, host } = request;
     const violated = violatedRule(rules, { report, headers, host, map, now: Date.now() });
     if (violated) {
       reportsDropped.inc({ why: violated });
@@ -70,8 +71,9 @@ export async function serveReports(server: FastifyInstance, options: Options): P
     accept({
       remote,
       version,
-      network: networkOf(secret, ip),
+      network: reporterOf(secret, request, isProduction),
       failed,
+      heard: true,
       reason,
       servedAt: readNonce(secret, report.nonce) ?? new Date(0),
     });

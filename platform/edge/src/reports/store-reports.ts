@@ -2,12 +2,20 @@ import type { ReleaseMap } from '@giftstore/contracts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { describeForeign, EdgeDatabase, ExcessiveRightsError } from './edge-database';
-import { ReportQueue } from './report-queue';
+import { ReportQueue, type WaitingReport } from './report-queue';
 import { ReportRepository } from './report-repository';
 import { serveReports } from './report-routes';
 import { type PastRecord, RunningCanaries } from './running-canaries';
+import { noteServedPages } from './served-pages';
 import { WithheldCanaries } from './withheld-canaries';
 import { WithheldRepository } from './withheld-repository';
+
+export interface StoredReports {
+  /** The names of the canaries that the judge withholds, kept current. */
+  withheld: ReadonlySet<string>;
+  /** Notes a page that was served. */
+  note: ReturnType<typeof noteServedPages>;
+}
 
 interface Options {
   config: Pick<EdgeConfig, 'secret' | 'databaseUrl' | 'publicUrl' | 'channel' | 'isProduction'>;
@@ -17,19 +25,19 @@ interface Options {
 }
 
 /**
- * Stores reports in the database, where the judge counts them. Without a database, reports are counted in the metrics only.
- * @returns the names of the canaries that the judge withholds, kept current
+ * Stores in the database what pages report, where the judge counts it. Without a database, reports are counted in the metrics only.
  * @throws {ExcessiveRightsError} in production
  */
-export async function storeReports(server: FastifyInstance, options: Options): Promise<ReadonlySet<string>> {
+export async function storeReports(server: FastifyInstance, options: Options): Promise<StoredReports> {
   const { config, current, history, log } = options;
-  const reports = { secret: config.secret.key, publicUrl: config.publicUrl, current };
+  const { publicUrl, isProduction } = config;
+  const reports = { secret: config.secret.key, publicUrl, isProduction, current };
   if (!config.databaseUrl) {
     log.info(
       'EDGE_DATABASE_URL is not set: canaries are not judged, reports are only counted in the metrics.',
     );
     await serveReports(server, { ...reports, accept: () => {} });
-    return new Set();
+    return { withheld: new Set(), note: () => {} };
   }
   if (!config.secret.shared)
     log.warn('EDGE_SECRET is not set: reports count only at the edge that served the page.');
@@ -46,14 +54,15 @@ export async function storeReports(server: FastifyInstance, options: Options): P
     canaries,
     log,
   });
-  await serveReports(server, { ...reports, accept: (report) => queue.add(report) });
+  const accept = (report: WaitingReport) => queue.add(report);
+  await serveReports(server, { ...reports, accept });
   withheld.start();
   server.addHook('onClose', async () => {
     withheld.stop();
     await queue.flush();
     await database.close();
   });
-  return withheld.names;
+  return { withheld: withheld.names, note: noteServedPages({ ...reports, accept }) };
 }
 
 /** A database that is away is no reason not to start; it is checked again before its first use. */
