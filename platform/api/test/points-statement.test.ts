@@ -95,7 +95,7 @@ describe('the statement as a file', () => {
     expect(lines[2]).toMatch(/^[\dT:.-]+Z,ADJUSTMENT,CREDITED,,,205,,21115$/);
   });
 
-  it('is headings alone for a customer without points, and nobody else’s', async () => {
+  it('has headings only for a customer without points, whatever others have', async () => {
     await ledger.credit((await newCustomer(database)).id, 500);
     const text = await (await rawFile()).text();
     expect(text.trimEnd().split('\r\n')).toHaveLength(1);

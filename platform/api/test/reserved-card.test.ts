@@ -62,7 +62,7 @@ describe('the reserved card', () => {
     expect(await reserved()).toMatchObject({ giftcard_id: second?.id, brand_name: brand?.name });
   });
 
-  it('is nobody else’s, and not shown once the reservation is over, the card void or taken by another', async () => {
+  it('is shown to its customer only, and not once the reservation is over, the card void or reserved by another', async () => {
     const other = await newCustomer(database);
     const { id, code } = await cards.print();
     await till.add(customer, code);

@@ -28,7 +28,7 @@ it('escapes what the page passes on', async () => {
   expect(await response.text()).toContain('&lt;script&gt;');
 });
 
-it('lets pages of other origins load the script, and fails when told to', async () => {
+it('lets pages of other origins load the script, and fails on command', async () => {
   const script = await get('/ads/adsbygoogle.js');
   expect([script.status, script.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   await control(sandbox, 'faults', { service: 'ads', mode: 'error' });

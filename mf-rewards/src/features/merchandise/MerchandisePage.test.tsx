@@ -179,7 +179,7 @@ describe('ads that do not come', () => {
     expect(screen.queryByText('Loading offers')).toBeNull();
   });
 
-  it('are given up when they are slow, unless the shopper turned them off meanwhile', async () => {
+  it('count as failed when they are slow', async () => {
     jest.useFakeTimers();
     await render({ consent: given });
     await act(() => jest.advanceTimersByTimeAsync(AD_TIMEOUT_MS + 10));
