@@ -54,8 +54,20 @@ const commands: Record<string, 'reads' | Arguments> = {
   'vouchers rekey': () => [],
   'redeem-link make': ({ paid }) => [paid[0] ?? ''],
   'giveaway create': () => ['Fair', '--value', '25'],
+  'giveaway change': () => ['Fair', '--title', 'The fair'],
+  'giveaway close': () => ['Fair'],
+  'giveaway open': () => ['Fair'],
+  'giveaway default': () => ['Booth'],
   'giveaway codes': () => ['Fair', '--count', '2'],
   'giveaway list': 'reads',
+  'giveaway show': 'reads',
+  // They take personal data out of the shop.
+  'giveaway claims': () => ['Fair'],
+  'giveaway watch': 'reads',
+  'giveaway refusals': 'reads',
+  'giveaway devices list': 'reads',
+  'giveaway devices enrol': () => ['Fair'],
+  'giveaway devices revoke': () => [boothDevice],
   'partner add': ({ email }) => [email],
   'partner fund': ({ email }) => [email, '10', '--reference', 'transfer-1'],
   'partner products list': 'reads',
@@ -78,6 +90,7 @@ const commands: Record<string, 'reads' | Arguments> = {
   'audit address': 'reads',
 };
 
+const boothDevice = '4d9f6a52-3a52-4f3f-9f0f-2f6f4d9c1a11';
 const newKey = `new:${Buffer.alloc(32, 9).toString('base64')},dev:${Buffer.alloc(32, 7).toString('base64')}`;
 const changing = Object.entries(commands).filter(
   (entry): entry is [string, Arguments] => entry[1] !== 'reads',
@@ -133,6 +146,12 @@ async function openShop({ place, pay }: ReturnType<typeof shopper>, env: Env): P
   await database.rows(
     `insert into totp_factors (user_id, sealed_secret, confirmed_at) values ($1, 'sealed', now())`,
     [id],
+  );
+  await database.rows(
+    `with campaign as (
+       insert into giveaway_campaigns (name, value, currency_code) values ('Booth', 5000, 'AED') returning id)
+     insert into giveaway_devices (id, campaign_id, name, public_key) select $1, id, 'Tablet', '{}' from campaign`,
+    [boothDevice],
   );
   return { file, paid, email, leaver };
 }

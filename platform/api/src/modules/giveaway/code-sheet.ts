@@ -88,7 +88,9 @@ class Label {
     text: string,
     { x, y, width, face, maxLines }: { x: number; y: number; width: number; face: Face; maxLines: number },
   ): number {
-    const lines = this.shaper.wrap(text, width, face).slice(0, maxLines);
+    const wrapped = this.shaper.wrap(text, width, face);
+    const lines = wrapped.slice(0, maxLines);
+    if (wrapped.length > maxLines) lines.push(`${lines.pop()}…`);
     lines.forEach((line, index) => {
       let left = x;
       for (const piece of this.shaper.pieces(line, face.weight)) {
