@@ -29,7 +29,7 @@ const CHANNEL = 'giveaway-booth';
 
 /** Opens the device's database and starts to send what waits; rejects where the browser cannot save claims. */
 export async function openBooth(services: RemoteServices, state = createBoothState()): Promise<OpenBooth> {
-  const db = await openDatabase();
+  const db = await openDatabase(() => services.navigate(location.pathname, { replace: true, full: true }));
   await loadClaimKey(db);
   const queue = createClaimQueue(db);
   let device: Device | undefined;

@@ -39,7 +39,7 @@ export const saveAndSendClaim: SendClaim = async (services, { claim, idempotency
     withFreeLock(claimLock(idempotencyKey), run)
       .catch(reject)
       .finally(async () => {
-        await booth.refresh();
+        await booth.refresh().catch(() => undefined);
         booth.sendLater();
       });
   });

@@ -55,9 +55,13 @@ const NAME = 'giftstore-booth';
 /** Never raised: an older release, which may come back, could not open the database any more. Claims have a `format`. */
 const VERSION = 1;
 
-/** Opens the device's database; rejects where the browser has none. */
-export async function openDatabase(): Promise<BoothDatabase> {
+/**
+ * Opens the device's database; rejects where the browser has none.
+ * @param onLost called when the browser closes it, for example because its data were cleared
+ */
+export async function openDatabase(onLost?: () => void): Promise<BoothDatabase> {
   return openDB<BoothSchema>(NAME, VERSION, {
+    ...(onLost ? { terminated: onLost } : {}),
     upgrade(db) {
       db.createObjectStore('claims', { autoIncrement: true });
       db.createObjectStore('settings');
