@@ -1,7 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useErrorText } from '@giftstore/remote';
+import { useRemainingTime } from '../time/use-remaining-time';
 import type { RequestError } from './request-error';
-import { useRemainingTime } from './use-remaining-time';
 
 /** Why a call failed; for a limit also when the next attempt is possible. */
 export function ErrorText({ error }: { error: RequestError }) {

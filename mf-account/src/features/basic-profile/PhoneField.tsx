@@ -3,10 +3,10 @@ import { useSelector } from '@giftstore/remote';
 import { TextField, useFormField } from '@giftstore/ui/forms';
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
+import { nationalNumber } from '../../forms/phone-number';
 import css from './BasicProfile.module.css';
 import { selectBasicProfile } from './data/selectors';
 import type { ProfileValues } from './form-values';
-import { nationalNumber } from './phone-number';
 
 /** The phone number after the dial code of the selected country. */
 export function PhoneField() {

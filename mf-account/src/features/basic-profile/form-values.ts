@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@giftstore/contracts';
 import type { PhoneAttributes, Profile, UpdateProfileRequest } from '@giftstore/contracts/api';
+import { fullNumber, nationalNumber } from '../../forms/phone-number';
 import { genderOf, languageOf } from './choices';
-import { fullNumber, nationalNumber } from './phone-number';
 
 /** The form's values, by the names of the specification; empty texts for what the profile does not have. */
 export interface ProfileValues {

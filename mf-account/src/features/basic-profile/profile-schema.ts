@@ -1,7 +1,7 @@
 import type { PhoneAttributes } from '@giftstore/contracts/api';
 import * as yup from 'yup';
 import { nameRule, type Translate } from '../../auth/field-rules';
-import { digitsOf, isPhoneNumber } from './phone-number';
+import { digitsOf, isPhoneNumber } from '../../forms/phone-number';
 
 /** The earliest and the latest birthday, as a date input has them. Yesterday is past in every time zone. */
 export function birthdayRange(now = new Date()): { min: string; max: string } {

@@ -1,8 +1,8 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
-import { formatTime } from '../../orders/format-time';
-import { useRemainingTime } from '../../orders/use-remaining-time';
+import { formatTime } from '../../time/format-time';
+import { useRemainingTime } from '../../time/use-remaining-time';
 
 /**
  * The time that is left until every card is mailed (rule core-9.22). A timer counts down without announcing itself.

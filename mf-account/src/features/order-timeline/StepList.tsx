@@ -1,6 +1,6 @@
 import { useTranslation } from '@giftstore/i18n';
 import { CheckIcon, CloseIcon, classNames, WarningIcon } from '@giftstore/ui';
-import { formatTime } from '../../orders/format-time';
+import { formatTime } from '../../time/format-time';
 import css from './OrderTimeline.module.css';
 import type { Step } from './timeline-steps';
 

@@ -3,12 +3,12 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { EmptyState, Loading, Skeleton, Stack } from '@giftstore/ui';
 import { useCallback, useEffect } from 'react';
-import { formatTime } from '../../orders/format-time';
 import { aed, signedAed } from '../../partner/aed';
 import { DataTable } from '../../partner/DataTable';
 import { LoadFailed } from '../../partner/LoadFailed';
 import { PAGE_SIZE, PageLinks } from '../../partner/PageLinks';
 import { usePartnerQuery } from '../../partner/use-partner-query';
+import { formatTime } from '../../time/format-time';
 import { selectPartnerBalance } from './data/selectors';
 import { partnerBalanceActions } from './data/slice';
 

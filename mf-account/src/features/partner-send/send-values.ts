@@ -3,6 +3,7 @@ import type { SendFields } from '@giftstore/contracts/api';
 import { MAX_PARTNER_CARDS, MAX_TEXT_LENGTH } from '@giftstore/contracts/limits';
 import * as yup from 'yup';
 import { emailRule, type Translate, textRule } from '../../auth/field-rules';
+import { digitsOf } from '../../forms/phone-number';
 
 /** The form's values: texts, as inputs have them. */
 export type SendValues = Record<Exclude<keyof SendFields, 'create_password'>, string> & {
@@ -34,9 +35,7 @@ export function sendSchema(t: Translate) {
     email: emailRule(t),
     company: line(),
     designation: line(),
-    mobile: required().test('phone', t('validation.phone'), (typed) =>
-      /^\+?\d{2,20}$/.test(plainNumber(typed)),
-    ),
+    mobile: required().test('phone', t('validation.phone'), (typed) => /^\+?\d{2,20}$/.test(digitsOf(typed))),
     quantity: required()
       .matches(/^\d+$/, { message: t('validation.number'), excludeEmptyString: true })
       .test('range', t('partnerSend.quantityRange', { max: MAX_PARTNER_CARDS }), (typed) => {
@@ -55,14 +54,9 @@ export function toSendFields(values: SendValues): SendFields {
   const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]));
   return {
     ...(trimmed as Omit<SendValues, 'create_password'>),
-    mobile: plainNumber(values.mobile),
+    mobile: digitsOf(values.mobile),
     quantity: Number(values.quantity),
     product_id: Number(values.product_id),
     ...(create_password ? { create_password } : {}),
   };
-}
-
-/** A typed number without brackets, dashes and spaces, and without the invisible marks of pasted ones; `00` is a plus. */
-function plainNumber(typed: string): string {
-  return typed.replace(/[()\-_\s\p{Cf}]/gu, '').replace(/^00/, '+');
 }

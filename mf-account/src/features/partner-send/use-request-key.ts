@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newIdempotencyKey } from '../../orders/idempotency-key';
+import { newIdempotencyKey } from '../../requests/idempotency-key';
 
 /** Returns the same key for the same content, so that a retry is the same request; other content gets a new one. */
 export function useRequestKey(): (content: unknown) => string {

@@ -2,10 +2,10 @@ import type { PastSend } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button, VisuallyHidden } from '@giftstore/ui';
-import { formatTime } from '../../orders/format-time';
-import { newIdempotencyKey } from '../../orders/idempotency-key';
 import { DataTable } from '../../partner/DataTable';
 import { sendCells } from '../../partner/send-cells';
+import { newIdempotencyKey } from '../../requests/idempotency-key';
+import { formatTime } from '../../time/format-time';
 import { selectPartnerSends } from './data/selectors';
 import { partnerSendsActions } from './data/slice';
 

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { orderChanged } from '../../orders/data/actions';
 import { ErrorText } from '../../orders/ErrorText';
 import type { OrderKey } from '../../orders/order-key';
-import { useRemainingTime } from '../../orders/use-remaining-time';
+import { useRemainingTime } from '../../time/use-remaining-time';
 import { selectSendAgain, sendAgainActions } from './data/slice';
 import css from './SendAgain.module.css';
 

@@ -1,8 +1,8 @@
 import type { OrderLookupRequest } from '@giftstore/contracts/api';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLeading } from '@giftstore/state';
-import { newIdempotencyKey } from '../../../orders/idempotency-key';
 import { toRequestError } from '../../../orders/request-error';
+import { newIdempotencyKey } from '../../../requests/idempotency-key';
 import { lookUpOrder } from './api';
 import { orderLookupActions, selectOrderLookup } from './slice';
 

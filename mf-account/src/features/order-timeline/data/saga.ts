@@ -1,8 +1,8 @@
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, type SagaGenerator, safely, select, takeLatest } from '@giftstore/state';
 import { orderChanged, orderMailed, pageShown } from '../../../orders/data/actions';
-import { pollWhile } from '../../../orders/poll';
 import { toRequestError } from '../../../orders/request-error';
+import { pollWhile } from '../../../requests/poll';
 import { isOnItsWay } from '../timeline-steps';
 import { fetchTimeline } from './api';
 import { selectTimeline, timelineActions } from './slice';

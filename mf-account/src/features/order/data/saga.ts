@@ -2,8 +2,8 @@ import type { RemoteServices } from '@giftstore/remote';
 import { call, put, type SagaGenerator, safely, select, takeLatest } from '@giftstore/state';
 import { orderChanged, orderMailed, pageShown } from '../../../orders/data/actions';
 import { isOpen } from '../../../orders/order-status';
-import { pollWhile } from '../../../orders/poll';
 import { toRequestError } from '../../../orders/request-error';
+import { pollWhile } from '../../../requests/poll';
 import { fetchOrder } from './api';
 import { orderActions, selectOrder } from './slice';
 

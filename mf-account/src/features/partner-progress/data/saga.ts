@@ -1,7 +1,7 @@
 import { toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, type SagaGenerator, safely, takeLatest } from '@giftstore/state';
-import { pollWhile } from '../../../orders/poll';
+import { pollWhile } from '../../../requests/poll';
 import { fetchUpload } from './api';
 import { partnerProgressActions as actions } from './slice';
 

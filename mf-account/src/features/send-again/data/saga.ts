@@ -1,8 +1,8 @@
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLeading } from '@giftstore/state';
 import { orderChanged } from '../../../orders/data/actions';
-import { newIdempotencyKey } from '../../../orders/idempotency-key';
 import { toRequestError } from '../../../orders/request-error';
+import { newIdempotencyKey } from '../../../requests/idempotency-key';
 import { resendOrder } from './api';
 import { selectSendAgain, sendAgainActions } from './slice';
 
