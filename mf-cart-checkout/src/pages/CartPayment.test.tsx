@@ -1,6 +1,6 @@
 import { ApiError } from '@giftstore/http';
 import { renderRemote } from '@giftstore/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { breakdown, input, line, prices, store, stored } from '../builders.test.fixture';
 import { remote } from '../remote';
@@ -103,6 +103,17 @@ describe('points', () => {
     });
     expect(await screen.findByText('Worth AED 120.00')).toBeVisible();
     expect(await screen.findByText('1,200 points expire on 3 March 2027')).toBeVisible();
+  });
+
+  it('of a gift card that is redeemed over the cart can be spent at once', async () => {
+    const { services, cart } = await renderCustomerCart([input()], (cart) => {
+      cart.more = withPoints;
+    });
+    await screen.findByText('12,000 points');
+    cart.more = { available_credits: 17_000 };
+    act(() => services.bus.publish('points', { total: 17_000 }));
+    expect(await screen.findByText('17,000 points')).toBeVisible();
+    expect(await toggle()).toBeEnabled();
   });
 
   it('are disabled when one line cannot be paid with points, and shows which [core-8.9, core-8.10, core-8.11, core-8.12]', async () => {

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector, useServices, useTopic } from '@giftstore/remote';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createCartStorage } from '../../cart/cart-storage';
-import { selectLines } from '../../cart/data/selectors';
+import { selectCart, selectLines } from '../../cart/data/selectors';
 import { cartActions } from '../../cart/data/slice';
 import { isSignedIn } from '../../cart/is-signed-in';
 import { countOf } from '../../lines/cart-rules';
@@ -25,6 +25,7 @@ export function useCartUpdates(): void {
     [bus, dispatch],
   );
   usePublishedCount();
+  usePublishedPoints();
 }
 
 /** Reloads a customer's cart when another tab publishes a different count. */
@@ -35,6 +36,20 @@ function usePublishedCount(): void {
   const lines = useSelector(selectLines);
   const shown = useRef<number>(undefined);
   shown.current = lines && countOf(lines);
+  useEffect(() => {
+    const isLoaded = shown.current !== undefined && published !== undefined;
+    if (isLoaded && isSignedIn(bus) && published !== shown.current) dispatch(cartActions.cartOutdated());
+  }, [bus, dispatch, published]);
+}
+
+/** Reloads the cart when the customer has other points than its price knows of, such as those of a redeemed gift card. */
+function usePublishedPoints(): void {
+  const dispatch = useDispatch();
+  const { bus } = useServices();
+  const published = useTopic('points')?.total;
+  const known = useSelector(selectCart).quote?.available_credits;
+  const shown = useRef<number>(undefined);
+  shown.current = known;
   useEffect(() => {
     const isLoaded = shown.current !== undefined && published !== undefined;
     if (isLoaded && isSignedIn(bus) && published !== shown.current) dispatch(cartActions.cartOutdated());
