@@ -24,7 +24,7 @@ import { expectOneMail } from '../e2e/support/inbox';
 import { sendCards } from '../e2e/support/partner';
 import { shop } from '../running-shop/shop';
 import type { Scene } from './scene';
-import { everyRoute, everyState, rightToLeft, signedIn } from './state-scenes';
+import { accountScenes, everyRoute, everyState, rightToLeft, signedIn } from './state-scenes';
 
 const home: Scene = async (page, snap) => {
   await page.goto('/');
@@ -170,6 +170,7 @@ export const scenes: Record<string, Scene> = {
   everyState,
   signedIn,
   rightToLeft,
+  ...accountScenes,
 };
 
 /** Closes messages that would cover the header of the next page. */

@@ -1,3 +1,4 @@
+import { accountGroups } from '../e2e/quality/account-groups';
 import { signedInStates } from '../e2e/quality/signed-in-states';
 import { routes, type State, signedInRoutes, states } from '../e2e/quality/states';
 import { newCustomer } from '../e2e/support/customer';
@@ -34,3 +35,24 @@ export const rightToLeft: Scene = async (page, snap) => {
   await startSession(page, newCustomer('Hind'), 50_000);
   await mirrored(signedInStates)(page, snap);
 };
+
+/** The account's pages of each kind of shopper, in both directions: `profile` and `profileRightToLeft`. */
+export const accountScenes: Record<string, Scene> = Object.fromEntries(
+  accountGroups.flatMap(({ scene, states: all, begin }): [string, Scene][] => [
+    [
+      scene,
+      async (page, snap) => {
+        await begin(page);
+        await sceneOf(all, scene)(page, snap);
+      },
+    ],
+    [
+      `${scene}RightToLeft`,
+      async (page, snap) => {
+        await switchToPseudoLanguage(page, 'mirrored');
+        await begin(page);
+        await mirrored(all)(page, snap);
+      },
+    ],
+  ]),
+);

@@ -4,6 +4,7 @@ import { cards, confirmSuccess, payWith } from '../support/checkout';
 import { newCustomer } from '../support/customer';
 import { startSession } from '../support/session';
 import { expect, test } from '../support/test';
+import { accountGroups } from './account-groups';
 import { inCheckout, openWith, type Shopper } from './shopper';
 import { signedInStates } from './signed-in-states';
 import { routes, type State, signedInRoutes, states } from './states';
@@ -59,6 +60,15 @@ test('every route and state of a signed-in customer is accessible', async ({ pag
   await startSession(page, newCustomer('Hind'), 50_000);
   await expectAccessibleStates({ page, t }, [...signedInRoutes, ...signedInStates]);
 });
+
+for (const { name, states: all, begin, errors } of accountGroups) {
+  test(`every state of ${name} is accessible`, async ({ page, pageErrors }) => {
+    test.setTimeout(240_000);
+    pageErrors.expect(errors);
+    await begin(page);
+    await expectAccessibleStates({ page, t }, all);
+  });
+}
 
 test('the pages of a successful and a failed payment are accessible', async ({ page, pageErrors }) => {
   test.slow();

@@ -5,6 +5,7 @@ import { cutOffTexts } from '../support/cut-off-texts';
 import { pseudoText, switchToPseudoLanguage } from '../support/pseudo-language';
 import { startSession } from '../support/session';
 import { expect, test } from '../support/test';
+import { accountGroups } from './account-groups';
 import { expectLoaded, openWith } from './shopper';
 import { signedInStates } from './signed-in-states';
 import { type State, states } from './states';
@@ -49,6 +50,15 @@ test.describe('from right to left', () => {
     await startSession(page, newCustomer('Hind'), 50_000);
     await expectFittingStates(page, signedInStates);
   });
+
+  for (const { name, states: all, begin, errors } of accountGroups) {
+    test(`fits every state of ${name} and its texts`, async ({ page, pageErrors }) => {
+      test.setTimeout(240_000);
+      pageErrors.expect(errors);
+      await begin(page);
+      await expectFittingStates(page, all);
+    });
+  }
 
   test('mirrors directional icons, and scrolls rows in the other direction', async ({ page }) => {
     await switchToPseudoLanguage(page, 'mirrored');

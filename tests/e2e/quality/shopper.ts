@@ -65,6 +65,20 @@ export const pointsCart: StoredState = {
   cart: { lines: [{ ...inDirhams, id: 'three', quantity: 1 }], usePoints: true },
 };
 
+/** A gift that is paid with points. */
+export const giftPaidWithPoints: StoredState = {
+  cart: {
+    lines: [
+      {
+        ...inDirhams,
+        ...{ id: 'five', quantity: 1, isforself: false, gift_message: 'For you' },
+        ...{ contact_name: 'Nadia Haddad', contact_email: 'nadia@example.com' },
+      },
+    ],
+    usePoints: true,
+  },
+};
+
 /** A cart with as many cards as an order allows, which is more than the daily limit of an account. */
 export const dailyLimitCart: StoredState = { cart: { lines: [{ ...inDirhams, id: 'four', quantity: 5 }] } };
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { emptyAccountCart } from './account-cart';
 import { dailyLimitCart, expectLoaded, fullCart, openWith, pointsCart, type Shopper } from './shopper';
 import type { State } from './states';
 
@@ -60,15 +61,3 @@ const pointsStep: State = {
 
 /** States of signed-in customers, besides their routes. */
 export const signedInStates: State[] = [header, menu, cart, dayLimit, pointsStep];
-
-/** Empties the account's cart, which earlier states have filled. */
-async function emptyAccountCart(shopper: Shopper): Promise<void> {
-  const { page } = shopper;
-  await openWith(shopper, '/favicon.svg');
-  const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  const response = await page.request.put('/v2/cart_items/add_or_remove_quantity/', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { cart_item: { action: 'CLEAR' } },
-  });
-  expect(response.ok(), 'the cart is cleared').toBe(true);
-}

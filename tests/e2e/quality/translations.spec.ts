@@ -6,6 +6,7 @@ import { pseudoText, switchToPseudoLanguage } from '../support/pseudo-language';
 import { startSession } from '../support/session';
 import { expect, test } from '../support/test';
 import { collectServerTexts, untranslatedTexts } from '../support/untranslated-texts';
+import { accountGroups } from './account-groups';
 import { signedInStates } from './signed-in-states';
 import { routes, type State, states } from './states';
 
@@ -46,3 +47,12 @@ test('translates all texts of signed-in states and fits longer ones', async ({ p
   await startSession(page, newCustomer('Hind'), 50_000);
   await expectTranslated(page, signedInStates);
 });
+
+for (const { name, states: all, begin, errors } of accountGroups) {
+  test(`translates all texts of ${name} and fits longer ones`, async ({ page, pageErrors }) => {
+    test.setTimeout(240_000);
+    pageErrors.expect(errors);
+    await begin(page);
+    await expectTranslated(page, all);
+  });
+}

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { BRAND } from '../support/catalogue';
+import { emptyAccountCart } from './account-cart';
+import { expectLoaded, giftPaidWithPoints, openWith, type Shopper } from './shopper';
+import type { State } from './states';
+
+/** One order of each shopper, which every state shows. */
+const orders = new WeakMap<Page, string>();
+
+async function orderOf(shopper: Shopper): Promise<string> {
+  const known = orders.get(shopper.page);
+  if (known) return known;
+  const { page, t } = shopper;
+  await emptyAccountCart(shopper);
+  await openWith(shopper, '/payment', giftPaidWithPoints);
+  await page.getByRole('button', { name: t('Pay with points') }).click();
+  await expect(page.getByRole('dialog', { name: t('Payment successful') })).toBeVisible({ timeout: 20_000 });
+  const number = new URL(page.url()).searchParams.get('order_id') ?? '';
+  expect(number, 'the order has a number').not.toBe('');
+  orders.set(page, number);
+  return number;
+}
+
+const list: State = {
+  name: 'the orders of a customer',
+  async open(shopper) {
+    const number = await orderOf(shopper);
+    await openWith(shopper, '/order/allorder');
+    await expectLoaded(shopper.page);
+    await expect(shopper.page.getByRole('link', { name: number })).toBeVisible();
+  },
+};
+
+const notFound: State = {
+  name: 'no order found',
+  async open(shopper) {
+    await orderOf(shopper);
+    await openWith(shopper, '/order/allorder?search=zzzz');
+    await expect(shopper.page.getByRole('button', { name: shopper.t('Show all orders') })).toBeVisible();
+  },
+};
+
+const order: State = {
+  name: 'an order with its delivery',
+  async open(shopper) {
+    const { page, t } = shopper;
+    const number = await orderOf(shopper);
+    await openWith(shopper, `/order/confirm_order?order_id=${number}`);
+    await expectLoaded(page);
+    await expect(page.getByRole('button', { name: t('Send again') })).toBeVisible({ timeout: 20_000 });
+  },
+};
+
+const recipientEmail: State = {
+  name: 'the form for the right e-mail of a recipient',
+  async open(shopper) {
+    const { page, t } = shopper;
+    await order.open(shopper);
+    const name = t('Correct the email address for {{brand}}').replace('{{brand}}', BRAND);
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('button', { name: t('Send to this address') })).toBeVisible();
+  },
+};
+
+const unknownOrder: State = {
+  name: 'an order that does not exist',
+  async open(shopper) {
+    await openWith(shopper, '/order/confirm_order?order_id=GG-0000000000000000');
+    await expect(
+      shopper.page.getByRole('heading', { name: shopper.t("We couldn't find this order") }),
+    ).toBeVisible();
+  },
+};
+
+/** A customer's orders in their states. */
+export const orderStates: State[] = [list, notFound, order, recipientEmail, unknownOrder];
