@@ -9,7 +9,7 @@ it('does nothing without an agent on the page', () => {
   expect(() => recordPageAction('payment-started')).not.toThrow();
 });
 
-it('forwards keywords and numbers, and nothing that could be personal data [core-7.4]', () => {
+it('forwards keywords and numbers, and nothing that could be personal data', () => {
   const addPageAction = jest.fn();
   page.newrelic = { addPageAction };
   recordPageAction('payment-failed', {

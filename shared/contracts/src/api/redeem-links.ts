@@ -8,6 +8,7 @@ export const OpenRedeemLinkRequest = exactly({
   attempt: Type.String({
     pattern: '^[0-9A-Za-z-]{16,64}$',
     maxLength: 64,
+    examples: ['0f1e2d3c4b5a69788796a5b4c3d2e1f0'],
     description: 'Random, made by the page: the same attempt may repeat its request',
   }),
 });
