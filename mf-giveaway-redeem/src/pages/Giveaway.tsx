@@ -41,6 +41,8 @@ function useFreshPage(): void {
   }, [dispatch, event]);
 }
 
+const ARABIC = { lang: 'ar', dir: 'rtl' };
+
 interface CampaignViewProps {
   campaign: GiveawayCampaign;
   texts: CampaignTexts;
@@ -54,7 +56,7 @@ function CampaignView({ campaign, texts, onNext }: CampaignViewProps) {
   const [loadArabic] = useState(() => async () => (await importArabic()).addArabic(i18n));
   usePageTitle(texts.title);
   return (
-    <div lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+    <div {...(language === 'ar' ? ARABIC : {})}>
       {isSplashShown && <Splash campaign={campaign} texts={texts} />}
       <div className={css.page} inert={useIsCovered(isSplashShown)}>
         <InfoPanel campaign={campaign} texts={texts} />

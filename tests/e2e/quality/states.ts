@@ -1,6 +1,7 @@
 import type { RemoteDeclaration } from '@giftstore/contracts';
 import { expect } from '@playwright/test';
 import { readJson, remotes } from '../../architecture/repository';
+import { giveawayStates } from './giveaway-states';
 import { merchandiseStates } from './merchandise-states';
 import { redeemStates } from './redeem-states';
 import {
@@ -24,7 +25,7 @@ export interface State {
 }
 
 /** Routes that need more than an address, or redirect. */
-const EXCLUDED = ['/selected-card/:cardId', '/checkout', '/payment', '/clear', '/cart'];
+const EXCLUDED = ['/selected-card/:cardId', '/checkout', '/payment', '/clear', '/cart', '/giveaway/:event'];
 
 /** Every route of every remote, opened by its address. */
 export const routes: State[] = remotes
@@ -233,6 +234,7 @@ export const states: State[] = [
   staleLine,
   guestDetails,
   cardStep,
+  ...giveawayStates,
   ...redeemStates,
   ...merchandiseStates,
 ];
