@@ -79,8 +79,8 @@ export type GiveawayCampaignData = Static<typeof GiveawayCampaignData>;
 export const DeviceKey = exactly({
   kty: Type.Literal('EC'),
   crv: Type.Literal('P-256'),
-  x: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
-  y: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+  x: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43 }),
+  y: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43 }),
 });
 
 export const EnrolDeviceRequest = exactly({

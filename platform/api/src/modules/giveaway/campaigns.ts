@@ -36,17 +36,17 @@ export async function createCampaign(
   if (!/^[A-Z]{3}$/.test(currency)) throw invalid('currency', 'This value is not valid');
   const zone = details.time_zone ?? 'Asia/Dubai';
   requireOrder({ ...details });
-  const times = { startsAt: today(zone, details.starts_at, 9), endsAt: today(zone, details.ends_at, 18) };
+  const event = details.event ?? eventOf(name);
   const [created] = await db
     .insert(giveawayCampaigns)
     .values({
       ...columnsOf(details),
-      ...times,
-      ...{ name: name.trim(), value, currencyCode: currency, event: details.event ?? eventOf(name) },
+      ...timesOfEvent(details, zone),
+      ...{ name: name.trim(), value, currencyCode: currency, event },
     })
     .onConflictDoNothing()
     .returning();
-  if (!created) throw await takenError(db, name.trim());
+  if (!created) throw await takenError(db, name.trim(), event);
   return created;
 }
 
@@ -150,10 +150,15 @@ function requireOrder({ starts_at, ends_at, opens_at, closes_at }: Details): voi
   }
 }
 
-/** The given time, or this hour of today in the zone. */
-function today(zone: string, given: string | undefined, hour: number): Date | SQL {
-  if (given) return new Date(given);
-  return sql`(date_trunc('day', now() at time zone ${zone}) + make_interval(hours => ${hour})) at time zone ${zone}`;
+/** The given times; with one of them a day of 9 hours, with none today from 9 to 18 in the zone. */
+function timesOfEvent({ starts_at, ends_at }: Details, zone: string) {
+  const today = (hour: number) =>
+    sql`(date_trunc('day', now() at time zone ${zone}) + make_interval(hours => ${hour})) at time zone ${zone}`;
+  const after = (at: string, hours: number) => new Date(Date.parse(at) + hours * 3_600_000);
+  if (starts_at)
+    return { startsAt: new Date(starts_at), endsAt: ends_at ? new Date(ends_at) : after(starts_at, 9) };
+  if (ends_at) return { startsAt: after(ends_at, -9), endsAt: new Date(ends_at) };
+  return { startsAt: today(9), endsAt: today(18) };
 }
 
 /** "Summer fair 2027" as "summer-fair-2027"; a random address for a name without Latin letters and digits. */
@@ -173,10 +178,10 @@ async function isTaken(db: Queries, event: string, except: string): Promise<bool
   return other !== undefined && other.id !== except;
 }
 
-async function takenError(db: Queries, name: string): Promise<DomainError> {
+async function takenError(db: Queries, name: string, event: string): Promise<DomainError> {
   const [same] = await db.select().from(giveawayCampaigns).where(eq(giveawayCampaigns.name, name));
   if (same) return new DomainError('conflict', { message: `There is a campaign "${name}" already` });
-  return eventTaken(eventOf(name));
+  return eventTaken(event);
 }
 
 function eventTaken(event: string): DomainError {

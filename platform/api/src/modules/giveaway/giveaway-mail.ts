@@ -1,8 +1,7 @@
 import type { giveawayCampaigns, giveawayClaims } from '../../infra/database/schema';
 import { escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
-import { cardsAsHtml, cardsAsText } from '../fulfilment/card-panels';
-import type { IssuedCard } from '../fulfilment/issuer';
+import { cardsAsHtml, cardsAsText, type MailedCard } from '../fulfilment/card-panels';
 
 const texts = {
   en: {
@@ -18,7 +17,7 @@ const texts = {
 export interface GiveawayMailContent {
   claim: typeof giveawayClaims.$inferSelect;
   campaign: typeof giveawayCampaigns.$inferSelect;
-  cards: IssuedCard[];
+  cards: MailedCard[];
 }
 
 /** The mail with a visitor's claimed card; without the visitor's name, which a stranger may have typed for this e-mail. */

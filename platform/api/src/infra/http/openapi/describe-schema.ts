@@ -1,8 +1,9 @@
 import { type FieldDescription, fields } from './fields';
+import { giveawayFields } from './giveaway-fields';
 import { moneyFields } from './money-fields';
 import type { Schema } from './schema';
 
-const descriptions: Record<string, FieldDescription> = { ...fields, ...moneyFields };
+const descriptions: Record<string, FieldDescription> = { ...giveawayFields, ...fields, ...moneyFields };
 
 /** The description of a field by its name, or by its parent's name and its own. */
 export function describeField(name: string, parent: string): FieldDescription {
