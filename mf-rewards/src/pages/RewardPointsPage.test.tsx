@@ -152,7 +152,7 @@ describe('the transactions', () => {
         .map(({ textContent }) => textContent),
     );
     expect(texts).toEqual([
-      ['20 November 2026', 'AddedGift card redeemed', '*******N123', '', '+5,000 points', '6,250'],
+      ['20 November 2026', 'AddedGift card redeemed', '•••• N123', '', '+5,000 points', '6,250'],
       ['20 November 2026', 'SpentPaid for an order', '', 'GG-7', '\u22121,200 points', '50'],
     ]);
     expect(screen.getByRole('link', { name: 'GG-7' })).toHaveAttribute(

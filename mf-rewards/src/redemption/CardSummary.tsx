@@ -1,6 +1,7 @@
 import type { AddedCard } from '@giftstore/contracts/api';
 import { formatDenomination, useTranslation } from '@giftstore/i18n';
 import { Price } from '@giftstore/ui/checkout';
+import { MaskedNumber } from '../points/MaskedNumber';
 import { usePointsText } from '../points/use-points-text';
 import css from './CardSummary.module.css';
 
@@ -23,7 +24,7 @@ export function CardSummary({ card }: { card: AddedCard }) {
         <div>
           <dt>{t('redemption.confirm.number')}</dt>
           <dd>
-            <bdi dir="ltr">{card.card_number}</bdi>
+            <MaskedNumber>{card.card_number}</MaskedNumber>
           </dd>
         </div>
         <div className={css.points}>

@@ -10,7 +10,7 @@ export function ReservedCardNotice() {
   const dispatch = useDispatch();
   const pointsText = usePointsText();
   const { status, card } = useSelector(selectRedemption);
-  if (!card || status === 'checking') return null;
+  if (!card || status !== 'idle') return null;
   return (
     <Banner
       title={t('redeemForm.reserved', {

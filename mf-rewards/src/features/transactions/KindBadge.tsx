@@ -12,7 +12,7 @@ interface Look {
 const looks: Record<CreditTransactionType, Look> = {
   CREDITED: { tone: 'success', Icon: PlusIcon },
   DEBITED: { tone: 'neutral', Icon: CartIcon },
-  CASHBACK: { tone: 'accent', Icon: StarIcon },
+  CASHBACK: { tone: 'action', Icon: StarIcon },
   REFUNDED: { tone: 'info', Icon: CardIcon },
   EXPIRED: { tone: 'warning', Icon: CloseIcon },
 };

@@ -2,6 +2,7 @@ import { paths } from '@giftstore/contracts';
 import type { CreditRow } from '@giftstore/contracts/api';
 import { formatDate, useTranslation } from '@giftstore/i18n';
 import { Link } from 'react-router-dom';
+import { MaskedNumber } from '../../points/MaskedNumber';
 import { usePointsText } from '../../points/use-points-text';
 import { KindBadge } from './KindBadge';
 import css from './TransactionCards.module.css';
@@ -34,7 +35,7 @@ function TransactionCard({ row }: { row: CreditRow }) {
       <p>{t(transactionKey(row))}</p>
       {row.card_number && (
         <p className={css.muted}>
-          {t('transactions.column.card')} <bdi dir="ltr">{row.card_number}</bdi>
+          {t('transactions.column.card')} <MaskedNumber>{row.card_number}</MaskedNumber>
         </p>
       )}
       {row.order_id && (

@@ -2,6 +2,7 @@ import { paths } from '@giftstore/contracts';
 import type { CreditRow } from '@giftstore/contracts/api';
 import { formatDate, useTranslation } from '@giftstore/i18n';
 import { Link } from 'react-router-dom';
+import { MaskedNumber } from '../../points/MaskedNumber';
 import { KindBadge } from './KindBadge';
 import css from './Transactions.module.css';
 import { rowKey, signedAmount, transactionKey } from './transaction-text';
@@ -46,8 +47,10 @@ function TransactionRow({ row }: { row: CreditRow }) {
           <span>{t(transactionKey(row))}</span>
         </div>
       </td>
-      <td>{row.card_number && <bdi dir="ltr">{row.card_number}</bdi>}</td>
-      <td>{row.order_id && <Link to={paths.confirmOrder(row.order_id)}>{row.order_id}</Link>}</td>
+      <td>{row.card_number && <MaskedNumber>{row.card_number}</MaskedNumber>}</td>
+      <td className={css.order}>
+        {row.order_id && <Link to={paths.confirmOrder(row.order_id)}>{row.order_id}</Link>}
+      </td>
       <td className={css.points}>
         <bdi>{t('transactions.amount', { count: row.amount, amount: signedAmount(row, i18n.language) })}</bdi>
       </td>
