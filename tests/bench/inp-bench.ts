@@ -17,6 +17,7 @@ const REPETITIONS = 12;
 const PRESS_INTERVAL_MS = 600;
 const KEY_INTERVAL_MS = 150;
 const SEARCH_TEXT = 'amberlane gi';
+const TYPED_TEXT = 'nadia haddad';
 
 interface Scene {
   name: string;
@@ -47,6 +48,16 @@ const search = {
   },
 };
 
+/** Typing into a field of a form; its captcha is solved meanwhile. */
+const typing = (label: string) => ({
+  target: (page: Page) => page.getByRole('textbox', { name: label, exact: true }),
+  async interact(target: Locator, index: number) {
+    if (index === 0) await target.focus();
+    await target.page().keyboard.press(TYPED_TEXT[index] ?? 'a');
+    await target.page().waitForTimeout(KEY_INTERVAL_MS);
+  },
+});
+
 const quantity = {
   target: (page: Page) => page.getByRole('group', { name: /^Quantity/ }).first(),
   async interact(target: Locator, index: number) {
@@ -63,6 +74,11 @@ const scenes: Scene[] = [
   { name: 'all cards: search', path: '/allcards', ...search },
   { name: 'selected card: quantity', path: '/selected-card/101?currency=1', ...quantity },
   { name: 'cart: quantity', path: '/cart', ...quantity },
+  { name: 'sign-in: email', path: '/auth/login', ...typing('Email') },
+  { name: 'sign-up: password', path: '/auth/signup', ...typing('Password') },
+  { name: 'forgotten password: email', path: '/auth/forgotpassword', ...typing('Email') },
+  { name: 'order lookup: number', path: '/order/lookup', ...typing('Order number') },
+  { name: 'for business: message', path: '/for-business', ...typing('Message') },
 ];
 
 /** Measures how fast pages respond to presses and keys at CPU × 4, on a dedicated shop. @returns Markdown */

@@ -14,6 +14,8 @@ const pages = [
   ['all cards', '/allcards'],
   ['selected card', '/selected-card/101?currency=1'],
   ['cart', '/cart'],
+  ['sign-in', '/auth/login'],
+  ['sign-up', '/auth/signup'],
 ] as const;
 
 interface PageRuns {

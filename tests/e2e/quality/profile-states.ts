@@ -36,7 +36,7 @@ const unsaved: State = {
     const { page, t } = shopper;
     await openTab(shopper, 'basic');
     await firstName(shopper).fill('Hinda');
-    await page.getByRole('banner').getByRole('link').first().click();
+    await page.getByRole('banner').locator('a[href="/cart"]').click();
     await expect(page.getByRole('alertdialog', { name: t('Leave without saving?') })).toBeVisible();
   },
 };

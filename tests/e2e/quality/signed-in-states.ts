@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { emptyAccountCart } from './account-cart';
+import { rewardsStates } from './rewards-states';
 import { dailyLimitCart, expectLoaded, fullCart, openWith, pointsCart, type Shopper } from './shopper';
 import type { State } from './states';
 
@@ -60,4 +61,4 @@ const pointsStep: State = {
 };
 
 /** States of signed-in customers, besides their routes. */
-export const signedInStates: State[] = [header, menu, cart, dayLimit, pointsStep];
+export const signedInStates: State[] = [header, menu, cart, dayLimit, pointsStep, ...rewardsStates];
