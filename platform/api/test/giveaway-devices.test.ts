@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { newEmail } from './harness/account-calls';
+import { accountDataCalls } from './harness/account-data-calls';
 import { claimBody, enrolDevice, newDeviceKeys } from './harness/booth-device';
 import { type ApiResponse, type Call, client } from './harness/client';
+import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { operatorCommands, operatorEnv } from './harness/operator-commands';
 import {
@@ -228,7 +230,7 @@ describe('a claim of a device that is refused for good', () => {
     expect(mails.map(({ text }) => text.includes('PIN'))).toEqual([true]);
   });
 
-  it('tells the visitor of a second claim about the first, and leaves the code unused', async () => {
+  it('mails the visitor of a second claim about the first, and leaves the code unused', async () => {
     const email = newEmail();
     const [first, second] = [await oneCode(), await oneCode()];
     await device.send(device.signed({ code: first, email }));
@@ -305,6 +307,24 @@ describe('claims of a year ago', () => {
     );
     expect(old).toMatchObject({ email: '', first_name: '', phone: '', company_name: '', consent_text: null });
     expect((await device.send(claim)).headers.get('idempotent-replayed')).toBe('true');
+  });
+});
+
+describe("a customer's data", () => {
+  it('have the claims of a proved e-mail with their consent, and those that were refused; a deletion empties them', async () => {
+    const customer = await newCustomer(database);
+    const { id, email, session } = customer;
+    await device.send(device.signed({ code: await oneCode(), email, consent: true }));
+    await device.send(device.signed({ code: 'WRONG', email }));
+    const data = accountDataCalls(call);
+    expect((await data.download(session)).body.giveaway_claims).toEqual([]);
+    await database.rows('update users set email_verified_at = now() where id = $1', [id]);
+    expect((await data.download(session)).body.giveaway_claims).toMatchObject([
+      { email, consent_text: 'Write to me' },
+      { email, refused_because: 'code' },
+    ]);
+    expect((await data.delete(session)).status).toBe(200);
+    expect([await claimsOf(email), await refusalsOf(email)]).toEqual([[], []]);
   });
 });
 

@@ -162,7 +162,7 @@ describe('an e-mail that claims with many codes at once, over two processes', ()
 });
 
 describe('a campaign with a cap, over two processes', () => {
-  it('gives exactly as many cards, whoever comes at once', async () => {
+  it('gives exactly as many cards to any number of visitors at once', async () => {
     await operator.campaign('Capped', 50_00, 'AED', { cap: 5 });
     const codes = await drawCodes(40, 'Capped');
     const responses = await Promise.all(

@@ -3,8 +3,8 @@ import type { App } from '../../infra/http/routes';
 
 const bodies = new WeakMap<FastifyRequest, string>();
 
-/** Keeps the bodies of this scope's requests as they were sent, for signatures; they are parsed as everywhere. */
-export function keepRawBodies(scope: App): void {
+/** Stores the bodies of this scope's requests as they were sent, for signatures; they are parsed as everywhere. */
+export function storeRawBodies(scope: App): void {
   scope.removeAllContentTypeParsers();
   const parseJson = scope.getDefaultJsonParser('error', 'error');
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

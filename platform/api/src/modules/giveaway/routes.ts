@@ -8,7 +8,7 @@ import { campaignRoute } from './campaign-route';
 import { type ClaimDeps, claimCard } from './claim-card';
 import { claimFromDevice, type DeviceClaimDeps } from './claim-from-device';
 import { deviceRoute, type EnrolDeps } from './device-route';
-import { keepRawBodies, rawBodyOf } from './raw-body';
+import { storeRawBodies, rawBodyOf } from './raw-body';
 
 type Deps = ClaimDeps & DeviceClaimDeps & EnrolDeps & { captcha: Captcha };
 
@@ -16,7 +16,7 @@ export function giveawayRoutes(app: App, deps: Deps): void {
   campaignRoute(app, deps);
   deviceRoute(app, deps);
   app.register(async (scope: App) => {
-    keepRawBodies(scope);
+    storeRawBodies(scope);
     claimRoute(scope, deps);
   });
 }
