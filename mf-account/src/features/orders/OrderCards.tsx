@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { AmountPaid } from '../../orders/AmountPaid';
 import { OrderStatusBadge } from '../../orders/OrderStatusBadge';
 import css from './OrderCards.module.css';
+import text from './OrderText.module.css';
 
 /** The orders on a phone: each card is one link. */
 export function OrderCards({ orders }: { orders: readonly OrderRow[] }) {
@@ -18,17 +19,17 @@ export function OrderCards({ orders }: { orders: readonly OrderRow[] }) {
           <Link to={paths.confirmOrder(order.order_id)} className={css.card}>
             <GiftCardArt src={order.images.medium_rectangle} name={order.brand_name} alt="" />
             <span className={css.text}>
-              <span className={css.name}>
+              <span className={text.name}>
                 <bdi>{order.brand_name}</bdi>
               </span>
-              <span className={css.muted}>{t('orders.cards', { count: order.cards })}</span>
-              <Price className={css.amount}>
+              <span className={text.muted}>{t('orders.cards', { count: order.cards })}</span>
+              <Price className={text.amount}>
                 <AmountPaid order={order} />
               </Price>
             </span>
             <span className={css.foot}>
               <OrderStatusBadge status={order.order_status} />
-              <time dateTime={order.date} className={css.muted}>
+              <time dateTime={order.date} className={text.muted}>
                 {formatDate(order.date)}
               </time>
               <span className={css.number}>{order.orderid}</span>

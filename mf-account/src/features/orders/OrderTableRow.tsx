@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { AmountPaid } from '../../orders/AmountPaid';
 import { OrderStatusBadge } from '../../orders/OrderStatusBadge';
 import css from './OrdersTable.module.css';
+import text from './OrderText.module.css';
 
 /** An order in the table. A click anywhere in the row follows its link (rule core-2.57). */
 export function OrderTableRow({ order }: { order: OrderRow }) {
@@ -23,10 +24,10 @@ export function OrderTableRow({ order }: { order: OrderRow }) {
             className={css.art}
           />
           <div className={css.brand}>
-            <p className={css.name}>
+            <p className={text.name}>
               <bdi>{order.brand_name}</bdi>
             </p>
-            <p className={css.muted}>{t('orders.cards', { count: order.cards })}</p>
+            <p className={text.muted}>{t('orders.cards', { count: order.cards })}</p>
           </div>
         </div>
       </td>
@@ -37,7 +38,7 @@ export function OrderTableRow({ order }: { order: OrderRow }) {
         <Link to={paths.confirmOrder(order.order_id)}>{order.orderid}</Link>
       </td>
       <td>
-        <Price className={css.amount}>
+        <Price className={text.amount}>
           <AmountPaid order={order} />
         </Price>
       </td>

@@ -3,10 +3,10 @@ import { useDispatch, useErrorText, useSelector } from '@giftstore/remote';
 import { lazySchema, SubmitButton, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect } from 'react';
+import css from '../../auth/AuthForm.module.css';
 import type { CodeField } from './code-schema';
 import { selectSecondFactor } from './data/selectors';
 import { secondFactorActions } from './data/slice';
-import css from './SecondStep.module.css';
 import { StepErrorBanner } from './StepErrorBanner';
 
 const loadSchema = () => import(/* webpackChunkName: "code-schema" */ './code-schema');

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner, Button, Panel } from '@giftstore/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import form from '../../auth/AuthForm.module.css';
 import { usePasskeySupport } from '../../auth/passkeys/use-passkey-support';
 import { CodeForm } from './CodeForm';
 import { selectSecondFactor } from './data/selectors';
@@ -25,7 +26,7 @@ export function SecondStep({ step }: { step: SecondFactorRequired }) {
     dispatch(secondFactorActions.errorCleared());
   };
   return (
-    <Panel className={css.panel} padding="l">
+    <Panel className={form.panel} padding="l">
       <h1>{t('secondFactor.title')}</h1>
       {isExpired ? <Expired /> : <Method key={method} method={method} />}
       {!isExpired && (
@@ -63,7 +64,7 @@ function PasskeyStep() {
   const dispatch = useDispatch();
   const { status } = useSelector(selectSecondFactor);
   return (
-    <div className={css.form}>
+    <div className={form.form}>
       <p>{t('secondFactor.passkeyText')}</p>
       <StepErrorBanner />
       <Button

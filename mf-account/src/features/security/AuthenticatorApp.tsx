@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button } from '@giftstore/ui';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
 import { useState } from 'react';
+import rows from '../../profile/Rows.module.css';
 import { selectBusyKind, selectSecurity } from './data/selectors';
 import { securityActions } from './data/slice';
 import css from './SecurityFactors.module.css';
@@ -17,7 +18,7 @@ export function AuthenticatorApp({ factors }: { factors: SecondFactors }) {
   return (
     <section className={css.part} aria-labelledby="app-title">
       <h3 id="app-title">{t('security.app.title')}</h3>
-      <p className={css.text}>
+      <p className={rows.text}>
         {since ? t('security.app.since', { date: formatDate(since, i18n.language) }) : t('security.app.text')}
       </p>
       {enrolment && <TotpSetup enrolment={enrolment} />}

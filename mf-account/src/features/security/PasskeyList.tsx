@@ -6,6 +6,7 @@ import { Button } from '@giftstore/ui';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
 import { useState } from 'react';
 import { usePasskeySupport } from '../../auth/passkeys/use-passkey-support';
+import rows from '../../profile/Rows.module.css';
 import { selectBusyKind } from './data/selectors';
 import { securityActions } from './data/slice';
 import { RenameDialog } from './RenameDialog';
@@ -27,9 +28,9 @@ export function PasskeyList({ factors }: { factors: SecondFactors }) {
   return (
     <section className={css.part} aria-labelledby="passkeys-title">
       <h3 id="passkeys-title">{t('security.passkeys.title')}</h3>
-      <p className={css.text}>{t('security.passkeys.text')}</p>
+      <p className={rows.text}>{t('security.passkeys.text')}</p>
       {passkeys.length > 0 && (
-        <ul className={css.list}>
+        <ul className={rows.list}>
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -51,10 +52,10 @@ export function PasskeyList({ factors }: { factors: SecondFactors }) {
           {t('security.passkeys.add')}
         </Button>
       ) : (
-        <p className={css.text}>{t('security.passkeys.unsupported')}</p>
+        <p className={rows.text}>{t('security.passkeys.unsupported')}</p>
       )}
       {passkeys.length >= MAX_PASSKEYS && (
-        <p className={css.text}>{t('security.passkeys.full', { count: MAX_PASSKEYS })}</p>
+        <p className={rows.text}>{t('security.passkeys.full', { count: MAX_PASSKEYS })}</p>
       )}
       <RenameDialog passkey={renamed} onClose={() => setRenamed(undefined)} />
       <ConfirmDialog
@@ -85,10 +86,10 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, created_at, last_used_at } = passkey;
   const date = (iso: string) => formatDate(iso, i18n.language);
   return (
-    <li className={css.row}>
-      <div className={css.details}>
+    <li className={rows.row}>
+      <div className={rows.details}>
         <p className={css.name}>{name}</p>
-        <p className={css.text}>
+        <p className={rows.text}>
           {t('security.passkeys.created', { date: date(created_at) })}{' '}
           {last_used_at
             ? t('security.passkeys.used', { date: date(last_used_at) })

@@ -5,6 +5,7 @@ import { saveFile } from '@giftstore/remote/files';
 import { Banner, Button } from '@giftstore/ui';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
+import rows from '../../profile/Rows.module.css';
 import { CopyButton } from './CopyButton';
 import { selectBusyKind, selectSecurity } from './data/selectors';
 import { securityActions } from './data/slice';
@@ -17,7 +18,7 @@ export function RecoveryCodes({ factors }: { factors: SecondFactors }) {
   return (
     <section className={css.part} aria-labelledby="codes-title">
       <h3 id="codes-title">{t('security.codes.title')}</h3>
-      <p className={css.text}>{t('security.codes.text')}</p>
+      <p className={rows.text}>{t('security.codes.text')}</p>
       {codes ? <NewCodes codes={codes} /> : <CodesLeft count={factors.recovery_codes_left} />}
     </section>
   );

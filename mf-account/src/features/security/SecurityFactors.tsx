@@ -3,6 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, useSelector, useTopic } from '@giftstore/remote';
 import { Badge, Banner, Button, Loading, Panel, Skeleton } from '@giftstore/ui';
 import { useEffect } from 'react';
+import rows from '../../profile/Rows.module.css';
 import { AuthenticatorApp } from './AuthenticatorApp';
 import { selectSecurity } from './data/selectors';
 import { securityActions } from './data/slice';
@@ -18,12 +19,12 @@ export function SecurityFactors() {
   useCustomersFactors();
   return (
     <Panel as="section" padding="l" aria-labelledby="security-title" className={css.panel}>
-      <div className={css.details}>
+      <div className={rows.details}>
         <div className={css.head}>
           <h2 id="security-title">{t('security.title')}</h2>
           {factors && <State factors={factors} />}
         </div>
-        <p className={css.text}>{t('security.text')}</p>
+        <p className={rows.text}>{t('security.text')}</p>
       </div>
       {status === 'failed' && <LoadError />}
       {(status === 'idle' || status === 'loading') && <FactorsSkeleton />}

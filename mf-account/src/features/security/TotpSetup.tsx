@@ -6,6 +6,7 @@ import { SubmitButton, TextField } from '@giftstore/ui/forms';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { object, string } from 'yup';
+import rows from '../../profile/Rows.module.css';
 import { CopyButton } from './CopyButton';
 import { selectBusyKind, selectSecurity } from './data/selectors';
 import { securityActions } from './data/slice';
@@ -40,7 +41,7 @@ export function TotpSetup({ enrolment }: { enrolment: TotpEnrolment }) {
           src={`data:image/svg+xml,${encodeURIComponent(enrolment.qr_svg)}`}
           alt={t('security.app.qr')}
         />
-        <p className={css.text}>{t('security.app.type')}</p>
+        <p className={rows.text}>{t('security.app.type')}</p>
         <p className={css.key}>{inGroups(enrolment.secret)}</p>
         <CopyButton text={enrolment.secret} label={t('security.app.copy')} />
         <TextField

@@ -4,6 +4,7 @@ import { useDispatch, useErrorText, useSelector, useTopic } from '@giftstore/rem
 import { Banner, Button, Panel } from '@giftstore/ui';
 import { ConfirmDialog } from '@giftstore/ui/dialog';
 import { useEffect, useState } from 'react';
+import rows from '../../profile/Rows.module.css';
 import { selectSessions, selectShownSessions } from './data/selectors';
 import { sessionsActions } from './data/slice';
 import css from './SessionList.module.css';
@@ -19,7 +20,7 @@ export function SessionList() {
     <Panel as="section" padding="l" aria-labelledby="sessions-title" className={css.panel}>
       <header className={css.head}>
         <h2 id="sessions-title">{t('sessions.title')}</h2>
-        <p className={css.text}>{t('sessions.text')}</p>
+        <p className={rows.text}>{t('sessions.text')}</p>
       </header>
       <SessionsError />
       {status === 'ready' && <Sessions />}
@@ -71,7 +72,7 @@ function Sessions() {
   const hasOthers = sessions.some(({ current }) => !current);
   return (
     <>
-      <ul className={css.list}>
+      <ul className={rows.list}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
@@ -81,7 +82,7 @@ function Sessions() {
           {t('sessions.endOthers')}
         </Button>
       ) : (
-        <p className={css.text}>{t('sessions.noOthers')}</p>
+        <p className={rows.text}>{t('sessions.noOthers')}</p>
       )}
       <EndDialog ending={ending} onClose={() => setEnding(undefined)} />
     </>

@@ -1,6 +1,7 @@
 import type { CustomerSession } from '@giftstore/contracts/api';
 import { formatDate, useTranslation } from '@giftstore/i18n';
 import { Badge, Button } from '@giftstore/ui';
+import rows from '../../profile/Rows.module.css';
 import css from './SessionList.module.css';
 
 /** One signed-in browser: what it is, how and when it signed in, and when it was last used. */
@@ -9,16 +10,16 @@ export function SessionRow({ session, onEnd }: { session: CustomerSession; onEnd
   const { client, provider, created_at, last_used_at, current } = session;
   const signedIn = { date: formatDate(created_at, i18n.language), provider };
   return (
-    <li className={css.row}>
-      <div className={css.details}>
+    <li className={rows.row}>
+      <div className={rows.details}>
         <p className={css.client}>
           <span>{client}</span>
           {current && <Badge tone="success">{t('sessions.thisDevice')}</Badge>}
         </p>
-        <p className={css.text}>
+        <p className={rows.text}>
           {provider === 'email' ? t('sessions.signedIn', signedIn) : t('sessions.signedInWith', signedIn)}
         </p>
-        <p className={css.text}>
+        <p className={rows.text}>
           {current
             ? t('sessions.usedNow')
             : t('sessions.used', { time: formatHour(last_used_at, i18n.language) })}
