@@ -1,4 +1,5 @@
 import type { Report } from './device/database';
+import { NO_REPORT } from './device/report';
 
 /**
  * `unsupported`: the browser has no storage or no encryption to save claims with; `unenrolled`: the operator has not enrolled
@@ -14,8 +15,6 @@ export interface BoothState {
   report: Report;
   deviceName: string;
 }
-
-export const NO_REPORT: Report = { refused: 0, errors: [] };
 
 const OPENING: BoothState = {
   status: 'opening',

@@ -5,9 +5,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { Claim } from '../claim/claim';
 import { handshake, lina, responsesFor } from '../giveaway.test.fixture';
 import { openDatabase, writeSetting } from './device/database';
+import { savePin } from './device/pin';
 import { createKeyPair } from './device/signature';
 import { type OpenBooth, openBooth } from './open-booth';
-import { savePin } from './staff/pin';
 
 export const SEND = 'POST /v1/giveaway_orders';
 export const ENROL = 'POST /v1/giveaway_devices';

@@ -2,11 +2,11 @@ import type { RemoteServices } from '@giftstore/remote';
 import { type BoothStateStore, createBoothState } from './booth-state';
 import { type BoothDatabase, type Device, openDatabase, readSetting } from './device/database';
 import { loadClaimKey } from './device/encryption';
+import { createPinCheck, type PinCheck } from './device/pin';
+import { readReport } from './device/report';
 import { type ClaimQueue, createClaimQueue } from './queue/claim-queue';
 import { scheduleSending } from './queue/schedule';
 import { createSender, type Sender } from './queue/send-claims';
-import { createPinCheck, type PinCheck } from './staff/pin';
-import { readReport } from './staff/report';
 
 /** The booth's device: its queue, its key, its staff's PIN. */
 export interface OpenBooth {

@@ -5,10 +5,10 @@ import { REMOTE_NAME } from '../campaign/remote-name';
 import type { ClaimOutcome, SendClaim } from '../claim/claim';
 import { currentBooth } from './current-booth';
 import { claimLock, withFreeLock } from './device/locks';
+import { reportError, reportRefused } from './device/report';
 import type { OpenBooth } from './open-booth';
 import type { WaitingClaim } from './queue/claim-queue';
 import type { Attempt } from './queue/send-waiting-claim';
-import { reportError, reportRefused } from './staff/report';
 
 /** How long a visitor waits for the server before the claim is promised for later. */
 const PATIENCE_MS = 8_000;
@@ -56,7 +56,7 @@ async function settle(
   if (attempt.result === 'unsent') return WAITING;
   if (attempt.result === 'refused') throw attempt.error;
   await queue.remove(waiting.id);
-  throw new ApiError('refused', 0, { message: i18n.t(`${REMOTE_NAME}:booth.outOfService`) });
+  throw new ApiError('refused', 0, { message: i18n.getFixedT(null, REMOTE_NAME)('booth.outOfService') });
 }
 
 /** The visitor has left with a promise: a refusal is counted for the staff, and the server mails them. */
@@ -74,6 +74,6 @@ async function save(
   try {
     return await booth.queue.add(idempotencyKey, body);
   } catch {
-    throw new ApiError('refused', 0, { message: i18n.t(`${REMOTE_NAME}:booth.storageFull`) });
+    throw new ApiError('refused', 0, { message: i18n.getFixedT(null, REMOTE_NAME)('booth.storageFull') });
   }
 }

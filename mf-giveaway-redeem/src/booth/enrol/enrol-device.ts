@@ -1,9 +1,9 @@
 import type { Http } from '@giftstore/contracts';
 import type { EnrolDeviceRequest, EnrolledDevice } from '@giftstore/contracts/api';
 import { writeSetting } from '../device/database';
+import { savePin } from '../device/pin';
 import { createKeyPair } from '../device/signature';
 import type { OpenBooth } from '../open-booth';
-import { savePin } from '../staff/pin';
 
 export interface EnrolValues {
   enrolment_code: string;

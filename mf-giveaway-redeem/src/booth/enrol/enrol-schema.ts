@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { PIN_LENGTH } from '../staff/pin';
+import { PIN_LENGTH } from '../device/pin';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 

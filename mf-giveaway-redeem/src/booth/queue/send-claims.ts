@@ -2,7 +2,7 @@ import type { Http } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
 import type { BoothDatabase, Device } from '../device/database';
 import { claimLock, QUEUE_LOCK, withFreeLock } from '../device/locks';
-import { reportError, reportRefused } from '../staff/report';
+import { reportError, reportRefused } from '../device/report';
 import type { ClaimQueue, WaitingClaim } from './claim-queue';
 import { type Attempt, sendWaitingClaim } from './send-waiting-claim';
 

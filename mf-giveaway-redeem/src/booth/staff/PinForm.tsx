@@ -2,7 +2,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { Button, Field, Stack, TextInput } from '@giftstore/ui';
 import { type FormEvent, useState } from 'react';
 import css from '../Booth.module.css';
-import type { PinCheck } from './pin';
+import type { PinCheck } from '../device/pin';
 
 interface PinFormProps {
   check: (pin: string) => Promise<PinCheck>;

@@ -1,4 +1,4 @@
-import { type BoothDatabase, type PinHash, readSetting, writeSetting } from '../device/database';
+import { type BoothDatabase, type PinHash, readSetting, writeSetting } from './database';
 
 /** What OWASP advises for PBKDF2 with SHA-256. */
 const ITERATIONS = 600_000;

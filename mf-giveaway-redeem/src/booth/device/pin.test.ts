@@ -1,5 +1,5 @@
 import { newDevice } from '../booth.test.fixture';
-import { type BoothDatabase, openDatabase, readSetting } from '../device/database';
+import { type BoothDatabase, openDatabase, readSetting } from './database';
 import { createPinCheck, savePin } from './pin';
 
 let db: BoothDatabase;

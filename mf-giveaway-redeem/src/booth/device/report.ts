@@ -1,9 +1,10 @@
 import { ApiError } from '@giftstore/http';
-import { NO_REPORT } from '../booth-state';
-import { type BoothDatabase, type Report, readSetting, writeSetting } from '../device/database';
+import { type BoothDatabase, type Report, readSetting, writeSetting } from './database';
 
 /** Errors that the staff page shows. */
 const MAX_ERRORS = 20;
+
+export const NO_REPORT: Report = { refused: 0, errors: [] };
 
 export async function readReport(db: BoothDatabase): Promise<Report> {
   return (await readSetting(db, 'report')) ?? NO_REPORT;
