@@ -10,7 +10,7 @@ async function openWithCard(shopper: Shopper, path: string): Promise<void> {
   await openWith(shopper, '/favicon.svg');
   await page.evaluate((number) => sessionStorage.setItem('redeem_number', number), NUMBER);
   await page.goto(path);
-  await expect(page.getByText(t('Your gift card'))).toBeVisible();
+  await expect(page.getByText(t('Your gift card'), { exact: true })).toBeVisible();
 }
 
 const expectVerified = ({ page, t }: Shopper) =>
