@@ -299,8 +299,11 @@ describe('a claim', () => {
   });
 
   it('first clears the errors of the one before, and needs a new captcha [more-4.2] [more-8.5]', async () => {
-    const responses = [refuse(400, { message: 'This code is not valid' }), () => new Promise(() => {})];
-    await claim((call) => responses.shift()?.(call as never));
+    const responses: FakeResponse[] = [
+      refuse(400, { message: 'This code is not valid' }),
+      () => new Promise(() => {}),
+    ];
+    await claim((call) => responses.shift()?.(call));
     expect(await screen.findByRole('alert')).toBeVisible();
     await user.click(screen.getByText('solve'));
     await user.click(submitButton());
@@ -308,8 +311,8 @@ describe('a claim', () => {
   });
 
   it('is sent with the same key again only while its response is unknown', async () => {
-    const responses = [refuse(500), refuse(400, { message: 'no' }), () => undefined];
-    const rendered = await claim((call) => responses.shift()?.(call as never));
+    const responses: FakeResponse[] = [refuse(500), refuse(400, { message: 'no' }), () => undefined];
+    const rendered = await claim((call) => responses.shift()?.(call));
     for (const attempt of [1, 2]) {
       await waitFor(() => expect(claimsOf(rendered)).toHaveLength(attempt));
       expect(await screen.findByRole('alert')).toBeVisible();
