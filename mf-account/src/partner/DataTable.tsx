@@ -22,14 +22,16 @@ interface DataTableProps {
   rows: readonly DataRow[];
   /** Many columns: small text. */
   dense?: boolean;
+  /** Stands on the page, not in a panel: where the window has room, it is one itself. */
+  framed?: boolean;
 }
 
 /** A table that shows each row as a card where the window has no room for its columns. */
-export function DataTable({ caption, columns, rows, dense }: DataTableProps) {
+export function DataTable({ caption, columns, rows, dense, framed }: DataTableProps) {
   const [first, ...others] = columns;
   if (!first) return null;
   return (
-    <table className={classNames(css.table, dense && css.dense)}>
+    <table className={classNames(css.table, dense && css.dense, framed && css.framed)}>
       <caption className={css.caption}>{caption}</caption>
       <thead className={css.head}>
         <tr>

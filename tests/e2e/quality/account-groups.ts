@@ -33,7 +33,7 @@ export const accountGroups: AccountGroup[] = [
     scene: 'profile',
     states: profileStates,
     begin: (page) => startSession(page, newCustomer('Hind'), 1_250),
-    errors: /never/,
+    errors: /422/,
   },
   {
     name: 'the orders of a customer',

@@ -49,7 +49,11 @@ function Gift({ gift }: { gift: NonNullable<OrderItem['gift']> }) {
         <GiftIcon size="s" />
         <div className={css.text}>
           <p>{t('order.recipient', { name: name || email })}</p>
-          {name && <bdi>{email}</bdi>}
+          {name && (
+            <p>
+              <bdi>{email}</bdi>
+            </p>
+          )}
         </div>
       </div>
       {(message || images) && (

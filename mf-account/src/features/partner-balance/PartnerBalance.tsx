@@ -31,6 +31,7 @@ export function PartnerBalance() {
   return (
     <Stack>
       <DataTable
+        framed
         caption={t('partnerBalance.caption')}
         columns={[
           { key: 'date', label: t('partnerBalance.date') },

@@ -13,6 +13,7 @@ export function SendsTable({ sends }: { sends: readonly PastSend[] }) {
   const { t } = useTranslation();
   return (
     <DataTable
+      framed
       caption={t('partnerSends.caption')}
       columns={[
         { key: 'recipient', label: t('partnerSends.recipient') },
