@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newEmail } from './harness/account-calls';
 import { accountDataCalls } from './harness/account-data-calls';
-import { claimBody, enrolDevice, newDeviceKeys } from './harness/booth-device';
+import { type ClaimToSend, claimBody, enrolDevice, newDeviceKeys } from './harness/booth-device';
 import { type ApiResponse, type Call, client } from './harness/client';
 import { newCustomer } from './harness/customers';
 import { createTestDatabase, type TestDatabase } from './harness/database';
@@ -253,6 +253,42 @@ describe('a claim of a device that is refused for good', () => {
     expect(await refusalsOf(email)).toEqual([{ reason: 'details' }, { reason: 'code' }, { reason: 'code' }]);
     expect((await device.send(device.signed({ code, email, event: 'an-old-address' }))).status).toBe(200);
   });
+});
+
+describe('a claim of a device that does not fit the schema', () => {
+  it('is a refusal as well, with a mail if the e-mail is valid', async () => {
+    const email = newEmail();
+    const claim = device.signed({ code: await oneCode(), email, first_name: 'M', company_name: 5 });
+    const { status, body } = await device.send(claim);
+    expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['company_name', 'first_name']]);
+    expect((await device.send(claim)).body).toEqual(body);
+    expect(await refusalsOf(email)).toEqual([{ reason: 'details' }]);
+    await mailRefusals();
+    expect((await mailsTo(email)).map(({ text }) => text)).toEqual([expect.stringContaining("isn't valid")]);
+  });
+
+  it.each([
+    [{ email: 'no\u0000 address', first_name: '\ud800' }],
+    [{ email: ['a@example.com'], last_name: 'x'.repeat(5_000) }],
+    [{ email: '', code: null, claimed_at: 'yesterday' }],
+  ])('stores %j without an error, and sends no mail', async (fields) => {
+    const { status } = await device.send(device.signed({ code: 'ANY', ...fields } as ClaimToSend));
+    expect(status).toBe(422);
+    const [row] = await database.rows(
+      'select reason, mail_decided_at from giveaway_refusals order by created_at desc limit 1',
+    );
+    expect(row).toEqual({ reason: 'details', mail_decided_at: expect.any(Date) });
+  });
+
+  it.each(['{}', '{"giveaway_order":null}', '{"giveaway_order":[1]}', '[]', 'null', '"text"'])(
+    'is 422 for the body %s',
+    async (body) => {
+      const { signText, headers, key } = device.signed({ code: 'ANY' });
+      const signature = signText(`${key}\n${body}`);
+      const signed = { ...headers, 'booth-signature': signature };
+      expect((await call('POST', '/v1/giveaway_orders', { body, headers: signed })).status).toBe(422);
+    },
+  );
 });
 
 describe("a campaign's end", () => {

@@ -24,6 +24,8 @@ export interface SignedClaim {
   key: string;
   body: string;
   headers: Record<string, string>;
+  /** Signs another text with the device's key. */
+  signText: (text: string) => string;
 }
 
 /** The keys of a device of a booth, as WebCrypto would make them. */
@@ -51,7 +53,7 @@ export async function enrolDevice(call: Call, enrolmentCode: string) {
       [BOOTH_DEVICE_HEADER]: id,
       [BOOTH_SIGNATURE_HEADER]: keys.signText(claimSignatureText(key, text)),
     };
-    return { key, body: text, headers };
+    return { key, body: text, headers, signText: keys.signText };
   };
   const send = ({ body: text, headers }: SignedClaim, through = call): Promise<ApiResponse> =>
     through('POST', '/v1/giveaway_orders', { body: text, headers });

@@ -1,10 +1,9 @@
+import type { FieldErrors } from '@giftstore/contracts';
 import { claimSignatureText } from '@giftstore/contracts/api';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { DomainError, invalid } from '../../core/domain-error';
-import { emailKey } from '../../core/email-key';
-import { mailboxKey } from '../../core/mailbox-key';
 import type { Database, Queries, Transaction } from '../../infra/database/database';
-import { giveawayCampaigns, giveawayDevices, giveawayRefusals } from '../../infra/database/schema';
+import { giveawayCampaigns, giveawayDevices } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
 import { type SuccessMessage, succeedWithMessage } from '../../infra/http/envelope';
 import type { Outcome } from '../../infra/idempotency/once';
@@ -17,8 +16,8 @@ import { ClaimRefused, hasEnded, invalidCode, NOT_OPEN_YET } from './claim-refus
 import { type ClaimOutcome, onceForDevice } from './device-claim-log';
 import { isSignedBy } from './device-signature';
 import { findCampaignByEvent } from './find-campaign';
-import { plainGiveawayCode } from './giveaway-code';
-import { type ClaimFields, makeClaim, readCountryAndPhone, readDeviceTime } from './make-claim';
+import { type ClaimFields, makeClaim, readCountryAndPhone } from './make-claim';
+import { storeRefusal } from './store-refusal';
 
 export interface DeviceClaimDeps {
   db: Database;
@@ -38,6 +37,8 @@ export interface GiveawaySettings {
 
 export interface DeviceClaim {
   fields: ClaimFields;
+  /** Errors of the fields, which are then of any shape; undefined: they fit the schema. */
+  invalidFields: FieldErrors | undefined;
   ip: string;
   deviceId: string;
   signature: string;
@@ -66,7 +67,7 @@ export async function claimFromDevice(
     onceForDevice(
       tx,
       { deviceId: device.id, claimKey, text },
-      { secret: deps.giveaway.claimSecret, work: () => tryClaim(deps, tx, device, claim.fields) },
+      { secret: deps.giveaway.claimSecret, work: () => tryClaim(deps, tx, device, claim) },
     ),
   );
   const { error } = outcome;
@@ -116,11 +117,12 @@ async function tryClaim(
   deps: DeviceClaimDeps,
   tx: Transaction,
   device: Device,
-  fields: ClaimFields,
+  { fields, invalidFields }: DeviceClaim,
 ): Promise<ClaimOutcome> {
   const { campaignId, id: deviceId } = device;
   const takesClaims = takesDeviceClaims(deps.giveaway.graceDays);
   try {
+    if (invalidFields) throw new ClaimRefused('details', invalidFields);
     await requireTaking(tx, { campaignId, event: fields.event, graceDays: deps.giveaway.graceDays });
     const details = await readCountryAndPhone(deps.catalogue, fields);
     await tx.transaction((inner) =>
@@ -154,22 +156,4 @@ async function requireTaking(
   if (!campaign?.takesClaims) throw hasEnded();
   const named = event === undefined ? undefined : await findCampaignByEvent(tx, event);
   if (named && named.campaign.id !== campaignId) throw invalidCode();
-}
-
-async function storeRefusal(
-  tx: Transaction,
-  { id: deviceId, campaignId }: Device,
-  fields: ClaimFields,
-  { reason }: ClaimRefused,
-): Promise<void> {
-  await tx.insert(giveawayRefusals).values({
-    ...{ campaignId, deviceId, reason },
-    emailKey: emailKey(fields.email),
-    mailboxKey: mailboxKey(fields.email),
-    email: fields.email,
-    firstName: fields.first_name,
-    lastName: fields.last_name,
-    codeLastFour: plainGiveawayCode(fields.code).slice(-4),
-    claimedAt: readDeviceTime(fields.claimed_at),
-  });
 }

@@ -1,31 +1,33 @@
-import { DomainError, type DomainErrorCode } from '../../core/domain-error';
+import type { FieldErrors } from '@giftstore/contracts';
+import { DomainError } from '../../core/domain-error';
 
 /** Why a claim is refused for good: sent again, it is refused again. */
 export type RefusalReason = 'code' | 'second_claim' | 'ended' | 'used_up' | 'details';
 
 /** A claim that the shop refuses. */
 export class ClaimRefused extends DomainError {
+  /** @param errors of the request as a whole (`base`: 400), or of its fields (422) */
   constructor(
     readonly reason: RefusalReason,
-    field: string,
-    message: string,
+    errors: FieldErrors,
   ) {
-    const code: DomainErrorCode = field === 'base' ? 'refused' : 'invalid';
-    super(code, { ...(field === 'base' ? { message } : {}), errors: { [field]: [message] } });
+    const message = errors.base?.[0];
+    const isInvalid = reason === 'details' || message === undefined;
+    super(isInvalid ? 'invalid' : 'refused', { message, errors });
   }
 }
 
 /** One message for an unknown code, a used code and a code of another campaign, so that a response gives nothing away. */
 export const invalidCode = () =>
-  new ClaimRefused('code', 'base', 'This code is not valid or has already been used');
+  new ClaimRefused('code', { base: ['This code is not valid or has already been used'] });
 
-export const hasEnded = () => new ClaimRefused('ended', 'base', 'This giveaway has ended');
+export const hasEnded = () => new ClaimRefused('ended', { base: ['This giveaway has ended'] });
 
 export const isUsedUp = () =>
-  new ClaimRefused('used_up', 'base', 'All gift cards of this giveaway have been claimed');
+  new ClaimRefused('used_up', { base: ['All gift cards of this giveaway have been claimed'] });
 
 export const secondClaim = () =>
-  new ClaimRefused('second_claim', 'email', 'This email has already claimed a gift card');
+  new ClaimRefused('second_claim', { email: ['This email has already claimed a gift card'] });
 
 export const NOT_OPEN_YET = 'This giveaway has not opened yet';
 

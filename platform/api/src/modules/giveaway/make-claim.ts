@@ -75,9 +75,9 @@ export async function readCountryAndPhone(
 ): Promise<CountryAndPhone> {
   const { rows } = await store.current();
   const country = findCountry(rows.countries, name);
-  if (!country) throw new ClaimRefused('details', 'country', 'Choose a country from the list');
+  if (!country) throw new ClaimRefused('details', { country: ['Choose a country from the list'] });
   const phone = readPhone(typed, country);
-  if (!phone) throw new ClaimRefused('details', 'phone', 'Phone number is invalid');
+  if (!phone) throw new ClaimRefused('details', { phone: ['Phone number is invalid'] });
   return { country: country.name, phone };
 }
 

@@ -13,7 +13,7 @@ const reasons: Record<RefusalReason, (title: string) => string> = {
   ended: () => 'Your claim reached us after the giveaway had ended.',
   used_up: () => 'All gift cards had been claimed by the time your claim reached us.',
   details: () =>
-    "The phone number doesn't fit the country that was chosen, so we couldn't accept the claim. Your code is still unused.",
+    "Something that was entered isn't valid, such as a phone number that doesn't fit the country. Your code is still unused.",
 };
 
 export interface RefusalMailContent {

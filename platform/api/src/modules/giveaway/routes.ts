@@ -1,6 +1,7 @@
 import * as api from '@giftstore/contracts/api';
 import type { FastifyRequest } from 'fastify';
 import { type Captcha, captchaSolution, requireCaptcha } from '../../infra/captcha/captcha';
+import { fieldErrors, type ValidationError } from '../../infra/http/field-errors';
 import { type App, failures } from '../../infra/http/routes';
 import { replyOnce } from '../../infra/idempotency/reply-once';
 import { requestKey } from '../../infra/idempotency/request-key';
@@ -8,7 +9,7 @@ import { campaignRoute } from './campaign-route';
 import { type ClaimDeps, claimCard } from './claim-card';
 import { claimFromDevice, type DeviceClaimDeps } from './claim-from-device';
 import { deviceRoute, type EnrolDeps } from './device-route';
-import { storeRawBodies, rawBodyOf } from './raw-body';
+import { rawBodyOf, storeRawBodies } from './raw-body';
 
 type Deps = ClaimDeps & DeviceClaimDeps & EnrolDeps & { captcha: Captcha };
 
@@ -26,6 +27,8 @@ function claimRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/giveaway_orders',
     {
+      // A device that is told that a claim is invalid drops it, so it must be stored as a refusal first.
+      attachValidation: true,
       schema: {
         tags: ['Giveaway'],
         summary: 'Claim a gift card with a giveaway code; the card is mailed',
@@ -49,15 +52,19 @@ function claimRoute(app: App, deps: Deps): void {
 }
 
 function claim(deps: Deps, request: FastifyRequest<{ Body: api.GiveawayRequest }>) {
-  const { ip, headers } = request;
-  const fields = request.body.giveaway_order;
+  const { ip, headers, validationError } = request;
   const key = requestKey(request);
   const deviceId = headers[api.BOOTH_DEVICE_HEADER];
   if (deviceId !== undefined) {
     const signature = String(headers[api.BOOTH_SIGNATURE_HEADER] ?? '');
     const signed = { deviceId: String(deviceId), signature, claimKey: key?.key, rawBody: rawBodyOf(request) };
-    return claimFromDevice(deps, { fields, ip, ...signed });
+    const invalidFields = validationError && fieldErrors(validationError.validation as ValidationError[]);
+    // An invalid body may be anything.
+    const fields = Object(Object(request.body).giveaway_order);
+    return claimFromDevice(deps, { fields, invalidFields, ip, ...signed });
   }
+  if (validationError) throw validationError;
+  const fields = request.body.giveaway_order;
   const checkCaptcha = () => requireCaptcha(deps.captcha, captchaSolution(request), 'giveaway', ip);
   return claimCard(deps, { fields, ip, key, checkCaptcha });
 }
