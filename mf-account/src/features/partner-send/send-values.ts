@@ -1,8 +1,8 @@
 import { PLAIN_NAME, TEXT_LINE } from '@giftstore/contracts';
 import type { SendFields } from '@giftstore/contracts/api';
 import { MAX_PARTNER_CARDS, MAX_TEXT_LENGTH } from '@giftstore/contracts/limits';
+import { emailRule, type Translate, textRule } from '@giftstore/remote/field-rules';
 import * as yup from 'yup';
-import { emailRule, type Translate, textRule } from '../../auth/field-rules';
 import { digitsOf } from '../../forms/phone-number';
 
 /** The form's values: texts, as inputs have them. */
@@ -10,16 +10,17 @@ export type SendValues = Record<Exclude<keyof SendFields, 'create_password'>, st
   create_password: boolean;
 };
 
+/** In the order of the fields, in which the summary lists their errors. */
 export const emptyValues: SendValues = {
   first_name: '',
   last_name: '',
   email: '',
   company: '',
-  designation: '',
-  mobile: '',
-  quantity: '1',
   country: '',
+  mobile: '',
+  designation: '',
   product_id: '',
+  quantity: '1',
   create_password: false,
 };
 
