@@ -254,6 +254,29 @@ describe("the mail of a card's code", () => {
     expect((await open(renewed?.searchParams.get('t') ?? '')).status).toBe(200);
   });
 
+  it('of a giveaway has one, too', async () => {
+    const [row] = await database.rows<{ id: string }>(`
+      with card as (select claim_id from vouchers where claim_id is not null limit 1)
+      insert into giveaway_claims
+        (campaign_id, code_id, email_key, email, first_name, last_name, phone, country, company_name, company_title)
+      select campaign_id, code_id, 'b@example.com', 'b@example.com', 'A', 'B', '1', 'United Arab Emirates', 'C', 'D'
+        from giveaway_claims join card on card.claim_id = id returning id`);
+    await database.rows(
+      `insert into vouchers (id, claim_id, ordinal, value, currency_code) values (gen_random_uuid(), $1, 1, 5000, 'AED')`,
+      [row?.id],
+    );
+    await database.rows(`select graphile_worker.add_job('send_giveaway_card', $1::json)`, [
+      JSON.stringify({ claimId: row?.id }),
+    ]);
+    const [mail] = await eventually(async () => {
+      const mails = await shop.mails('b@example.com');
+      return mails.length > 0 && mails;
+    });
+    const [link] = linksIn(mail?.text ?? '');
+    const { body } = await open(link?.searchParams.get('t') ?? '');
+    expect(mail?.text).toContain(body.data.card_number);
+  });
+
   it('has none for a card that cannot be converted', async () => {
     expect(linksIn((await paidGift(false)).text)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Mailer } from '../../infra/mail/mailer';
 import { type IssueDeps, issueCards } from './issue-cards';
 import { voucherMailId } from './mail-ids';
 import { noticeIfCorrected } from './notice-if-corrected';
-import { type RedeemLinkDeps, redeemUrlsOf } from './redeem-link/save-redeem-link';
+import { type RedeemLinkDeps, withRedeemLinks } from './redeem-link/save-redeem-link';
 import { voucherMail } from './voucher-mail';
 import { fulfilWhenMailed, readLineToFulfil } from './voucher-repository';
 
@@ -23,13 +23,13 @@ export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void
   // A refund voids the cards when it begins, but changes the order's state only when the money is refunded.
   if (lineToFulfil.cards.some(({ state }) => state === 'VOID')) return;
   const { order, line } = lineToFulfil;
-  const cards = await issueCards(deps, lineToFulfil.cards);
+  const issued = await issueCards(deps, lineToFulfil.cards);
   const id = voucherMailId(line);
-  const redeemUrls = await redeemUrlsOf(deps, lineToFulfil.cards, id);
+  const cards = await withRedeemLinks(deps, lineToFulfil.cards, issued, id);
 
   await deps.mailer.sendOnce(
     { id, kind: 'voucher', orderId: order.id, lineId: line.id },
-    voucherMail({ order, line, cards, redeemUrls }, deps.mailer.shop),
+    voucherMail({ order, line, cards }, deps.mailer.shop),
   );
   await noticeIfCorrected(deps.db, line);
   await fulfilWhenMailed(deps.db, order.id);

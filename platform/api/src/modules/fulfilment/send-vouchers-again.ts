@@ -3,7 +3,7 @@ import type { Mailer } from '../../infra/mail/mailer';
 import { openCard } from './issue-cards';
 import { resentMailId } from './mail-ids';
 import { noticeIfCorrected } from './notice-if-corrected';
-import { type RedeemLinkDeps, redeemUrlsOf } from './redeem-link/save-redeem-link';
+import { type RedeemLinkDeps, withRedeemLinks } from './redeem-link/save-redeem-link';
 import type { VoucherCipher } from './voucher-cipher';
 import { voucherMail } from './voucher-mail';
 import { readLineToFulfil } from './voucher-repository';
@@ -23,12 +23,12 @@ export async function sendVouchersAgain(
   const resentLine = await readLineToFulfil(db, lineId);
   if (!resentLine?.cards.every(({ state }) => state === 'ISSUED' || state === 'REDEEMED')) return;
   const { order, line } = resentLine;
-  const cards = resentLine.cards.map((card) => openCard(cipher, card));
+  const issued = resentLine.cards.map((card) => openCard(cipher, card));
   const id = resentMailId(line, resendId);
-  const redeemUrls = await redeemUrlsOf(deps, resentLine.cards, id);
+  const cards = await withRedeemLinks(deps, resentLine.cards, issued, id);
   await mailer.sendOnce(
     { id, kind: 'voucher-again', orderId: order.id, lineId },
-    voucherMail({ order, line, cards, redeemUrls }, mailer.shop),
+    voucherMail({ order, line, cards }, mailer.shop),
   );
   await noticeIfCorrected(db, line);
 }

@@ -3,7 +3,6 @@ import { absoluteUrl, escapeHtml, formatValue, mailPage, styles } from '../../in
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 import { cardsAsHtml, cardsAsText, type MailedCard } from './card-panels';
-import type { IssuedCard } from './issuer';
 
 const texts = {
   en: {
@@ -24,16 +23,12 @@ const texts = {
 export interface VoucherMailContent {
   order: OrderRow;
   line: OrderLineRow;
-  cards: IssuedCard[];
-  /** The link that converts each card to points, in the same order; undefined for one that cannot be. */
-  redeemUrls?: (string | undefined)[];
+  cards: MailedCard[];
 }
 
 /** The mail with a line's codes: to the buyer for a card for oneself, otherwise to the recipient. */
-export function voucherMail({ order, line, ...content }: VoucherMailContent, shop: ShopDetails): Mail {
+export function voucherMail({ order, line, cards }: VoucherMailContent, shop: ShopDetails): Mail {
   const text = texts.en;
-  const { redeemUrls = [] } = content;
-  const cards = content.cards.map((card, index) => ({ ...card, redeemUrl: redeemUrls[index] }));
   const buyer = greetingName(`${order.firstName} ${order.lastName}`) || text.someone;
   const to = line.isForSelf
     ? { name: buyer, address: order.email }
@@ -64,7 +59,7 @@ export function voucherMail({ order, line, ...content }: VoucherMailContent, sho
 }
 
 function body(
-  { order, line, cards }: Omit<VoucherMailContent, 'cards'> & { cards: MailedCard[] },
+  { order, line, cards }: VoucherMailContent,
   shop: ShopDetails,
   hello: string,
   intro: string,

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { secretHash } from '../../../core/secrets';
 import type { Queries } from '../../../infra/database/database';
 import { redeemLinks } from '../../../infra/database/schema';
+import type { MailedCard } from '../card-panels';
+import type { IssuedCard } from '../issuer';
 import type { VoucherRow } from '../voucher-repository';
 import type { RedeemLinks } from './redeem-links';
 
@@ -31,20 +33,23 @@ export async function saveRedeemLink(
 }
 
 /**
- * The single-use link of each card in one mail, in their order; undefined for a card that cannot be converted to points.
+ * The cards of one mail, each that can be converted to points with its single-use link.
+ * @param rows of the cards, in their order
  * @param mailId of the mail: another mail of the same card has a link of its own
  */
-export async function redeemUrlsOf(
+export async function withRedeemLinks(
   { db, redeemLinks: links }: RedeemLinkDeps & { db: Queries },
-  cards: VoucherRow[],
+  rows: VoucherRow[],
+  cards: IssuedCard[],
   mailId: string,
-): Promise<(string | undefined)[]> {
-  return Promise.all(
-    cards.map(async (card) => {
-      if (!card.redeemable || card.state === 'REDEEMED' || card.state === 'VOID') return undefined;
-      const token = links.tokenOf(card.id, `${mailId}:${card.replacements}`);
-      await saveRedeemLink(db, card, token);
+): Promise<MailedCard[]> {
+  const urls = await Promise.all(
+    rows.map(async (row) => {
+      if (!row.redeemable || row.state === 'REDEEMED' || row.state === 'VOID') return undefined;
+      const token = links.tokenOf(row.id, `${mailId}:${row.replacements}`);
+      await saveRedeemLink(db, row, token);
       return links.singleUseUrl(token);
     }),
   );
+  return cards.map((card, index) => ({ ...card, redeemUrl: urls[index] }));
 }
