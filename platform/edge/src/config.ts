@@ -3,7 +3,7 @@ import type { PageConfig } from '@giftstore/contracts';
 import { type RepositoryConfig, readChannelKey, repositoryConfig } from '@giftstore/release';
 import { readSettings, type SettingsOf } from '@giftstore/settings';
 import { type AdHost, adHost } from './ads/ad-host';
-import { readAllowedHosts } from './affiliate/allowed-hosts';
+import { readAllowedHosts } from './allowed-hosts';
 import { type EdgeSecret, edgeSecret } from './edge-secret';
 
 /** What an edge must not hold: who has them can release, charge, or read the shop's database. */

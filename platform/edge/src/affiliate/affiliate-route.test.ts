@@ -1,6 +1,6 @@
 import fastify from 'fastify';
+import { readAllowedHosts } from '../allowed-hosts';
 import { serveAffiliate } from './affiliate-route';
-import { readAllowedHosts } from './allowed-hosts';
 
 const server = fastify({ trustProxy: true });
 serveAffiliate(server, {
