@@ -167,7 +167,7 @@ describe('the transactions', () => {
     ['CASHBACK', 'Cashback', '+'],
     ['REFUNDED', 'Refunded', '+'],
     ['EXPIRED', 'Expired', '\u2212'],
-  ] as const)('tell %s apart by text, icon and sign', async (transaction_type, text, sign) => {
+  ] as const)('mark %s by text, icon and sign', async (transaction_type, text, sign) => {
     await open({ [CREDITS]: () => credits([creditRow({ transaction_type })]) });
     const [row] = await rows();
     const badge = within(row as HTMLElement).getByText(text);

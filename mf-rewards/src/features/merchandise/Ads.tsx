@@ -47,10 +47,7 @@ function Outcome({ country, name }: AdsProps) {
   const { outcome } = useSelector(selectMerchandise);
   if (outcome === 'unfilled')
     return (
-      <Quiet
-        title={t('merchandise.ads.unfilled.title')}
-        text={t('merchandise.ads.unfilled.text', { country: name })}
-      >
+      <Quiet title={t('merchandise.ads.unfilled.title')} text={t('merchandise.ads.unfilled.text')}>
         <LinkButton component={Link} to={paths.allCards()} variant="secondary">
           {t('merchandise.refused.cards')}
         </LinkButton>

@@ -60,7 +60,7 @@ describe('the ads of the chosen country [core-2.71]', () => {
     'of %s are in a frame of their own document, which cannot reach the shop [more-2.23]',
     async (country, code) => {
       await render({ country, consent: given });
-      const ads = await screen.findByTitle(`Product offers for ${country}, by our advertising partner`);
+      const ads = await screen.findByTitle(`Product offers of our advertising partner: ${country}`);
       expect(ads).toHaveAttribute('src', `/ads/${code}`);
       expect(ads.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-popups-to-escape-sandbox');
       expect(document.querySelector('script[src*="ads"]')).toBeNull();

@@ -29,9 +29,7 @@ export function Page() {
   return (
     <Stack gap={4}>
       <h1>{t('merchandise.pageTitle')}</h1>
-      <p className={css.intro}>
-        {unit && country ? t('merchandise.intro', { country: unit.country_name }) : <Skeleton shape="text" />}
-      </p>
+      <p className={css.intro}>{t('merchandise.intro')}</p>
       <div className={css.slot}>
         <Offers country={country} name={unit?.country_name ?? ''} />
       </div>

@@ -1,0 +1,94 @@
+import { renderRemote } from '@giftstore/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../remote';
+import { NUMBER, responses, signIn } from '../rewards.test.fixture';
+
+const user = userEvent.setup();
+const stopTrack = jest.fn();
+/** What the camera sees. */
+let texts: string[] = [];
+let getUserMedia: jest.Mock;
+
+class FakeReader {
+  static getSupportedFormats = async () => ['qr_code'];
+  async detect() {
+    const text = texts.shift();
+    return text === undefined ? [] : [{ rawValue: text }];
+  }
+}
+
+beforeEach(() => {
+  texts = [];
+  stopTrack.mockClear();
+  getUserMedia = jest.fn(async () => ({ getTracks: () => [{ stop: stopTrack }] }));
+  Object.assign(globalThis, { BarcodeDetector: FakeReader });
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+  HTMLMediaElement.prototype.play = async () => {};
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
+const open = () => renderRemote(remote, { path: '/reward-points', responses, prepare: signIn });
+const scan = async () => user.click(await screen.findByRole('button', { name: 'Scan' }));
+const field = () => screen.getByRole('textbox', { name: /Gift card number/ });
+
+it('fills in the number of a voucher’s QR code, and turns the camera off', async () => {
+  texts = [NUMBER];
+  await open();
+  await scan();
+  await waitFor(() => expect(field()).toHaveValue(NUMBER));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(stopTrack).toHaveBeenCalledTimes(1));
+  expect(getUserMedia).toHaveBeenCalledWith({ video: { facingMode: 'environment' }, audio: false });
+});
+
+it('opens a redeem link of the shop', async () => {
+  texts = [`${location.origin}/redeem-card?t=abc`];
+  const { services } = await open();
+  await scan();
+  await waitFor(() => expect(services.navigations.map(({ path }) => path)).toEqual(['/redeem-card?t=abc']));
+});
+
+it('goes on after a code that is no gift card', async () => {
+  texts = ['https://evil.example/', ...Array(3).fill('https://evil.example/')];
+  await open();
+  await scan();
+  expect(await screen.findByText(/isn't a gift card number/)).toBeVisible();
+  texts = [NUMBER];
+  await waitFor(() => expect(field()).toHaveValue(NUMBER));
+});
+
+it.each([
+  ['NotAllowedError', /camera isn't allowed/],
+  ['NotFoundError', /couldn't start the camera/],
+])('shows what to do after %s', async (name, text) => {
+  getUserMedia.mockRejectedValue(new DOMException('', name));
+  await open();
+  await scan();
+  expect(await screen.findByText(text)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Type the number' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('turns a camera off that starts after the dialog was closed', async () => {
+  let start: (stream: unknown) => void = () => {};
+  getUserMedia.mockReturnValue(new Promise((resolve) => (start = resolve)));
+  await open();
+  await scan();
+  await user.click(await screen.findByRole('button', { name: 'Type the number' }));
+  await act(async () => start({ getTracks: () => [{ stop: stopTrack }] }));
+  await waitFor(() => expect(stopTrack).toHaveBeenCalledTimes(1));
+});
+
+it.each([
+  ['no reader', () => Reflect.deleteProperty(globalThis, 'BarcodeDetector')],
+  ['no camera', () => Reflect.deleteProperty(navigator, 'mediaDevices')],
+])('is not offered by a browser with %s', async (_, remove) => {
+  remove();
+  await open();
+  await screen.findByText('1,250 points');
+  expect(screen.queryByRole('button', { name: 'Scan' })).not.toBeInTheDocument();
+});
