@@ -86,6 +86,13 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
+      // These start an edge of a booth, and browsers with profiles of their own.
+      name: 'booth',
+      testDir: 'e2e/booth',
+      dependencies: ['phone', 'desktop', 'behaviour'],
+      workers: 1,
+    },
+    {
       // These attack a shop of their own, with the rate limits of production, and load the whole machine.
       name: 'attack',
       testDir: 'e2e/attack',

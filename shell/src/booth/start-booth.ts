@@ -1,7 +1,8 @@
 import { addLocales, createI18n, detectLanguage } from '@giftstore/i18n';
 import en from '../../booth/locales/en.json';
 import { guardEntries } from '../loading/federation';
-import { ATTEMPT_TIMEOUT_MS, createRemoteLoader } from '../loading/remote-loader';
+import { ATTEMPT_TIMEOUT_MS } from '../loading/patience';
+import { createRemoteLoader } from '../loading/remote-loader';
 import { createReleaseVerifier } from '../trust/create-release-verifier';
 import { installGuard } from '../trust/guard';
 import { ROOT_KEYS } from '../trust/root-keys';

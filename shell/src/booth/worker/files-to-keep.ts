@@ -9,27 +9,32 @@ export interface KeptFile {
 }
 
 const SCRIPT_OR_STYLE = /\.(?:m?js|css|json)$/;
-const WORKER = 'service-worker.js';
 
-/** The files that a booth needs without a network: the host's, and the giveaway's without those of its other pages. */
-export function filesToKeep({ remotes }: ReleaseMap, event: string): KeptFile[] {
-  return [HOST, GIVEAWAY].flatMap((name) => {
-    const live = remotes[name];
-    return live ? filesOf(live, otherPagesOf(name, live, event)) : [];
-  });
+/**
+ * The files that a booth needs without a network, from the signed map: of the host those that its page loads, of the giveaway
+ * all but those of its other pages. What the giveaway's form does not use of the host's widgets is kept once it is used.
+ * @param html the page
+ */
+export function filesToKeep({ remotes }: ReleaseMap, event: string, html: string): KeptFile[] {
+  const host = remotes[HOST];
+  const giveaway = remotes[GIVEAWAY];
+  return [
+    ...(host ? filesOf(host, (file) => html.includes(`"${host.base}${file}"`)) : []),
+    ...(giveaway ? filesOf(giveaway, isForEvent(giveaway, event)) : []),
+  ];
 }
 
-function filesOf({ base, integrity }: LiveRelease, isLeftOut: (file: string) => boolean): KeptFile[] {
+function filesOf({ base, integrity }: LiveRelease, isNeeded: (file: string) => boolean): KeptFile[] {
   return Object.entries(integrity)
-    .filter(([file]) => SCRIPT_OR_STYLE.test(file) && file !== WORKER && !isLeftOut(file))
+    .filter(([file]) => SCRIPT_OR_STYLE.test(file) && isNeeded(file))
     .map(([file, hash]) => ({ url: base + file, revision: null, integrity: hash }));
 }
 
-/** Whether a file is preloaded for other routes of a remote only. */
-function otherPagesOf(name: string, live: LiveRelease, event: string): (file: string) => boolean {
-  const remotes = { [name]: live };
+/** Whether a file of the giveaway is not preloaded for its other pages only. */
+function isForEvent(live: LiveRelease, event: string): (file: string) => boolean {
+  const remotes = { [GIVEAWAY]: live };
   const pages = [paths.giveaway(event), paths.giveaway()].map((path) => matchRoute({ remotes }, path)?.route);
   const own = new Set(pages.flatMap((route) => route?.preload ?? []));
   const all = new Set(live.routes.flatMap(({ preload }) => preload));
-  return (file) => all.has(file) && !own.has(file);
+  return (file) => own.has(file) || !all.has(file);
 }

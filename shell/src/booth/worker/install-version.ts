@@ -21,7 +21,7 @@ export async function installVersion(version: string, event: ExtendableEvent): P
   await verify(page);
   const files = new PrecacheController({ cacheName: cacheOf(version) });
   const campaign = page.config.booth?.event ?? '';
-  files.addToCacheList([...filesToKeep(page.releases, campaign), ...fontsOf(html)]);
+  files.addToCacheList([...filesToKeep(page.releases, campaign, html), ...fontsOf(html)]);
   await files.install(event as never);
   const cache = await caches.open(cacheOf(version));
   await cache.put(PAGE_URL, response);

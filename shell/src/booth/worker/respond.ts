@@ -28,13 +28,26 @@ export function isKeptFile({ request }: Matched): boolean {
   return LOADED_BY_TAGS.includes(request.destination);
 }
 
-/** A kept file; the browser compares it with the hash of its tag, as it does a file from the network. */
-export async function respondWithFile(request: Request): Promise<Response> {
+/**
+ * A kept file, or one from the network that is kept from now on. The browser compares either with the hash of its tag, and the
+ * network's before it is kept.
+ */
+export async function respondWithFile(request: Request, version: string): Promise<Response> {
   for (const name of (await fileCaches()).reverse()) {
     const cache = await caches.open(name);
     // Retries have a query.
     const kept = await cache.match(request.url, { ignoreSearch: true, ignoreVary: true });
     if (kept) return kept;
   }
-  return fetch(request);
+  const response = await fetch(request);
+  if (response.ok && request.integrity) await keep(version, request.url, response.clone());
+  return response;
+}
+
+async function keep(version: string, url: string, response: Response): Promise<void> {
+  try {
+    await (await caches.open(cacheOf(version))).put(url, response);
+  } catch {
+    // The device's storage is full: the page has the file all the same.
+  }
 }

@@ -22,6 +22,6 @@ scope.addEventListener('message', ({ data }) => {
 
 // Routes are for GET. Everything else, claims above all, goes to the network and into no cache.
 registerRoute(isPage, () => respondWithPage(version));
-registerRoute(isKeptFile, ({ request }) => respondWithFile(request));
+registerRoute(isKeptFile, ({ request }) => respondWithFile(request, version));
 respondWithData();
 respondWithPicture();

@@ -1,0 +1,220 @@
+import { expect, test } from '@playwright/test';
+import { promote, publishVariant } from '../../running-shop/releases';
+import { shop } from '../../running-shop/shop';
+import { type BoothDevice, keptVersion, startDevice } from './booth-device';
+import { type BoothEdge, EVENT, startBoothEdge } from './booth-edge';
+import { enrol, PIN } from './enrol';
+import { sizesByPackage } from './sizes';
+import { startVenueNetwork, type VenueNetwork } from './venue-network';
+
+/**
+ * JavaScript of a booth, KB as served (Brotli). React DOM alone is 55 of them, and a byte-identical remote needs every shared
+ * module of the shop: docs/adr/0043 has the table.
+ */
+const BUDGET_KB = 200;
+const GIVEAWAY = 'mf-giveaway-redeem';
+
+test.describe.configure({ mode: 'default' });
+
+let edge: BoothEdge;
+let network: VenueNetwork;
+let device: BoothDevice;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  edge = await startBoothEdge('booth-host');
+});
+test.afterAll(() => edge?.kill());
+test.beforeEach(async () => {
+  network = await startVenueNetwork(edge.url);
+  device = await startDevice();
+});
+test.afterEach(async () => {
+  await device?.close();
+  await network?.close();
+});
+
+const setUp = () => device.page().getByRole('heading', { name: 'Set up this device' });
+const reload = () => device.page().goto(network.url);
+/** As the page does when it has been offline. */
+const checkForNewer = () => device.page().evaluate(() => window.dispatchEvent(new Event('online')));
+
+test('loads the host and the giveaway, and no byte of another remote, page or provider', async () => {
+  const requested: string[] = [];
+  device.page().on('request', (request) => requested.push(request.url()));
+  await device.page().goto(network.url);
+  await keptVersion(device.page());
+  await expect(setUp()).toBeVisible();
+  await device.page().waitForLoadState('networkidle');
+
+  expect(requested.filter((url) => !url.startsWith(network.url) && !url.startsWith('data:'))).toEqual([]);
+  const allowed =
+    /^\/(?:$|booth-worker\.js\?|favicon\.svg$|media\/|v1\/(?:giveaway_campaigns|countries|giftcard_units|captcha)|releases\/(?:booth-host|mf-giveaway-redeem)\/)/;
+  expect(network.passed.map(({ path }) => path).filter((path) => !allowed.test(path))).toEqual([]);
+  const files = network.passed.map(({ path }) => path.split('/').at(-1) ?? '');
+  expect(
+    files.filter((file) => /^(?:card-page|redeem-card|overrides|devtools|account-menu|confirm)\./.test(file)),
+  ).toEqual([]);
+  const everything = JSON.stringify(network.passed) + (await device.page().content());
+  expect(everything).not.toMatch(/stripe\.com|stripe\.js|pk_(?:test|live)|sandbox/);
+
+  const scripts = new Map(
+    network.passed.filter(({ type }) => type.includes('javascript')).map((one) => [one.path, one]),
+  );
+  const sizes = sizesByPackage([...scripts.values()]);
+  const total = sizes.reduce((sum, [, kilobytes]) => sum + kilobytes, 0);
+  for (const [name, kilobytes] of sizes) console.log(`${kilobytes.toFixed(1).padStart(6)} KB  ${name}`);
+  console.log(`${total.toFixed(1).padStart(6)} KB  all scripts of the booth as served`);
+  expect(total).toBeLessThan(BUDGET_KB);
+});
+
+test('serves the giveaway byte for byte as the storefront does', async () => {
+  const versions = await Promise.all(
+    [edge.url, shop.url()].map(async (url) => {
+      const { remotes } = await (await fetch(`${url}/releases.json`)).json();
+      const { version, files, signature } = remotes[GIVEAWAY];
+      return { version, files, signature };
+    }),
+  );
+  expect(versions[0]).toEqual(versions[1]);
+});
+
+test('starts without a network after one visit, each file verified, and again after a power cut', async () => {
+  await device.page().goto(network.url);
+  const version = await keptVersion(device.page());
+  network.cut();
+  await reload();
+  await expect(setUp()).toBeVisible();
+  const unhashed = await device
+    .page()
+    .evaluate(() =>
+      [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
+        .filter(({ integrity }) => !/^sha384-/.test(integrity))
+        .map(({ src }) => src),
+    );
+  expect(unhashed).toEqual([]);
+  await device.written(version);
+  await device.crash();
+  await device.page().goto(`${network.url}/giveaway/${EVENT}`);
+  await expect(setUp()).toBeVisible();
+  expect(await keptVersion(device.page())).toBe(version);
+});
+
+test('refuses a kept file that was changed on the device', async () => {
+  await device.page().goto(network.url);
+  await keptVersion(device.page());
+  network.cut();
+  await device.page().evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (request.url.includes('remoteEntry.js')) await cache.put(request, new Response('alert(1)'));
+    }
+  });
+  await reload();
+  await expect(device.page().getByText("“Giveaway” can't be shown just now")).toBeVisible();
+});
+
+test('installs a newer giveaway in the background, and changes to it at a splash only', async () => {
+  await device.page().goto(network.url);
+  const before = await keptVersion(device.page());
+  await enrol(device.page());
+  await device.page().getByLabel('First name').fill('Salma');
+  const release = await releaseNewer();
+  await checkForNewer();
+  await expect.poll(() => waitingVersion()).not.toBe('');
+  // A visitor is typing: nothing changes, online or not.
+  await expect(device.page().getByLabel('First name')).toHaveValue('Salma');
+  expect(await keptVersion(device.page())).toBe(before);
+
+  await startNextVisit();
+  await expect.poll(() => keptVersion(device.page()).catch(() => before)).not.toBe(before);
+  network.cut();
+  await reload();
+  await expect.poll(() => releaseOnPage()).toBe(release);
+});
+
+test('starts with what a worker of last week has kept, and follows when its network is back', async () => {
+  await device.page().goto(network.url);
+  const before = await keptVersion(device.page());
+  await enrol(device.page());
+  network.cut();
+  await releaseNewer();
+  const release = await releaseNewer();
+  await device.written(before);
+  await device.crash();
+  await device.page().goto(network.url);
+  await expect(device.page().getByLabel('First name')).toBeVisible();
+  expect(await keptVersion(device.page())).toBe(before);
+  network.restore();
+  await checkForNewer();
+  // Nobody touches the splash, so that it changes by itself.
+  await expect.poll(() => releaseOnPage().catch(() => ''), { timeout: 20_000 }).toBe(release);
+});
+
+test('stays with the release it has when a file of a newer one was changed on its way', async () => {
+  await device.page().goto(network.url);
+  const before = await keptVersion(device.page());
+  await enrol(device.page());
+  const release = await releaseNewer();
+  network.alter(new RegExp(`${release}/giveaway\\..*\\.js`));
+  await checkForNewer();
+  await expect
+    .poll(() => network.passed.some(({ path }) => path.includes(`${release}/giveaway.`)))
+    .toBe(true);
+  await startNextVisit();
+  await expect(device.page().getByLabel('First name')).toBeVisible();
+  expect(await keptVersion(device.page())).toBe(before);
+  network.alter(/(?!)/);
+  await checkForNewer();
+  await expect.poll(() => releaseOnPage().catch(() => ''), { timeout: 20_000 }).toBe(release);
+});
+
+test('is not registered by the storefront, whose edge serves no worker', async () => {
+  const page = device.page();
+  await page.goto(shop.url());
+  const worker = await page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    const refused = await navigator.serviceWorker.register('/booth-worker.js').catch(({ name }) => name);
+    return { registrations: registrations.length, refused };
+  });
+  expect(worker).toEqual({ registrations: 0, refused: 'TypeError' });
+});
+
+async function releaseNewer(): Promise<string> {
+  const version = await publishVariant(GIVEAWAY, (files) => {
+    for (const [name, bytes] of files)
+      if (/^giveaway\.[^/]+\.js$/.test(name))
+        files.set(name, Buffer.concat([bytes, Buffer.from('\n/* newer */')]));
+  });
+  const { revision } = await promote(GIVEAWAY, version, { channel: edge.channel });
+  await expect
+    .poll(async () => (await (await fetch(`${edge.url}/releases.json`)).json()).revision)
+    .toBe(revision);
+  return version;
+}
+
+/** The version that is installed and waits for a splash. */
+function waitingVersion(): Promise<string> {
+  return device.page().evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.waiting?.scriptURL ?? '';
+  });
+}
+
+/** The giveaway's version in the signed map of the page. */
+function releaseOnPage(): Promise<string> {
+  return device.page().evaluate((name) => {
+    const text = document.getElementById('giftstore-releases')?.textContent ?? '{}';
+    return JSON.parse(text).remotes?.[name]?.version ?? '';
+  }, GIVEAWAY);
+}
+
+/** The staff page and back: a new visit begins, with nothing of the last. */
+async function startNextVisit(): Promise<void> {
+  const page = device.page();
+  await page.getByRole('button', { name: 'Staff' }).click();
+  await page.getByLabel('Staff PIN').fill(PIN);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Back to the booth' }).click();
+}
