@@ -1,5 +1,5 @@
 import { directionOf, formatDay } from '@giftstore/i18n';
-import { usePageTitle, useServices } from '@giftstore/remote';
+import { useServices } from '@giftstore/remote';
 import { Badge, Button } from '@giftstore/ui';
 import type { ReactNode } from 'react';
 import css from './DocumentArticle.module.css';
@@ -10,6 +10,7 @@ import { SectionList } from './SectionList';
 import { SectionTexts } from './SectionTexts';
 import { useCurrentSection } from './use-current-section';
 import { useDocumentTranslation } from './use-document-translation';
+import { useKnownVersion } from './use-known-version';
 import { useScrollToAnchor } from './use-scroll-to-anchor';
 import { useTexts } from './use-texts';
 
@@ -37,7 +38,7 @@ export function DocumentArticle({ document, edition, pathOf, tools }: DocumentAr
   }));
   const title = fillIn(outline.title, config);
   const ids = sections.map(({ id }) => id);
-  usePageTitle(title);
+  useKnownVersion(document);
   useScrollToAnchor(status === 'ready');
   return (
     <article lang={language} dir={directionOf(language)} className={css.document}>

@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from '@giftstore/ui';
 import css from './SectionList.module.css';
 import { useDocumentTranslation } from './use-document-translation';
 
@@ -25,7 +26,10 @@ export function SectionList({ sections, language, current }: SectionListProps) {
   return (
     <nav aria-label={t('documents.sections')} className={css.sections}>
       <details className={css.narrow}>
-        <summary>{t('documents.sections')}</summary>
+        <summary>
+          {t('documents.sections')}
+          <ChevronDownIcon />
+        </summary>
         {list}
       </details>
       <div className={css.wide}>

@@ -8,7 +8,7 @@ export function editionAt({ versions }: Document, search: string, language: stri
   return `${asked !== null && versions.includes(asked) ? asked : versions[0]}/${language}`;
 }
 
-/** Goes to the not-found page if a URL names a version that does not exist. */
+/** Goes to the not-found page if a URL names a version that does not exist: on the server. */
 export function requireVersion({ versions }: Document, query: URLSearchParams, navigate: Navigate): void {
   const asked = query.get('version');
   if (asked !== null && !versions.includes(asked)) navigate(paths.notFound(), { replace: true });

@@ -1,14 +1,16 @@
 import { paths } from '@giftstore/contracts';
-import type { PageContext } from '@giftstore/remote';
+import { type PageContext, usePageTitle } from '@giftstore/remote';
 import { useLocation } from 'react-router-dom';
 import { document } from '../../../content/terms/document.yaml';
 import { DocumentArticle } from '../../documents/DocumentArticle';
 import { editionAt, requireVersion } from '../../documents/edition-at';
-import { documentLocales } from '../../documents/use-document-translation';
+import { documentLocales, useDocumentTranslation } from '../../documents/use-document-translation';
 import { LanguageToggle } from './LanguageToggle';
+import ar from './locales/ar.json';
+import en from './locales/en.json';
 import { useRememberedLanguage } from './remembered-language';
 
-export const locales = documentLocales;
+export const locales = { en: { ...documentLocales.en, ...en }, ar: { ...documentLocales.ar, ...ar } };
 
 export const load = ({ query, services }: PageContext) => requireVersion(document, query, services.navigate);
 
@@ -20,6 +22,7 @@ export function Page() {
   const { pathname, search } = useLocation();
   const language = pathname.startsWith('/ar/') ? 'ar' : 'en';
   useRememberedLanguage(language);
+  usePageTitle(useDocumentTranslation(language).t('terms.title'));
   const edition = editionAt(document, search, language);
   const version = edition === `${document.versions[0]}/${language}` ? undefined : edition.split('/')[0];
   return (
