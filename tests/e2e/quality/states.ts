@@ -2,6 +2,7 @@ import type { RemoteDeclaration } from '@giftstore/contracts';
 import { expect } from '@playwright/test';
 import { readJson, remotes } from '../../architecture/repository';
 import { giveawayStates } from './giveaway-states';
+import { legalStates } from './legal-states';
 import { merchandiseStates } from './merchandise-states';
 import { redeemStates } from './redeem-states';
 import {
@@ -235,6 +236,7 @@ export const states: State[] = [
   guestDetails,
   cardStep,
   ...giveawayStates,
+  ...legalStates,
   ...redeemStates,
   ...merchandiseStates,
 ];

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { expectLoaded, openWith } from './shopper';
+import type { State } from './states';
+
+/** Opened by the address of a section, deep in the longest text. */
+const section: State = {
+  name: 'a section of the terms',
+  async open(shopper) {
+    await openWith(shopper, '/terms-and-conditions#return-policy');
+    await expectLoaded(shopper.page);
+    await expect(shopper.page.locator('#return-policy h2')).toBeInViewport();
+  },
+};
+
+/** On a wide window the list is beside the text, and nothing opens. */
+const arabicSections: State = {
+  name: 'the list of sections of the Arabic terms',
+  async open(shopper) {
+    const { page } = shopper;
+    await page.setViewportSize({ width: 390, height: 900 });
+    await openWith(shopper, '/ar/terms-and-conditions');
+    await expectLoaded(page);
+    await page.locator('main summary').click();
+    await expect(page.locator('main details a').last()).toBeVisible();
+  },
+};
+
+const arabicRemembered: State = {
+  name: 'the terms in the remembered language',
+  async open(shopper) {
+    await openWith(shopper, '/terms-and-conditions', { termsLanguage: { language: 'ar' } });
+    await expect(shopper.page).toHaveURL('/ar/terms-and-conditions');
+    await expectLoaded(shopper.page);
+  },
+};
+
+export const legalStates = [section, arabicSections, arabicRemembered];
