@@ -17,7 +17,7 @@ const adFrame = (page: Page) => page.locator('main iframe');
 const ad = (page: Page) =>
   page.frameLocator('main iframe').frameLocator('ins iframe').getByText('An ad of the sandbox');
 
-/** The path and the name of every request to the ad host, of this page. */
+/** The addresses of the page's requests to the ad host, from now on. */
 function requestsToAdHost(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -32,13 +32,6 @@ async function adRequests(client: string): Promise<AdRequest[]> {
   };
   return requests.filter((request) => request.client === client);
 }
-
-const failAds = (mode: string, ms?: number) =>
-  fetch(`${shop.sandbox()}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ service: 'ads', mode, ms }),
-  });
 
 /** The sum of all layout shifts so far. */
 const layoutShift = (page: Page) =>
@@ -55,8 +48,6 @@ const layoutShift = (page: Page) =>
       }),
   );
 
-test.afterEach(() => failAds('ok'));
-
 test('shows the ads of three countries, once the shopper has agreed, and remembers it [core-2.71] [more-2.23]', async ({
   page,
 }) => {
@@ -64,7 +55,6 @@ test('shows the ads of three countries, once the shopper has agreed, and remembe
   await page.goto(PATH);
   await chooseCountry(page, 'United Kingdom');
   await expect(page.getByRole('heading', { name: 'Show product offers?' })).toBeVisible();
-  await expect(page.getByText('Product offers for United Kingdom')).toBeVisible();
   expect(requests).toEqual([]);
   await button(page, 'Show offers').click();
   await expect(ad(page)).toBeVisible();
@@ -75,7 +65,7 @@ test('shows the ads of three countries, once the shopper has agreed, and remembe
     ['United States of America', 'ca-sandbox-us'],
   ] as const) {
     await chooseCountry(page, country);
-    await expect(page.getByTitle(`Product offers for ${country}`)).toBeVisible();
+    await expect(page.getByTitle(`Product offers of our advertising partner: ${country}`)).toBeVisible();
     await expect(ad(page)).toBeVisible();
     await expect(page.frameLocator('main iframe').frameLocator('ins iframe').getByText(client)).toBeVisible();
   }
@@ -83,8 +73,8 @@ test('shows the ads of three countries, once the shopper has agreed, and remembe
   await expect(ad(page)).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(0.02);
   const [asked] = await adRequests('ca-sandbox-us');
-  // The ad host learns of the shop, and not of the page or the shopper.
-  expect(asked?.referrer).toBe(`${shop.url()}/`);
+  // The ad host learns of the shop at the most, and not of the page or the shopper.
+  expect(['', `${shop.url()}/`]).toContain(asked?.referrer);
 });
 
 test('shows itself without ads to a shopper who refuses them, who may change their mind', async ({
@@ -186,12 +176,13 @@ test('says quietly that the ads did not come, in the space that was theirs, and 
   pageErrors,
 }) => {
   pageErrors.expect(/\/ads\//);
-  await failAds('error');
+  const script = '**/ads/adsbygoogle.js*';
+  await page.route(script, (route) => route.abort());
   await page.goto(PATH);
   await button(page, 'Show offers').click();
   await expect(page.getByText("The offers didn't load")).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(0.02);
-  await failAds('ok');
+  await page.unroute(script);
   await button(page, 'Try again').click();
   await expect(ad(page)).toBeVisible();
 });

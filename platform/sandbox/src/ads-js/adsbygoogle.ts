@@ -15,7 +15,7 @@ async function fill(slot: HTMLElement): Promise<void> {
   }
   const frame = document.createElement('iframe');
   frame.title = 'Advertisement';
-  frame.setAttribute('sandbox', 'allow-popups');
+  frame.setAttribute('sandbox', 'allow-scripts allow-popups');
   frame.src = `${origin}/ads/unit?${query}`;
   Object.assign(frame.style, { border: '0', width: '100%', height: '100%' });
   frame.onload = () => {
