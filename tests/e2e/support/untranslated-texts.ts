@@ -8,6 +8,8 @@ export interface PageText {
 
 /** Names that are the same in every language. */
 const NAMES = [/Gifti Global/g, /\b(AED|SAR|USD|EUR|GBP|[A-Z]{3})\b/g, /\S+@\S+\.\S+/g, /العربية|English/g];
+/** The key that is typed into an authenticator app. */
+const APP_KEY = /\b([A-Z2-7]{4} ?){8}/g;
 /** Dates as Intl formats them in English. */
 const DATES = /\d{1,2} \p{L}+ \d{4}/gu;
 
@@ -40,7 +42,7 @@ function withoutKnown(text: string, names: string[]): string {
     if (!/\p{L}{2}/u.test(rest)) return '';
     if (name.length > 1) rest = rest.replaceAll(name, ' ');
   }
-  return [DATES, ...NAMES].reduce((remaining, name) => remaining.replace(name, ' '), rest);
+  return [APP_KEY, DATES, ...NAMES].reduce((remaining, name) => remaining.replace(name, ' '), rest);
 }
 
 function addTexts(value: unknown, texts: Set<string>): void {
