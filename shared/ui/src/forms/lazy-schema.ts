@@ -25,7 +25,7 @@ export function lazySchema<Values extends FormikValues>(
 ): LazySchema<Values> {
   const loadIfPossible = () => load().catch(() => undefined);
   return {
-    preload: () => void loadIfPossible(),
+    preload: () => whenIdle(() => void loadIfPossible()),
     validate: async (values) => {
       const schema = await loadIfPossible();
       return schema ? errorsOf(values, schema) : {};
@@ -35,6 +35,12 @@ export function lazySchema<Values extends FormikValues>(
       return schema ? schema.cast(values) : values;
     },
   };
+}
+
+/** Not while the first keys are typed. Safari has no idle callbacks. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  else setTimeout(run);
 }
 
 async function errorsOf<Values extends FormikValues>(
