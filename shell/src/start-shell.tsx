@@ -1,5 +1,5 @@
 import { bridgeTabs, busCore } from '@giftstore/bus';
-import type { Page } from '@giftstore/contracts';
+import { type Page, WATCHDOG_ID } from '@giftstore/contracts';
 import { addLocales, createI18n, detectLanguage, type I18n } from '@giftstore/i18n';
 import { nextTask } from '@giftstore/remote';
 import { consumeRedeemLink } from '@giftstore/remote/redemption';
@@ -11,10 +11,12 @@ import { loadCustomerFeatures } from './customer/load-customer-features';
 import { storedConfirmToken } from './customer/stored-confirm-token';
 import { openDevtools } from './devtools/open-devtools';
 import { guardEntries } from './loading/federation';
+import { ATTEMPT_TIMEOUT_MS } from './loading/patience';
 import { registerRemoteApplications } from './loading/remote-application';
-import { ATTEMPT_TIMEOUT_MS, createRemoteLoader } from './loading/remote-loader';
+import { createRemoteLoader } from './loading/remote-loader';
 import { developmentReleases } from './overrides/development-releases';
 import { withOverrides } from './overrides/with-overrides';
+import { createFrozenPages } from './reports/frozen-pages';
 import { createReports } from './reports/reports';
 import { watchCrashes } from './reports/watch-crashes';
 import { clearVisit } from './services/clear-visit';
@@ -76,11 +78,14 @@ export async function startShell(page: Page): Promise<void> {
     isForThisVisit: page.visit.unit === country.unitId() && i18n.language === document.documentElement.lang,
     isOutdated: verified.isOutdated,
     report,
+    frozen: createFrozenPages(releases, report),
   });
   start({ urlRerouteOnly: true });
   session.followOtherTabs(redirect);
   setDocumentLanguage(i18n);
   watchForNewerRelease(verified);
+  document.getElementById(WATCHDOG_ID)?.remove();
+  report.mounted('shell');
   void country.publish();
   loadCustomerFeatures({ ...services, releases, i18n });
   const token = confirmToken ?? (session.service.signedIn() ? storedConfirmToken() : undefined);

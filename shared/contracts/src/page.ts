@@ -70,6 +70,11 @@ export interface Page {
 /** Path of the shell's reports about remotes: same origin, `navigator.sendBeacon`, JSON. */
 export const REPORT_PATH = '/reports';
 
+/** Id of the element that tells a shopper that the shell did not start; the shell removes it when it has. */
+export const WATCHDOG_ID = 'giftstore-watchdog';
+/** Event of the window: the shell cannot start, and has said so itself. */
+export const SHELL_FAILED_EVENT = 'giftstore:shell-failed';
+
 /** One report. The page's nonce proves that an edge served the page. */
 export interface RemoteReport {
   nonce: string;

@@ -18,7 +18,7 @@ export interface RemoteRootProps {
   Router: ComponentType<{ children: ReactNode }>;
   /** A page that is loaded already and renders at once. */
   initialPage?: Pick<PreparedPage, 'name' | 'Page'>;
-  /** Called after the first commit, when the page handles events. */
+  /** Called once a page is on the screen and handles events. */
   onReady?: () => void;
 }
 
@@ -32,7 +32,6 @@ export function RemoteRoot({
   initialPage,
   onReady,
 }: RemoteRootProps) {
-  useEffect(() => onReady?.(), [onReady]);
   const target = useMemo(() => ({ declaration, services, store }), [declaration, services, store]);
   return (
     <StrictMode>
@@ -49,14 +48,15 @@ export function RemoteRoot({
                       initialPage?.name === route.page ? (
                         <PageFrame title={route.title}>
                           <initialPage.Page />
+                          <Shown onShown={onReady} />
                         </PageFrame>
                       ) : (
-                        <RoutePage route={route} load={pages[route.page]} target={target} />
+                        <RoutePage route={route} load={pages[route.page]} target={target} onReady={onReady} />
                       )
                     }
                   />
                 ))}
-                <Route path="*" element={null} />
+                <Route path="*" element={<Shown onShown={onReady} />} />
               </Routes>
             </Router>
           </Provider>
@@ -70,14 +70,22 @@ interface RoutePageProps {
   route: RuntimeDeclaration['routes'][number];
   load: (() => Promise<PageModule>) | undefined;
   target: LoadTarget;
+  onReady: RemoteRootProps['onReady'];
 }
 
-function RoutePage({ route, load, target }: RoutePageProps) {
+/** Beside a page's content: its effect runs when both are on the screen, not while the page's module is loading. */
+function Shown({ onShown }: { onShown: RemoteRootProps['onReady'] }) {
+  useEffect(() => onShown?.(), [onShown]);
+  return null;
+}
+
+function RoutePage({ route, load, target, onReady }: RoutePageProps) {
   const Page = useMemo(() => lazyPage(load, target), [load, target]);
   return (
     <Suspense fallback={null}>
       <PageFrame title={route.title}>
         <Page />
+        <Shown onShown={onReady} />
       </PageFrame>
     </Suspense>
   );

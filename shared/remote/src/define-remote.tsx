@@ -42,7 +42,9 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
           savedState,
         });
         stop = page.stop;
-        return page.done;
+        await page.done;
+        hooks.onShown?.();
+        return;
       }
       const store = createRemoteStore<RemoteServices>(declaration.name, services, savedState);
       const root = createRoot(element, options);
@@ -53,6 +55,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
           services={services}
           store={store}
           Router={BrowserRouter}
+          onReady={hooks.onShown}
         />,
       );
       stop = () => {

@@ -60,6 +60,7 @@ function remoteWith(heading: string): RemoteLifecycles {
       outlet = element;
       crash = hooks.onCrash;
       element.innerHTML = `<h1>${heading}</h1>`;
+      hooks.onShown?.();
     },
     unmount: async () => outlet?.replaceChildren(),
   };
@@ -127,6 +128,40 @@ it('replaces only the remote that crashed with its fallback', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Title of /crashes');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('page of mf-crashes')).toBeInTheDocument();
+});
+
+it('reports a page that is rejected while it mounts, and shows its fallback', async () => {
+  await go('/');
+  load.mockImplementationOnce(async () => ({
+    ...remoteWith('never there'),
+    mount: () => Promise.reject(new Error('its module threw')),
+  }));
+  report.crashed.mockClear();
+  await go('/crashes');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Title of /crashes');
+  expect(report.crashed).toHaveBeenCalledWith('mf-crashes', new Error('its module threw'));
+});
+
+it('reports a page that does not appear in time, unmounts it and shows its fallback', async () => {
+  jest.useFakeTimers();
+  const unmount = jest.fn(async () => {});
+  load.mockImplementationOnce(async () => ({
+    ...remoteWith('never there'),
+    mount: async () => {},
+    unmount,
+  }));
+  report.crashed.mockClear();
+  report.mounted.mockClear();
+  await go('/down');
+  await act(() => jest.advanceTimersByTimeAsync(8_000));
+  jest.useRealTimers();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Title of /down');
+  expect(report.crashed).toHaveBeenCalledWith(
+    'mf-down',
+    expect.objectContaining({ message: 'the page of mf-down did not load in time' }),
+  );
+  expect(report.mounted).not.toHaveBeenCalled();
+  expect(unmount).toHaveBeenCalled();
 });
 
 it('loads a new document on retry when another release of a crashed remote is live by now', async () => {

@@ -2,11 +2,13 @@ import { matchRoute, type ReleaseMap, type Session } from '@giftstore/contracts'
 import type { I18n } from '@giftstore/i18n';
 import type { MountHooks, RemoteLifecycles, RemoteServices } from '@giftstore/remote';
 import { registerApplication } from 'single-spa';
+import type { FrozenPages } from '../reports/frozen-pages';
 import type { Reports } from '../reports/reports';
 import type { Loading } from '../services/loading';
 import type { Navigation } from '../services/navigation';
 import { routeRedirect } from '../services/route-redirect';
 import { measureStep } from './measure-step';
+import { withinPatience } from './patience';
 import type { RemoteLoader } from './remote-loader';
 import { type RenderedOutlet, takeRenderedOutlet } from './rendered-outlet';
 import { showFallback } from './show-fallback';
@@ -27,6 +29,8 @@ export interface ApplicationSettings {
   isOutdated?: (name: string) => Promise<boolean>;
   /** Reports mounts and crashes; the loader reports failed loads. */
   report?: Pick<Reports, 'mounted' | 'crashed'>;
+  /** Knows whether this tab's last page froze. */
+  frozen?: FrozenPages;
 }
 
 /**
@@ -66,29 +70,48 @@ function applicationOf(name: string, settings: ApplicationSettings) {
     const skeleton = rendered ? undefined : showSkeleton(element);
     const endLoading = settings.loading.begin();
     try {
+      settings.frozen?.refuse(name);
       const remote = await loader.load(name);
       if (outlet !== element) return;
       const services = settings.servicesFor(name, releases.remotes[name]?.version ?? '');
       mounted = remote;
+      settings.frozen?.watch(name);
+      let hasCrashed = false;
+      let onShown = () => {};
+      const shown = new Promise<void>((resolve) => (onShown = resolve));
       const hooks: MountHooks = {
         rendered: rendered?.(),
+        onShown,
         onCaught: (error) => {
           console.error(`[${name}]`, error);
           settings.report?.crashed(name, error);
         },
         onCrash: (error) => {
+          hasCrashed = true;
+          onShown();
           settings.report?.crashed(name, error);
           fail(element, error);
         },
       };
-      await measureStep(name, 'mount', () => remote.mount(services, element, hooks));
-      settings.report?.mounted(name);
+      const mounting = measureStep(name, 'mount', () => remote.mount(services, element, hooks));
+      await withinPatience('page', `the page of ${name}`, Promise.all([mounting, shown]));
+      if (!hasCrashed) settings.report?.mounted(name);
     } catch (error) {
       skeleton?.remove();
-      fail(element, error);
+      await giveUp(element, error);
     } finally {
       endLoading();
     }
+  }
+
+  /** The loader has reported a remote that did not load; here its page was rejected, or did not appear. */
+  async function giveUp(element: HTMLElement, error: unknown): Promise<void> {
+    if (outlet !== element) return;
+    if (mounted) {
+      settings.report?.crashed(name, error);
+      await mounted.unmount().catch(() => {});
+    }
+    fail(element, error);
   }
 
   function fail(element: HTMLElement, error: unknown): void {
@@ -123,6 +146,7 @@ function applicationOf(name: string, settings: ApplicationSettings) {
   async function leave(): Promise<void> {
     const element = outlet;
     outlet = undefined;
+    settings.frozen?.forget(name);
     await mounted?.unmount();
     mounted = undefined;
     element?.remove();

@@ -4,6 +4,7 @@ import type { Reports } from '../reports/reports';
 import type { ReleaseVerifier } from '../trust/create-release-verifier';
 import { fetchRemote as fetchByFederation } from './federation';
 import { measureStep } from './measure-step';
+import { LoadingError, withinPatience } from './patience';
 
 export interface RemoteLoader {
   /** The remote, loaded and bootstrapped once; after a failure the next call starts again. */
@@ -19,17 +20,9 @@ export interface LoaderSettings {
   fetchRemote?: (remote: string, entryUrl: string, attempt: number) => Promise<RemoteLifecycles>;
 }
 
-/** A hanging remote shows its fallback within 10 s: three attempts of 3 s. */
-export const ATTEMPT_TIMEOUT_MS = 3_000;
-const SLOW_NETWORK_TIMEOUT_MS = 9_000;
 const MAX_ATTEMPTS = 3;
 /** Between two attempts, in which the shell looks for a newer release. */
 const PAUSE_MS = 300;
-
-/** A remote that did not load in time or has another contract major. */
-class LoadingError extends Error {
-  override name = 'LoadingError';
-}
 
 export function createRemoteLoader(settings: LoaderSettings): RemoteLoader {
   const { verified, servicesFor, report, fetchRemote = fetchByFederation } = settings;
@@ -49,7 +42,7 @@ export function createRemoteLoader(settings: LoaderSettings): RemoteLoader {
 
   async function loadOnce(name: string): Promise<RemoteLifecycles> {
     const remote = await retry(
-      () => withTimeout(name, attemptLoad(name)),
+      () => withinPatience('attempt', name, attemptLoad(name)),
       // The release may have been withdrawn since this page was loaded; another may be live instead.
       () => verified.adoptNewerRelease(name),
     );
@@ -94,21 +87,6 @@ async function retry<T>(attempt: () => Promise<T>, between: () => Promise<unknow
       await Promise.race([between(), new Promise((resolve) => setTimeout(resolve, PAUSE_MS))]);
     }
   }
-}
-
-function withTimeout<T>(name: string, loading: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LoadingError(`${name} did not load in time`)), attemptTimeout());
-  });
-  return Promise.race([loading, timeout]).finally(() => clearTimeout(timer));
-}
-
-/** Longer on a slow network, where a new attempt would only repeat the download. */
-function attemptTimeout(): number {
-  const { effectiveType = '4g' } =
-    (navigator as { connection?: { effectiveType?: string } }).connection ?? {};
-  return effectiveType === '4g' ? ATTEMPT_TIMEOUT_MS : SLOW_NETWORK_TIMEOUT_MS;
 }
 
 function requireSameMajors(name: string, contracts: { bus: number; services: number }): void {

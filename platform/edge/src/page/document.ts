@@ -20,6 +20,7 @@ import { deferredScripts, eagerScripts } from './nonced-scripts';
 import type { PagePart } from './page-parts';
 import { type RenderedRemote, shellHtml } from './shell-html';
 import type { ShellRelease } from './shell-release';
+import { watchdog } from './watchdog';
 
 /** The shell's root element. */
 const ROOT_ID = 'giftstore-root';
@@ -76,8 +77,6 @@ export function documentParts(input: DocumentInput): PagePart[] {
       // Hidden, not left out: the shell shows them when the shopper navigates to another page.
       active?.match.route.chrome === 'none' ? '<body data-chrome="none">' : '<body>',
       `<div id="${ROOT_ID}">${shellHtmlOf(input)}</div>`,
-    ),
-    lines(
       ...structuredData({ head, origin }),
       jsonScript(PAGE_CONFIG_ID, escapeJson(JSON.stringify(config))),
       jsonScript(VISIT_ID, escapeJson(JSON.stringify(visit))),
@@ -85,6 +84,7 @@ export function documentParts(input: DocumentInput): PagePart[] {
       jsonScript(RELEASE_MAP_ID, mapText(map)),
     ),
     ...(rendered?.html ? deferredScripts(links.scripts) : []),
+    ...watchdog(shell),
     lines('</body>', '</html>'),
   ];
 }

@@ -7,6 +7,7 @@ const TEMPLATE = 'first-paint.html';
 
 /** The parts of the shell's release that a document needs. */
 export interface ShellRelease {
+  version: string;
   base: string;
   files: Release['files'];
   entry: NonNullable<Release['entry']>;
@@ -29,7 +30,7 @@ export class Shells {
     if (!release.entry) throw new Error(`The live shell ${version} has no entry.`);
     const { files, entry } = release;
     const template = (await this.repository.readFile(release, TEMPLATE))?.identity.toString() ?? '';
-    const shell = { base, files, entry, template };
+    const shell = { version, base, files, entry, template };
     this.cache.set(version, shell);
     return shell;
   }

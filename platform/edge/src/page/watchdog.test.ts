@@ -1,0 +1,93 @@
+import { runInNewContext } from 'node:vm';
+import { NONCE } from './page-parts';
+import type { ShellRelease } from './shell-release';
+import { watchdog } from './watchdog';
+
+interface Report {
+  path: string;
+  report: Record<string, string>;
+}
+
+/** Runs the script of the document in a page of its own, and returns what it did. */
+function open(effectiveType?: string) {
+  const parts = watchdog({ version: '9.1' } as ShellRelease);
+  const code =
+    parts
+      .filter((part) => part !== NONCE)
+      .join('')
+      .split('">')
+      .at(-1)
+      ?.replace('</script>', '') ?? '';
+  const note = { hidden: true, isConnected: true };
+  const reports: Report[] = [];
+  const listeners = new Map<string, (event: object) => void>();
+  let late = () => {};
+  runInNewContext(code, {
+    Blob: class {
+      constructor(readonly texts: string[]) {}
+    },
+    document: { currentScript: { nonce: 'n' }, getElementById: () => note },
+    navigator: {
+      ...(effectiveType && { connection: { effectiveType } }),
+      sendBeacon: (path: string, { texts }: { texts: string[] }) =>
+        void reports.push({ path, report: JSON.parse(texts.join('')) }),
+    },
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    setTimeout: (run: () => void, ms: number) => {
+      expect(ms).toBe(10_000);
+      late = run;
+    },
+  });
+  const fail = (src?: string) => listeners.get('error')?.({ target: { src } });
+  return {
+    note,
+    reports,
+    fail,
+    late: () => late(),
+    say: () => listeners.get('giftstore:shell-failed')?.({}),
+  };
+}
+
+const reported = (reason: string) => ({
+  path: '/reports',
+  report: { nonce: 'n', remote: 'shell', version: '9.1', outcome: 'failed', reason },
+});
+
+it('shows its words and reports once when the shell’s script does not load', () => {
+  const { note, reports, fail, late } = open();
+  fail('https://gifts.example/media/picture.webp');
+  expect(note.hidden).toBe(true);
+  fail('https://gifts.example/releases/shell/9.1/main.js');
+  late();
+  expect(note.hidden).toBe(false);
+  expect(reports).toEqual([reported('its script did not load')]);
+});
+
+it('shows its words and reports when the shell is not there after 10 seconds', () => {
+  const { note, reports, late } = open();
+  late();
+  expect(note.hidden).toBe(false);
+  expect(reports).toEqual([reported('it did not start in time')]);
+});
+
+it('only shows its words on a slow network', () => {
+  const { note, reports, late } = open('3g');
+  late();
+  expect(note.hidden).toBe(false);
+  expect(reports).toEqual([]);
+});
+
+it('reports a shell that has said itself that it cannot start', () => {
+  const { note, reports, say } = open();
+  say();
+  expect(note.hidden).toBe(true);
+  expect(reports).toEqual([reported('it did not start')]);
+});
+
+it('reports nothing once the shell has removed it', () => {
+  const { note, reports, fail, late } = open();
+  note.isConnected = false;
+  late();
+  fail('https://gifts.example/releases/shell/9.1/main.js');
+  expect(reports).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { REPORT_PATH, SHELL_FAILED_EVENT, WATCHDOG_ID } from '@giftstore/contracts';
+import { escapeJson } from '../escape';
+import { SHELL } from '../shell-route';
+import { NONCE, type PagePart } from './page-parts';
+import type { ShellRelease } from './shell-release';
+
+/** The shell is there, or says why not, long before. */
+const LATE_MS = 10_000;
+
+/**
+ * A shell whose script is missing, altered or dead can neither say nor report it. So the document itself does: words with a link that
+ * loads it again, and one report. On a slow network a late shell is no failure.
+ */
+const WATCH = `((late, reportPath, failed, id, report) => {
+const { nonce } = document.currentScript;
+const note = document.getElementById(id);
+let sent = false;
+const send = (reason) => {
+if (sent || !note.isConnected) return;
+sent = true;
+const body = JSON.stringify({ nonce, ...report, reason });
+navigator.sendBeacon(reportPath, new Blob([body], { type: 'application/json' }));
+};
+addEventListener('error', ({ target }) => {
+if (!target.src?.includes('/' + report.remote + '/') || !note.isConnected) return;
+note.hidden = false;
+send('its script did not load');
+}, true);
+addEventListener(failed, () => send('it did not start'));
+setTimeout(() => {
+note.hidden = false;
+if ((navigator.connection?.effectiveType ?? '4g') === '4g') send('it did not start in time');
+}, late);
+})`;
+
+/** The element and the script, for the end of the body: an inline script waits for the styles above it. */
+export function watchdog({ version }: ShellRelease): PagePart[] {
+  const report = { remote: SHELL, version, outcome: 'failed' };
+  const settings = [LATE_MS, REPORT_PATH, SHELL_FAILED_EVENT, WATCHDOG_ID, report];
+  return [
+    `<p id="${WATCHDOG_ID}" role="alert" hidden>This page didn't start properly. <a href="">Load it again</a></p>\n`,
+    '<script nonce="',
+    NONCE,
+    `">${WATCH}(${settings.map((value) => escapeJson(JSON.stringify(value))).join(', ')});</script>\n`,
+  ];
+}
