@@ -101,7 +101,7 @@ const EXCEPTIONS = {
 };
 
 /** Whether a column, `table.column`, needs no name on the privacy page. */
-export function isAboutNobody(column: string): boolean {
+export function needsNoName(column: string): boolean {
   const [table = '', name = ''] = column.split('.');
   if (EXCEPTIONS.personal.includes(column)) return false;
   return TABLES.includes(table) || COLUMNS.includes(name) || EXCEPTIONS.impersonal.includes(column);

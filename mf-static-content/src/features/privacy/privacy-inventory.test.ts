@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AFFILIATE_COOKIE, storedSlices, UNIT_COOKIE } from '@giftstore/contracts';
 import { document as privacy } from '../../../content/privacy/document.yaml';
 import { loadTexts } from '../../documents/texts';
-import { isAboutNobody, STORING_FILES } from './privacy-inventory.fixture';
+import { needsNoName, STORING_FILES } from './privacy-inventory.fixture';
 
 const ROOT = join(__dirname, '../../../..');
 const SCHEMA = 'platform/api/src/infra/database/schema';
@@ -87,7 +87,7 @@ it('names every personal column of the database on the page', () => {
   expect(columns.length).toBeGreaterThan(200);
   expect(
     columns
-      .filter((column) => !named.has(column) && !isAboutNobody(column))
+      .filter((column) => !named.has(column) && !needsNoName(column))
       .map(
         (column) =>
           `${column}: name it in content/privacy, or in privacy-inventory.fixture.ts if it is about nobody`,
