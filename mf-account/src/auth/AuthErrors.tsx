@@ -1,14 +1,12 @@
-import { type FieldErrors, paths } from '@giftstore/contracts';
+import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
+import { type FormError, useServerFieldErrors } from '@giftstore/remote/forms';
 import { FormErrorSummary } from '@giftstore/ui/forms';
-import { useFormikContext } from 'formik';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AuthError } from './data/slice';
 import { MessageWithLink } from './MessageWithLink';
 
 interface AuthErrorsProps {
-  error: AuthError | undefined;
+  error: FormError | undefined;
   /** For an error without any message, such as a failed connection. */
   fallback: string;
 }
@@ -24,7 +22,7 @@ export function AuthErrors({ error, fallback }: AuthErrorsProps) {
   const shownMessages = isSilent ? [fallback] : messages.flatMap((message) => message.split('\n'));
   return (
     <FormErrorSummary
-      title={t('auth.checkErrors')}
+      title={t('form.checkErrors')}
       labels={{
         first_name: t('signUp.firstName'),
         last_name: t('signUp.lastName'),
@@ -37,15 +35,4 @@ export function AuthErrors({ error, fallback }: AuthErrorsProps) {
       ))}
     />
   );
-}
-
-/** Sets the server's field errors in formik. */
-function useServerFieldErrors(fieldErrors: FieldErrors | undefined): void {
-  const { setErrors, setTouched } = useFormikContext();
-  useEffect(() => {
-    const firstErrors = Object.entries(fieldErrors ?? {}).map(([field, [message]]) => [field, message]);
-    if (firstErrors.length === 0) return;
-    setTouched(Object.fromEntries(firstErrors.map(([field]) => [field, true])), false);
-    setErrors(Object.fromEntries(firstErrors));
-  }, [fieldErrors, setErrors, setTouched]);
 }

@@ -1,14 +1,13 @@
 import { useTranslation } from '@giftstore/i18n';
+import { FormCaptcha, type FormRequest, type FormState } from '@giftstore/remote/forms';
 import { Panel } from '@giftstore/ui';
 import type { LazySchema } from '@giftstore/ui/forms';
 import { Form, Formik, type FormikValues } from 'formik';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { AuthCaptcha } from './AuthCaptcha';
 import { AuthErrors } from './AuthErrors';
 import css from './AuthForm.module.css';
 import type { AuthFlow } from './auth-flow';
 import { CaptchaSubmit, useAwaitedCaptcha } from './CaptchaSubmit';
-import type { AuthRequest, AuthState } from './data/slice';
 import { storeEmail } from './typed-email';
 
 /** The form's captcha, for the other ways to sign in. */
@@ -25,10 +24,10 @@ export type Alternatives = (captcha: SharedCaptcha) => ReactNode;
 interface AuthFormProps<Values extends FormikValues> {
   /** Top key of the form's texts, and in lower case the action of its captcha. */
   name: 'signIn' | 'signUp' | 'forgot';
-  state: AuthState;
+  state: FormState;
   initialValues: Values;
   schema: LazySchema<Values>;
-  onSubmit: (request: AuthRequest<Values>) => void;
+  onSubmit: (request: FormRequest<Values>) => void;
   children: ReactNode;
   alternatives?: Alternatives | undefined;
   /** Whose texts replace the form's own. */
@@ -67,7 +66,7 @@ export function AuthForm<Values extends FormikValues>(props: AuthFormProps<Value
         <Form noValidate className={css.form} onFocus={schema.preload}>
           <AuthErrors key={state.attempt} error={state.error} fallback={t(`${name}.failed`)} />
           {children}
-          <AuthCaptcha
+          <FormCaptcha
             action={name.toLowerCase()}
             round={state.attempt + resets}
             onChange={captcha.setSolution}

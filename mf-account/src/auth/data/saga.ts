@@ -1,6 +1,6 @@
 import type { Http } from '@giftstore/contracts';
-import { ApiError } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
+import { type FormRequest, type FormSlice, toFormError } from '@giftstore/remote/forms';
 import { call, put, safely, takeLeading } from '@giftstore/state';
 import {
   type AuthResult,
@@ -9,11 +9,10 @@ import {
   secondFactorRequired,
   type Welcome,
 } from './second-factor';
-import type { AuthError, AuthRequest, AuthSlice } from './slice';
 
 interface AuthSagaOptions<Values> extends Welcome {
   /** Calls the API; throws `ApiError`. `authResultOf` reads the response of a sign-in. */
-  fetchUser: (http: Http, request: AuthRequest<Values>) => Promise<AuthResult>;
+  fetchUser: (http: Http, request: FormRequest<Values>) => Promise<AuthResult>;
 }
 
 /**
@@ -21,7 +20,7 @@ interface AuthSagaOptions<Values> extends Welcome {
  * second factor, the second step takes the page's place instead, and does the rest.
  */
 export function createAuthSaga<Values>(
-  { actions }: AuthSlice<Values>,
+  { actions }: FormSlice<Values>,
   { fetchUser, ...welcome }: AuthSagaOptions<Values>,
 ) {
   function* submit(services: RemoteServices, { payload }: ReturnType<typeof actions.requested>) {
@@ -32,7 +31,7 @@ export function createAuthSaga<Values>(
       if (isSecondFactorRequired(result)) yield* put(secondFactorRequired({ ...result, ...welcome }));
       else enterShop(services, result, welcome);
     } catch (error) {
-      yield* put(actions.failed(toAuthError(error)));
+      yield* put(actions.failed(toFormError(error)));
     } finally {
       done();
     }
@@ -45,15 +44,4 @@ export function createAuthSaga<Values>(
       safely((action: ReturnType<typeof actions.requested>) => submit(services, action)),
     );
   };
-}
-
-/** The message, else the detail (rules core-4.5 to core-4.8); field errors belong to their fields. */
-export function toAuthError(error: unknown): AuthError {
-  if (!(error instanceof ApiError)) return { messages: [], fieldErrors: {} };
-  const { base = [], recaptcha = [], ...fieldErrors } = error.errors;
-  const messages = [...base, ...recaptcha];
-  const isShown = error.kind === 'refused' || error.code === 429;
-  const message = isShown && (error.message || error.detail);
-  const isEmpty = messages.length === 0 && Object.keys(fieldErrors).length === 0;
-  return { messages: isEmpty && message ? [message] : messages, fieldErrors };
 }

@@ -1,6 +1,6 @@
 import type { PhoneAttributes } from '@giftstore/contracts/api';
+import { nameRule, type Translate } from '@giftstore/remote/field-rules';
 import * as yup from 'yup';
-import { nameRule, type Translate } from '../../auth/field-rules';
 import { digitsOf, isPhoneNumber } from '../../forms/phone-number';
 
 /** The earliest and the latest birthday, as a date input has them. Yesterday is past in every time zone. */

@@ -1,6 +1,6 @@
 import { NEW_PASSWORD_LENGTH, PASSWORD_LENGTH } from '@giftstore/contracts/limits';
+import { type Translate, textRule } from '@giftstore/remote/field-rules';
 import * as yup from 'yup';
-import { type Translate, textRule } from '../../auth/field-rules';
 
 export interface PasswordValues {
   current_password: string;

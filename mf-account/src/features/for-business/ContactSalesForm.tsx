@@ -1,11 +1,10 @@
 import { MAX_CONTACT_MESSAGE_LENGTH } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { FormDraft } from '@giftstore/remote/forms';
+import { FormCaptcha, FormDraft } from '@giftstore/remote/forms';
 import { TextAreaField, TextField } from '@giftstore/ui/forms';
 import { Form, Formik } from 'formik';
 import { useMemo } from 'react';
-import { AuthCaptcha } from '../../auth/AuthCaptcha';
 import { CaptchaSubmit, useAwaitedCaptcha } from '../../auth/CaptchaSubmit';
 import { ContactErrors } from './ContactErrors';
 import css from './ContactSales.module.css';
@@ -61,7 +60,7 @@ export function ContactSalesForm() {
             return t('forBusiness.remaining', { count, left: number.format(count) });
           }}
         />
-        <AuthCaptcha action="contact" round={attempt} onChange={captcha.setSolution} />
+        <FormCaptcha action="contact" round={attempt} onChange={captcha.setSolution} />
         <CaptchaSubmit captcha={captcha} busy={status === 'loading'}>
           {t('forBusiness.submit')}
         </CaptchaSubmit>

@@ -1,7 +1,7 @@
 import { PLAIN_NAME } from '@giftstore/contracts';
 import { MAX_CONTACT_MESSAGE_LENGTH, MAX_TEXT_LENGTH } from '@giftstore/contracts/limits';
+import { emailRule, type Translate, textRule } from '@giftstore/remote/field-rules';
 import * as yup from 'yup';
-import { emailRule, type Translate, textRule } from '../../auth/field-rules';
 import type { SalesMessage } from './data/slice';
 
 /** The rules of the contact form, as the API has them. */

@@ -1,5 +1,5 @@
+import { emailRule, type Translate } from '@giftstore/remote/field-rules';
 import * as yup from 'yup';
-import { emailRule, type Translate } from '../../auth/field-rules';
 
 /** The rules of the form for a forgotten password (rule core-5.7). */
 export const forgotPasswordSchema = (t: Translate) => yup.object({ email: emailRule(t) });

@@ -1,7 +1,7 @@
 import { EMAIL } from '@giftstore/contracts';
 import { EMAIL_LENGTH, MAX_GUEST_TEXT_LENGTH } from '@giftstore/contracts/limits';
+import { type Translate, textRule } from '@giftstore/remote/field-rules';
 import { object } from 'yup';
-import { type Translate, textRule } from '../../auth/field-rules';
 
 /** As in `OrderLookupRequest`. */
 const MAX_NUMBER_LENGTH = 64;

@@ -1,7 +1,7 @@
 import { EMAIL } from '@giftstore/contracts';
 import { EMAIL_LENGTH, MAX_RECIPIENT_TEXT_LENGTH } from '@giftstore/contracts/limits';
+import { type Translate, textRule } from '@giftstore/remote/field-rules';
 import { object } from 'yup';
-import { type Translate, textRule } from '../../auth/field-rules';
 
 /** Another e-mail than the current one (rules core-5.12 and core-5.13). */
 export function recipientEmailSchema(t: Translate, current: string) {

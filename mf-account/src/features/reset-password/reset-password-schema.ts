@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '@giftstore/contracts/limits';
+import { type Translate, textRule } from '@giftstore/remote/field-rules';
 import * as yup from 'yup';
-import { type Translate, textRule } from '../../auth/field-rules';
 
 /** The server alone requires 8 characters here (rules core-5.8, core-5.24). */
 export const resetPasswordSchema = (t: Translate) =>

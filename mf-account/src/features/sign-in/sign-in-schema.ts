@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '@giftstore/contracts/limits';
+import { emailRule, type Translate, textRule } from '@giftstore/remote/field-rules';
 import * as yup from 'yup';
-import { emailRule, type Translate, textRule } from '../../auth/field-rules';
 
 /** The rules of signing in (rule core-5.1). */
 export const signInSchema = (t: Translate) =>

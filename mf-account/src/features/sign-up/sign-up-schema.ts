@@ -1,6 +1,6 @@
 import { NEW_PASSWORD_LENGTH } from '@giftstore/contracts/limits';
+import { emailRule, nameRule, type Translate, textRule } from '@giftstore/remote/field-rules';
 import * as yup from 'yup';
-import { emailRule, nameRule, type Translate, textRule } from '../../auth/field-rules';
 
 /** The rules of signing up (rules core-5.3 to core-5.6). */
 export const signUpSchema = (t: Translate) =>

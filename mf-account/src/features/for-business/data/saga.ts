@@ -1,6 +1,6 @@
 import type { RemoteServices } from '@giftstore/remote';
+import { toFormError } from '@giftstore/remote/forms';
 import { call, put, safely, takeLeading } from '@giftstore/state';
-import { toAuthError } from '../../../auth/data/saga';
 import { contactSales } from './api';
 import { contactSalesActions as actions } from './slice';
 
@@ -10,7 +10,7 @@ function* send(services: RemoteServices, { payload }: ReturnType<typeof actions.
     yield* call(contactSales, services.http, payload);
     yield* put(actions.succeeded());
   } catch (error) {
-    yield* put(actions.failed(toAuthError(error)));
+    yield* put(actions.failed(toFormError(error)));
   } finally {
     done();
   }

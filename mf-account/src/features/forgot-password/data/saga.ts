@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import type { RemoteServices } from '@giftstore/remote';
+import { toFormError } from '@giftstore/remote/forms';
 import { call, put, safely, takeLeading } from '@giftstore/state';
-import { toAuthError } from '../../../auth/data/saga';
 import { requestResetLink } from './api';
 import { forgotPasswordActions } from './slice';
 
@@ -16,7 +16,7 @@ function* submit(services: RemoteServices, { payload }: Requested) {
     services.notify('success', services.i18n.t('mf-account:forgot.sent'));
     services.navigate(paths.home());
   } catch (error) {
-    yield* put(forgotPasswordActions.failed(toAuthError(error)));
+    yield* put(forgotPasswordActions.failed(toFormError(error)));
   } finally {
     done();
   }

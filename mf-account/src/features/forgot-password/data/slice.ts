@@ -1,6 +1,6 @@
 import type { ForgotPasswordRequest } from '@giftstore/contracts/api';
-import { createAuthSlice } from '../../../auth/data/slice';
+import { createFormSlice } from '@giftstore/remote/forms';
 
-export const forgotPasswordSlice = createAuthSlice<ForgotPasswordRequest>('forgotPassword');
+export const forgotPasswordSlice = createFormSlice<ForgotPasswordRequest>('forgotPassword');
 
 export const forgotPasswordActions = forgotPasswordSlice.actions;

@@ -1,8 +1,8 @@
 import { paths } from '@giftstore/contracts';
 import { ApiError } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
+import type { FormError } from '@giftstore/remote/forms';
 import { call, put, safely, takeLeading } from '@giftstore/state';
-import type { AuthError } from '../../../auth/data/slice';
 import { storeEmail } from '../../../auth/typed-email';
 import { storeResetToken } from '../reset-token';
 import { checkSession, resetPassword } from './api';
@@ -34,7 +34,7 @@ function* submit(services: RemoteServices, { payload }: Requested) {
 }
 
 /** The list of errors, or the message at the confirmation (rule core-4.10); neither for a failed connection. */
-function toResetError(error: unknown): AuthError {
+function toResetError(error: unknown): FormError {
   if (!(error instanceof ApiError)) return { messages: [], fieldErrors: {} };
   const { base = [], ...fieldErrors } = error.errors;
   if (base.length > 0 || Object.keys(fieldErrors).length > 0) return { messages: base, fieldErrors };

@@ -1,10 +1,10 @@
 import type { ResetPasswordRequest } from '@giftstore/contracts/api';
+import type { FormError } from '@giftstore/remote/forms';
 import { createSlice, type PayloadAction, type Status } from '@giftstore/state';
-import type { AuthError } from '../../../auth/data/slice';
 
 interface ResetPasswordState {
   status: Status;
-  error: AuthError | undefined;
+  error: FormError | undefined;
   /** Number of failed attempts. */
   attempt: number;
 }
@@ -22,7 +22,7 @@ export const resetPasswordSlice = createSlice({
     succeeded(state) {
       state.status = 'ready';
     },
-    failed: ({ attempt }, { payload: error }: PayloadAction<AuthError>) => ({
+    failed: ({ attempt }, { payload: error }: PayloadAction<FormError>) => ({
       status: 'failed' as const,
       error,
       attempt: attempt + 1,

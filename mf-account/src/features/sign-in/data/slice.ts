@@ -1,6 +1,6 @@
 import type { SignInRequest } from '@giftstore/contracts/api';
-import { createAuthSlice } from '../../../auth/data/slice';
+import { createFormSlice } from '@giftstore/remote/forms';
 
-export const signInSlice = createAuthSlice<SignInRequest['signin']>('signIn');
+export const signInSlice = createFormSlice<SignInRequest['signin']>('signIn');
 
 export const { requested: signInRequested } = signInSlice.actions;

@@ -1,11 +1,11 @@
 import type { Http, SignedInUser } from '@giftstore/contracts';
 import type { SignUpRequest } from '@giftstore/contracts/api';
-import type { AuthRequest } from '../../../auth/data/slice';
+import type { FormRequest } from '@giftstore/remote/forms';
 
 /** Creates an account and signs in; throws `ApiError`. */
 export async function signUp(
   http: Http,
-  { values, captcha }: AuthRequest<SignUpRequest['signup']>,
+  { values, captcha }: FormRequest<SignUpRequest['signup']>,
 ): Promise<SignedInUser> {
   const { data } = await http.post<{ user: SignedInUser }>(
     '/v1/accounts/registrations/signup',

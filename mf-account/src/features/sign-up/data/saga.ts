@@ -2,8 +2,8 @@ import type { Http, SignedInUser } from '@giftstore/contracts';
 import type { SignUpRequest } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
+import type { FormRequest } from '@giftstore/remote/forms';
 import { createAuthSaga } from '../../../auth/data/saga';
-import type { AuthRequest } from '../../../auth/data/slice';
 import { signUp } from './api';
 import { signUpSlice } from './slice';
 
@@ -22,7 +22,7 @@ export function signUpSaga(services: RemoteServices) {
 /** A response without a code, whose HTTP status alone is a success, is an error of the e-mail field (rule core-4.8). */
 async function signUpOrBlameEmail(
   http: Http,
-  request: AuthRequest<SignUpRequest['signup']>,
+  request: FormRequest<SignUpRequest['signup']>,
   { i18n }: RemoteServices,
 ): Promise<SignedInUser> {
   try {

@@ -1,6 +1,6 @@
 import type { SignUpRequest } from '@giftstore/contracts/api';
-import { createAuthSlice } from '../../../auth/data/slice';
+import { createFormSlice } from '@giftstore/remote/forms';
 
-export const signUpSlice = createAuthSlice<SignUpRequest['signup']>('signUp');
+export const signUpSlice = createFormSlice<SignUpRequest['signup']>('signUp');
 
 export const { requested: signUpRequested } = signUpSlice.actions;
