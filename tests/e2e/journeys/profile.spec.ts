@@ -58,6 +58,7 @@ test('saves the basic profile with the number after its dial code [core-2.63] [c
   const customer = newCustomer('Mariam');
   await openProfile(page, customer);
   await expectAccessible(page, 'the basic profile');
+  await firstName(page).fill('Maryam');
   await page.getByLabel('Last name').fill('Al Zaabi');
   await page.getByLabel('Birthday').fill('1990-05-17');
   await page.getByLabel('Gender').selectOption('Female');
@@ -71,6 +72,7 @@ test('saves the basic profile with the number after its dial code [core-2.63] [c
   await expect(dialog).toBeVisible();
   await expectAccessible(page, 'the saved profile');
   await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Hello, Maryam' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Phone number')).toHaveValue('92123456');
   await expect(page.getByLabel('Birthday')).toHaveValue('1990-05-17');
@@ -101,6 +103,13 @@ test('confirms before unsaved changes are lost', async ({ page }) => {
   await firstName(page).fill('Reema');
   await page.getByRole('link', { name: /^Cart/ }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await expect(firstName(page)).toHaveValue('Reema');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Hello/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await dialog.getByRole('button', { name: 'Stay here' }).click();
   await expect(firstName(page)).toHaveValue('Reema');
   await page.getByRole('link', { name: /^Cart/ }).click();
