@@ -7,8 +7,8 @@ import { workingTree } from '../../running-shop/start-scripts';
 
 const READY_TIMEOUT_MS = 90_000;
 const REMOTE = 'mf-static-content';
-const PAGE = 'src/features/coming-soon/TextPage.tsx';
-const STYLES = 'src/features/coming-soon/Own.module.css';
+const PAGE = 'src/features/terms/TermsPage.tsx';
+const STYLES = 'src/features/terms/Own.module.css';
 
 /** A page with state, so that a test detects when it is lost. */
 const PAGE_SOURCE = `import { useState } from 'react';

@@ -51,7 +51,7 @@ test('changes the language of the terms, remembers it, and starts at the top [mo
   await expect(page.getByRole('heading', { name: /^22\. خطة استمرارية الأعمال/ })).toBeAttached();
 
   // The footer leads to the English address, and the shopper reads Arabic.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).click();
   await expect(page).toHaveURL(ARABIC);
   await page.goto(`${ENGLISH}#disputes`);
   await expect(page).toHaveURL(`${ARABIC}#disputes`);
@@ -71,10 +71,10 @@ test('downloads no text that the page came with, and loads it after a navigation
     if (/(?:terms|privacy)-\d{4}-\d\d-\d\d-\w\w\./.test(request.url())) texts.push(request.url());
   });
   await page.goto('/privacy-policy');
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(texts).toEqual([]);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).click();
   await expect(page).toHaveURL(ENGLISH);
   await expect(page.getByRole('heading', { name: '1. About our website' })).toBeVisible();
   expect(texts).toHaveLength(1);
@@ -92,7 +92,7 @@ test('offers to load a text again that could not be loaded', async ({ page, page
   await expect(title(page)).toBeVisible();
   const texts = /\/terms-\d{4}-\d\d-\d\d-en\./;
   await page.route(texts, (route) => route.abort('failed'));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).click();
   await expect(page.getByText("We couldn't load the text")).toBeVisible();
   await expectAccessible(page, 'a text that could not be loaded');
   await page.unroute(texts);
