@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
@@ -11,8 +11,6 @@ export interface BoothDevice {
   page(): Page;
   /** Whether the browser believes to be connected, as after a switch to flight mode. */
   setOnline(isOnline: boolean): Promise<void>;
-  /** Waits until the browser has written the list of caches, which it does some seconds after they are filled. */
-  written(version: string): Promise<void>;
   /** Kills the browser as a power cut does, and starts it again with the same profile. */
   crash(): Promise<void>;
   close(): Promise<void>;
@@ -29,15 +27,14 @@ export async function startDevice(): Promise<BoothDevice> {
   let running = await launch(profile);
   const kill = async () => {
     const ended = new Promise((resolve) => running.process.once('exit', resolve));
-    running.process.kill('SIGKILL');
+    // Its group: the process that writes the profile would go on, and hold its locks.
+    if (running.process.pid) process.kill(-running.process.pid, 'SIGKILL');
     await ended;
   };
   return {
     profile,
     page: () => running.page,
     setOnline: (isOnline) => running.page.context().setOffline(!isOnline),
-    written: (version) =>
-      expect.poll(() => cacheList(profile), { timeout: 20_000 }).toContain(`booth-files-${version}`),
     async crash() {
       await kill();
       running = await launch(profile);
@@ -61,25 +58,13 @@ async function launch(profile: string): Promise<RunningBrowser> {
     '--remote-debugging-port=0',
     'about:blank',
   ];
-  const child = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const browser = await chromium.connectOverCDP(await addressOf(child));
   const [context] = browser.contexts();
   const page = context?.pages()[0] ?? (await context?.newPage());
   if (!page) throw new Error('the browser has no page');
   await page.setViewportSize({ width: 800, height: 1280 });
   return { process: child, page };
-}
-
-/** Chromium's lists of caches in a profile. */
-async function cacheList(profile: string): Promise<string> {
-  const files = await readdir(profile, { recursive: true });
-  const lists = files.filter((file) =>
-    /CacheStorage.index\.txt$|CacheStorage.[^/\\]+.index\.txt$/.test(file),
-  );
-  const texts = await Promise.all(
-    lists.map((file) => readFile(join(profile, file), 'latin1').catch(() => '')),
-  );
-  return texts.join('');
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

@@ -18,6 +18,9 @@ export interface FixturePackage {
   routes?: Partial<ReleaseRoute>[];
   handles?: string[];
   entry?: Release['entry'];
+  mounts?: Release['mounts'];
+  /** Of its release.json, where its folder has another. */
+  name?: string;
 }
 
 /** A script that is long enough to be compressed. */
@@ -85,7 +88,7 @@ export async function writeBuild(
     await writeFile(join(dist, file), text);
   }
   const release: Release = {
-    name,
+    name: fixture.name ?? name,
     version: fixture.version ?? '0.1.0',
     builtFrom: 'unknown',
     contracts: { bus: 1, services: 1 },
@@ -112,6 +115,7 @@ export async function writeBuild(
       }),
     ),
     ...(fixture.entry && { entry: fixture.entry }),
+    ...(fixture.mounts && { mounts: fixture.mounts }),
   };
   await writeFile(join(dist, 'release.json'), JSON.stringify(release));
   return dist;

@@ -1,7 +1,7 @@
 import type { Bus } from '@giftstore/contracts/bus';
 
 /** What ends an idle splash. */
-const TOUCHES = ['pointerdown', 'keydown'];
+const TOUCHES = ['pointerdown', 'keydown', 'input'];
 
 /**
  * Activates a waiting worker, and reloads the page into it, only while the splash is shown and nobody has touched it: a

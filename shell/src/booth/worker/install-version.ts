@@ -1,4 +1,5 @@
 import { type PageConfig, TrustError, verifyMap, verifyRelease } from '@giftstore/contracts';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { PrecacheController } from 'workbox-precaching';
 import { ROOT_KEYS } from '../../trust/root-keys';
 import { GIVEAWAY, HOST } from '../booth-remotes';
@@ -19,14 +20,30 @@ export async function installVersion(version: string, event: ExtendableEvent): P
   const page = await readBoothPage(dataElementsOf(html));
   if (page.version !== version) throw new Error(`the page is ${page.version} by now, not ${version}`);
   await verify(page);
-  const files = new PrecacheController({ cacheName: cacheOf(version) });
-  const campaign = page.config.booth?.event ?? '';
-  files.addToCacheList([...filesToKeep(page.releases, campaign, html), ...fontsOf(html)]);
-  await files.install(event as never);
+  const kept = [...filesToKeep(page.releases, page.config.booth?.event ?? '', html), ...fontsOf(html)];
+  await download(version, kept, event).catch(() => download(version, kept, event, [anew]));
   const cache = await caches.open(cacheOf(version));
   await cache.put(PAGE_URL, response);
   await keepFirstData(page.config);
 }
+
+type Files = Parameters<PrecacheController['addToCacheList']>[0];
+
+async function download(
+  version: string,
+  files: Files,
+  event: ExtendableEvent,
+  plugins: WorkboxPlugin[] = [],
+): Promise<void> {
+  const controller = new PrecacheController({ cacheName: cacheOf(version), plugins });
+  controller.addToCacheList(files);
+  await controller.install(event as never);
+}
+
+/** A damaged file would stay in the browser's own cache, because files of releases never change. */
+const anew: WorkboxPlugin = {
+  requestWillFetch: async ({ request }) => new Request(request, { cache: 'reload' }),
+};
 
 async function verify({ config, releases }: BoothPage): Promise<void> {
   if (releases.channel !== config.channel) throw new TrustError(`the map is of ${releases.channel}`);
