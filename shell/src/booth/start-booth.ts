@@ -20,13 +20,23 @@ import { followVersions } from './versions/follow-versions';
 export async function startBooth(): Promise<void> {
   const i18n = createI18n(detectLanguage());
   addLocales(i18n, 'shell', { en });
+  let page: BoothPage | undefined;
   try {
-    const page = await readBoothPage((id) => document.getElementById(id)?.textContent);
+    page = await readBoothPage((id) => document.getElementById(id)?.textContent);
     await start(page, i18n);
   } catch (error) {
     showRefusal(error, i18n);
+    if (page) await followVersions(page, ALWAYS_IDLE)();
   }
 }
+
+/** A refused page holds no visitor's data, so that a good version replaces it as soon as there is one. */
+const ALWAYS_IDLE: Parameters<typeof followVersions>[1] = {
+  on(_name, listener) {
+    listener({} as never);
+    return () => {};
+  },
+};
 
 /**
  * The giveaway is mounted once the map and the host's own release are verified. Its files are loaded as the shell loads those

@@ -15,6 +15,8 @@ const BUDGET_KB = 200;
 const GIVEAWAY = 'mf-giveaway-redeem';
 
 test.describe.configure({ mode: 'default' });
+// A killed browser has no trace to hand over.
+test.use({ trace: 'off', screenshot: 'off' });
 
 let edge: BoothEdge;
 let network: VenueNetwork;

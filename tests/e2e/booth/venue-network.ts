@@ -55,8 +55,9 @@ export async function startVenueNetwork(target: string): Promise<VenueNetwork> {
       altered = pattern;
     },
     close() {
-      for (const socket of sockets) socket.destroy();
-      return new Promise((resolve) => server.close(() => resolve()));
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      return closed;
     },
   };
 }

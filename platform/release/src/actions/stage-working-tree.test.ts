@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const stageAgain = (from = workingTree, lines: string[] = []) =>
-  stageBuilt(folder.path, from, new FolderObjects(store), lines);
+  stageBuilt(folder.path, from, new FolderObjects(store), { lines });
 const records = async () => (await readdir(join(store, 'channels/live'))).length;
 const CATALOGUE = SHOP['mf-catalogue'] as FixturePackage;
 const REMOTE = { 'remoteEntry.js': 'entry()' };

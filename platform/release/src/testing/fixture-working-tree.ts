@@ -141,12 +141,13 @@ export async function stageBuilt(
   folder: string,
   workingTree: string,
   objects: ObjectStore,
-  lines: string[] = [],
+  { lines = [], names }: { lines?: string[]; names?: string[] | undefined } = {},
 ) {
   const keys = { folder: join(folder, 'keys') };
-  await makeOwnKeys(objects, keys.folder, await builtPackages(workingTree));
+  await makeOwnKeys(objects, keys.folder, names ?? (await builtPackages(workingTree)));
   return stageWorkingTree({
     from: workingTree,
+    ...(names && { names }),
     channel: fixtureChannel(folder, objects),
     baseUrl: '/releases/',
     teamKey: (remote) => teamKeyOf(keys, remote),
@@ -156,11 +157,15 @@ export async function stageBuilt(
 }
 
 /** Stages `packages` into `<folder>/releases` with the keys of `<folder>/keys`; returns the map that an edge will find. */
-export async function stageFixture(folder: string, packages: Record<string, FixturePackage> = SHOP) {
+export async function stageFixture(
+  folder: string,
+  packages: Record<string, FixturePackage> = SHOP,
+  names?: string[],
+) {
   const workingTree = join(folder, 'working-tree');
   for (const [name, fixture] of Object.entries(packages)) await writeBuild(workingTree, name, fixture);
   const store = join(folder, 'releases');
   const lines: string[] = [];
-  const map = await stageBuilt(folder, workingTree, new FolderObjects(store), lines);
+  const map = await stageBuilt(folder, workingTree, new FolderObjects(store), { lines, names });
   return { workingTree, store, map, lines };
 }

@@ -13,12 +13,13 @@ const TIMEOUT_MS = 20_000;
 /**
  * Registers the service worker of this page's version, and looks for a newer page in the background: its worker is
  * installed beside the active one and takes over at a splash. Without service workers the booth needs its network.
+ * @returns a function that looks for one now
  */
-export function followVersions(page: BoothPage, bus: Pick<Bus, 'on'>): void {
+export function followVersions(page: BoothPage, bus: Pick<Bus, 'on'>): () => Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) {
     console.warn('[booth] this browser cannot work without a network');
-    return;
+    return async () => {};
   }
   const splash = activateAtSplash(serviceWorker, bus);
   const check = shareConcurrent(async () => {
@@ -34,6 +35,7 @@ export function followVersions(page: BoothPage, bus: Pick<Bus, 'on'>): void {
   window.addEventListener('online', () => void check());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void check());
   void navigator.storage?.persist?.();
+  return check;
 }
 
 /** A page that came from a worker has one; one that waits beside it stays. */
