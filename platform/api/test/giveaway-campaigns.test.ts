@@ -27,6 +27,27 @@ const show = (event?: string) =>
 const stateOf = async (event: string) => (await show(event)).body.data.campaign.state;
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 
+describe('the demo campaign of a shop in development', () => {
+  it('is created once, and shows 09:45 to 19:30 CEST of the next 10 June [more-2.3]', async () => {
+    const created = [
+      await operator.demoCampaign(new Date('2026-11-23')),
+      await operator.demoCampaign(new Date()),
+    ];
+    expect(created).toEqual([true, false]);
+    const { campaign } = (await show()).body.data;
+    expect(campaign).toMatchObject({
+      ...{ event: 'the-big-handshake', state: 'open', time_zone: 'Europe/Vienna', languages: ['en', 'ar'] },
+      ...{ starts_at: '2027-06-10T07:45:00.000Z', ends_at: '2027-06-10T17:30:00.000Z' },
+    });
+    const time = new Intl.DateTimeFormat('en-GB', {
+      ...{ timeZone: campaign.time_zone, timeZoneName: 'short', hour: '2-digit', minute: '2-digit' },
+    });
+    const times = [campaign.starts_at, campaign.ends_at].map((at) => time.format(new Date(at)));
+    expect(times).toEqual(['09:45 CEST', '19:30 CEST']);
+    await database.rows('update giveaway_campaigns set is_default = false');
+  });
+});
+
 describe("a campaign's page", () => {
   it('has its texts, images and times in its own time zone, and nothing of its codes [more-2.3]', async () => {
     await operator.campaign('The Big Handshake', 50_00, 'AED', {

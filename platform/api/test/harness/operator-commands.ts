@@ -5,6 +5,7 @@ import { VoucherCipher } from '../../src/modules/fulfilment/voucher-cipher';
 import { addCodes, type CodesToAdd } from '../../src/modules/giveaway/add-codes';
 import type { CampaignInput } from '../../src/modules/giveaway/campaign-input';
 import { createCampaign } from '../../src/modules/giveaway/campaigns';
+import { createDemoCampaign } from '../../src/modules/giveaway/demo-campaign';
 import { makeEnrolmentCode, revokeDevice } from '../../src/modules/giveaway/devices';
 import { listCampaigns } from '../../src/modules/giveaway/list-campaigns';
 import { addPartner, fundPartner } from '../../src/modules/partner/partner-accounts';
@@ -23,6 +24,7 @@ export function operatorCommands(url: string) {
     campaign: (name: string, value = 50_00, currency = 'AED', details: CampaignInput = {}) =>
       createCampaign(db, { name, value, currency }, details),
     codes: (name: string, codes: CodesToAdd) => addCodes({ db, cipher }, name, codes),
+    demoCampaign: (now: Date) => createDemoCampaign({ db, cipher }, { command: 'db:seed' }, now),
     campaigns: () => listCampaigns(db),
     enrolmentCode: async (name: string) => (await makeEnrolmentCode({ db, cipher }, name, 1)).code,
     revokeDevice: (id: string) => revokeDevice(db, id),

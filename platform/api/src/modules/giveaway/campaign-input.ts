@@ -95,7 +95,7 @@ function isMoment(text: string): boolean {
   return year >= 2000 && year <= 2199;
 }
 
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

@@ -53,7 +53,7 @@ export function codeSheet(sheet: CodeSheet): Promise<Buffer> {
 }
 
 /** The address that the QR code of a code opens. */
-export function codeAddress(address: string, code: string): string {
+function codeAddress(address: string, code: string): string {
   return `${address}#code=${encodeURIComponent(code)}`;
 }
 
