@@ -26,7 +26,7 @@ const USED_OTHERWISE: Record<string, string> = {
 
 /** Build files, tests and what only tests use: they may import development dependencies. */
 const TOOLING =
-  /\.test(\.fixture)?\.tsx?$|(^|\/)(testing|test|e2e|gallery|bench)\/|^tests\/|(^|\/)([\w.-]+\.)?(build|config)\.[cm]?[jt]s$/;
+  /\.test(\.fixture)?\.tsx?$|(^|\/)(testing|test|e2e|gallery|bench)\/|^mf-[\w-]+\/build\/|^tests\/|(^|\/)([\w.-]+\.)?(build|config)\.[cm]?[jt]s$/;
 /** Workspace packages that tests and build files may import without listing them: a cycle of builds otherwise. */
 const WORKSPACE = /^@giftstore\//;
 
