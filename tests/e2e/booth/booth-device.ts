@@ -9,10 +9,10 @@ import { browserFlags } from '../../running-shop/browser-flags';
 export interface BoothDevice {
   profile: string;
   page(): Page;
-  /** Whether the browser believes to be connected, as after a switch to flight mode. */
-  setOnline(isOnline: boolean): Promise<void>;
   /** Kills the browser as a power cut does, and starts it again with the same profile. */
   crash(): Promise<void>;
+  /** Ends the browser; its profile stays. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,6 +26,7 @@ export async function startDevice(): Promise<BoothDevice> {
   const profile = await mkdtemp(join(tmpdir(), 'giftstore-booth-'));
   let running = await launch(profile);
   const kill = async () => {
+    if (running.process.exitCode !== null || running.process.signalCode !== null) return;
     const ended = new Promise((resolve) => running.process.once('exit', resolve));
     // Its group: the process that writes the profile would go on, and hold its locks.
     if (running.process.pid) process.kill(-running.process.pid, 'SIGKILL');
@@ -34,11 +35,11 @@ export async function startDevice(): Promise<BoothDevice> {
   return {
     profile,
     page: () => running.page,
-    setOnline: (isOnline) => running.page.context().setOffline(!isOnline),
     async crash() {
       await kill();
       running = await launch(profile);
     },
+    stop: kill,
     async close() {
       await kill();
       await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
