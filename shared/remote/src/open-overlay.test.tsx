@@ -1,7 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { createSlice } from '@giftstore/state';
 import { fakeServices } from '@giftstore/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useDispatch, useSelector } from './hooks';
 import { type OpenedOverlay, openOverlay } from './open-overlay';
@@ -82,9 +82,12 @@ it('closes when the session ends', async () => {
 it('closes when it cannot be rendered', async () => {
   const report = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { onClosed } = await open();
-  // React's `act` throws the error again.
-  await expect(userEvent.dblClick(screen.getByRole('button', { name: 'Press' }))).rejects.toThrow('too many');
-  expect(document.querySelector('[data-overlay]')).toBeNull();
+  // React's `act` would throw the error instead of handling it.
+  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  react.IS_REACT_ACT_ENVIRONMENT = false;
+  for (let press = 0; press < 2; press += 1) screen.getByRole('button', { name: 'Press' }).click();
+  await waitFor(() => expect(document.querySelector('[data-overlay]')).toBeNull());
+  react.IS_REACT_ACT_ENVIRONMENT = true;
   expect(onClosed).toHaveBeenCalledTimes(1);
   expect(report).toHaveBeenCalled();
   report.mockRestore();
