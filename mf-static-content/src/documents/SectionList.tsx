@@ -1,4 +1,5 @@
 import { ChevronDownIcon } from '@giftstore/ui';
+import { type RefObject, useEffect, useRef } from 'react';
 import css from './SectionList.module.css';
 import { useDocumentTranslation } from './use-document-translation';
 
@@ -12,6 +13,8 @@ interface SectionListProps {
 /** Links to the sections: a list beside the text that stays in view; on a narrow screen, one that opens above it. */
 export function SectionList({ sections, language, current }: SectionListProps) {
   const { t } = useDocumentTranslation(language);
+  const box = useRef<HTMLElement>(null);
+  useCurrentInView(box, current);
   const list = (
     <ol className={css.list}>
       {sections.map(({ id, title }) => (
@@ -24,7 +27,7 @@ export function SectionList({ sections, language, current }: SectionListProps) {
     </ol>
   );
   return (
-    <nav aria-label={t('documents.sections')} className={css.sections}>
+    <nav ref={box} aria-label={t('documents.sections')} className={css.sections}>
       <details className={css.narrow}>
         <summary>
           {t('documents.sections')}
@@ -38,4 +41,16 @@ export function SectionList({ sections, language, current }: SectionListProps) {
       </div>
     </nav>
   );
+}
+
+/** Scrolls a list that is longer than the window to its marked link, and nothing else. */
+function useCurrentInView(box: RefObject<HTMLElement | null>, current: string | undefined): void {
+  useEffect(() => {
+    const list = box.current;
+    const link = [...(list?.querySelectorAll<HTMLElement>(`a[href="#${current}"]`) ?? [])].at(-1);
+    if (!list || !link) return;
+    const [inside, around] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (inside.bottom > around.bottom) list.scrollTop += inside.bottom - around.bottom + inside.height;
+    else if (inside.top < around.top) list.scrollTop -= around.top - inside.top + inside.height;
+  }, [box, current]);
 }
