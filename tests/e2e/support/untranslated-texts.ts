@@ -36,13 +36,13 @@ export async function untranslatedTexts(
 }
 
 function withoutKnown(text: string, names: string[]): string {
-  let rest = text;
+  let rest = text.replace(APP_KEY, ' ');
   while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
   for (const name of names) {
     if (!/\p{L}{2}/u.test(rest)) return '';
     if (name.length > 1) rest = rest.replaceAll(name, ' ');
   }
-  return [APP_KEY, DATES, ...NAMES].reduce((remaining, name) => remaining.replace(name, ' '), rest);
+  return [DATES, ...NAMES].reduce((remaining, name) => remaining.replace(name, ' '), rest);
 }
 
 function addTexts(value: unknown, texts: Set<string>): void {
