@@ -29,6 +29,7 @@ const CHANNEL = 'giveaway-booth';
 
 /** Opens the device's database and starts to send what waits; rejects where the browser cannot save claims. */
 export async function openBooth(services: RemoteServices, state = createBoothState()): Promise<OpenBooth> {
+  if (!navigator.locks) throw new Error('This browser has no locks, so that two tabs could send a claim');
   const db = await openDatabase(() => services.navigate(location.pathname, { replace: true, full: true }));
   await loadClaimKey(db);
   const queue = createClaimQueue(db);
