@@ -11,7 +11,7 @@ export function activateAtSplash(container: ServiceWorkerContainer, bus: Pick<Bu
   let isIdle = false;
   let isReplaced = false;
   let registration: ServiceWorkerRegistration | undefined;
-  const hadWorker = container.controller !== null;
+  let hasWorker = container.controller !== null;
 
   function replace(): void {
     if (!isIdle) return;
@@ -39,7 +39,8 @@ export function activateAtSplash(container: ServiceWorkerContainer, bus: Pick<Bu
     );
   container.addEventListener('controllerchange', () => {
     // The first worker takes over the page that it has kept.
-    isReplaced = hadWorker;
+    isReplaced = hasWorker;
+    hasWorker = true;
     replace();
   });
 
