@@ -10,14 +10,17 @@ afterEach(() => control(sandbox, 'reset'));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${sandbox.url}${path}`, { headers });
-const fill = async (client: string) =>
-  (await (await get(`/ads/fill?client=${client}&slot=7`, { referer: 'https://shop.test/' })).json()).filled;
+
+async function fill(client: string): Promise<boolean> {
+  const response = await get(`/ads/fill?client=${client}&slot=7`, { referer: 'https://shop.test/' });
+  return ((await response.json()) as { filled: boolean }).filled;
+}
 
 it('fills the slots of its clients, and lists what was asked for', async () => {
   expect(await fill('ca-sandbox-gb')).toBe(true);
   expect(await fill('ca-sandbox-empty')).toBe(false);
   expect(await fill('another')).toBe(false);
-  const { requests } = await (await get('/ads/requests')).json();
+  const { requests } = (await (await get('/ads/requests')).json()) as { requests: object[] };
   expect(requests).toHaveLength(3);
   expect(requests[0]).toMatchObject({ client: 'ca-sandbox-gb', slot: '7', referrer: 'https://shop.test/' });
 });
