@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { shell } from '@giftstore/build/webpack';
 import { ServiceWorkerPlugin } from '@giftstore/build/webpack/service-worker-plugin.mjs';
-import webpack from 'webpack';
 
 const SOURCES = join(import.meta.dirname, '../src/booth');
 
@@ -12,10 +11,13 @@ export default function boothHost(env, { mode = 'production' } = {}) {
     ...configuration,
     entry: { main: join(SOURCES, 'main.ts') },
     output: { ...configuration.output, uniqueName: 'booth_host' },
+    resolve: {
+      ...configuration.resolve,
+      // The shop's calls need axios; a booth's few do not.
+      alias: { ...configuration.resolve.alias, './axios-transport$': join(SOURCES, 'fetch-transport.ts') },
+    },
     plugins: [
       ...configuration.plugins,
-      // The shop's calls need axios; a booth's few do not.
-      new webpack.NormalModuleReplacementPlugin(/\/axios-transport$/, join(SOURCES, 'fetch-transport.ts')),
       new ServiceWorkerPlugin({
         entry: join(SOURCES, 'worker/service-worker.ts'),
         file: 'service-worker.js',

@@ -27,8 +27,11 @@ export const messages: Message[] = [
   ...Object.keys(commands).map((name): Message => ({ name, kind: 'command' })),
 ];
 
+/** The booth's host, whose sources are in the shell's. */
+const BOOTH = 'shell/booth';
+
 /** The parts of the storefront that use the bus. */
-export const owners = ['shell', ...remotes];
+export const owners = ['shell', BOOTH, ...remotes];
 
 const ENDS: Record<string, End> = {
   publish: 'publishes',
@@ -75,7 +78,8 @@ function keysOf(object: Node): string[] {
 
 /** The files of an owner that its entries load, directly or through other files. */
 function loadedFiles(owner: string): string[] {
-  const loaded = new Set(['main.ts', 'remote.ts'].map((entry) => `${owner}/src/${entry}`).filter(has));
+  const folder = owner === BOOTH ? 'shell/src/booth' : `${owner}/src`;
+  const loaded = new Set(['main.ts', 'remote.ts'].map((entry) => `${folder}/${entry}`).filter(has));
   for (const path of loaded) {
     for (const { file, isTypeOnly } of edgesOf(path)) {
       const isOwn = file && isBundledWith(owner, file) && /\.tsx?$/.test(file);
@@ -87,5 +91,6 @@ function loadedFiles(owner: string): string[] {
 
 /** Its own files and the forms of shared/remote, which each remote bundles. The other shared modules are loaded once, by the shell. */
 function isBundledWith(owner: string, file: string): boolean {
-  return file.startsWith(`${owner}/src/`) || file.startsWith('shared/remote/src/forms/');
+  const folder = owner === BOOTH ? 'shell' : owner;
+  return file.startsWith(`${folder}/src/`) || file.startsWith('shared/remote/src/forms/');
 }

@@ -35,7 +35,8 @@ for (const edge of importGraph())
   importsByFile.set(edge.path, [...(importsByFile.get(edge.path) ?? []), edge]);
 
 const manifests = files('package.json', '*/package.json')
-  .filter((path) => !path.includes('/templates/'))
+  // The second describes a release of the shell's package.
+  .filter((path) => !path.includes('/templates/') && path !== 'shell/booth/package.json')
   .map((path) => ({ folder: dirname(path), manifest: readJson<Manifest>(path) }));
 const rootTools = manifests.find(({ folder }) => folder === '.')?.manifest.devDependencies ?? {};
 

@@ -29,7 +29,7 @@ export async function mountGiveaway(settings: GiveawaySettings): Promise<void> {
     skeleton.remove();
     showFallback(outlet, {
       i18n,
-      title: i18n.t('shell:title'),
+      title: live?.routes[0]?.title.en ?? GIVEAWAY,
       retry: () => location.reload(),
     });
   };

@@ -8,7 +8,7 @@ import { installGuard } from '../trust/guard';
 import { ROOT_KEYS } from '../trust/root-keys';
 import { HOST } from './booth-remotes';
 import { createBoothServices } from './booth-services';
-import { keepVisitorsInside } from './keep-visitors-inside';
+import { confineVisitors } from './confine-visitors';
 import { mountGiveaway } from './mount-giveaway';
 import { type BoothPage, readBoothPage } from './page-version';
 import { renderNotices } from './render-notices';
@@ -55,7 +55,7 @@ async function start(page: BoothPage, i18n: ReturnType<typeof createI18n>): Prom
     verified: { ...verified, adoptNewerRelease: async () => false },
     servicesFor,
   });
-  keepVisitorsInside(splash);
+  confineVisitors(splash);
   await verified.release(HOST);
   document.documentElement.lang = i18n.language;
   document.documentElement.dir = i18n.dir();

@@ -82,7 +82,7 @@ function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /** The version of the page that the active worker keeps: its revision is the start. Waits for the first one. */
-export async function keptVersion(page: Page): Promise<string> {
+export async function activeVersion(page: Page): Promise<string> {
   let version = '';
   await expect
     .poll(

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { query } from '../../running-shop/database';
 import { promote, publishVariant } from '../../running-shop/releases';
 import { mailsTo } from '../support/inbox';
-import { type BoothDevice, keptVersion, startDevice } from './booth-device';
+import { activeVersion, type BoothDevice, startDevice } from './booth-device';
 import { type BoothEdge, CODE, startBoothEdge } from './booth-edge';
 import { enrol } from './enrol';
 import { startVenueNetwork, type VenueNetwork } from './venue-network';
@@ -51,7 +51,7 @@ test('a day at a booth: 30 visitors, three cuts, a crash and a release end with 
   test.setTimeout(180_000);
   const visitors = Array.from({ length: VISITORS }, (_, index) => visitorOf(index + 1));
   await openBooth();
-  const first = await keptVersion(device.page());
+  const first = await activeVersion(device.page());
   await enrol(device.page());
   for (const [index, visitor] of visitors.entries()) {
     const number = index + 1;
@@ -63,7 +63,7 @@ test('a day at a booth: 30 visitors, three cuts, a crash and a release end with 
     if (CUTS.some(([, to]) => to === number)) await networkIsBack();
   }
   await expect(device.page().getByText('waiting to be sent')).toHaveCount(0, { timeout: 30_000 });
-  expect(await keptVersion(device.page())).not.toBe(first);
+  expect(await activeVersion(device.page())).not.toBe(first);
 
   const emails = visitors.map(({ email }) => email);
   await expect.poll(() => claimsOf(emails)).toEqual(emails.map((email) => ({ email, cards: 1 })));
@@ -120,10 +120,10 @@ async function release(): Promise<void> {
   await expect
     .poll(async () => (await (await fetch(`${edge.url}/releases.json`)).json()).revision)
     .toBe(revision);
-  const before = await keptVersion(device.page());
+  const before = await activeVersion(device.page());
   await reconnect();
   await expect
-    .poll(() => keptVersion(device.page()).catch(() => before), { timeout: 30_000 })
+    .poll(() => activeVersion(device.page()).catch(() => before), { timeout: 30_000 })
     .not.toBe(before);
   await expect(device.page().getByRole('textbox', { name: 'First name' })).toBeVisible();
 }

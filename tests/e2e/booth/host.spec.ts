@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { promote, publishVariant } from '../../running-shop/releases';
 import { shop } from '../../running-shop/shop';
-import { type BoothDevice, keptVersion, startDevice } from './booth-device';
+import { activeVersion, type BoothDevice, startDevice } from './booth-device';
 import { type BoothEdge, EVENT, startBoothEdge } from './booth-edge';
 import { enrol, PIN } from './enrol';
 import { sizesByPackage } from './sizes';
@@ -45,7 +45,7 @@ test('loads the host and the giveaway, and no byte of another remote, page or pr
   const requested: string[] = [];
   device.page().on('request', (request) => requested.push(request.url()));
   await device.page().goto(network.url);
-  await keptVersion(device.page());
+  await activeVersion(device.page());
   await expect(setUp()).toBeVisible();
   await device.page().waitForLoadState('networkidle');
 
@@ -83,7 +83,7 @@ test('serves the giveaway byte for byte as the storefront does', async () => {
 
 test('starts without a network after one visit, each file verified, and again after a power cut', async () => {
   await device.page().goto(network.url);
-  const version = await keptVersion(device.page());
+  const version = await activeVersion(device.page());
   network.cut();
   await reload();
   await expect(setUp()).toBeVisible();
@@ -98,12 +98,12 @@ test('starts without a network after one visit, each file verified, and again af
   await device.crash();
   await device.page().goto(`${network.url}/giveaway/${EVENT}`);
   await expect(setUp()).toBeVisible();
-  expect(await keptVersion(device.page())).toBe(version);
+  expect(await activeVersion(device.page())).toBe(version);
 });
 
 test('refuses a kept file that was changed on the device', async () => {
   await device.page().goto(network.url);
-  await keptVersion(device.page());
+  await activeVersion(device.page());
   network.cut();
   await device.page().evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -118,7 +118,7 @@ test('refuses a kept file that was changed on the device', async () => {
 
 test('installs a newer giveaway in the background, and changes to it at a splash only', async () => {
   await device.page().goto(network.url);
-  const before = await keptVersion(device.page());
+  const before = await activeVersion(device.page());
   await enrol(device.page());
   await device.page().getByLabel('First name').fill('Salma');
   const release = await releaseNewer();
@@ -126,10 +126,10 @@ test('installs a newer giveaway in the background, and changes to it at a splash
   await expect.poll(() => waitingVersion()).not.toBe('');
   // A visitor is typing: nothing changes, online or not.
   await expect(device.page().getByLabel('First name')).toHaveValue('Salma');
-  expect(await keptVersion(device.page())).toBe(before);
+  expect(await activeVersion(device.page())).toBe(before);
 
   await startNextVisit();
-  await expect.poll(() => keptVersion(device.page()).catch(() => before)).not.toBe(before);
+  await expect.poll(() => activeVersion(device.page()).catch(() => before)).not.toBe(before);
   network.cut();
   await reload();
   await expect.poll(() => releaseOnPage()).toBe(release);
@@ -137,7 +137,7 @@ test('installs a newer giveaway in the background, and changes to it at a splash
 
 test('starts with what a worker of last week has kept, and follows when its network is back', async () => {
   await device.page().goto(network.url);
-  const before = await keptVersion(device.page());
+  const before = await activeVersion(device.page());
   await enrol(device.page());
   network.cut();
   await releaseNewer();
@@ -145,7 +145,7 @@ test('starts with what a worker of last week has kept, and follows when its netw
   await device.crash();
   await device.page().goto(network.url);
   await expect(device.page().getByLabel('First name')).toBeVisible();
-  expect(await keptVersion(device.page())).toBe(before);
+  expect(await activeVersion(device.page())).toBe(before);
   network.restore();
   await checkForNewer();
   // Nobody touches the splash, so that it changes by itself.
@@ -154,7 +154,7 @@ test('starts with what a worker of last week has kept, and follows when its netw
 
 test('stays with the release it has when a file of a newer one was changed on its way', async () => {
   await device.page().goto(network.url);
-  const before = await keptVersion(device.page());
+  const before = await activeVersion(device.page());
   await enrol(device.page());
   const release = await releaseNewer();
   network.alter(new RegExp(`${release}/giveaway\\..*\\.js`));
@@ -164,7 +164,7 @@ test('stays with the release it has when a file of a newer one was changed on it
     .toBe(true);
   await startNextVisit();
   await expect(device.page().getByLabel('First name')).toBeVisible();
-  expect(await keptVersion(device.page())).toBe(before);
+  expect(await activeVersion(device.page())).toBe(before);
   network.alter(/(?!)/);
   await checkForNewer();
   await expect.poll(() => releaseOnPage().catch(() => ''), { timeout: 20_000 }).toBe(release);

@@ -4,7 +4,7 @@ import { PrecacheController } from 'workbox-precaching';
 import { ROOT_KEYS } from '../../trust/root-keys';
 import { GIVEAWAY, HOST } from '../booth-remotes';
 import { type BoothPage, dataElementsOf, readBoothPage } from '../page-version';
-import { filesToKeep } from './files-to-keep';
+import { filesToCache } from './files-to-cache';
 import { PAGE_URL } from './respond';
 import { cacheOf, DATA_CACHE, PICTURE_CACHE } from './versions';
 import type { ExtendableEvent } from './worker-scope';
@@ -20,7 +20,7 @@ export async function installVersion(version: string, event: ExtendableEvent): P
   const page = await readBoothPage(dataElementsOf(html));
   if (page.version !== version) throw new Error(`the page is ${page.version} by now, not ${version}`);
   await verify(page);
-  const kept = [...filesToKeep(page.releases, page.config.booth?.event ?? '', html), ...fontsOf(html)];
+  const kept = [...filesToCache(page.releases, page.config.booth?.event ?? '', html), ...fontsOf(html)];
   await download(version, kept, event).catch(() => download(version, kept, event, [anew]));
   const cache = await caches.open(cacheOf(version));
   await cache.put(PAGE_URL, response);

@@ -24,7 +24,7 @@ export async function respondWithPage(version: string): Promise<Response> {
 const LOADED_BY_TAGS = ['script', 'style', 'font'];
 
 /** Scripts, styles and fonts: files of releases, which never change. */
-export function isKeptFile({ request }: Matched): boolean {
+export function isCachedFile({ request }: Matched): boolean {
   return LOADED_BY_TAGS.includes(request.destination);
 }
 

@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing';
+import { respondWithData, respondWithPicture } from './cache-data';
 import { installVersion } from './install-version';
-import { respondWithData, respondWithPicture } from './keep-data';
-import { isKeptFile, isPage, respondWithFile, respondWithPage } from './respond';
+import { isCachedFile, isPage, respondWithFile, respondWithPage } from './respond';
 import { deleteOldVersions } from './versions';
 import type { WorkerScope } from './worker-scope';
 
@@ -22,6 +22,6 @@ scope.addEventListener('message', ({ data }) => {
 
 // Routes are for GET. Everything else, claims above all, goes to the network and into no cache.
 registerRoute(isPage, () => respondWithPage(version));
-registerRoute(isKeptFile, ({ request }) => respondWithFile(request, version));
+registerRoute(isCachedFile, ({ request }) => respondWithFile(request, version));
 respondWithData();
 respondWithPicture();

@@ -2,7 +2,7 @@ import { type LiveRelease, matchRoute, paths, type ReleaseMap } from '@giftstore
 import { GIVEAWAY, HOST } from '../booth-remotes';
 
 /** A file of a release by its URL, as Workbox precaches it. The URL is immutable, so it has no revision. */
-export interface KeptFile {
+export interface CachedFile {
   url: string;
   revision: null;
   integrity: string;
@@ -15,7 +15,7 @@ const SCRIPT_OR_STYLE = /\.(?:m?js|css|json)$/;
  * all but those of its other pages. What the giveaway's form does not use of the host's widgets is kept once it is used.
  * @param html the page
  */
-export function filesToKeep({ remotes }: ReleaseMap, event: string, html: string): KeptFile[] {
+export function filesToCache({ remotes }: ReleaseMap, event: string, html: string): CachedFile[] {
   const host = remotes[HOST];
   const giveaway = remotes[GIVEAWAY];
   return [
@@ -24,7 +24,7 @@ export function filesToKeep({ remotes }: ReleaseMap, event: string, html: string
   ];
 }
 
-function filesOf({ base, integrity }: LiveRelease, isNeeded: (file: string) => boolean): KeptFile[] {
+function filesOf({ base, integrity }: LiveRelease, isNeeded: (file: string) => boolean): CachedFile[] {
   return Object.entries(integrity)
     .filter(([file]) => SCRIPT_OR_STYLE.test(file) && isNeeded(file))
     .map(([file, hash]) => ({ url: base + file, revision: null, integrity: hash }));

@@ -2,7 +2,7 @@
  * A booth is one page. Links, windows, Back, the context menu and dropped files lead nowhere else, whatever is released into
  * it; a full-screen browser keeps the address bar away (docs/how-to/run-a-booth.md).
  */
-export function keepVisitorsInside(splash: string): void {
+export function confineVisitors(splash: string): void {
   const stop = (event: Event) => event.preventDefault();
   for (const name of ['contextmenu', 'dragstart', 'dragover', 'drop']) document.addEventListener(name, stop);
   document.addEventListener('click', stopLinks, { capture: true });
