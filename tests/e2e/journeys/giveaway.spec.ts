@@ -32,7 +32,7 @@ async function fillIn(page: Page, { email, code }: { email: string; code?: strin
   await page.getByRole('textbox', { name: 'Last name' }).fill('Haddad');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('combobox', { name: 'Country' }).selectOption('United Arab Emirates');
-  await expect(page.getByText('+971')).toBeVisible();
+  await expect(page.getByText('+971', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Phone' }).fill('50 123 4567');
   await page.getByRole('textbox', { name: 'Company' }).fill('Acme');
   await page.getByRole('textbox', { name: 'Job title' }).fill('Engineer');
@@ -52,10 +52,9 @@ test('claims a card with the code of a printed sheet, and gets it by mail [more-
   await page.goto(`${path}#code=${code}`);
   await expect(page.getByText('09:45 to 19:30 CEST')).toBeVisible();
   await expect(page.getByText('17 June 2027')).toBeVisible();
-  await expectAccessible(page, 'the splash');
   await expect(page.getByText('09:45 to 19:30 CEST')).toBeHidden();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.locator('[data-site-header]')).toBeHidden();
+  await expect(page.locator('#shell-footer')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first global card for any currency');
 
   await expect(page.getByRole('textbox', { name: 'Giveaway code' })).toHaveValue(code);
@@ -112,6 +111,7 @@ test('shows a campaign that has not begun, one that has ended, and none', async 
   await runOperatorCommand('giveaway', 'close', ended.event);
   await page.goto(ended.path);
   await expect(page.getByRole('heading', { name: 'This giveaway has ended' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'About the event' })).toHaveCount(0);
   await expectAccessible(page, 'a campaign that has ended');
 
   const response = await page.goto('/giveaway/no-such-event');

@@ -11,15 +11,6 @@ async function openForm(shopper: Shopper): Promise<void> {
   await expect(page.getByRole('region', { name: t('About the event') })).toHaveCount(0);
 }
 
-const splash: State = {
-  name: 'the splash of the giveaway',
-  overlay: true,
-  async open(shopper) {
-    await openWith(shopper, '/giveaway');
-    await expect(shopper.page.getByRole('region', { name: shopper.t('About the event') })).toBeVisible();
-  },
-};
-
 const form: State = {
   name: 'the giveaway',
   open: openForm,
@@ -47,6 +38,7 @@ const closed = (name: string, title: string, create: (event: string) => Promise<
     await create(event);
     await openWith(shopper, `/giveaway/${event}`);
     await expect(page.getByRole('heading', { name: t(title) })).toBeVisible();
+    await expect(page.getByRole('region', { name: t('About the event') })).toHaveCount(0);
   },
 });
 
