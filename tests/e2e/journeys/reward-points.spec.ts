@@ -94,10 +94,7 @@ test('a customer buys a card, redeems it and pays with its points [core-2.60] [c
   const order = await confirmSuccess(page);
   await openPoints(page);
   await expect(rows(page).filter({ hasText: 'Spent' })).toContainText(order);
-  await page
-    .getByRole('radiogroup', { name: 'Kind of transaction' })
-    .getByText('Added', { exact: true })
-    .click();
+  await page.getByRole('radio', { name: 'Added' }).check();
   await expect(page).toHaveURL('/reward-points?kind=credited');
   await expect(rows(page).filter({ hasText: 'Spent' })).toHaveCount(0);
   const download = page.waitForEvent('download');
