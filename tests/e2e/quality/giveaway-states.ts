@@ -51,4 +51,4 @@ const ended = closed('a giveaway that has ended', 'This giveaway has ended', (ev
 );
 
 /** The giveaway in each of its states. */
-export const giveawayStates: State[] = [splash, form, formErrors, upcoming, ended];
+export const giveawayStates: State[] = [form, formErrors, upcoming, ended];
