@@ -7,13 +7,15 @@ import { fillConstants } from './placeholders.mjs';
 import { renderMarkdown } from './render-markdown.mjs';
 import { mistake, readMarkdown, readYamlFile } from './source-file.mjs';
 
+/** @typedef {{ opening: string, sections: { id: string, title: string, html: string }[] }} Edition */
+
 const OPENING = 'opening';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * A document of numbered sections, in all of its versions and languages.
  * @param {string} file its `document.yaml`
- * @returns {{ id: string, path: string, versions: string[], editions: Record<string, object> }} `versions`: newest first;
+ * @returns {{ id: string, path: string, versions: string[], editions: Record<string, Edition> }} `versions`: newest first;
  * `editions`: by `<version>/<language>`
  * @throws {Error} with file and line
  */
