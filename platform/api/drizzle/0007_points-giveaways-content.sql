@@ -1,3 +1,8 @@
+ALTER TABLE "users" ADD COLUMN "status" text DEFAULT 'active' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "suspended_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_status" CHECK (status in ('active', 'suspended', 'terminated', 'inactive'));--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_suspended_until" CHECK (suspended_until is null or status = 'suspended');
+--> statement-breakpoint
 CREATE TABLE "giveaway_device_claims" (
 	"device_id" uuid NOT NULL,
 	"claim_key" text NOT NULL,
@@ -82,3 +87,37 @@ ALTER TABLE "giveaway_campaigns" ADD CONSTRAINT "giveaway_campaigns_cap" CHECK (
 ALTER TABLE "giveaway_campaigns" ADD CONSTRAINT "giveaway_campaigns_times" CHECK (starts_at <= ends_at and opens_at < closes_at);--> statement-breakpoint
 ALTER TABLE "giveaway_claims" ADD CONSTRAINT "giveaway_claims_consent" CHECK ((consented_at is null) = (consent_text is null));--> statement-breakpoint
 update giveaway_campaigns set closes_at = now() where not active;
+--> statement-breakpoint
+CREATE TABLE "redeem_links" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"voucher_id" uuid NOT NULL,
+	"replacements" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"used_by" "bytea",
+	CONSTRAINT "redeem_links_used_whole" CHECK ((used_at is null) = (used_by is null))
+);
+--> statement-breakpoint
+ALTER TABLE "redeem_links" ADD CONSTRAINT "redeem_links_voucher_id_vouchers_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."vouchers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "redeem_links_voucher" ON "redeem_links" USING btree ("voucher_id");--> statement-breakpoint
+CREATE INDEX "redeem_links_expires" ON "redeem_links" USING btree ("expires_at");
+--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "topic" text DEFAULT 'other' NOT NULL;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "order_id" text;
+--> statement-breakpoint
+CREATE TABLE "point_expiry_notices" (
+	"lot_id" uuid NOT NULL,
+	"days_before" integer NOT NULL,
+	"user_id" uuid NOT NULL,
+	"notice_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "point_expiry_notices_lot_id_days_before_pk" PRIMARY KEY("lot_id","days_before"),
+	CONSTRAINT "point_expiry_notices_days_before" CHECK (days_before in (30, 7))
+);
+--> statement-breakpoint
+ALTER TABLE "point_expiry_notices" ADD CONSTRAINT "point_expiry_notices_lot_id_point_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."point_lots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "point_expiry_notices" ADD CONSTRAINT "point_expiry_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "point_expiry_notices_notice" ON "point_expiry_notices" USING btree ("notice_id");--> statement-breakpoint
+CREATE INDEX "point_expiry_notices_user" ON "point_expiry_notices" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "point_lots_expiry" ON "point_lots" USING btree ("expires_at");
