@@ -14,7 +14,8 @@ const formats = new Map<string, Intl.NumberFormat>();
 function numberFormat(language: string, minimumFractionDigits: number): Intl.NumberFormat {
   const key = `${language} ${minimumFractionDigits}`;
   const format =
-    formats.get(key) ?? new Intl.NumberFormat(localeOf(language), { minimumFractionDigits, maximumFractionDigits: 2 });
+    formats.get(key) ??
+    new Intl.NumberFormat(localeOf(language), { minimumFractionDigits, maximumFractionDigits: 2 });
   formats.set(key, format);
   return format;
 }

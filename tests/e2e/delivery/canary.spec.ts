@@ -67,6 +67,47 @@ test('rolls a throwing canary back and records the reason', async ({ browser, pa
   await context.close();
 });
 
+test('rolls back a canary whose pages stay silent, which no script of them could report', async ({
+  browser,
+}) => {
+  test.slow();
+  const version = await publishVariant(REMOTE, (files) => {
+    for (const [name, bytes] of files)
+      if (/^sign-in\..*\.js$/.test(name)) files.set(name, Buffer.concat([Buffer.from('for (;;);\n'), bytes]));
+  });
+  const { revision } = await promote(REMOTE, version, { percent: 50, channel: edge.channel });
+  await expect.poll(revisionAt).toBe(revision);
+
+  // A real page freezes: its mark stays in the tab, and whoever opens the next page is told so instead of being frozen again.
+  const { visitor } = await visitorWith(version);
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.2' } });
+  await context.addCookies([{ name: 'visitor', value: visitor, url: edge.url }]);
+  await context.addInitScript(
+    (mark) => sessionStorage.setItem('mounted_remote', mark),
+    `${REMOTE}@${version}`,
+  );
+  const page = await context.newPage();
+  await page.goto(edge.url + PATH, { waitUntil: 'commit' });
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be shown just now' })).toBeVisible();
+  await context.close();
+
+  // Pages that are served to the others report nothing, those of the stable release do.
+  for (let shopper = 0; shopper < SHOPPERS; shopper += 1) await visitOf(shopper);
+  await expect
+    .poll(async () => (await channelHistory(edge.channel))[0], { timeout: 60_000 })
+    .toMatchObject({ by: 'judge', what: [{ remote: REMOTE, from: version }] });
+  const [record] = await channelHistory(edge.channel);
+  expect(record?.why).toMatch(/networks stayed silent/);
+});
+
+/** A browser of a separate network opens the page; only one with the stable release reports. */
+async function visitOf(shopper: number): Promise<void> {
+  const network = `10.9.${shopper}.7`;
+  const { nonce, canary } = await view(network, { 'sec-fetch-dest': 'document' });
+  if (!canary)
+    await report(network, { nonce, remote: REMOTE, version: await liveVersion(), outcome: 'mounted' });
+}
+
 async function revisionAt(): Promise<number> {
   const map = (await (await fetch(`${edge.url}/releases.json`)).json()) as { revision: number };
   return map.revision;
@@ -79,8 +120,8 @@ interface PageView {
 }
 
 /** Requests a page over HTTP. @returns the visitor id and nonce from the edge, and whether the canary is on the page */
-async function view(network: string): Promise<PageView> {
-  const response = await fetch(edge.url + PATH, { headers: { 'x-forwarded-for': network } });
+async function view(network: string, headers: Record<string, string> = {}): Promise<PageView> {
+  const response = await fetch(edge.url + PATH, { headers: { ...headers, 'x-forwarded-for': network } });
   const html = await response.text();
   const visit = JSON.parse(/id="giftstore-visit">([^<]*)</.exec(html)?.[1] ?? '{}') as Visit;
   return {
@@ -102,16 +143,19 @@ async function visitorWith(version: string): Promise<PageView> {
 async function visitAndReport(shopper: number, version: string): Promise<void> {
   const network = `10.${Math.floor(shopper / 200)}.${shopper % 200}.7`;
   const { nonce, canary } = await view(network);
-  const report: RemoteReport = {
+  await report(network, {
     nonce,
     remote: REMOTE,
     version: canary ? version : await liveVersion(),
     outcome: canary ? 'failed' : 'mounted',
-  };
+  });
+}
+
+async function report(network: string, body: RemoteReport): Promise<void> {
   const response = await fetch(edge.url + REPORT_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: edge.url, 'x-forwarded-for': network },
-    body: JSON.stringify(report),
+    body: JSON.stringify(body),
   });
   expect(response.status).toBe(204);
 }

@@ -20,7 +20,9 @@ it('abandons the order, shows it as failed and opens a dialog [core-2.59] [core-
   const modal = await screen.findByRole('dialog', { name: 'Payment Failed' });
   await user.click(within(modal).getByRole('button', { name: 'OK' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(within(screen.getByRole('region', { name: 'Order GG-1' })).getByText('Payment failed')).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: 'Order GG-1' })).getByText('Payment failed'),
+  ).toBeVisible();
   expect(services.calls).toMatchObject([
     { body: { order_id: 'GG-1' }, params: { order_id: 'GG-1', access_token: 'token-1' } },
   ]);
