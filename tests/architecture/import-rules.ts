@@ -109,7 +109,7 @@ export const doors: Door[] = [
   },
   {
     libraries: ['yup'],
-    packages: ['shared/ui', 'mf-*'],
+    packages: ['shared/ui', 'shared/remote', 'mf-*'],
     instead:
       'validate with TypeBox on the API, with valibot elsewhere (docs/adr/0028-one-validator-per-job.md)',
   },

@@ -366,10 +366,10 @@ describe("a customer's data", () => {
 
 describe('the metrics', () => {
   it('count claims by campaign, refusals by reason, and devices', async () => {
-    const api = await startApi({ ...env, METRICS_TOKEN: 'a-token-of-the-tests-with-32-characters' });
+    const api = await startApi({ ...env, METRICS_TOKEN: 'scraper' });
     parts.push(api);
     const response = await fetch(`${api.url}/metrics`, {
-      headers: { authorization: 'Bearer a-token-of-the-tests-with-32-characters' },
+      headers: { authorization: 'Bearer scraper' },
     });
     const text = await response.text();
     expect(text).toMatch(/giftstore_giveaway_claims\{event="handshake"\} [1-9]/);

@@ -3,7 +3,6 @@ import { Field, TextInput } from '@giftstore/ui';
 import { useField, useFormikContext } from 'formik';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { isCompleteNumber } from './card-number';
-import type { RedeemValues } from './RedeemForm';
 import { ScanButton } from './ScanButton';
 
 const ScanDialog = lazy(async () => {
@@ -14,7 +13,7 @@ const ScanDialog = lazy(async () => {
 /** The card's number. Its error disappears with the next key (rule core-5.22). */
 export function NumberField() {
   const { t } = useTranslation();
-  const { submitForm } = useFormikContext<RedeemValues>();
+  const { submitForm } = useFormikContext();
   const [input, meta, { setError, setValue }] = useField<string>('number');
   const [isScanning, setScanning] = useState(false);
   const change = (number: string) => {

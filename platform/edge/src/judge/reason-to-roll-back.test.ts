@@ -41,7 +41,7 @@ describe('reasonToRollBack', () => {
     expect(reasonToRollBack(one, other)).toBeNull();
   });
 
-  it('is silence, which nobody can report', () => {
+  it('is silence, which no page can report', () => {
     expect(reasonToRollBack(canary(0, 20, 20), stable(0, 100, 9))).toBe(
       '20 of 20 networks stayed silent on 1.2.0, 9 of 100 on 1.1.9',
     );

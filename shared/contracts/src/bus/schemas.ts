@@ -99,8 +99,8 @@ export const commands = {
   /** Ends the session and loads home as a new document. */
   'session/signOut': { request: v.object({}), response: v.object({}) },
   /**
-   * Opens the redeem dialog over any page for the card number that is saved in this tab (`@giftstore/remote/redemption`);
-   * resolves once it is open. Without a saved number it does nothing.
+   * Opens the redeem dialog over any page for the card number that a redeem link saved in this tab; resolves once it is open.
+   * Without a saved number it does nothing.
    */
   'redeem/start': { request: v.object({}), response: v.object({}) },
 } as const;
