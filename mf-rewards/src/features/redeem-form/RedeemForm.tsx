@@ -14,6 +14,7 @@ import css from './RedeemForm.module.css';
 import { ReservedCardNotice } from './ReservedCardNotice';
 
 const initialValues = { number: '' };
+type RedeemValues = typeof initialValues;
 
 /** Redeems a gift card's number (rules core-2.60 and core-5.20 to core-5.22). */
 export function RedeemForm() {
