@@ -254,6 +254,7 @@ describe('a deleted account', () => {
     expect(unguarded.map(({ name }) => name)).toEqual([
       'ledger_accounts',
       'passkey_challenges',
+      'point_expiry_notices',
       'recipient_corrections',
       'vouchers',
     ]);
