@@ -1,5 +1,11 @@
 import { useTranslation } from '@giftstore/i18n';
-import { FormCaptcha, type FormRequest, type FormState } from '@giftstore/remote/forms';
+import {
+  CaptchaSubmit,
+  FormCaptcha,
+  type FormRequest,
+  type FormState,
+  useAwaitedCaptcha,
+} from '@giftstore/remote/forms';
 import { Panel } from '@giftstore/ui';
 import type { LazySchema } from '@giftstore/ui/forms';
 import { Form, Formik, type FormikValues } from 'formik';
@@ -7,7 +13,6 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { AuthErrors } from './AuthErrors';
 import css from './AuthForm.module.css';
 import type { AuthFlow } from './auth-flow';
-import { CaptchaSubmit, useAwaitedCaptcha } from './CaptchaSubmit';
 import { storeEmail } from './typed-email';
 
 /** The form's captcha, for the other ways to sign in. */

@@ -140,6 +140,19 @@ describe('the form', () => {
     expect(submitButton()).toBeDisabled();
   });
 
+  it('sends nothing with Enter before the captcha is solved, and shows what it waits for [more-2.6]', async () => {
+    const rendered = await visit();
+    await fillIn(user);
+    const awaited = () => screen.queryByText(/as soon as the security check is done/, { ignore: '[role]' });
+    await user.type(screen.getByLabelText(/^Giveaway code/), '{Enter}');
+    await waitFor(() => expect(awaited()).toBeVisible());
+    expect(submitButton()).toBeDisabled();
+    await user.click(screen.getByText('solve'));
+    expect(awaited()).not.toBeInTheDocument();
+    expect(submitButton()).toBeEnabled();
+    expect(claimsOf(rendered)).toEqual([]);
+  });
+
   it('validates on submit only, with the texts of the specification [more-5.1] [more-5.4] [more-5.6]', async () => {
     const { services } = await visit();
     await user.type(await screen.findByLabelText(/^Email/), 'nonsense');

@@ -1,11 +1,10 @@
 import { MAX_CONTACT_MESSAGE_LENGTH } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { FormCaptcha, FormDraft } from '@giftstore/remote/forms';
+import { CaptchaSubmit, FormCaptcha, FormDraft, useAwaitedCaptcha } from '@giftstore/remote/forms';
 import { TextAreaField, TextField } from '@giftstore/ui/forms';
 import { Form, Formik } from 'formik';
 import { useMemo } from 'react';
-import { CaptchaSubmit, useAwaitedCaptcha } from '../../auth/CaptchaSubmit';
 import { ContactErrors } from './ContactErrors';
 import css from './ContactSales.module.css';
 import { contactSchema } from './contact-schema';

@@ -1,13 +1,15 @@
 import type { CampaignTexts, GiveawayCampaign } from '@giftstore/contracts/api';
 import { useDispatch, useSelector, useServices } from '@giftstore/remote';
-import { CheckboxField, lazySchema, SubmitButton } from '@giftstore/ui/forms';
+import { useAwaitedCaptcha } from '@giftstore/remote/forms';
+import { CheckboxField, lazySchema } from '@giftstore/ui/forms';
 import { Form, Formik } from 'formik';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useText } from '../../campaign/use-text';
 import { ClaimCaptcha } from './ClaimCaptcha';
 import { ClaimErrors } from './ClaimErrors';
 import { ClaimFields } from './ClaimFields';
 import css from './ClaimForm.module.css';
+import { ClaimSubmit } from './ClaimSubmit';
 import { type ClaimValues, EMPTY_CLAIM, toClaim } from './claim-values';
 import { selectClaim } from './data/selectors';
 import { claimActions } from './data/slice';
@@ -27,8 +29,8 @@ export function ClaimForm({ campaign, texts }: ClaimFormProps) {
   const { t } = useText();
   const { config } = useServices();
   const dispatch = useDispatch();
-  const { status, attempt } = useSelector(selectClaim);
-  const [captcha, setCaptcha] = useState<string>();
+  const { attempt } = useSelector(selectClaim);
+  const captcha = useAwaitedCaptcha();
   const schema = useMemo(() => lazySchema<ClaimValues>(async () => (await loadSchema()).claimSchema(t)), [t]);
   return (
     <Formik
@@ -38,8 +40,10 @@ export function ClaimForm({ campaign, texts }: ClaimFormProps) {
       validateOnBlur={false}
       // Async, so that formik ends its own "submitting" at once: the progress is in the state.
       onSubmit={async (values) => {
+        const { solution, setAwaited } = captcha;
+        if (!config.booth && !solution) return setAwaited(true);
         const claim = toClaim(await schema.cast(values), campaign, texts);
-        dispatch(claimActions.claimRequested({ claim, captcha }));
+        dispatch(claimActions.claimRequested({ claim, captcha: solution }));
       }}
     >
       <Form
@@ -55,10 +59,8 @@ export function ClaimForm({ campaign, texts }: ClaimFormProps) {
         <ClaimErrors key={attempt} />
         <ClaimFields />
         {texts.consent && <CheckboxField name="consent" label={texts.consent} />}
-        {!config.booth && <ClaimCaptcha round={attempt} onChange={setCaptcha} />}
-        <SubmitButton block variant="accent" busy={status === 'loading'} disabled={!config.booth && !captcha}>
-          {t('claim.submit')}
-        </SubmitButton>
+        {!config.booth && <ClaimCaptcha round={attempt} onChange={captcha.setSolution} />}
+        <ClaimSubmit captcha={captcha} />
       </Form>
     </Formik>
   );

@@ -2,10 +2,16 @@ import { CONTACT_TOPICS } from '@giftstore/contracts';
 import { MAX_CONTACT_MESSAGE_LENGTH } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
-import { FormCaptcha, FormDraft, FormErrors } from '@giftstore/remote/forms';
-import { lazySchema, SelectField, SubmitButton, TextAreaField, TextField } from '@giftstore/ui/forms';
+import {
+  CaptchaSubmit,
+  FormCaptcha,
+  FormDraft,
+  FormErrors,
+  useAwaitedCaptcha,
+} from '@giftstore/remote/forms';
+import { lazySchema, SelectField, TextAreaField, TextField } from '@giftstore/ui/forms';
 import { Form, Formik } from 'formik';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import css from './ContactPage.module.css';
 import type { ContactValues } from './data/api';
 import { selectContact } from './data/selectors';
@@ -28,7 +34,7 @@ export function ContactForm() {
       }),
     [t],
   );
-  const [captcha, setCaptcha] = useState<string>();
+  const captcha = useAwaitedCaptcha();
   return (
     <Formik<ContactValues>
       initialValues={EMPTY}
@@ -36,7 +42,9 @@ export function ContactForm() {
       validateOnChange={false}
       validateOnBlur={false}
       onSubmit={async (values) => {
-        if (captcha) dispatch(contactActions.requested({ values: await schema.cast(values), captcha }));
+        const { solution, setAwaited } = captcha;
+        if (!solution) return setAwaited(true);
+        dispatch(contactActions.requested({ values: await schema.cast(values), captcha: solution }));
       }}
     >
       <Form noValidate className={css.form} onFocus={schema.preload}>
@@ -58,10 +66,10 @@ export function ContactForm() {
           required
         />
         <MessageField />
-        <FormCaptcha action="contact" round={attempt} onChange={setCaptcha} />
-        <SubmitButton busy={status === 'loading'} disabled={!captcha}>
+        <FormCaptcha action="contact" round={attempt} onChange={captcha.setSolution} />
+        <CaptchaSubmit captcha={captcha} busy={status === 'loading'}>
           {t('contact.submit')}
-        </SubmitButton>
+        </CaptchaSubmit>
       </Form>
     </Formik>
   );

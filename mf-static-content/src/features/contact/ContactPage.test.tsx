@@ -124,6 +124,17 @@ it('refuses an empty form at its fields, and sends nothing', async () => {
   expect(services.calls).toEqual([]);
 });
 
+it('sends the message after Enter as soon as the captcha is solved', async () => {
+  const { services } = await open();
+  await fillIn();
+  await user.type(await field(/^Email/), '{Enter}');
+  expect(await screen.findByRole('status')).toHaveTextContent(/as soon as the security check is done/);
+  expect(services.calls).toEqual([]);
+  await user.click(screen.getByText('solve 0'));
+  expect(await screen.findByText(SENT)).toBeVisible();
+  expect(services.calls).toHaveLength(1);
+});
+
 it("shows the server's errors at their fields, and keeps what was typed", async () => {
   await open({
     send: () => {

@@ -1,3 +1,10 @@
+export {
+  type AwaitedCaptcha,
+  CaptchaSubmit,
+  type CaptchaSubmitProps,
+  useAwaitedCaptcha,
+} from './CaptchaSubmit';
+export { CaptchaWait, type CaptchaWaitProps } from './CaptchaWait';
 export { FormCaptcha, type FormCaptchaProps } from './FormCaptcha';
 export { FormDraft, type FormDraftProps } from './FormDraft';
 export { FormErrors, type FormErrorsProps } from './FormErrors';

@@ -1,9 +1,8 @@
 import { useTranslation } from '@giftstore/i18n';
-import { VisuallyHidden } from '@giftstore/ui';
 import { SubmitButton, type SubmitButtonProps } from '@giftstore/ui/forms';
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
-import css from './AuthForm.module.css';
+import { CaptchaWait } from './CaptchaWait';
 
 /** A form's captcha, and whether the form waits for it. */
 export interface AwaitedCaptcha {
@@ -20,7 +19,7 @@ export function useAwaitedCaptcha(): AwaitedCaptcha {
   return { solution, setSolution, isAwaited, setAwaited };
 }
 
-interface CaptchaSubmitProps extends Omit<SubmitButtonProps, 'disabled'> {
+export interface CaptchaSubmitProps extends Omit<SubmitButtonProps, 'disabled'> {
   captcha: AwaitedCaptcha;
 }
 
@@ -42,14 +41,7 @@ export function CaptchaSubmit({ captcha, busy = false, ...rest }: CaptchaSubmitP
   useEffect(() => setAwaited(false), [values, setAwaited]);
   return (
     <>
-      {/* A disabled button alone would keep Enter from submitting. */}
-      {!solution && <button type="submit" hidden />}
-      <VisuallyHidden role="status">{isAwaited && t('auth.awaited')}</VisuallyHidden>
-      {isAwaited && (
-        <p className={css.awaited} aria-hidden="true">
-          {t('auth.awaited')}
-        </p>
-      )}
+      <CaptchaWait captcha={captcha} text={t('captcha.awaited')} />
       <SubmitButton {...rest} busy={busy || isAwaited} disabled={!solution} />
     </>
   );

@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '@giftstore/ui';
+import type { AwaitedCaptcha } from './CaptchaSubmit';
+import css from './CaptchaSubmit.module.css';
+
+export interface CaptchaWaitProps {
+  captcha: AwaitedCaptcha;
+  /** What happens once the captcha is solved. */
+  text: string;
+}
+
+/** Lets Enter submit a form whose button waits for the captcha, and shows that it is awaited. */
+export function CaptchaWait({ captcha: { solution, isAwaited }, text }: CaptchaWaitProps) {
+  return (
+    <>
+      {/* A disabled button alone would keep Enter from submitting. */}
+      {!solution && <button type="submit" hidden />}
+      <VisuallyHidden role="status">{isAwaited && text}</VisuallyHidden>
+      {isAwaited && (
+        <p className={css.awaited} aria-hidden="true">
+          {text}
+        </p>
+      )}
+    </>
+  );
+}
