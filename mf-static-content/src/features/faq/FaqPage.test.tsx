@@ -72,6 +72,8 @@ describe('the search', () => {
     await open();
     await searchFor('zebra');
     expect(screen.getByRole('heading', { name: 'No answer for “zebra”' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('No answer for “zebra”');
+    expect(screen.queryByRole('navigation', { name: 'Topics' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all questions' }));
     expect(shown()).toBe(44);
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');

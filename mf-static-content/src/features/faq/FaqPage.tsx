@@ -5,6 +5,7 @@ import { Button, EmptyState, LinkButton, Stack } from '@giftstore/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { questions } from '../../../content/faq/questions.yaml';
+import type { Topic } from '../../documents/document';
 import css from './FaqPage.module.css';
 import { FaqSearch } from './FaqSearch';
 import { FaqTopic } from './FaqTopic';
@@ -34,16 +35,8 @@ export function Page() {
           count={found.flatMap(({ entries }) => entries).length}
         />
       </Stack>
-      <div className={css.layout}>
-        <nav aria-label={t('faq.topicsLabel')} className={css.topics}>
-          <ul>
-            {found.map(({ key, title }) => (
-              <li key={key}>
-                <a href={`#${key}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <div className={found.length > 0 ? css.layout : undefined}>
+        {found.length > 0 && <TopicLinks topics={found} />}
         <Stack gap={8}>
           {found.length === 0 && <NothingFound onClear={() => setSearch('')} search={search} />}
           {found.map((topic) => (
@@ -61,6 +54,21 @@ export function Page() {
         </Stack>
       </div>
     </Stack>
+  );
+}
+
+function TopicLinks({ topics }: { topics: readonly Topic[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('faq.topicsLabel')} className={css.topics}>
+      <ul>
+        {topics.map(({ key, title }) => (
+          <li key={key}>
+            <a href={`#${key}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

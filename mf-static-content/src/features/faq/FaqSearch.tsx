@@ -13,6 +13,7 @@ interface FaqSearchProps {
 /** Searches questions and answers while typing, and says how many are left. */
 export function FaqSearch({ search, onChange, count }: FaqSearchProps) {
   const { t } = useTranslation();
+  const found = count > 0 ? t('faq.count', { count }) : t('faq.nothingTitle', { search: search.trim() });
   return (
     // biome-ignore lint/a11y/useSemanticElements: supported browsers of two years ago lack <search>
     <form role="search" className={css.search} onSubmit={(event) => event.preventDefault()}>
@@ -25,7 +26,7 @@ export function FaqSearch({ search, onChange, count }: FaqSearchProps) {
         onValueChange={onChange}
       />
       <p role="status" className={css.count}>
-        {search.trim() && count > 0 ? t('faq.count', { count }) : ''}
+        {search.trim() && found}
       </p>
     </form>
   );
