@@ -1,5 +1,8 @@
-/** A remote that hangs shows its fallback within 10 s: three attempts to load it of 3 s; its page then has 8 s. */
-const LIMITS = { attempt: 3_000, page: 8_000 };
+/**
+ * A remote that cannot be loaded shows its fallback within 10 s: three attempts of 3 s. One that was loaded has as long for its page,
+ * with the page's module and the first data.
+ */
+const LIMITS = { attempt: 3_000, page: 10_000 };
 /** On a slow network a new attempt would only repeat the download. */
 const SLOW_NETWORK_FACTOR = 3;
 
@@ -8,13 +11,26 @@ export class LoadingError extends Error {
   override name = 'LoadingError';
 }
 
-/** Rejects when `work` is not done within the time that this step has on this network. */
+/**
+ * Rejects when `work` is not done within the time that this step has on this network. Only time in which the page is looked at counts,
+ * from its last beginning: a phone in a pocket stops timers and downloads, and goes on with both at once.
+ */
 export function withinPatience<T>(step: keyof typeof LIMITS, what: string, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let restart = () => {};
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LoadingError(`${what} did not load in time`)), patience(step));
+    restart = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'hidden') return;
+      timer = setTimeout(() => reject(new LoadingError(`${what} did not load in time`)), patience(step));
+    };
   });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+  restart();
+  document.addEventListener('visibilitychange', restart);
+  return Promise.race([work, timeout]).finally(() => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', restart);
+  });
 }
 
 function patience(step: keyof typeof LIMITS): number {

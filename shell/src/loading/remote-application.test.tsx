@@ -106,7 +106,7 @@ it('mounts the remote whose route is active and unmounts it when another is', as
 
 it('shows a fallback with the title of a page that fails to load, and loads it on retry', async () => {
   await go('/down');
-  expect(await screen.findByRole('alert')).toHaveTextContent('“Title of /down” cannot be shown just now');
+  expect(await screen.findByRole('alert')).toHaveTextContent("“Title of /down” isn't available right now");
   load.mockImplementationOnce(async () => remoteWith('back again'));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('back again')).toBeInTheDocument();
@@ -153,7 +153,7 @@ it('reports a page that does not appear in time, unmounts it and shows its fallb
   report.crashed.mockClear();
   report.mounted.mockClear();
   await go('/down');
-  await act(() => jest.advanceTimersByTimeAsync(8_000));
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
   jest.useRealTimers();
   expect(await screen.findByRole('alert')).toHaveTextContent('Title of /down');
   expect(report.crashed).toHaveBeenCalledWith(

@@ -65,6 +65,8 @@ function applicationOf(name: string, settings: ApplicationSettings) {
   const { loader, releases } = settings;
   let outlet: HTMLElement | undefined;
   let mounted: RemoteLifecycles | undefined;
+  /** Ends the wait for a page that has crashed or was left. */
+  let endWait = () => {};
 
   async function show(element: HTMLElement, rendered?: RenderedOutlet['rendered']): Promise<void> {
     const skeleton = rendered ? undefined : showSkeleton(element);
@@ -79,6 +81,7 @@ function applicationOf(name: string, settings: ApplicationSettings) {
       let hasCrashed = false;
       let onShown = () => {};
       const shown = new Promise<void>((resolve) => (onShown = resolve));
+      const ended = new Promise<void>((resolve) => (endWait = resolve));
       const hooks: MountHooks = {
         rendered: rendered?.(),
         onShown,
@@ -88,14 +91,15 @@ function applicationOf(name: string, settings: ApplicationSettings) {
         },
         onCrash: (error) => {
           hasCrashed = true;
-          onShown();
+          endWait();
           settings.report?.crashed(name, error);
           fail(element, error);
         },
       };
       const mounting = measureStep(name, 'mount', () => remote.mount(services, element, hooks));
-      await withinPatience('page', `the page of ${name}`, Promise.all([mounting, shown]));
-      if (!hasCrashed) settings.report?.mounted(name);
+      const there = Promise.race([Promise.all([mounting, shown]), ended]);
+      await withinPatience('page', `the page of ${name}`, there);
+      if (outlet === element && !hasCrashed) settings.report?.mounted(name);
     } catch (error) {
       skeleton?.remove();
       await giveUp(element, error);
@@ -116,6 +120,7 @@ function applicationOf(name: string, settings: ApplicationSettings) {
 
   function fail(element: HTMLElement, error: unknown): void {
     if (outlet !== element) return;
+    settings.frozen?.forget(name);
     console.error(`[${name}]`, error);
     const title = matchRoute(releases, location.pathname)?.route.title;
     showFallback(element, {
@@ -146,6 +151,7 @@ function applicationOf(name: string, settings: ApplicationSettings) {
   async function leave(): Promise<void> {
     const element = outlet;
     outlet = undefined;
+    endWait();
     settings.frozen?.forget(name);
     await mounted?.unmount();
     mounted = undefined;

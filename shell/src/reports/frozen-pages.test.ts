@@ -6,7 +6,12 @@ const crashed = jest.fn();
 const open = (map = releases) => createFrozenPages(map, { crashed });
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
+function loadedBy(type: string): void {
+  performance.getEntriesByType = () => [{ type }] as unknown as PerformanceEntryList;
+}
+
 beforeEach(() => {
+  loadedBy('reload');
   sessionStorage.clear();
   crashed.mockClear();
 });
@@ -47,6 +52,13 @@ it('reports nothing of a remote that has left the screen, or is live in another 
   open();
   open().watch('mf-a');
   open({ remotes: { 'mf-a': { version: '3' } } } as unknown as ReleaseMap);
+  expect(crashed).not.toHaveBeenCalled();
+});
+
+it('reports nothing when the tab shows another page, or a copy of one that is alive', () => {
+  open().watch('mf-a');
+  loadedBy('navigate');
+  open();
   expect(crashed).not.toHaveBeenCalled();
 });
 

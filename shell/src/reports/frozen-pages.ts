@@ -6,8 +6,8 @@ const KEY = 'mounted_remote';
 
 /**
  * A page in an endless loop runs no other code: it can neither report nor show anything. So each page leaves a mark while one of its
- * remotes is on the screen, and takes it away when it is hidden or left. The next page of the tab finds the mark of a page that was
- * not able to.
+ * remotes is on the screen, and takes it away when it is hidden or left. When the tab is loaded again, it finds the mark of a
+ * page that was not able to.
  */
 export interface FrozenPages {
   /** Marks that this remote is on the screen from now on. */
@@ -26,7 +26,7 @@ class FrozenPageError extends Error {
 /** Reports a remote that froze the last page as crashed, if it is live in the same version. */
 export function createFrozenPages(releases: ReleaseMap, report: Pick<Reports, 'crashed'>): FrozenPages {
   const versionOf = (remote: string) => `${remote}@${releases.remotes[remote]?.version}`;
-  let frozen = readMark();
+  let frozen = isSuccessor() ? readMark() : undefined;
   let current: string | undefined;
   writeMark(undefined);
   const [remote = ''] = frozen?.split('@') ?? [];
@@ -35,13 +35,14 @@ export function createFrozenPages(releases: ReleaseMap, report: Pick<Reports, 'c
 
   const mark = (isVisible: boolean) => writeMark(isVisible ? current : undefined);
   window.addEventListener('pagehide', () => mark(false));
-  window.addEventListener('pageshow', () => mark(true));
-  document.addEventListener('visibilitychange', () => mark(document.visibilityState === 'visible'));
+  const markIfVisible = () => mark(document.visibilityState === 'visible');
+  window.addEventListener('pageshow', markIfVisible);
+  document.addEventListener('visibilitychange', markIfVisible);
 
   return {
     watch(name) {
       current = versionOf(name);
-      mark(document.visibilityState === 'visible');
+      markIfVisible();
     },
     forget(name) {
       if (current !== versionOf(name)) return;
@@ -54,6 +55,15 @@ export function createFrozenPages(releases: ReleaseMap, report: Pick<Reports, 'c
       throw new FrozenPageError('the last page with it froze');
     },
   };
+}
+
+/**
+ * Whether the mark can be of the page before this one: a reload, which is what one does with a frozen page. Session storage is also copied
+ * to windows that a page opens and to duplicated tabs, whose pages are alive.
+ */
+function isSuccessor(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload' && !window.opener;
 }
 
 function readMark(): string | undefined {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a booth calls. Every other call is the storefront's own, and no other origin reads its responses. */
 const CALLS = /^\/v1\/(?:giveaway_(?:campaigns|orders|devices)|countries|giftcard_units|captcha)(?:[/?]|$)/;
@@ -14,9 +14,12 @@ const MAX_AGE_S = '600';
  */
 export function allowBooths(server: FastifyInstance, origins: readonly string[]): void {
   if (!origins.length) return;
+  // Last: the API's headers are copied after `onRequest`.
+  server.addHook('onSend', async (request, reply) => {
+    if (CALLS.test(request.url)) varyByOrigin(reply);
+  });
   server.addHook('onRequest', async (request, reply) => {
     if (!CALLS.test(request.url)) return;
-    reply.header('vary', 'origin');
     const origin = boothOf(request, origins);
     if (!origin) return;
     reply.header('access-control-allow-origin', origin);
@@ -29,6 +32,13 @@ export function allowBooths(server: FastifyInstance, origins: readonly string[])
     });
     return reply.code(204).send();
   });
+}
+
+/** The response depends on the origin, beside whatever else it says that it depends on. */
+function varyByOrigin(reply: FastifyReply): void {
+  const names = [reply.getHeader('vary') ?? []].flat().join(', ');
+  if (!/(?:^|[\s,])(?:origin|\*)(?:[\s,]|$)/i.test(names))
+    reply.header('vary', names ? `${names}, origin` : 'origin');
 }
 
 function boothOf({ headers }: FastifyRequest, origins: readonly string[]): string | undefined {

@@ -3,6 +3,7 @@ import { paths, type ReleaseMap } from '@giftstore/contracts';
 import {
   type BoothDocument,
   boothDocument,
+  boothPermissions,
   boothPolicy,
   brotliText,
   contentTypeOf,
@@ -87,7 +88,7 @@ function headersOf(config: EdgeConfig, map: ReleaseMap): Record<string, string> 
     'cache-control': 'no-cache',
     'content-security-policy': boothPolicy(config.page, map, true),
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': boothPermissions,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

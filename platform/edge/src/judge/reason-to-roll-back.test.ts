@@ -53,6 +53,7 @@ describe('reasonToRollBack', () => {
   it('is not that shoppers left as early as on the stable release, or a few did', () => {
     expect(reasonToRollBack(canary(0, 100, 20), stable(0, 400, 75))).toBeNull();
     expect(reasonToRollBack(canary(0, 20, 7), stable(0, 0))).toBeNull();
+    expect(reasonToRollBack(canary(0, 40, 19), stable(0, 3_000, 9))).toBeNull();
   });
 
   it('compares a canary with the usual rate while the stable release has too few reports', () => {

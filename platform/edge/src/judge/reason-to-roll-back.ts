@@ -10,6 +10,12 @@ const ALPHA = 0.001;
 /** Rates to compare with while the stable release has too few reports: shoppers who leave at once are silent. */
 const USUAL_RATES = { failed: 0.01, silent: 0.15 };
 
+/**
+ * Least share of the canary's networks. One report ends the silence of a network, and a stable release has more pages in a large one
+ * than its canary, so a small difference means nothing; a release that hangs silences nearly all.
+ */
+const MIN_SHARES = { failed: 0, silent: 0.5 };
+
 const VERBS = { failed: 'failed', silent: 'stayed silent' };
 
 /**
@@ -23,7 +29,8 @@ export function reasonToRollBack(canary: ReportCounts, stable: ReportCounts): st
 
 function worseIn(kind: keyof typeof USUAL_RATES, canary: ReportCounts, stable: ReportCounts): string | null {
   const count = (of: ReportCounts) => ({ failed: of[kind], total: of.total });
-  if (canary.total < MIN_NETWORKS || canary[kind] < MIN_FAILED) return null;
+  const least = Math.max(MIN_FAILED, canary.total * MIN_SHARES[kind]);
+  if (canary.total < MIN_NETWORKS || canary[kind] < least) return null;
   const compared = stable.total >= MIN_NETWORKS;
   const usual = USUAL_RATES[kind];
   const likelihood = compared

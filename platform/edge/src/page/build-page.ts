@@ -19,8 +19,6 @@ export interface BuiltPage extends CacheablePage {
   status: number;
   text: SplicedText;
   headers: PageHeaders;
-  /** Remotes whose server bundle threw, hung or drew nothing; browsers render their parts. */
-  failedToRender: string[];
 }
 
 export interface PageSources {
@@ -36,18 +34,21 @@ export interface PageSources {
 /**
  * Makes a page: what the releases render of it with their data, the document and its headers. Throws when no shell is live.
  * @param renewing no shopper waits for the page
+ * @param onRenderFailure called with a remote whose server bundle threw, hung or drew nothing, possibly later
  */
 export async function buildPage(
   request: PageRequest,
   sources: PageSources,
   renewing: boolean,
+  onRenderFailure: (remote: string) => void = () => {},
 ): Promise<BuiltPage> {
   const { active } = request;
   // A page that several URLs share shows none of them: it could hold what another visitor searched for.
   const url = request.plain ? request.url : (active?.match.route.path ?? request.url);
   const { config, affiliateUrl } = sources;
   const data = new PageData(sources.api, { renewing, warn: sources.warn });
-  const { shell, rendered, chrome } = await renderParts(request, sources, data);
+  const { shell, rendered, chrome } = await renderParts(request, sources, data, onRenderFailure);
+  if (active && rendered?.html === '') onRenderFailure(active.match.remote);
   const parts = documentParts({
     ...{ config, shell, chrome: chrome ?? undefined, active, url, preloadedData: data.json() },
     ...{ map: request.map, visit: request.visit, origin: request.origin },
@@ -67,17 +68,18 @@ export async function buildPage(
       rendered,
       styleHashes(rendered?.html, chrome?.header, chrome?.footer),
     ),
-    failedToRender: [
-      ...(chrome === undefined ? [SHELL] : []),
-      ...(active && (rendered === undefined || rendered?.html === '') ? [active.match.remote] : []),
-    ],
     weight: splicedWeight(text),
     finished: data.isComplete && rendered !== undefined && chrome !== undefined,
   };
 }
 
 /** The shell, and what it and the remote render of the page, in parallel. */
-async function renderParts(request: PageRequest, { config, shells, renderer }: PageSources, data: PageData) {
+async function renderParts(
+  request: PageRequest,
+  { config, shells, renderer }: PageSources,
+  data: PageData,
+  onRenderFailure: (remote: string) => void,
+) {
   const live = request.effective.remotes[SHELL];
   if (!live) throw new Error('No shell is live.');
   const common = { unit: Number(request.unit), locale: LANGUAGE.locale, config };
@@ -85,12 +87,13 @@ async function renderParts(request: PageRequest, { config, shells, renderer }: P
     if (!isRendered(request)) return null;
     const { match, live: remote } = request.active;
     const initial = { ...common, url: request.url };
-    return renderer.page(match.remote, remote, initial, { shell: live, data: data.source() });
+    const onFailure = () => onRenderFailure(match.remote);
+    return renderer.page(match.remote, remote, initial, { shell: live, data: data.source(), onFailure });
   };
   const [shell, rendered, chrome] = await Promise.all([
     shells.read(live),
     renderPage(),
-    renderer.chrome(live, { ...common, url: '/' }, data.source()),
+    renderer.chrome(live, { ...common, url: '/' }, data.source(), () => onRenderFailure(SHELL)),
   ]);
   return { shell, rendered, chrome };
 }

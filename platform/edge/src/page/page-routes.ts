@@ -16,7 +16,7 @@ import { visitOf } from '../visit';
 import { ApiResponses } from './api-responses';
 import { type BuiltPage, buildPage } from './build-page';
 import { PageCache } from './page-cache';
-import { pageRequest, unrendered } from './page-request';
+import { type PageRequest, pageRequest, unrendered } from './page-request';
 import { RenderingLimit } from './rendering-limit';
 import { pageHeaders } from './security-headers';
 import { Shells } from './shell-release';
@@ -58,16 +58,16 @@ export function servePages(server: FastifyInstance, { config, repository, live, 
     const requested = pageRequest(request, { config, map, canaries });
     const isAllowed = pages.has(requested.key) || (await renderings.allows(request.ip));
     const target = isAllowed ? requested : unrendered(requested);
+    const { remotes } = target.effective;
+    const seen = { versions: versionsOf([SHELL, mounted(target)], remotes), canaries };
+    const onRenderFailure = (remote: string) => reports?.failedToRender(request, seen, remote);
     try {
-      const { page, from } = await pages.get(target.key, (renewing) => buildPage(target, sources, renewing));
+      const { page, from } = await pages.get(target.key, (renewing) =>
+        buildPage(target, sources, renewing, onRenderFailure),
+      );
       noteResponse(request, { from, revision: map.revision });
       pagesServed.inc({ remote: target.active?.match.remote ?? 'none', from });
-      const { remotes } = target.effective;
-      reports?.note(request, {
-        versions: versionsOf([SHELL, target.active?.match.remote], remotes),
-        canaries,
-        failedToRender: page.failedToRender,
-      });
+      reports?.served(request, seen);
       if (canaries.setCookie) reply.header('set-cookie', canaries.setCookie);
       return sendPage(request, reply.code(page.status), page, mintNonce(config.secret.key));
     } catch (error) {
@@ -75,6 +75,11 @@ export function servePages(server: FastifyInstance, { config, repository, live, 
       return notReady(request, reply, config);
     }
   });
+}
+
+/** The remote that mounts in every browser: the shell may redirect from a page that depends on the session. */
+function mounted({ active }: PageRequest): string | undefined {
+  return active?.match.route.session ? undefined : active?.match.remote;
 }
 
 function versionsOf(names: (string | undefined)[], remotes: ReleaseMap['remotes']): Record<string, string> {

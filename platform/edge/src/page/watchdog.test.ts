@@ -8,9 +8,11 @@ interface Report {
   report: Record<string, string>;
 }
 
+const template = '<p id="giftstore-watchdog" role="alert" hidden></p>';
+
 /** Runs the script of the document in a page of its own, and returns what it did. */
 function open(effectiveType?: string) {
-  const parts = watchdog({ version: '9.1' } as ShellRelease);
+  const parts = watchdog({ version: '9.1', template } as ShellRelease);
   const code =
     parts
       .filter((part) => part !== NONCE)
@@ -18,7 +20,7 @@ function open(effectiveType?: string) {
       .split('">')
       .at(-1)
       ?.replace('</script>', '') ?? '';
-  const note = { hidden: true, isConnected: true };
+  const note = { hidden: true, isConnected: true, querySelector: () => ({}) };
   const reports: Report[] = [];
   const listeners = new Map<string, (event: object) => void>();
   let late = () => {};
@@ -90,4 +92,8 @@ it('reports nothing once the shell has removed it', () => {
   late();
   fail('https://gifts.example/releases/shell/9.1/main.js');
   expect(reports).toEqual([]);
+});
+
+it('is not there for a shell without its element, which would never remove it', () => {
+  expect(watchdog({ version: '8.0', template: '<main id="main"></main>' } as ShellRelease)).toEqual([]);
 });

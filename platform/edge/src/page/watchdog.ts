@@ -8,13 +8,14 @@ import type { ShellRelease } from './shell-release';
 const LATE_MS = 10_000;
 
 /**
- * A shell whose script is missing, altered or dead can neither say nor report it. So the document itself does: words with a link that
+ * A shell whose script is missing, altered or dead can neither say nor report it. So the document itself does: words with a button that
  * loads it again, and one report. On a slow network a late shell is no failure.
  */
 const WATCH = `((late, reportPath, failed, id, report) => {
 const { nonce } = document.currentScript;
 const note = document.getElementById(id);
 let sent = false;
+note.querySelector('button').onclick = () => location.reload();
 const send = (reason) => {
 if (sent || !note.isConnected) return;
 sent = true;
@@ -33,12 +34,15 @@ if ((navigator.connection?.effectiveType ?? '4g') === '4g') send('it did not sta
 }, late);
 })`;
 
-/** The element and the script, for the end of the body: an inline script waits for the styles above it. */
-export function watchdog({ version }: ShellRelease): PagePart[] {
+/**
+ * The script, for the end of the body: an inline script waits for the styles above it. Its element is in the shell's template; a shell
+ * without it would never say that it has started.
+ */
+export function watchdog({ version, template }: ShellRelease): PagePart[] {
+  if (!template.includes(`id="${WATCHDOG_ID}"`)) return [];
   const report = { remote: SHELL, version, outcome: 'failed' };
   const settings = [LATE_MS, REPORT_PATH, SHELL_FAILED_EVENT, WATCHDOG_ID, report];
   return [
-    `<p id="${WATCHDOG_ID}" role="alert" hidden>This page didn't start properly. <a href="">Load it again</a></p>\n`,
     '<script nonce="',
     NONCE,
     `">${WATCH}(${settings.map((value) => escapeJson(JSON.stringify(value))).join(', ')});</script>\n`,

@@ -56,8 +56,14 @@ export class ReleaseWorker {
   /**
    * The bundle's response, parsed by `read`, which throws for an invalid one; undefined when the call fails for any reason. Never
    * throws.
+   * @param onFailure called if the bundle itself failed this call: not while it is paused, busy or being replaced
    */
-  async call<T>(name: CallName, request: string, read: (response: unknown) => T): Promise<T | undefined> {
+  async call<T>(
+    name: CallName,
+    request: string,
+    read: (response: unknown) => T,
+    onFailure?: () => void,
+  ): Promise<T | undefined> {
     if (this.now() < this.pausedUntil) return undefined;
     const generation = this.generation;
     try {
@@ -70,7 +76,10 @@ export class ReleaseWorker {
       return response;
     } catch (error) {
       // Calls that waited for an abandoned process: its failure is counted already.
-      if (generation === this.generation) this.failed((error as Error).message);
+      if (generation === this.generation) {
+        this.failed((error as Error).message);
+        onFailure?.();
+      }
       return undefined;
     }
   }

@@ -51,6 +51,8 @@ interface Call<T> {
   live: LiveRelease;
   name: 'render' | 'renderChrome';
   read: (response: unknown) => T | DataRequests;
+  /** The bundle failed, possibly after the page was served without it. */
+  onFailure?: (() => void) | undefined;
 }
 
 /**
@@ -80,13 +82,17 @@ export class Renderer {
     remote: string,
     live: LiveRelease,
     request: InitialRequest,
-    { shell, data }: { shell: LiveRelease; data: DataSource },
+    { shell, data, onFailure }: { shell: LiveRelease; data: DataSource; onFailure?: () => void },
   ): Promise<RenderedPage | null | undefined> {
     // A shell that hydrates nothing would render its own page beside this one.
     if (!rendersPages(shell)) return null;
     try {
       const isSame = await this.versions.agree(remote, live, shell);
-      const call: Call<RenderedPage | null> = { remote, live, name: 'render', read: readRenderedPage };
+      const call: Call<RenderedPage | null> = {
+        ...{ remote, live, onFailure },
+        name: 'render',
+        read: readRenderedPage,
+      };
       const rendered = await this.render(call, request, data);
       // Other versions may render other markup than the browser will; the data is right all the same.
       return isSame ? rendered : null;
@@ -101,9 +107,10 @@ export class Renderer {
     live: LiveRelease,
     request: InitialRequest,
     data: DataSource,
+    onFailure?: () => void,
   ): Promise<RenderedChrome | null | undefined> {
     return this.render(
-      { remote: SHELL, live, name: 'renderChrome', read: readRenderedChrome },
+      { remote: SHELL, live, name: 'renderChrome', read: readRenderedChrome, onFailure },
       request,
       data,
     );
@@ -180,16 +187,18 @@ export class Renderer {
   private start<T>(
     key: string,
     worker: ReleaseWorker | null,
-    { name, read }: Call<T>,
+    { name, read, onFailure }: Call<T>,
     text: string,
   ): Promise<T | DataRequests | undefined> {
-    const flight = (worker?.call(name, text, read) ?? Promise.resolve(undefined)).then((result) => {
-      this.flights.delete(key);
-      if (worker && result && !isRequests(result)) worker.hasRendered = true;
-      const weight = key.length + JSON.stringify(result ?? null).length;
-      if (result !== undefined) this.cache.set(key, { result, weight });
-      return result;
-    });
+    const flight = (worker?.call(name, text, read, onFailure) ?? Promise.resolve(undefined)).then(
+      (result) => {
+        this.flights.delete(key);
+        if (worker && result && !isRequests(result)) worker.hasRendered = true;
+        const weight = key.length + JSON.stringify(result ?? null).length;
+        if (result !== undefined) this.cache.set(key, { result, weight });
+        return result;
+      },
+    );
     this.flights.set(key, flight);
     return flight;
   }

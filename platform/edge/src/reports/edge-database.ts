@@ -88,7 +88,7 @@ const FOREIGN_TABLES = `
 
 const MISSING = `
   select bool_or(to_regclass(name) is null) or not exists (
-    select from pg_attribute where attrelid = to_regclass('release_reports') and attname = 'heard'
+    select from pg_attribute where attrelid = to_regclass('release_reports') and attname = 'reported'
   ) as missing
   from unnest($1::text[]) name`;
 
@@ -107,12 +107,12 @@ const CREATE_TABLES = `
     -- It failed to load or crashed there at least once.
     failed boolean not null,
     -- A page reported it; false while an edge has served it only.
-    heard boolean not null default true,
+    reported boolean not null default true,
     reason text,
     reported_at timestamptz not null default now(),
     primary key (channel, remote, version, network)
   );
-  alter table release_reports add column if not exists heard boolean not null default true;
+  alter table release_reports add column if not exists reported boolean not null default true;
   create index if not exists release_reports_age on release_reports (reported_at);
   create table if not exists withheld_canaries (
     channel text not null,

@@ -5,13 +5,13 @@ import type { RunningCanary } from './running-canaries';
 const since = new Date('2026-03-01T10:00:05.700Z');
 const canary: RunningCanary = { remote: 'mf-a', canary: '2.0.0', stable: '1.0.0', since };
 
-const report = (servedAt: string, version = '2.0.0'): WaitingReport => ({
+const report = (servedAt: string, version = '2.0.0', network = servedAt): WaitingReport => ({
   remote: 'mf-a',
   version,
   servedAt: new Date(servedAt),
-  network: Buffer.from('n'),
+  network: Buffer.from(network),
   failed: true,
-  heard: true,
+  reported: true,
   reason: null,
 });
 
@@ -57,7 +57,8 @@ it('holds a thousand reports at most, and goes on after the database was down', 
     queue.add(report('2026-03-01T10:01:00.000Z'));
     await queue.flush();
   };
-  for (let count = 0; count < 5_000; count++) queue.add(report('2026-03-01T10:01:00.000Z'));
+  for (let count = 0; count < 5_000; count++)
+    queue.add(report('2026-03-01T10:01:00.000Z', '2.0.0', String(count)));
   isDown = false;
   await queue.flush();
   expect(stored).toHaveLength(1_000);
@@ -68,4 +69,24 @@ it('holds a thousand reports at most, and goes on after the database was down', 
   await flushOne();
   expect(logged).toEqual(['Reports cannot be stored: down', 'Reports are stored again.']);
   expect(stored).toHaveLength(1_001);
+});
+
+it('merges what is waiting of one network and release', async () => {
+  const at = '2026-03-01T10:01:00.000Z';
+  const served = { ...report(at), failed: false, reported: false };
+  expect(await storedOf(served, { ...report(at), reason: 'boom' }, served)).toEqual([
+    { ...report(at), reason: 'boom' },
+  ]);
+});
+
+it('leaves room for reports among the pages that were served', async () => {
+  const at = '2026-03-01T10:01:00.000Z';
+  const served = Array.from({ length: 2_000 }, (_, count) => ({
+    ...report(at, '2.0.0', String(count)),
+    failed: false,
+    reported: false,
+  }));
+  const stored = await storedOf(...served, report(at, '2.0.0', 'reported'));
+  expect(stored).toHaveLength(501);
+  expect(stored.at(-1)?.reported).toBe(true);
 });

@@ -4,6 +4,8 @@ import type { CountedReport, ReportRepository } from './report-repository';
 import type { RunningCanaries, RunningCanary } from './running-canaries';
 
 const MAX_WAITING = 1_000;
+/** Pages that were served leave room for what pages report. */
+const MAX_WAITING_PAGES = 500;
 const BATCH_SIZE = 500;
 const BATCH_DELAY_MS = 200;
 
@@ -25,7 +27,8 @@ interface Options {
  * database is down. Holds at most a thousand.
  */
 export class ReportQueue {
-  private waiting: WaitingReport[] = [];
+  /** By release and network, of which the database has one row each. */
+  private waiting = new Map<string, WaitingReport>();
   private timer: NodeJS.Timeout | null = null;
   private writing: Promise<void> = Promise.resolve();
   private failing = false;
@@ -33,11 +36,13 @@ export class ReportQueue {
   constructor(private readonly options: Options) {}
 
   add(report: WaitingReport): void {
-    if (this.waiting.length >= MAX_WAITING) {
+    const key = `${report.remote} ${report.version} ${report.network.toString('base64')}`;
+    const earlier = this.waiting.get(key);
+    if (!earlier && this.waiting.size >= (report.reported ? MAX_WAITING : MAX_WAITING_PAGES)) {
       reportsDropped.inc({ why: 'lost' });
       return;
     }
-    this.waiting.push(report);
+    this.waiting.set(key, earlier ? merged(earlier, report) : report);
     this.timer ??= setTimeout(() => this.flush(), BATCH_DELAY_MS).unref();
   }
 
@@ -46,9 +51,15 @@ export class ReportQueue {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     this.writing = this.writing.then(async () => {
-      while (this.waiting.length) await this.write(this.waiting.splice(0, BATCH_SIZE));
+      while (this.waiting.size) await this.write(this.take());
     });
     return this.writing;
+  }
+
+  private take(): WaitingReport[] {
+    const batch = [...this.waiting].slice(0, BATCH_SIZE);
+    for (const [key] of batch) this.waiting.delete(key);
+    return batch.map(([, report]) => report);
   }
 
   private async write(reports: WaitingReport[]): Promise<void> {
@@ -65,6 +76,17 @@ export class ReportQueue {
       this.failing = true;
     }
   }
+}
+
+/** Both of one network and release. */
+function merged(earlier: WaitingReport, later: WaitingReport): WaitingReport {
+  return {
+    ...later,
+    failed: earlier.failed || later.failed,
+    reported: earlier.reported || later.reported,
+    reason: earlier.reason ?? later.reason,
+    servedAt: new Date(Math.max(earlier.servedAt.getTime(), later.servedAt.getTime())),
+  };
 }
 
 /** A nonce holds the time of its page in whole seconds. */

@@ -5,8 +5,8 @@ const RETENTION_DAYS = 7;
 const DELETE_BATCH_SIZE = 1_000;
 const MAX_DELETE_BATCHES = 20;
 
-/** How long a page may stay silent: its fallback is there, and reported, after 10 seconds. */
-const SILENCE_SECONDS = 30;
+/** How long a page may stay silent: on a slow network its fallback is there, and reported, after almost a minute. */
+const SILENCE_SECONDS = 60;
 
 /** Networks that got one release. */
 export interface ReportCounts {
@@ -23,7 +23,7 @@ export interface CountedReport {
   network: Buffer;
   failed: boolean;
   /** A page reported it; false for a page that an edge has just served. */
-  heard: boolean;
+  reported: boolean;
   reason: string | null;
 }
 
@@ -46,7 +46,7 @@ export class ReportRepository {
       reports.map(({ version }) => version),
       reports.map(({ network }) => network),
       reports.map(({ failed }) => failed),
-      reports.map(({ heard }) => heard),
+      reports.map(({ reported }) => reported),
       reports.map(({ reason }) => reason),
     ];
     await this.database.query(ADD, [this.channel, remote, since, ...columns]);
@@ -78,26 +78,26 @@ export class ReportRepository {
 // In the order of the key, so that two edges cannot deadlock. The publisher's clock may be ahead of the database's. A row keeps the
 // time at which its network first got the release.
 const ADD = `
-  insert into release_reports as existing (channel, remote, version, network, failed, heard, reason, reported_at)
-  select $1, $2, version, network, bool_or(failed), bool_or(heard), max(reason), greatest(now(), $3::timestamptz)
+  insert into release_reports as existing (channel, remote, version, network, failed, reported, reason, reported_at)
+  select $1, $2, version, network, bool_or(failed), bool_or(reported), max(reason), greatest(now(), $3::timestamptz)
   from unnest($4::text[], $5::bytea[], $6::boolean[], $7::boolean[], $8::text[])
-    as report (version, network, failed, heard, reason)
+    as report (version, network, failed, reported, reason)
   group by version, network
   order by version, network
   on conflict (channel, remote, version, network) do update
   set failed = excluded.failed or (existing.failed and existing.reported_at >= $3),
-      heard = excluded.heard or (existing.heard and existing.reported_at >= $3),
+      reported = excluded.reported or (existing.reported and existing.reported_at >= $3),
       reason = coalesce(excluded.reason, existing.reason),
       reported_at = case when existing.reported_at < $3 then excluded.reported_at else existing.reported_at end
-  where existing.reported_at < $3 or (excluded.failed and not existing.failed) or (excluded.heard and not existing.heard)`;
+  where existing.reported_at < $3 or (excluded.failed and not existing.failed) or (excluded.reported and not existing.reported)`;
 
 // A page that was served a moment ago is neither a success nor silent yet.
 const COUNTS = `
   select version, count(*)::int as total, count(*) filter (where failed)::int as failed,
-    count(*) filter (where not heard and not failed)::int as silent
+    count(*) filter (where not reported and not failed)::int as silent
   from release_reports
   where channel = $1 and remote = $2 and version = any($3) and reported_at >= $4
-    and (heard or failed or reported_at < now() - make_interval(secs => $5))
+    and (reported or failed or reported_at < now() - make_interval(secs => $5))
   group by version`;
 
 const DELETE_OLD = `

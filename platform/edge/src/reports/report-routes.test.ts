@@ -43,7 +43,7 @@ describe('POST /reports', () => {
         remote: 'mf-a',
         version: '1.1.9',
         failed: true,
-        heard: true,
+        reported: true,
         network: expect.any(Buffer),
       }),
     ]);

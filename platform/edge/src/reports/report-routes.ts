@@ -73,7 +73,7 @@ export async function serveReports(server: FastifyInstance, options: Options): P
       version,
       network: reporterOf(secret, request, isProduction),
       failed,
-      heard: true,
+      reported: true,
       reason,
       servedAt: readNonce(secret, report.nonce) ?? new Date(0),
     });

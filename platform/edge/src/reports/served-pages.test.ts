@@ -1,31 +1,39 @@
+import type { CanaryVisit } from '../visit';
 import { networkOf } from './network';
 import type { WaitingReport } from './report-queue';
 import { noteServedPages } from './served-pages';
 
 const secret = Buffer.alloc(32, 1);
-const canaries = { canaries: ['mf-a'], reported: ['mf-a', 'mf-b'] };
+const canaries: CanaryVisit = { canaries: ['mf-a'], reported: ['mf-a', 'mf-b'] };
 const browser = { 'sec-fetch-dest': 'document' };
 
 function setUp(isProduction = true) {
   const accepted: WaitingReport[] = [];
-  const note = noteServedPages({ secret, isProduction, accept: (report) => void accepted.push(report) });
-  const serve = (headers: Record<string, string>, more: object = {}, ip = '203.0.113.9') =>
-    note({ ip, headers }, { versions: { 'mf-a': '2', shell: '9' }, canaries, failedToRender: [], ...more });
-  return { accepted, serve };
+  const notes = noteServedPages({ secret, isProduction, accept: (report) => void accepted.push(report) });
+  const page = { versions: { 'mf-a': '2', shell: '9' }, canaries };
+  const serve = (
+    headers: Record<string, string>,
+    { method = 'GET', ...more }: { method?: string; canaries?: CanaryVisit } = {},
+    ip = '203.0.113.9',
+  ) => notes.served({ ip, headers, method }, { ...page, ...more });
+  const fail = (remote: string) =>
+    notes.failedToRender({ ip: '203.0.113.9', headers: browser, method: 'GET' }, page, remote);
+  return { accepted, serve, fail };
 }
 
 it('notes each remote of the page that has a canary, in the version that was served', () => {
   const { accepted, serve } = setUp();
   serve(browser);
   expect(accepted).toMatchObject([
-    { remote: 'mf-a', version: '2', failed: false, heard: false, reason: null },
+    { remote: 'mf-a', version: '2', failed: false, reported: false, reason: null },
   ]);
   expect(accepted[0]?.network).toEqual(networkOf(secret, '203.0.113.77'));
 });
 
-it('counts a failed server bundle as a failure', () => {
-  const { accepted, serve } = setUp();
-  serve(browser, { failedToRender: ['mf-a', 'mf-b'] });
+it('counts a server bundle that failed the request', () => {
+  const { accepted, fail } = setUp();
+  fail('mf-b');
+  fail('mf-a');
   expect(accepted).toMatchObject([{ remote: 'mf-a', failed: true, reason: 'its server bundle failed' }]);
 });
 
@@ -33,9 +41,10 @@ it.each([
   ['a page without canaries', browser, { canaries: { canaries: [], reported: [] } }],
   ['a prefetched page', { ...browser, 'sec-purpose': 'prefetch' }, {}],
   ['a program that is no browser', {}, {}],
+  ['a request for the headers only', browser, { method: 'HEAD' }],
 ])('notes nothing of %s', (_what, headers, more) => {
   const { accepted, serve } = setUp();
-  serve(headers as Record<string, string>, more);
+  serve(headers as Record<string, string>, more as object);
   expect(accepted).toEqual([]);
 });
 

@@ -9,39 +9,42 @@ interface Options {
   accept: (report: WaitingReport) => void;
 }
 
-/** A page that was served, and who made it. */
+/** A page, and who made it. */
 export interface ServedPage {
-  /** Each remote that has to report from it, by the version that it was served in. */
+  /** Each remote that has to report from it, by the version that it is served in. */
   versions: Record<string, string>;
   canaries: CanaryVisit;
-  /** Remotes of it whose server bundle failed. */
-  failedToRender: readonly string[];
 }
 
+type Request = Pick<FastifyRequest, 'ip' | 'headers' | 'method'>;
+
 /**
- * Notes for each remote with a canary that a browser got a page of it, canary or stable: a page that then reports nothing is silent,
- * which is a failure that no script of it could report. A failed server bundle counts at once.
+ * Notes for each remote with a canary what only the edge knows: that a browser got a page of it, canary or stable, which is silent if
+ * it then reports nothing; and that its server bundle failed a page. A failure counts for the network whose request the bundle
+ * failed, not for those that get the page without it: one visitor with an odd URL must not count for all others.
  */
 export function noteServedPages({ secret, isProduction, accept }: Options) {
-  return (
-    request: Pick<FastifyRequest, 'ip' | 'headers'>,
-    { versions, canaries, failedToRender }: ServedPage,
-  ) => {
-    if (!canaries.reported.length || !isNavigation(request.headers)) return;
+  function note(request: Request, { versions, canaries }: ServedPage, remote: string, reason: string | null) {
+    const version = versions[remote];
+    if (version === undefined || !canaries.reported.includes(remote) || !isNavigation(request)) return;
     // A first visit has its id in the response only.
     const cookie = request.headers.cookie ?? canaries.setCookie?.split(';')[0];
     const network = reporterOf(secret, { ip: request.ip, headers: { cookie } }, isProduction);
-    for (const remote of canaries.reported) {
-      const version = versions[remote];
-      if (version === undefined) continue;
-      const failed = failedToRender.includes(remote);
-      const reason = failed ? 'its server bundle failed' : null;
-      accept({ remote, version, network, failed, heard: false, reason, servedAt: new Date() });
-    }
+    const failed = reason !== null;
+    accept({ remote, version, network, failed, reported: false, reason, servedAt: new Date() });
+  }
+
+  return {
+    served(request: Request, page: ServedPage): void {
+      for (const remote of Object.keys(page.versions)) note(request, page, remote, null);
+    },
+    failedToRender(request: Request, page: ServedPage, remote: string): void {
+      note(request, page, remote, 'its server bundle failed');
+    },
   };
 }
 
 /** A browser opens the page. Prefetched pages run no scripts, and programs send no such headers. */
-function isNavigation(headers: FastifyRequest['headers']): boolean {
-  return headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined;
+function isNavigation({ method, headers }: Request): boolean {
+  return method === 'GET' && headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined;
 }

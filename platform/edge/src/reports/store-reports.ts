@@ -10,11 +10,9 @@ import { noteServedPages } from './served-pages';
 import { WithheldCanaries } from './withheld-canaries';
 import { WithheldRepository } from './withheld-repository';
 
-export interface StoredReports {
+export interface StoredReports extends ReturnType<typeof noteServedPages> {
   /** The names of the canaries that the judge withholds, kept current. */
   withheld: ReadonlySet<string>;
-  /** Notes a page that was served. */
-  note: ReturnType<typeof noteServedPages>;
 }
 
 interface Options {
@@ -37,7 +35,7 @@ export async function storeReports(server: FastifyInstance, options: Options): P
       'EDGE_DATABASE_URL is not set: canaries are not judged, reports are only counted in the metrics.',
     );
     await serveReports(server, { ...reports, accept: () => {} });
-    return { withheld: new Set(), note: () => {} };
+    return { withheld: new Set(), served: () => {}, failedToRender: () => {} };
   }
   if (!config.secret.shared)
     log.warn('EDGE_SECRET is not set: reports count only at the edge that served the page.');
@@ -62,7 +60,7 @@ export async function storeReports(server: FastifyInstance, options: Options): P
     await queue.flush();
     await database.close();
   });
-  return { withheld: withheld.names, note: noteServedPages({ ...reports, accept }) };
+  return { withheld: withheld.names, ...noteServedPages({ ...reports, accept }) };
 }
 
 /** A database that is away is no reason not to start; it is checked again before its first use. */
