@@ -8,6 +8,7 @@ import {
   type Release,
   type ReleaseMap,
 } from '@giftstore/contracts';
+import { escapeHtml, escapeJson } from '../escape';
 import { BOOTH_HOST } from '../repository/package-folder';
 import type { ReleaseRepository } from '../repository/release-repository';
 import { boothPolicy } from './booth-policy';
@@ -40,19 +41,19 @@ export async function boothDocument(
     '<html lang="en" dir="ltr">',
     '<head>',
     '<meta charset="utf-8">',
-    `<meta http-equiv="content-security-policy" content="${escaped(boothPolicy(config, map, false))}">`,
+    `<meta http-equiv="content-security-policy" content="${escapeHtml(boothPolicy(config, map, false))}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...hostLinks(live, release),
     ...giveawayLinks(map, config.booth?.event ?? ''),
-    `<title>${escaped(config.brandName)}</title>`,
-    `<meta name="description" content="${escaped(release.routes[0]?.title.en ?? '')} · ${escaped(config.brandName)}">`,
+    `<title>${escapeHtml(config.brandName)}</title>`,
+    `<meta name="description" content="${escapeHtml(release.routes[0]?.title.en ?? '')} · ${escapeHtml(config.brandName)}">`,
     '<meta name="robots" content="noindex">',
     '<meta name="referrer" content="no-referrer">',
     '<meta name="theme-color" content="#0B4F4A">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '</head>',
     '<body data-chrome="none">',
-    `<main id="main" tabindex="-1"><noscript><p>${escaped(config.brandName)} needs JavaScript here.</p></noscript></main>`,
+    `<main id="main" tabindex="-1"><noscript><p>${escapeHtml(config.brandName)} needs JavaScript here.</p></noscript></main>`,
     jsonScript(PAGE_CONFIG_ID, boothConfig(config)),
     jsonScript(RELEASE_MAP_ID, map),
     '</body>',
@@ -87,12 +88,12 @@ export async function readBooth(
 
 function hostLinks({ base }: LiveRelease, { files, entry }: Release & Required<Pick<Release, 'entry'>>) {
   const attributes = (file: string) =>
-    `"${escaped(base + file)}" integrity="${escaped(files[file]?.integrity ?? '')}" crossorigin="anonymous"`;
+    `"${escapeHtml(base + file)}" integrity="${escapeHtml(files[file]?.integrity ?? '')}" crossorigin="anonymous"`;
   return [
     ...entry.styles.map((file) => `<link rel="stylesheet" href=${attributes(file)}>`),
     ...entry.fonts.map(
       (file) =>
-        `<link rel="preload" as="font" type="font/woff2" href="${escaped(base + file)}" crossorigin="anonymous">`,
+        `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(base + file)}" crossorigin="anonymous">`,
     ),
     ...entry.scripts.map((file) => `<script defer src=${attributes(file)}></script>`),
   ];
@@ -108,18 +109,13 @@ function giveawayLinks({ remotes }: ReleaseMap, event: string): string[] {
     const integrity = live.integrity[file];
     if (!integrity) return [];
     const kind = file.endsWith('.css') ? 'style' : 'script';
-    const href = `href="${escaped(live.base + file)}" integrity="${escaped(integrity)}"`;
+    const href = `href="${escapeHtml(live.base + file)}" integrity="${escapeHtml(integrity)}"`;
     return [`<link rel="preload" as="${kind}" ${href} crossorigin="anonymous">`];
   });
 }
 
 function jsonScript(id: string, value: unknown): string {
-  const text = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
-  return `<script type="application/json" id="${id}">${text}</script>`;
+  return `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 const lines = (all: string[]) => `${all.join('\n')}\n`;
