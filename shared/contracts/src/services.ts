@@ -48,7 +48,7 @@ export interface Session {
   /** Publishes and stores what changed of the customer with this `email`, in all tabs. Missing in older shells. */
   update?(customer: CustomerChanges): void;
   /**
-   * Has the customer confirm a sign-out that would lose what was typed: it happens if `guard` resolves with true.
+   * Has the customer confirm a sign-out that would lose what was typed: it happens unless `guard` resolves with false.
    * @returns the function that removes the guard. Missing in older shells.
    */
   guardSignOut?(guard: () => Promise<boolean>): () => void;

@@ -59,3 +59,17 @@ it('hides the points of the previous customer, also when their response comes la
   await settled();
   expect(bus.current('points')).toEqual({ total: 0 });
 });
+
+it('keeps the points on the screen when the customer’s name changes, and not when another customer signs in', async () => {
+  const { bus } = setUp();
+  const totals: number[] = [];
+  bus.subscribe('points', ({ total }) => totals.push(total));
+  bus.publish('session', { signedIn: true, firstName: 'Noor', email: 'noor@example.com' });
+  await settled();
+  bus.publish('session', { signedIn: true, firstName: 'Nora', email: 'noor@example.com' });
+  await settled();
+  expect(totals).toEqual([1250, 1250]);
+  bus.publish('session', { signedIn: true, firstName: 'Sami', email: 'sami@example.com' });
+  await settled();
+  expect(totals).toEqual([1250, 1250, 0, 1250]);
+});

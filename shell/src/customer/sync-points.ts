@@ -10,6 +10,8 @@ const FRESH_MS = 60_000;
  */
 export function syncPoints({ bus, http }: { bus: Bus; http: Pick<Http, 'get'> }): void {
   let fetchedAt = 0;
+  /** The e-mail address of the customer in the last session; null before the first. */
+  let customer: string | undefined | null = null;
 
   async function fetchPoints(): Promise<void> {
     const session = bus.current('session');
@@ -23,9 +25,11 @@ export function syncPoints({ bus, http }: { bus: Bus; http: Pick<Http, 'get'> })
     }
   }
 
-  bus.subscribe('session', ({ signedIn }) => {
-    // The next customer must not see the points of the previous one.
-    if (bus.current('points')) bus.publish('points', { total: 0 });
+  bus.subscribe('session', ({ signedIn, email = '' }) => {
+    const next = signedIn ? email : undefined;
+    // The next customer must not see the points of the previous one; a change of the name leaves them.
+    if (next !== customer && bus.current('points')) bus.publish('points', { total: 0 });
+    customer = next;
     if (signedIn) void fetchPoints();
   });
   bus.on('order/approved', () => void fetchPoints());

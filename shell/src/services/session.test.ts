@@ -250,3 +250,17 @@ it('signs out only if the guards of the page allow it', async () => {
   expect(guard).toHaveBeenCalledTimes(2);
   expect(onEnd).toHaveBeenCalledTimes(2);
 });
+
+it('signs out although a guard of the page fails', async () => {
+  const { service, signOut, onEnd } = setUp();
+  service.start(user);
+  service.guardSignOut?.(() => Promise.reject(new Error('broken')));
+  await signOut();
+  expect(onEnd.mock.calls).toEqual([['signedOut']]);
+  service.start(user);
+  service.guardSignOut?.(() => {
+    throw new Error('broken');
+  });
+  await signOut();
+  expect(onEnd).toHaveBeenCalledTimes(2);
+});

@@ -109,7 +109,7 @@ export function createSession({ bus, revoke, onEnd }: SessionSettings) {
     token: () => current?.token ?? null,
     /** Ends the session for the customer, unless a page's guard keeps it. */
     async signOut() {
-      for (const guard of signOutGuards) if (!(await guard())) return;
+      for (const guard of signOutGuards) if (!(await isAllowedBy(guard))) return;
       await service.end({ server: true });
     },
     /**
@@ -151,6 +151,15 @@ function sessionOf({ access_token: token, first_name: firstName, email, groups, 
 }
 
 const isExpired = ({ expiresAt }: StoredSession) => expiresAt !== undefined && expiresAt <= Date.now();
+
+/** A guard that fails must not keep the customer signed in. */
+async function isAllowedBy(guard: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await guard();
+  } catch {
+    return true;
+  }
+}
 
 async function withTimeout(promise: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

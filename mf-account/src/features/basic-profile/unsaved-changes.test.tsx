@@ -71,6 +71,22 @@ it('confirms a sign-out that would lose unsaved changes', async () => {
   expect(remove).toHaveBeenCalled();
 });
 
+it('lets a sign-out that waits go on when the form closes', async () => {
+  let guard: (() => Promise<boolean>) | undefined;
+  const { services, unmount } = await openForm();
+  services.session.guardSignOut = (added) => {
+    guard = added;
+    return () => {};
+  };
+  await retype(/^First name/, 'Nora');
+  let allowed: Promise<boolean> | undefined;
+  act(() => {
+    allowed = guard?.();
+  });
+  await act(async () => unmount());
+  expect(await allowed).toBe(true);
+});
+
 it('lets the redirect to sign-in through when the session ends', async () => {
   const { services } = await openWithLink();
   await retype(/^First name/, 'Nora');

@@ -36,10 +36,12 @@ export function useLeaveGuard(isActive: boolean): LeaveGuard {
       event.stopPropagation();
       setPending({ leave: () => navigate(path) });
     };
+    let allowSignOut: (() => void) | undefined;
     const confirmSignOut = () =>
-      new Promise<boolean>((resolve) =>
-        setPending({ leave: () => resolve(true), stay: () => resolve(false) }),
-      );
+      new Promise<boolean>((resolve) => {
+        allowSignOut = () => resolve(true);
+        setPending({ leave: allowSignOut, stay: () => resolve(false) });
+      });
     window.addEventListener('beforeunload', onBeforeUnload);
     // Before the shell's own listener, which is the document's.
     window.addEventListener('click', onClick, { capture: true });
@@ -48,6 +50,10 @@ export function useLeaveGuard(isActive: boolean): LeaveGuard {
       window.removeEventListener('beforeunload', onBeforeUnload);
       window.removeEventListener('click', onClick, { capture: true });
       removeGuard?.();
+      if (!allowSignOut) return;
+      // Nothing is left to lose, so a sign-out that still waits goes on.
+      allowSignOut();
+      setPending(undefined);
     };
   }, [isActive, bus, navigate, session]);
 

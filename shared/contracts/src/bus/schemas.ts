@@ -96,7 +96,10 @@ export const commands = {
   'cart/clear': { request: v.object({}), response: v.object({}) },
   /** Opens the payment page with one line; the cart stays as it is. */
   'cart/buyNow': { request: v.object({ line: cartLine }), response: v.object({}) },
-  /** Ends the session and loads home as a new document. */
+  /**
+   * Ends the session and loads home as a new document, unless a page's guard keeps the session. Resolves at once, before
+   * the session has ended: a guard may wait for the customer.
+   */
   'session/signOut': { request: v.object({}), response: v.object({}) },
   /**
    * Opens the redeem dialog over any page for the card number that a redeem link saved in this tab; resolves once it is open.
