@@ -1,4 +1,3 @@
-export * from './ComingSoonPage';
 export * from './define-remote';
 export * from './gift-card-units';
 export * from './hooks';
