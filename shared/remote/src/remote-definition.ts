@@ -39,7 +39,7 @@ export interface MountHooks {
    * hook existed renders at once, and React empties the element.
    */
   rendered?: 'current' | 'outdated';
-  /** The page's content is on the screen and handles events. A remote built before this hook existed never calls it. */
+  /** The page's content is on the screen and handles events. `defineRemote` is the shell's, so every remote calls it. */
   onShown?(): void;
   /** An error that a boundary inside the remote caught, for the reports; the page goes on. */
   onCaught(error: unknown): void;
