@@ -1,23 +1,12 @@
 import { paths } from '@giftstore/contracts';
-import type { PageContext } from '@giftstore/remote';
-import { useLocation } from 'react-router-dom';
 import { document } from '../../../content/privacy/document.yaml';
-import { DocumentArticle } from '../../documents/DocumentArticle';
-import { editionAt, requireVersion } from '../../documents/edition-at';
-import { documentLocales } from '../../documents/use-document-translation';
+import { DocumentPage, documentLocales, loadDocument } from '../../documents/DocumentPage';
 
 export const locales = documentLocales;
 
-export const load = ({ query, services }: PageContext) => requireVersion(document, query, services.navigate);
+export const load = loadDocument(document);
 
 /** /privacy-policy; `?version=` names an older text by its date (rule more-2.36). */
 export function Page() {
-  const { search } = useLocation();
-  return (
-    <DocumentArticle
-      document={document}
-      edition={editionAt(document, search, 'en')}
-      pathOf={paths.privacyPolicy}
-    />
-  );
+  return <DocumentPage document={document} pathOf={paths.privacyPolicy} />;
 }
