@@ -2,13 +2,13 @@ import { paths } from '@giftstore/contracts';
 import type { OrderRow } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { classNames } from '@giftstore/ui';
+import { useWideScreen } from '@giftstore/ui/media';
 import { Pagination } from '@giftstore/ui/pagination';
 import { Link } from 'react-router-dom';
 import { OrderCards } from './OrderCards';
 import css from './OrdersTable.module.css';
 import { OrderTableRow } from './OrderTableRow';
 import { ordersQuery, PAGE_SIZE, useOrdersQuery } from './use-orders-query';
-import { useWideScreen } from './use-wide-screen';
 
 interface OrdersTableProps {
   orders: readonly OrderRow[];

@@ -2,6 +2,7 @@ import type { Credits } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { classNames } from '@giftstore/ui';
+import { useWideScreen } from '@giftstore/ui/media';
 import { Pagination } from '@giftstore/ui/pagination';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,7 +16,6 @@ import css from './Transactions.module.css';
 import { TransactionsSkeleton } from './TransactionsSkeleton';
 import { TransactionsTable } from './TransactionsTable';
 import { transactionsPath, useTransactionsQuery } from './use-transactions-query';
-import { useWideScreen } from './use-wide-screen';
 
 /**
  * The history of the points: kind and page are in the URL.

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As in the kit's layouts. */
+/** As in the kit's styles. */
 const QUERY = '(min-width: 768px)';
 
 /** Whether the window has room for a table. */
