@@ -35,8 +35,9 @@ it('welcomes the shopper and shows the card, masked, when its number is known [m
 
 it('says in an info alert how to go on when no number is known [more-2.13]', async () => {
   await renderRemote(remote, { path: PATH });
-  const title = await screen.findByText('No card number yet');
-  expect(title.closest('[role=status]')).toHaveTextContent('enter the number on your Reward points page');
+  const title = await screen.findByText("We don't have your code yet");
+  expect(title.closest('[role=status]')).toHaveTextContent('enter the code on your Reward points page');
+  expect(screen.getByText('Then enter your code on the Reward points page.')).toBeVisible();
   expect(screen.queryByText('Your gift card')).toBeNull();
 });
 

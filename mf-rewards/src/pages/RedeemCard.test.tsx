@@ -33,7 +33,7 @@ async function open(more: Record<string, FakeResponse> = {}) {
   return { ...page, paths };
 }
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Gift card number/ });
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Gift card code/ });
 const submit = () => screen.getByRole('button', { name: 'Redeem' });
 const warning = () => screen.findByRole('alertdialog', { name: 'Turn this gift card into points?' });
 const getPoints = () => screen.findByRole('button', { name: 'Get 5,000 points' });
@@ -179,7 +179,7 @@ describe('redeeming', () => {
   it('refuses the 6th card of a day before it checks the card [core-5.32] [core-8.16]', async () => {
     const { paths } = await open({ [LIMIT]: () => ({ conversion_limit: 5 }) });
     await redeem();
-    const dialog = await screen.findByRole('dialog', { name: 'Daily conversion limit reached' });
+    const dialog = await screen.findByRole('dialog', { name: "You've reached the limit for today" });
     expect(dialog).toHaveAccessibleDescription(/at most 5 gift cards per day/);
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeVisible();
     expect(paths('POST')).toEqual([]);
@@ -192,7 +192,13 @@ describe('redeeming', () => {
       const { paths } = await open({ [BALANCE]: refusal(code, { message: 'Unknown' }) });
       await redeem();
       const dialog = await screen.findByRole('dialog');
-      expect(dialog).toHaveAccessibleDescription('Your gift card has already been redeemed');
+      expect(dialog).toHaveAccessibleDescription(
+        /^Your gift card has already been redeemed ?Haven't redeemed it\?/,
+      );
+      expect(within(dialog).getByRole('link', { name: 'write to us' })).toHaveAttribute(
+        'href',
+        '/contact-us',
+      );
       expect(paths('POST')).toEqual([]);
     },
   );

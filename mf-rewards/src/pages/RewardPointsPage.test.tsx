@@ -140,7 +140,7 @@ describe('the transactions', () => {
     const headers = within(await table()).getAllByRole('columnheader');
     expect(headers.map(({ textContent }) => textContent)).toEqual([
       'Date',
-      'What',
+      'Details',
       'Gift card',
       'Order',
       'Points',

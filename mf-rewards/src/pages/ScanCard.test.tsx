@@ -35,7 +35,7 @@ const scan = async () => user.click(await screen.findByRole('button', { name: 'S
 /** React runs effects twice in development: each camera that starts is turned off. */
 const expectOff = () =>
   waitFor(() => expect(stopTrack).toHaveBeenCalledTimes(getUserMedia.mock.calls.length));
-const field = () => screen.getByRole('textbox', { name: /Gift card number/ });
+const field = () => screen.getByRole('textbox', { name: /Gift card code/ });
 
 it('fills in the number of a voucher’s QR code, and turns the camera off', async () => {
   seen = NUMBER;
@@ -58,7 +58,7 @@ it('goes on after a code that is no gift card', async () => {
   seen = 'https://evil.example/';
   await open();
   await scan();
-  expect(await screen.findByText(/isn't a gift card number/)).toBeVisible();
+  expect(await screen.findByText(/isn't one of our gift cards/)).toBeVisible();
   seen = NUMBER;
   await waitFor(() => expect(field()).toHaveValue(NUMBER));
 });
@@ -71,7 +71,7 @@ it.each([
   await open();
   await scan();
   expect(await screen.findByText(text)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Type the number' }));
+  await user.click(screen.getByRole('button', { name: 'Type the code' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -80,7 +80,7 @@ it('turns a camera off that starts after the dialog was closed', async () => {
   getUserMedia.mockReturnValue(new Promise((resolve) => (start = resolve)));
   await open();
   await scan();
-  await user.click(await screen.findByRole('button', { name: 'Type the number' }));
+  await user.click(await screen.findByRole('button', { name: 'Type the code' }));
   await act(async () => start({ getTracks: () => [{ stop: stopTrack }] }));
   await expectOff();
 });

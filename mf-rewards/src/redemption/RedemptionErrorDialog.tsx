@@ -1,7 +1,9 @@
+import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Button } from '@giftstore/ui';
 import { Dialog } from '@giftstore/ui/dialog';
+import { LinkedText } from '@giftstore/ui/linked-text';
 import { redemptionActions, selectRedemption } from './data/slice';
 import { isFinalError, type RedemptionError } from './redemption-error';
 import { useErrorMessage } from './use-error-message';
@@ -38,6 +40,11 @@ export function RedemptionErrorDialog({ error, onClose }: RedemptionErrorDialogP
       }
     >
       <p>{errorMessage(error)}</p>
+      {error.kind === 'alreadyRedeemed' && (
+        <p>
+          <LinkedText text={t('redemption.error.alreadyRedeemedHelp')} links={[paths.contact()]} />
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -56,6 +56,33 @@ it('shows that it checks the card, and stops when the dialog is closed', async (
   expect(savedCardNumber()).toBeUndefined();
 });
 
+const LATER = /hasn't been redeemed. You can do it later on the Reward points page/;
+const noticesOf = ({ services }: { services: FakeServices }) => services.notices.map(({ text }) => text);
+
+it('shows a customer who dismisses it where to redeem the card later', async () => {
+  const page = await start();
+  await confirm();
+  await close('Not now');
+  await waitFor(() => expect(noticesOf(page)).toEqual([expect.stringMatching(LATER)]));
+});
+
+it('has no such notice after the card was redeemed', async () => {
+  const page = await start();
+  await user.click(await confirm());
+  await screen.findByRole('dialog', { name: '5,000 points added' });
+  await close('Done');
+  await waitFor(() => expect(document.querySelector('[data-overlay]')).toBeNull());
+  expect(noticesOf(page)).toEqual([]);
+});
+
+it('has no such notice after the card was refused for good', async () => {
+  const page = await start({ [BALANCE]: refuse(400) });
+  await screen.findByRole('dialog', { name: "We couldn't redeem this gift card" });
+  await close('Cancel');
+  await waitFor(() => expect(document.querySelector('[data-overlay]')).toBeNull());
+  expect(noticesOf(page)).toEqual([]);
+});
+
 it('opens exactly one dialog, however often it is sent', async () => {
   const { services } = await start();
   await confirm();
@@ -114,7 +141,7 @@ it('waits while the points page redeems another card', async () => {
     responses: { ...responses, [RESERVED]: () => ({ card: null }) },
     prepare: signIn,
   });
-  await user.type(await screen.findByRole('textbox', { name: /Gift card number/ }), NUMBER);
+  await user.type(await screen.findByRole('textbox', { name: /Gift card code/ }), NUMBER);
   await user.click(screen.getByRole('button', { name: 'Redeem' }));
   await confirm();
   saveCardNumber('ANOTHER');

@@ -10,7 +10,7 @@ import { conversion, mailedCard } from '../support/redeem-link';
 import { startSession } from '../support/session';
 import { expect, test } from '../support/test';
 
-const number = (page: Page) => page.getByRole('textbox', { name: 'Gift card number' });
+const number = (page: Page) => page.getByRole('textbox', { name: 'Gift card code' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Redeem', exact: true });
 const getPoints = (page: Page) => conversion(page).getByRole('button', { name: /^Get [\d,]+ points?$/ });
 const balance = (page: Page) => page.getByRole('region', { name: 'Your points' });

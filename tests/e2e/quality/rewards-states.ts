@@ -60,7 +60,7 @@ const open = async (shopper: Shopper) => {
 };
 
 async function redeem({ page, t }: Shopper): Promise<void> {
-  await page.getByRole('textbox', { name: t('Gift card number') }).fill(NUMBER);
+  await page.getByRole('textbox', { name: t('Gift card code') }).fill(NUMBER);
   await page.getByRole('button', { name: t('Redeem'), exact: true }).click();
 }
 
@@ -124,7 +124,7 @@ const limit: State = {
     await respond(page, { get_giftcard_converted_limit: { conversion_limit: 5 } });
     await open(shopper);
     await redeem(shopper);
-    await expect(page.getByRole('dialog', { name: t('Daily conversion limit reached') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t("You've reached the limit for today") })).toBeVisible();
     await stop(shopper);
   },
 };

@@ -1,5 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import { useTranslation } from '@giftstore/i18n';
+import { savedCardNumber } from '@giftstore/remote/redemption';
+import { useState } from 'react';
 import type { AuthFlow } from '../../auth/auth-flow';
 import { CardBanner } from './CardBanner';
 
@@ -9,11 +11,12 @@ const OUTSIDE_REDEEM = { fromRedeem: false };
 /** What the forms of sign-in and sign-up show on the pages of the redeem link. */
 export function useRedeemFlow(form: 'signIn' | 'signUp'): AuthFlow {
   const { t } = useTranslation();
+  const [hasNumber] = useState(() => savedCardNumber() !== undefined);
   const intro = <CardBanner />;
   if (form === 'signUp') {
     return {
       title: t('redeem.signUpTitle'),
-      text: t('redeem.signUpText'),
+      text: t(hasNumber ? 'redeem.signUpText' : 'redeem.signUpWithoutCard'),
       submit: t('signUp.submit'),
       intro,
       otherPath: paths.loginRedeem(),
@@ -21,7 +24,7 @@ export function useRedeemFlow(form: 'signIn' | 'signUp'): AuthFlow {
   }
   return {
     title: t('redeem.signInTitle'),
-    text: t('redeem.signInText'),
+    text: t(hasNumber ? 'redeem.signInText' : 'redeem.signInWithoutCard'),
     submit: t('redeem.signInSubmit'),
     intro,
     otherPath: paths.signupRedeem(),

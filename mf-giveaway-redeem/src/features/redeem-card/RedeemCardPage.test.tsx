@@ -111,10 +111,7 @@ describe('a crafted token', () => {
     async (_what, token, title) => {
       const { services, element } = await visit(encrypted(token));
       expect(await heading(title)).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Enter the card number' })).toHaveAttribute(
-        'href',
-        '/reward-points',
-      );
+      expect(screen.getByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', '/reward-points');
       expect(screen.getByRole('link', { name: 'support@gifti.example' })).toBeVisible();
       expect(location.search).toBe('');
       expect([savedCardNumber(), services.calls, services.navigations]).toEqual([undefined, [], []]);
@@ -153,7 +150,7 @@ describe('a single-use link', () => {
     const { services } = await visit('?t=opaque-1', { respond });
     expect(await heading(title)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/email|number/);
-    expect(screen.getByRole('link', { name: 'Enter the card number' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Enter the code' })).toBeVisible();
     expect(services.navigations).toEqual([]);
   });
 

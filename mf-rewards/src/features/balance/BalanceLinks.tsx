@@ -18,15 +18,18 @@ export function BalanceLinks() {
         {t('balance.pick')}
       </LinkButton>
       {PRODUCT_COUNTRIES.includes(country) && (
-        <LinkButton
-          component={Link}
-          to={paths.merchandise()}
-          variant="secondary"
-          icon={<SearchIcon size="s" />}
-          block
-        >
-          {t('balance.searchProducts')}
-        </LinkButton>
+        <>
+          <LinkButton
+            component={Link}
+            to={paths.merchandise()}
+            variant="secondary"
+            icon={<SearchIcon size="s" />}
+            block
+          >
+            {t('balance.searchProducts')}
+          </LinkButton>
+          <p className={css.note}>{t('balance.searchProductsNote')}</p>
+        </>
       )}
     </div>
   );

@@ -1,0 +1,1 @@
+export { LinkedText } from './LinkedText';
