@@ -35,8 +35,7 @@ export interface RemoteLifecycles {
 export interface MountHooks {
   /**
    * The element holds a page that the edge rendered. `current`: for this URL, country and language, so React hydrates it.
-   * `outdated`: for another one; it stays visible until React can replace it in one render. A remote built before this
-   * hook existed renders at once, and React empties the element.
+   * `outdated`: for another one; it stays visible until React can replace it in one render.
    */
   rendered?: 'current' | 'outdated';
   /** The page's content is on the screen and handles events. `defineRemote` is the shell's, so every remote calls it. */
