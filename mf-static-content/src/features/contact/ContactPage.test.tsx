@@ -160,7 +160,7 @@ it('can be sent again after a failed connection', async () => {
   });
   await fillIn();
   await submit();
-  expect(await screen.findByText(/^We couldn’t send your message/)).toBeVisible();
+  expect(await screen.findByText(/^We couldn't send your message/)).toBeVisible();
   isOffline = false;
   await submit(1);
   expect(await screen.findByText(SENT)).toBeVisible();

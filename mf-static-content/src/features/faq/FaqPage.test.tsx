@@ -50,7 +50,9 @@ it('preserves an entry that was opened before hydration', async () => {
 
 it('names the limits of the shop, its name and its addresses', async () => {
   await open();
-  expect(await screen.findByText(/Up to 5 cards in an order, worth up to AED 1,000/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/Up to 5 cards in an order, and up to AED 1,000 with all fees/),
+  ).toBeInTheDocument();
   expect(screen.getByText(/always within 72 hours of your payment/)).toBeInTheDocument();
   expect(screen.getByText(/cost 5% more/)).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent(/{{|}}/);
