@@ -71,6 +71,11 @@ it('asks for names, e-mail, the password twice and captcha, and links to sign-in
   expect(screen.getByRole('button', { name: 'Create account' })).toBeDisabled();
   expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription(/At least 8 characters/);
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login?origin=%2Fcart');
+  for (const [name, href] of [
+    ['terms and conditions', '/terms-and-conditions'],
+    ['privacy policy', '/privacy-policy'],
+  ])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
 it('shows and hides both passwords with one toggle [core-2.29]', async () => {

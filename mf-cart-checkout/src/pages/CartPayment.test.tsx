@@ -135,7 +135,7 @@ describe('points', () => {
   it('links a guest to the login, which returns to the cart', async () => {
     store({ cart: { lines: [line('a')], usePoints: true } });
     await renderRemote(remote, { path: '/cart', responses: prices });
-    const prompt = await screen.findByRole('link', { name: 'Log in to pay with reward points' });
+    const prompt = await screen.findByRole('link', { name: 'Sign in to pay with reward points' });
     expect(prompt).toHaveAttribute('href', '/auth/login?origin=%2Fcart');
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
     expect(screen.queryByText(/purchased using points/)).not.toBeInTheDocument();

@@ -107,6 +107,10 @@ describe('step 2', () => {
     const name = await screen.findByLabelText('Name on card');
     expect(name).toHaveValue('Mona Haddad');
     expect(name).toHaveAttribute('readonly');
+    expect(screen.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute(
+      'href',
+      '/terms-and-conditions',
+    );
   });
 
   it('enables Pay only when number, expiry and CVC are complete [core-4.37] [core-2.53] [core-2.54]', async () => {

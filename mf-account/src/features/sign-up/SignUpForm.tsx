@@ -4,6 +4,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { LinkButton } from '@giftstore/ui';
 import { lazySchema, TextField } from '@giftstore/ui/forms';
+import { LinkedText } from '@giftstore/ui/linked-text';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Alternatives, AuthForm } from '../../auth/AuthForm';
@@ -57,6 +58,9 @@ export function SignUpForm({ alternatives, flow }: SignUpFormProps) {
       <TextField name="last_name" label={t('signUp.lastName')} autoComplete="family-name" required />
       <EmailField autoComplete="email" />
       <NewPasswordFields />
+      <p>
+        <LinkedText text={t('signUp.consent')} links={[paths.terms(), paths.privacyPolicy()]} />
+      </p>
     </AuthForm>
   );
 }

@@ -17,6 +17,7 @@ import css from './CardStep.module.css';
 import { selectCaptcha, selectIsPaying, selectNotice } from './data/selectors';
 import { HostedField } from './HostedField';
 import { PaymentCaptcha } from './PaymentCaptcha';
+import { PaymentTerms } from './PaymentTerms';
 import { PayNotice } from './PayNotice';
 import { canPay } from './pay-rule';
 import { useCardFields } from './use-card-fields';
@@ -62,6 +63,7 @@ export function CardForm({ notice }: { notice: ReactNode }) {
         </p>
       </StepPanel>
       <StickyBar label={t('checkout.bar')} className={layout.bar}>
+        <PaymentTerms />
         <PayButton
           isReady={isReady}
           isPaying={isPaying}

@@ -8,6 +8,7 @@ import { StepPanel } from '../../checkout/StepPanel';
 import css from './CardStep.module.css';
 import { selectIsPaying } from './data/selectors';
 import { paymentActions } from './data/slice';
+import { PaymentTerms } from './PaymentTerms';
 import { PayNotice } from './PayNotice';
 
 /** Step 2 when reward points pay the whole amount, without a payment card (rule core-4.39). */
@@ -23,6 +24,7 @@ export function PointsStep() {
         <p>{t('card.points.text', { points })}</p>
       </StepPanel>
       <StickyBar label={t('checkout.bar')} className={layout.bar}>
+        <PaymentTerms />
         <Button
           variant="accent"
           size="l"
