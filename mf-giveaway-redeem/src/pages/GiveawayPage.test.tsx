@@ -248,14 +248,16 @@ describe('a claim', () => {
     await claim();
     const heading = await screen.findByRole('heading', { name: 'Your gift card is claimed' });
     expect(heading).toHaveFocus();
-    expect(screen.getByText("We're emailing it to you now.")).toBeVisible();
+    expect(
+      screen.getByText(/^Your gift card is on its way to your inbox\. .* within 72 hours\./),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Visit the shop' })).toHaveAttribute('href', '/');
     expect(screen.queryByLabelText(/^First/)).not.toBeInTheDocument();
   });
 
   it("shows the server's message after it succeeded [more-4.4]", async () => {
-    const { services } = await claimWithMessage('Your gift card is on its way to your mailbox');
-    expect(await screen.findByText('Your gift card is on its way to your mailbox')).toBeVisible();
+    const { services } = await claimWithMessage('Your gift card is on its way to your inbox');
+    expect(await screen.findByText('Your gift card is on its way to your inbox')).toBeVisible();
     expect(services.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
@@ -365,8 +367,8 @@ async function claimWithMessage(message: string) {
 describe('a campaign', () => {
   it.each([
     ['upcoming', 'Almost there', 'Come back on 17 June 2026, 09:45 CEST'],
-    ['ended', 'This giveaway has ended', "It's no longer possible to claim a card here."],
-    ['used_up', 'All gift cards are claimed', 'Every card of this giveaway has found an owner.'],
+    ['ended', 'This giveaway has ended', "You can't claim a card here any more."],
+    ['used_up', 'All gift cards are claimed', 'Every card in this giveaway has been claimed.'],
   ] as const)('that is %s shows why there is no form', async (state, title, text) => {
     await visit(responsesFor({ state }));
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();

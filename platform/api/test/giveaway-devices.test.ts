@@ -238,7 +238,7 @@ describe('a claim of a device that is refused for good', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['email']]);
     await mailRefusals();
     await eventually(async () =>
-      (await mailsTo(email)).some(({ text }) => text.includes('already has a gift card')),
+      (await mailsTo(email)).some(({ text }) => text.includes('has already claimed a gift card')),
     );
     expect((await device.send(device.signed({ code: second }))).status).toBe(200);
   });

@@ -1,4 +1,5 @@
 import { paths } from '@giftstore/contracts';
+import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { usePageTitle, useSelector } from '@giftstore/remote';
 import { Button, CheckIcon, LinkButton } from '@giftstore/ui';
 import { useEffect, useRef } from 'react';
@@ -32,7 +33,9 @@ export function ClaimDone({ onNext }: { onNext?: (() => void) | undefined }) {
         {title}
       </h2>
       <p className={css.message}>
-        {outcome?.isWaiting ? t('claim.waitingText') : (outcome?.message ?? t('claim.claimedText'))}
+        {outcome?.isWaiting
+          ? t('claim.waitingText')
+          : (outcome?.message ?? t('claim.claimedText', { count: FULFILMENT_HOURS }))}
       </p>
       {onNext ? (
         <Button variant="accent" size="l" onClick={onNext}>

@@ -1,7 +1,9 @@
+import { paths } from '@giftstore/contracts';
 import type { CampaignTexts, GiveawayCampaign } from '@giftstore/contracts/api';
 import { useDispatch, useSelector, useServices } from '@giftstore/remote';
 import { useAwaitedCaptcha } from '@giftstore/remote/forms';
 import { CheckboxField, lazySchema } from '@giftstore/ui/forms';
+import { LinkedText } from '@giftstore/ui/linked-text';
 import { Form, Formik } from 'formik';
 import { useMemo } from 'react';
 import { useText } from '../../campaign/use-text';
@@ -60,6 +62,9 @@ export function ClaimForm({ campaign, texts }: ClaimFormProps) {
         <ClaimFields />
         {texts.consent && <CheckboxField name="consent" label={texts.consent} />}
         {!config.booth && <ClaimCaptcha round={attempt} onChange={captcha.setSolution} />}
+        <p className={css.text}>
+          <LinkedText text={t('claim.privacy')} links={config.booth ? [] : [paths.privacyPolicy()]} />
+        </p>
         <ClaimSubmit captcha={captcha} />
       </Form>
     </Formik>

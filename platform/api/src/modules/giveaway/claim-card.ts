@@ -1,3 +1,4 @@
+import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { DomainError, invalid } from '../../core/domain-error';
 import type { Database, Queries } from '../../infra/database/database';
 import { type SuccessMessage, succeedWithMessage } from '../../infra/http/envelope';
@@ -29,7 +30,9 @@ export interface ClaimInput {
 /** Counts the attempts of all visitors together. */
 const GLOBAL_KEY = 'everybody';
 
-export const CLAIMED = 'Your gift card is on its way to your mailbox';
+export const CLAIMED =
+  'Your gift card is on its way to your inbox. It usually arrives within a minute, always within ' +
+  `${FULFILMENT_HOURS} hours. Please check your spam folder too.`;
 
 /**
  * Claims a card for a visitor of the page; a job mails it.

@@ -27,7 +27,11 @@ export const isUsedUp = () =>
   new ClaimRefused('used_up', { base: ['All gift cards of this giveaway have been claimed'] });
 
 export const secondClaim = () =>
-  new ClaimRefused('second_claim', { email: ['This email has already claimed a gift card'] });
+  new ClaimRefused('second_claim', {
+    email: [
+      'This email has already been used to claim a gift card. Look for our email, or check your spam folder',
+    ],
+  });
 
 export const NOT_OPEN_YET = 'This giveaway has not opened yet';
 

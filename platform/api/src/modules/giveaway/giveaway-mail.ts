@@ -7,10 +7,12 @@ const texts = {
   en: {
     subject: (brand: string) => `Your ${brand} gift card`,
     hello: 'Hello,',
-    intro: (brand: string, value: string) =>
-      `Here is the ${brand} gift card that you claimed, worth ${value}.`,
-    redeem: (brand: string) => `Sign in at ${brand} and redeem the code to have it as reward points.`,
-    careful: 'Keep this mail safe: whoever has the code can use the card.',
+    intro: (brand: string, value: string) => `Here's the ${value} ${brand} gift card you claimed.`,
+    redeem: (brand: string) =>
+      `To use it, choose "Redeem into points" and sign in or create an account. Then spend your points on gift cards at ${brand}.`,
+    redeemWithoutLink: (brand: string) =>
+      `To use it, sign in at ${brand}, open Reward points and enter the code.`,
+    careful: 'Keep this email safe: anyone with the code can use the card.',
   },
 };
 
@@ -25,7 +27,8 @@ export function giveawayMail({ claim, campaign, cards }: GiveawayMailContent, sh
   const text = texts.en;
   const { hello } = text;
   const intro = text.intro(shop.brandName, formatMoney(campaign.value, campaign.currencyCode));
-  const redeem = text.redeem(shop.brandName);
+  const hasLink = cards.some(({ redeemUrl }) => redeemUrl);
+  const redeem = (hasLink ? text.redeem : text.redeemWithoutLink)(shop.brandName);
   const paragraph = (line: string) => `<p style="${styles.paragraph}">${escapeHtml(line)}</p>`;
   return {
     to: { name: '', address: claim.email },

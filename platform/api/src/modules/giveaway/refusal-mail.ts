@@ -8,12 +8,13 @@ const reasons: Record<RefusalReason, (title: string) => string> = {
     "The giveaway code that was entered isn't valid, or someone else used it first. If you have another code, you can " +
     'still use it while the giveaway is open.',
   second_claim: () =>
-    'This email address already has a gift card of this giveaway, and there is one for each visitor. You may find it in ' +
-    'the email that we sent with your first claim.',
+    "This email address has already claimed a gift card in this giveaway, and there's one for each visitor. Look for our " +
+    'earlier email; it may be in your spam folder.',
   ended: () => 'Your claim reached us after the giveaway had ended.',
   used_up: () => 'All gift cards had been claimed by the time your claim reached us.',
   details: () =>
-    "Something that was entered isn't valid, such as a phone number that doesn't fit the country. Your code is still unused.",
+    "Something that was entered isn't valid, such as a phone number that doesn't fit the country. Your code is still unused. " +
+    'You can enter it again while the giveaway is open.',
 };
 
 export interface RefusalMailContent {
@@ -29,12 +30,12 @@ export function refusalMail({ email, reason, title }: RefusalMailContent, shop: 
     'Hello,',
     `You asked for a gift card at ${title}. We're sorry: we couldn't give you one.`,
     reasons[reason](title),
-    `Nothing was charged. If you think this is a mistake, reply to this email or write to ${shop.supportEmail}.`,
+    `If you think this is a mistake, reply to this email or write to ${shop.supportEmail}.`,
   ];
   return {
     to: { name: '', address: email },
     replyTo: { name: shop.brandName, address: shop.supportEmail },
-    subject: `Your gift card from ${title}`,
+    subject: `About your gift card claim at ${title}`,
     text: lines.join('\n\n'),
     html: mailPage(
       shop,
