@@ -22,10 +22,11 @@ const linked = (provider: string): NoticeText => ({
   advice: resetAdvice,
 });
 
-const closed = (subject: NoticeText['subject'], intro: string): NoticeText => ({
+const reopenAdvice = 'To ask why or open it again, write to us:';
+const closed = (subject: NoticeText['subject'], intro: string, advice: string): NoticeText => ({
   subject,
-  intro: `${intro} Your orders and gift cards stay as they are.`,
-  advice: 'If you think this is a mistake, write to us:',
+  intro: `${intro} Gift cards we've already emailed you still work. Your points stay in your account, but you can't spend them now, and they still expire.`,
+  advice,
   path: paths.contact(),
 });
 
@@ -57,14 +58,17 @@ const texts: Record<NoticeKind, NoticeText> = {
   suspended: closed(
     (brand) => `Your ${brand} account is suspended`,
     "We've suspended your account, so you can't sign in for now.",
+    reopenAdvice,
   ),
   terminated: closed(
     (brand) => `Your ${brand} account is closed`,
     "We've closed your account, so you can't sign in any more.",
+    'If you think this is a mistake, write to us:',
   ),
   inactive: closed(
     (brand) => `Your ${brand} account is inactive`,
-    "Your account is inactive, so you can't sign in.",
+    "Your account hasn't been used for a long time, so we've made it inactive and you can't sign in.",
+    reopenAdvice,
   ),
   reinstated: {
     subject: (brand) => `Your ${brand} account is open again`,
@@ -91,7 +95,7 @@ export function accountNoticeMail({ kind, at, firstName, email }: NoticeContent,
   const ways = [...(signIn ? [{ text: signIn, path: paths.login() }] : []), { text: advice, path }].map(
     ({ text, path }) => ({ text, link: new URL(path, shop.storefrontUrl).href }),
   );
-  const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const time = `Time: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return {
     to: { name: firstName, address: email },
     subject: subject(shop.brandName),

@@ -16,6 +16,7 @@ const texts = {
       `${from} sent you ${n} ${brand} gift cards of ${value} each.`,
     someone: 'Someone',
     careful: 'Keep this email safe: anyone with the code can use the card.',
+    redeemNote: "Only if you'd rather have points: the card then can't be used at the brand.",
     order: (id: string) => `Order ${id}`,
   },
 };
@@ -50,7 +51,7 @@ export function voucherMail({ order, line, cards }: VoucherMailContent, shop: Sh
       hello,
       intro,
       ...(line.giftMessage ? [`“${line.giftMessage}”`] : []),
-      ...cardsAsText(cards),
+      ...cardsAsText(cards, text.redeemNote),
       text.careful,
       text.order(order.orderId),
     ].join('\n\n'),
@@ -76,7 +77,7 @@ function body(
       ? `<blockquote dir="auto" style="${styles.panel};${styles.paragraph}">${escapeHtml(line.giftMessage)}</blockquote>`
       : '',
     picture(line.brandImage, line.brandName),
-    ...cardsAsHtml(cards),
+    ...cardsAsHtml(cards, text.redeemNote),
     `<p style="${styles.secondary}">${escapeHtml(text.careful)}<br>${escapeHtml(text.order(order.orderId))}</p>`,
   ].join('');
 }
