@@ -90,7 +90,10 @@ it('says what to do when the dialog does not load, and tries again after the nex
     .mockResolvedValue({});
   const { notify, signIn } = await visit({ handler });
   expect(notify.mock.calls).toEqual([
-    ['error', "We couldn't open your gift card. Go to Reward points and reload the page to try again."],
+    [
+      'error',
+      "We couldn't open your gift card. Reload this page to try again, or enter the code on the Reward points page.",
+    ],
   ]);
   await signIn();
   expect(handler).toHaveBeenCalledTimes(2);

@@ -36,7 +36,7 @@ test('opens each path of each remote by its address [core-2.1]', async ({ page, 
     expect(response?.status(), address).toBe(path === '/404' ? 404 : 200);
     await expect(heading(page), address).toBeVisible();
     if (session === 'required') await expect(page, address).toHaveURL(/\/auth\/login\?origin=/);
-    await expect(page.getByText('cannot be shown just now'), address).toBeHidden();
+    await expect(page.getByText("isn't available right now"), address).toBeHidden();
   }
 });
 

@@ -32,7 +32,7 @@ test('shows a fallback while the files of a remote are missing, and recovers', a
   const restore = await removeRelease('mf-catalogue');
   try {
     await page.getByRole('link', { name: 'Gifti Global, home page' }).click();
-    const fallback = page.getByRole('alert').filter({ hasText: 'cannot be shown just now' });
+    const fallback = page.getByRole('alert').filter({ hasText: "isn't available right now" });
     await expect(fallback.getByRole('heading', { level: 1 })).toContainText('Gift cards for everyone');
     await page.getByRole('link', { name: 'Cart, empty' }).click();
     await expect(heading(page, 'Your cart is empty')).toBeVisible();

@@ -80,7 +80,7 @@ for (const { name, begin, act, message, recovered } of steps) {
     const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
     for (const failure of [respond503, abortRequest]) {
       await expect(page.getByRole('main').getByText(message)).toBeVisible();
-      await expect(page.getByText('cannot be shown just now')).toBeHidden();
+      await expect(page.getByText("isn't available right now")).toBeHidden();
       await page.unroute(API);
       await page.route(API, failure);
       await retry.click();

@@ -85,7 +85,7 @@ test('opens a page with a heading for invalid addresses', async ({ page, pageErr
     await page.goto(address);
     await expect(page, address).toHaveURL(target);
     await expectLoaded(page);
-    await expect(page.getByText('cannot be shown just now'), address).toBeHidden();
+    await expect(page.getByText("isn't available right now"), address).toBeHidden();
   }
 });
 

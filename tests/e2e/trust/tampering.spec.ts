@@ -28,7 +28,7 @@ const ALTERED = 'globalThis.giftstoreAltered = true';
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 const refusalMessage = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'This page cannot be shown safely just now' });
+  page.getByRole('alert').filter({ hasText: "We can't show this page safely right now" });
 const alteredCodeRan = (page: Page) => page.evaluate(() => globalThis.giftstoreAltered ?? false);
 
 test.beforeEach(({ pageErrors }) => {
