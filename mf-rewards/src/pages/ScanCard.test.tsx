@@ -4,6 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { remote } from '../remote';
 import { NUMBER, responses, signIn } from '../rewards.test.fixture';
 
+const mockScanner = { isMissing: false };
+jest.mock('../features/redeem-form/ScanDialog', () => {
+  if (mockScanner.isMissing) throw new Error('chunk failed');
+  return jest.requireActual('../features/redeem-form/ScanDialog');
+});
+
 const user = userEvent.setup();
 const stopTrack = jest.fn();
 /** The text of the QR code in front of the camera. */
@@ -37,12 +43,26 @@ const expectOff = () =>
   waitFor(() => expect(stopTrack).toHaveBeenCalledTimes(getUserMedia.mock.calls.length));
 const field = () => screen.getByRole('textbox', { name: /Gift card code/ });
 
+it('says when the scanner cannot be loaded, and loads it with the next click', async () => {
+  await open();
+  await screen.findByText('1,250 points');
+  mockScanner.isMissing = true;
+  await scan();
+  expect(await screen.findByText(/scanner didn't load/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Scan' })).toHaveFocus();
+  mockScanner.isMissing = false;
+  await scan();
+  expect(await screen.findByRole('dialog', { name: 'Scan the QR code' })).toBeVisible();
+  expect(screen.queryByText(/scanner didn't load/)).not.toBeInTheDocument();
+});
+
 it('fills in the number of a voucher’s QR code, and turns the camera off', async () => {
   seen = NUMBER;
   await open();
   await scan();
   await waitFor(() => expect(field()).toHaveValue(NUMBER));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Redeem' })).toHaveFocus());
   await expectOff();
   expect(getUserMedia).toHaveBeenCalledWith({ video: { facingMode: 'environment' }, audio: false });
 });

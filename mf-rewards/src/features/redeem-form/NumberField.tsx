@@ -1,24 +1,25 @@
 import { useTranslation } from '@giftstore/i18n';
-import { Field, TextInput } from '@giftstore/ui';
+import { Banner, Field, TextInput } from '@giftstore/ui';
 import { useField, useFormikContext } from 'formik';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { isCompleteNumber } from './card-number';
 import { ScanButton } from './ScanButton';
-
-const ScanDialog = lazy(async () => {
-  const module = await import(/* webpackChunkName: "scan" */ './ScanDialog');
-  return { default: module.ScanDialog };
-});
+import { useScanDialog } from './use-scan-dialog';
 
 /** The card's number. Its error disappears with the next key (rule core-5.22). */
 export function NumberField() {
   const { t } = useTranslation();
   const { submitForm } = useFormikContext();
   const [input, meta, { setError, setValue }] = useField<string>('number');
-  const [isScanning, setScanning] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const scan = useScanDialog(() => box.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus());
   const change = (number: string) => {
     setError(undefined);
     void setValue(number, false);
+  };
+  const onScan = (number: string) => {
+    change(number);
+    scan.countScan();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Browsers do not submit a form whose button is disabled: Enter shows what the number lacks.
@@ -38,6 +39,7 @@ export function NumberField() {
           <TextInput
             {...input}
             {...control}
+            ref={box}
             dir="ltr"
             autoComplete="off"
             autoCapitalize="characters"
@@ -46,15 +48,12 @@ export function NumberField() {
             enterKeyHint="go"
             onChange={({ target }) => change(target.value)}
             onKeyDown={onKeyDown}
-            end={<ScanButton onClick={() => setScanning(true)} />}
+            end={<ScanButton busy={scan.status === 'loading'} onClick={scan.open} />}
           />
         )}
       </Field>
-      {isScanning && (
-        <Suspense fallback={null}>
-          <ScanDialog onNumber={change} onClose={() => setScanning(false)} />
-        </Suspense>
-      )}
+      {scan.status === 'failed' && <Banner tone="error">{t('redeemForm.scan.notLoaded')}</Banner>}
+      {scan.Dialog && <scan.Dialog onNumber={onScan} onClose={scan.close} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { canScan } from './qr-camera';
 
 /** Offers to scan a voucher's QR code, where the browser can. */
-export function ScanButton({ onClick }: { onClick: () => void }) {
+export function ScanButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   const { t } = useTranslation();
   const [isSupported, setSupported] = useState(false);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function ScanButton({ onClick }: { onClick: () => void }) {
   }, []);
   if (!isSupported) return null;
   return (
-    <Button variant="quiet" size="s" onClick={onClick}>
+    <Button variant="quiet" size="s" busy={busy} onClick={onClick}>
       {t('redeemForm.scan.open')}
     </Button>
   );
