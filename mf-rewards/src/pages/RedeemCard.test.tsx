@@ -146,6 +146,7 @@ describe('redeeming', () => {
     await user.click(within(success).getByRole('button', { name: 'Done' }));
     expect(field()).toHaveValue('');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Your points' })).toHaveFocus();
   });
 
   it('sends the agreed points, under a key that every tab and attempt shares', async () => {
@@ -300,7 +301,8 @@ describe('a card from before', () => {
     await redeem();
     await user.click(within(await warning()).getByRole('button', { name: 'Not now' }));
     await user.click(screen.getByRole('button', { name: 'Continue: 5,000 points' }));
-    await warning();
+    await user.click(within(await warning()).getByRole('button', { name: 'Not now' }));
+    expect(screen.getByRole('button', { name: 'Continue: 5,000 points' })).toHaveFocus();
   });
 });
 

@@ -111,6 +111,7 @@ describe('the points', () => {
     expect(alert).toBeVisible();
     results.length = 0;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('heading', { name: 'Your points' })).toHaveFocus();
     expect(await screen.findByText('1,250 points')).toBeVisible();
   });
 });
@@ -197,8 +198,26 @@ describe('the transactions', () => {
     await user.click(screen.getByRole('radio', { name: 'Expired' }));
     expect(await screen.findByText('No transactions of this kind')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all transactions' }));
+    expect(screen.getByRole('heading', { name: 'Transactions' })).toHaveFocus();
     await table();
     expect(location.search).toBe('');
+  });
+
+  it('announce how many a filter leaves, and are busy until then', async () => {
+    let respond: (rows: unknown) => void = () => {};
+    await open({
+      [CREDITS]: ({ params }) =>
+        params?.transaction_type ? new Promise((resolve) => (respond = resolve)) : credits([creditRow()], 45),
+    });
+    const status = () => within(screen.getByRole('region', { name: 'Transactions' })).getByRole('status');
+    const list = (await table()).closest('[aria-busy]');
+    expect(status()).toHaveTextContent('45 transactions');
+    await user.click(screen.getByRole('radio', { name: 'Cashback' }));
+    expect(status()).toBeEmptyDOMElement();
+    expect(list).toHaveAttribute('aria-busy', 'true');
+    await act(async () => respond(credits([creditRow({ transaction_type: 'CASHBACK' })])));
+    expect(status()).toHaveTextContent('1 transaction');
+    expect(list).toHaveAttribute('aria-busy', 'false');
   });
 
   it.each([
@@ -240,6 +259,7 @@ describe('the transactions', () => {
     expect(await screen.findByText("We couldn't load your transactions")).toBeVisible();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('heading', { name: 'Transactions' })).toHaveFocus();
     await table();
   });
 

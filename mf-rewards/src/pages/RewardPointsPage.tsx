@@ -2,7 +2,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, useDispatch, useSelector, useTopic } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { Grid, Stack } from '@giftstore/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { BalanceCard } from '../features/balance/BalanceCard';
 import { balanceSaga } from '../features/balance/data/saga';
 import { balanceActions, balanceSlice, selectBalance } from '../features/balance/data/slice';
@@ -17,8 +17,9 @@ import { transactionsSaga } from '../features/transactions/data/saga';
 import { transactionsSlice } from '../features/transactions/data/slice';
 import transactionTexts from '../features/transactions/locales/en.json';
 import { Transactions } from '../features/transactions/Transactions';
+import { focusHeading } from '../points/focus-heading';
 import { pointsChanged } from '../points/points-changed';
-import { redemptionActions } from '../redemption/data/slice';
+import { redemptionActions, selectRedemption } from '../redemption/data/slice';
 import { redemptionFeature } from '../redemption/feature';
 import redemptionTexts from '../redemption/locales/en.json';
 import { RedemptionDialogs } from '../redemption/RedemptionDialogs';
@@ -39,6 +40,7 @@ export function Page() {
   const { t } = useTranslation();
   useAccount();
   usePointsTopic();
+  useFocusAfterConversion();
   return (
     <Stack gap={6}>
       <h1>{t('rewardPoints.pageTitle')}</h1>
@@ -74,4 +76,15 @@ function usePointsTopic(): void {
     dispatch(pointsChanged());
     dispatch(redemptionActions.reservedCardRequested());
   }, [dispatch, total]);
+}
+
+/** The button that began a conversion is disabled or gone at its end: the focus moves to the new balance. */
+function useFocusAfterConversion(): void {
+  const { status } = useSelector(selectRedemption);
+  const before = useRef(status);
+  useEffect(() => {
+    const hasEnded = before.current === 'converted' && status === 'idle';
+    before.current = status;
+    if (hasEnded && document.activeElement === document.body) focusHeading('balance-title');
+  }, [status]);
 }

@@ -14,7 +14,7 @@ export function BalanceCard() {
   const { t } = useTranslation();
   return (
     <Panel as="section" aria-labelledby="balance-title" className={css.card} padding="l">
-      <h2 id="balance-title" className={css.title}>
+      <h2 id="balance-title" tabIndex={-1} className={css.title}>
         <StarIcon size="s" />
         {t('balance.title')}
       </h2>
@@ -34,6 +34,7 @@ function Amounts() {
       <LoadFailed
         title={t('balance.failed')}
         error={error}
+        headingId="balance-title"
         onRetry={() => dispatch(balanceActions.balanceRequested())}
       />
     );

@@ -3,6 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch } from '@giftstore/remote';
 import { Button, Cluster, Panel } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
+import { ChoiceHeading } from './ChoiceHeading';
 import { merchandiseActions } from './data/slice';
 import css from './Merchandise.module.css';
 
@@ -13,7 +14,7 @@ export function AdChoice() {
   const choose = (isGiven: boolean) => () => dispatch(merchandiseActions.consentChosen(isGiven));
   return (
     <Panel as="section" aria-labelledby="ad-choice" padding="l" className={css.message}>
-      <h2 id="ad-choice">{t('merchandise.choice.title')}</h2>
+      <ChoiceHeading id="ad-choice">{t('merchandise.choice.title')}</ChoiceHeading>
       <p>{t('merchandise.choice.text')}</p>
       <Cluster gap={3}>
         <Button variant="secondary" onClick={choose(true)}>

@@ -5,6 +5,7 @@ import { Badge, Button, LinkButton, Loading, Panel, Skeleton } from '@giftstore/
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { AdFrame } from './AdFrame';
+import { ChoiceHeading } from './ChoiceHeading';
 import { selectMerchandise } from './data/selectors';
 import { merchandiseActions } from './data/slice';
 import css from './Merchandise.module.css';
@@ -23,7 +24,7 @@ export function Ads({ country, name }: AdsProps) {
   return (
     <Panel as="section" aria-labelledby="ads-title" padding="m" className={css.ads}>
       <div className={css.bar}>
-        <h2 id="ads-title">{t('merchandise.ads.title', { country: name })}</h2>
+        <ChoiceHeading id="ads-title">{t('merchandise.ads.title', { country: name })}</ChoiceHeading>
         <Badge>{t('merchandise.ads.label')}</Badge>
         <Button
           variant="quiet"

@@ -146,6 +146,20 @@ describe('consent', () => {
     expect(frame()).toBeNull();
   });
 
+  it('moves the focus to the heading of what a choice shows, and only after a choice', async () => {
+    await render();
+    const user = userEvent.setup();
+    const heading = (name: string) => screen.getByRole('heading', { name });
+    await screen.findByRole('heading', { name: 'Show product offers?' });
+    expect(document.activeElement?.tagName).not.toBe('H2');
+    await user.click(screen.getByRole('button', { name: 'No, thanks' }));
+    expect(heading('Product offers are off')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Show offers' }));
+    expect(heading('Offers: United Kingdom')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Turn offers off' }));
+    expect(heading('Product offers are off')).toHaveFocus();
+  });
+
   it('follows the choice in another tab', async () => {
     await render({ consent: given });
     await screen.findByTitle(/United Kingdom/);

@@ -28,7 +28,9 @@ export function Page() {
   const country = useAdCountry();
   return (
     <Stack gap={4}>
-      <h1>{t('merchandise.pageTitle')}</h1>
+      <h1 id="merchandise-title" tabIndex={-1}>
+        {t('merchandise.pageTitle')}
+      </h1>
       <p className={css.intro}>{t('merchandise.intro')}</p>
       <div className={css.slot}>
         <Offers country={country} name={unit?.country_name ?? ''} />
@@ -47,6 +49,7 @@ function Offers({ country, name }: { country: string | null | undefined; name: s
       <LoadFailed
         title={t('merchandise.failed')}
         error={error}
+        headingId="merchandise-title"
         onRetry={() => dispatch(merchandiseActions.countriesRequested())}
       />
     );

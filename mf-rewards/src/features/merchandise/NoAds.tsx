@@ -3,6 +3,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { useDispatch } from '@giftstore/remote';
 import { Button, Cluster, LinkButton, Panel } from '@giftstore/ui';
 import { Link } from 'react-router-dom';
+import { ChoiceHeading } from './ChoiceHeading';
 import { merchandiseActions } from './data/slice';
 import css from './Merchandise.module.css';
 
@@ -12,7 +13,7 @@ export function NoAds() {
   const dispatch = useDispatch();
   return (
     <Panel as="section" aria-labelledby="no-ads" padding="l" className={css.message}>
-      <h2 id="no-ads">{t('merchandise.refused.title')}</h2>
+      <ChoiceHeading id="no-ads">{t('merchandise.refused.title')}</ChoiceHeading>
       <p>{t('merchandise.refused.text')}</p>
       <Cluster gap={3}>
         <LinkButton component={Link} to={paths.allCards()}>

@@ -10,7 +10,8 @@ export function ReservedCardNotice() {
   const dispatch = useDispatch();
   const pointsText = usePointsText();
   const { status, card } = useSelector(selectRedemption);
-  if (!card || status !== 'idle') return null;
+  // Not removed while its dialog is open, which returns the focus to it.
+  if (!card || status === 'checking') return null;
   return (
     <Banner
       title={t('redeemForm.reserved', {

@@ -1,7 +1,7 @@
 import type { Credits } from '@giftstore/contracts/api';
 import { useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector, useTopic } from '@giftstore/remote';
-import { classNames } from '@giftstore/ui';
+import { classNames, VisuallyHidden } from '@giftstore/ui';
 import { useWideScreen } from '@giftstore/ui/media';
 import { Pagination } from '@giftstore/ui/pagination';
 import { type ReactNode, useEffect } from 'react';
@@ -30,14 +30,20 @@ export function Transactions({ download }: { download: ReactNode }) {
   return (
     <section aria-labelledby="transactions-title" className={css.section}>
       <div className={css.heading}>
-        <h2 id="transactions-title">{t('transactions.title')}</h2>
+        <h2 id="transactions-title" tabIndex={-1}>
+          {t('transactions.title')}
+        </h2>
         {rows && !isEmpty && download}
       </div>
       {rows && !isEmpty && <KindFilter />}
+      <VisuallyHidden role="status">
+        {status === 'ready' && rows && t('transactions.count', { count: rows.total })}
+      </VisuallyHidden>
       {status === 'failed' && (
         <LoadFailed
           title={t('transactions.failed')}
           error={error}
+          headingId="transactions-title"
           onRetry={() => dispatch(transactionsActions.retryRequested())}
         />
       )}
@@ -72,7 +78,7 @@ function Rows({ rows: { credits, total } }: { rows: Credits }) {
   if (credits.length === 0) return status === 'ready' ? <NoTransactions /> : <TransactionsSkeleton />;
   const pages = pagesOf(total);
   return (
-    <div className={classNames(css.list, status === 'loading' && css.stale)}>
+    <div className={classNames(css.list, status === 'loading' && css.stale)} aria-busy={status === 'loading'}>
       {isWide ? <TransactionsTable rows={credits} /> : <TransactionCards rows={credits} />}
       <Pagination
         page={Math.min(query.page, pages)}

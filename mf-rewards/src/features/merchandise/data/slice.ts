@@ -10,6 +10,8 @@ export interface MerchandiseState {
   error: ErrorMessage | undefined;
   countries: Country[];
   consent: AdConsent;
+  /** Whether the shopper chose it on this page, with a button that the choice removed. */
+  isChosen: boolean;
   /** Of the ads that are shown; undefined while they load. */
   outcome: AdOutcome | undefined;
 }
@@ -19,6 +21,7 @@ const initialState: MerchandiseState = {
   error: undefined,
   countries: [],
   consent: undefined,
+  isChosen: false,
   outcome: undefined,
 };
 
@@ -41,9 +44,11 @@ export const merchandiseSlice = createSlice({
     /** As it is stored: when the page opens, and when another tab stores it. */
     consentRead(state, { payload }: PayloadAction<AdConsent>) {
       state.consent = payload;
+      state.isChosen = false;
     },
     consentChosen(state, { payload }: PayloadAction<boolean>) {
       state.consent = payload;
+      state.isChosen = true;
     },
     adsRequested(state) {
       state.outcome = undefined;
