@@ -193,6 +193,7 @@ describe('the staff page', () => {
   it('wipes the device after two confirmations that name the loss', async () => {
     setOnline(false);
     await visit({ [SEND]: offline });
+    expect(screen.getByLabelText(/^Staff PIN/)).toHaveFocus();
     await claim();
     await screen.findByText('1 claim waiting to be sent');
     await open();
@@ -205,6 +206,7 @@ describe('the staff page', () => {
     await user.click(within(second).getByRole('button', { name: 'Wipe this device' }));
     expect(await screen.findByRole('heading', { name: 'Set up this device' })).toBeInTheDocument();
     const db = await openDatabase();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect([
       await db.count('claims'),
       await db.get('settings', 'pin'),

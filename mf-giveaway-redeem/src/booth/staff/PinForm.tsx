@@ -1,6 +1,6 @@
 import { useTranslation } from '@giftstore/i18n';
 import { Button, Field, Stack, TextInput } from '@giftstore/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import css from '../Booth.module.css';
 import type { PinCheck } from '../device/pin';
 
@@ -16,6 +16,8 @@ export function PinForm({ check, onRight, onClose }: PinFormProps) {
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();
   const [isChecking, setChecking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -34,6 +36,7 @@ export function PinForm({ check, onRight, onClose }: PinFormProps) {
         {(control) => (
           <TextInput
             {...control}
+            ref={input}
             type="password"
             inputMode="numeric"
             autoComplete="off"

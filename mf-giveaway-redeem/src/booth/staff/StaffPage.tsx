@@ -1,7 +1,7 @@
 import { useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
 import { Banner, Button, Panel, Stack } from '@giftstore/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import css from '../Booth.module.css';
 import type { BoothState } from '../booth-state';
 import type { OpenBooth } from '../open-booth';
@@ -18,9 +18,15 @@ interface StaffPageProps {
 export function StaffPage({ booth, state, onClose }: StaffPageProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isOpen) title.current?.focus();
+  }, [isOpen]);
   return (
     <Panel className={css.staff} padding="l">
-      <h1>{t('booth.staffTitle')}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {t('booth.staffTitle')}
+      </h1>
       {isOpen ? (
         <StaffPanel booth={booth} state={state} onClose={onClose} />
       ) : (
