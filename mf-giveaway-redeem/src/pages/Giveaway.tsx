@@ -1,6 +1,6 @@
 import type { CampaignTexts, GiveawayCampaign } from '@giftstore/contracts/api';
 import { useDispatch, usePageTitle, useSelector, useServices } from '@giftstore/remote';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { selectCampaign, selectTexts } from '../campaign/data/selectors';
 import { campaignActions } from '../campaign/data/slice';
@@ -53,13 +53,14 @@ function CampaignView({ campaign, texts, onNext }: CampaignViewProps) {
   const { i18n } = useServices();
   const { language } = useSelector(selectCampaign);
   const isSplashShown = useSplash(true);
+  const isCovered = useIsCovered(isSplashShown);
   const [loadArabic] = useState(() => async () => (await importArabic()).addArabic(i18n));
   usePageTitle(texts.title);
   return (
     <div {...(language === 'ar' ? ARABIC : {})}>
-      {isSplashShown && <Splash campaign={campaign} texts={texts} />}
-      <div className={css.page} inert={useIsCovered(isSplashShown)}>
-        <InfoPanel campaign={campaign} texts={texts} />
+      {isSplashShown && <Splash campaign={campaign} texts={texts} isHeading={isCovered} />}
+      <div className={css.page} inert={isCovered}>
+        <InfoPanel campaign={campaign} texts={texts} isHeading={!isCovered} />
         <section className={css.side}>
           <LanguageToggle className={css.language} loadArabic={loadArabic} />
           <div className={css.content}>
@@ -76,7 +77,8 @@ const importArabic = () => import(/* webpackChunkName: "giveaway-arabic" */ './a
 /** Nothing under the splash gets the focus. Without scripts everything below can be read. */
 function useIsCovered(isSplashShown: boolean): boolean {
   const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  // Before the page's heading gets the focus.
+  useLayoutEffect(() => setMounted(true), []);
   return isMounted && isSplashShown;
 }
 

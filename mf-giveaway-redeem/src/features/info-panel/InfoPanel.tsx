@@ -9,16 +9,19 @@ import css from './InfoPanel.module.css';
 interface InfoPanelProps {
   campaign: GiveawayCampaign;
   texts: CampaignTexts;
+  /** Whether its headline is the page's heading; not while the splash has it. */
+  isHeading: boolean;
 }
 
 /** What is given away, by whom, and the ways into the shop (rule more-2.4). */
-export function InfoPanel({ campaign, texts }: InfoPanelProps) {
+export function InfoPanel({ campaign, texts, isHeading }: InfoPanelProps) {
+  const Headline = isHeading ? 'h1' : 'p';
   const { t } = useText();
   const { config } = useServices();
   return (
     <section className={css.panel} aria-label={t('infoPanel.label')} data-ground="dark">
       <Logos logos={campaign.images.logos} />
-      <h1 className={css.headline}>{texts.headline}</h1>
+      <Headline className={css.headline}>{texts.headline}</Headline>
       <Achievements texts={texts.achievements} images={campaign.images.achievements} />
       {!config.booth && <Links providerUrl={campaign.provider_url} />}
     </section>
