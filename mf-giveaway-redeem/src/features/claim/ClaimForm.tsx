@@ -1,7 +1,7 @@
 import { paths } from '@giftstore/contracts';
 import type { CampaignTexts, GiveawayCampaign } from '@giftstore/contracts/api';
 import { useDispatch, useSelector, useServices } from '@giftstore/remote';
-import { useAwaitedCaptcha } from '@giftstore/remote/forms';
+import { useAwaitedCaptcha } from '@giftstore/remote/captcha';
 import { CheckboxField, lazySchema } from '@giftstore/ui/forms';
 import { LinkedText } from '@giftstore/ui/linked-text';
 import { Form, Formik } from 'formik';

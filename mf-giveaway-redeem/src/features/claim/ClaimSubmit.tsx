@@ -1,5 +1,5 @@
 import { useSelector, useServices } from '@giftstore/remote';
-import { type AwaitedCaptcha, CaptchaWait } from '@giftstore/remote/forms';
+import { type AwaitedCaptcha, CaptchaWait } from '@giftstore/remote/captcha';
 import { SubmitButton } from '@giftstore/ui/forms';
 import { useEffect } from 'react';
 import { useText } from '../../campaign/use-text';

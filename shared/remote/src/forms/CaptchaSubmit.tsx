@@ -1,23 +1,9 @@
 import { useTranslation } from '@giftstore/i18n';
 import { SubmitButton, type SubmitButtonProps } from '@giftstore/ui/forms';
 import { useFormikContext } from 'formik';
-import { useEffect, useState } from 'react';
-import { CaptchaWait } from './CaptchaWait';
-
-/** A form's captcha, and whether the form waits for it. */
-export interface AwaitedCaptcha {
-  /** Undefined until it is solved, and again when it expires. Valid for one request. */
-  solution: string | undefined;
-  setSolution: (solution: string | undefined) => void;
-  isAwaited: boolean;
-  setAwaited: (isAwaited: boolean) => void;
-}
-
-export function useAwaitedCaptcha(): AwaitedCaptcha {
-  const [solution, setSolution] = useState<string>();
-  const [isAwaited, setAwaited] = useState(false);
-  return { solution, setSolution, isAwaited, setAwaited };
-}
+import { useEffect } from 'react';
+import { CaptchaWait } from '../captcha/CaptchaWait';
+import type { AwaitedCaptcha } from '../captcha/use-awaited-captcha';
 
 export interface CaptchaSubmitProps extends Omit<SubmitButtonProps, 'disabled'> {
   captcha: AwaitedCaptcha;

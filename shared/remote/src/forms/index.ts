@@ -1,10 +1,5 @@
-export {
-  type AwaitedCaptcha,
-  CaptchaSubmit,
-  type CaptchaSubmitProps,
-  useAwaitedCaptcha,
-} from './CaptchaSubmit';
-export { CaptchaWait, type CaptchaWaitProps } from './CaptchaWait';
+export { type AwaitedCaptcha, useAwaitedCaptcha } from '../captcha/use-awaited-captcha';
+export { CaptchaSubmit, type CaptchaSubmitProps } from './CaptchaSubmit';
 export { FormCaptcha, type FormCaptchaProps } from './FormCaptcha';
 export { FormDraft, type FormDraftProps } from './FormDraft';
 export { FormErrors, type FormErrorsProps } from './FormErrors';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@giftstore/ui';
-import type { AwaitedCaptcha } from './CaptchaSubmit';
-import css from './CaptchaSubmit.module.css';
+import css from './CaptchaWait.module.css';
+import type { AwaitedCaptcha } from './use-awaited-captcha';
 
 export interface CaptchaWaitProps {
   captcha: AwaitedCaptcha;
