@@ -1,6 +1,6 @@
 export { rollBackCanary } from './actions/roll-back-canary';
 export { type BoothDocument, boothDocument, readBooth } from './booth/booth-document';
-export { boothPolicy } from './booth/booth-policy';
+export { boothPermissions, boothPolicy } from './booth/booth-policy';
 export { readHistory } from './channel/channel-records';
 export { LiveReleases } from './channel/live-releases';
 export { type RepositoryConfig, readChannelKey, repositoryConfig } from './config';

@@ -1,5 +1,8 @@
 import type { PageConfig, ReleaseMap } from '@giftstore/contracts';
 
+/** The Permissions-Policy of a booth's page: a tablet at an event has a camera and a microphone. */
+export const boothPermissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+
 /**
  * The Content-Security-Policy of a booth's page. The page is a file without a nonce: it has no inline script, and runs released
  * scripts of its own origin or of the release map's only. No payment provider, no frame, no form.

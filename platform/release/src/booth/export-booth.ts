@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type LiveRelease, type PageConfig, paths, type ReleaseMap } from '@giftstore/contracts';
 import type { ReleaseRepository } from '../repository/release-repository';
 import { boothDocument } from './booth-document';
-import { boothPolicy } from './booth-policy';
+import { boothPermissions, boothPolicy } from './booth-policy';
 
 /** The shop's icon (platform/edge). */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0B4F4A"/><path d="M6 12h20v5H6zM8 17h16v9H8z" fill="#FBF7F2"/></svg>`;
@@ -74,6 +74,7 @@ function headersText(config: PageConfig, map: ReleaseMap): string {
   X-Content-Type-Options: nosniff
   X-Frame-Options: DENY
   Referrer-Policy: no-referrer
+  Permissions-Policy: ${boothPermissions}
 /releases/*
   Cache-Control: public, max-age=31536000, immutable
 /index.html
