@@ -8,6 +8,7 @@ import {
   DEVICE_ID,
   ENROL,
   enrol,
+  linasClaim,
   newDevice,
   offline,
   PIN,
@@ -15,7 +16,8 @@ import {
   SEND,
   setOnline,
 } from './booth.test.fixture';
-import { openDatabase } from './device/database';
+import { openDatabase, readSetting } from './device/database';
+import { createClaimQueue } from './queue/claim-queue';
 
 const user = userEvent.setup();
 beforeEach(() => {
@@ -79,6 +81,47 @@ describe('a device that is not enrolled', () => {
     await visit({ [ENROL]: respond });
     await fill();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('keeps an earlier enrolment whose claims wait, and says so', async () => {
+    await enrol('another-fair');
+    const db = await openDatabase();
+    const event = 'another-fair';
+    await createClaimQueue(db).add('key-1', { giveaway_order: { ...linasClaim, event } });
+    const { services } = await visit({ [SEND]: offline });
+    await fill();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '1 claim for another giveaway is still waiting here.',
+    );
+    expect(services.calls.filter(({ path }) => path === '/v1/giveaway_devices')).toEqual([]);
+    expect([await readSetting(db, 'device'), await db.count('claims')]).toMatchObject([{ event }, 1]);
+    db.close();
+  });
+
+  it('is set up again over claims of its own campaign, which are sent then', async () => {
+    const db = await openDatabase();
+    await createClaimQueue(db).add('key-1', { giveaway_order: linasClaim });
+    const { services } = await visit({
+      [ENROL]: () => ({ device: { device_id: DEVICE_ID, event: handshake.event, name: 'Tablet' } }),
+      [SEND]: () => undefined,
+    });
+    await fill();
+    await screen.findByLabelText(/^First name/);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(async () => expect(await db.count('claims')).toBe(0));
+    expect(services.calls.filter(({ path }) => path === '/v1/giveaway_orders')).toHaveLength(1);
+    db.close();
+  });
+
+  it('refuses a code of another campaign, in which case nothing changes', async () => {
+    await visit({
+      [ENROL]: () => ({ device: { device_id: DEVICE_ID, event: 'another-fair', name: 'Tablet' } }),
+    });
+    await fill();
+    expect(await screen.findByRole('alert')).toHaveTextContent('That code is for another giveaway.');
+    const db = await openDatabase();
+    expect(await readSetting(db, 'device')).toBeUndefined();
+    db.close();
   });
 
   it('compares the two PINs', async () => {
@@ -150,6 +193,7 @@ describe('the staff page', () => {
 
   const open = async (pin = PIN) => {
     await user.click(await screen.findByRole('button', { name: 'Staff' }));
+    expect(screen.getByLabelText(/^Staff PIN/)).toHaveFocus();
     await user.type(screen.getByLabelText(/^Staff PIN/), pin);
     await user.click(screen.getByRole('button', { name: 'Open' }));
   };
@@ -162,6 +206,7 @@ describe('the staff page', () => {
     await screen.findByText('1 claim waiting to be sent');
     await open();
     expect(await screen.findByText('Claims waiting to be sent')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(figure('Claims waiting to be sent')).toHaveTextContent('1');
     expect(figure('Version of the booth')).toHaveTextContent('1.2.3');
     expect(figure('Version of the giveaway')).toHaveTextContent('4.5.6');
@@ -193,7 +238,6 @@ describe('the staff page', () => {
   it('wipes the device after two confirmations that name the loss', async () => {
     setOnline(false);
     await visit({ [SEND]: offline });
-    expect(screen.getByLabelText(/^Staff PIN/)).toHaveFocus();
     await claim();
     await screen.findByText('1 claim waiting to be sent');
     await open();
@@ -206,7 +250,6 @@ describe('the staff page', () => {
     await user.click(within(second).getByRole('button', { name: 'Wipe this device' }));
     expect(await screen.findByRole('heading', { name: 'Set up this device' })).toBeInTheDocument();
     const db = await openDatabase();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect([
       await db.count('claims'),
       await db.get('settings', 'pin'),

@@ -16,7 +16,7 @@ const EMPTY: EnrolValues = { enrolment_code: '', name: '', pin: '', pin_confirma
 /** Enrols the device once, with a code of the operator; until then the booth accepts no claims. */
 export function EnrolPage({ booth, state }: { booth: OpenBooth; state: BoothState }) {
   const { t } = useTranslation();
-  const { http } = useServices();
+  const services = useServices();
   const [error, setError] = useState<ErrorMessage>();
   const errorText = useErrorText();
   const schema = useMemo(() => enrolSchema(t), [t]);
@@ -24,7 +24,7 @@ export function EnrolPage({ booth, state }: { booth: OpenBooth; state: BoothStat
   const submit = async (values: EnrolValues, form: FormikHelpers<EnrolValues>) => {
     setError(undefined);
     try {
-      await enrolDevice(http, booth, values);
+      await enrolDevice(services, booth, values);
     } catch (failure) {
       const fields = failure instanceof ApiError ? firstErrors(failure) : {};
       form.setErrors(fields);

@@ -256,6 +256,38 @@ describe('a claim without a network', () => {
   });
 });
 
+describe('a device that was enrolled for another campaign since', () => {
+  it('keeps the claims of the first one, sends its own, and sends the first ones once it is back', async () => {
+    setOnline(false);
+    const venue = page(offline);
+    await saveAndSendClaim(venue, requestOf());
+    await saveAndSendClaim(venue, requestOf({ ...claimOf(2), event: 'another-fair' }, 'key-2'));
+    (await boothOf(venue)).close();
+    setOnline(true);
+    await enrol('another-fair');
+    const second = page(({ options }) => (options?.idempotencyKey === 'key-1' ? refuse(400)() : undefined));
+    const booth = await boothOf(second);
+    await waitFor(() => expect(booth.state.current().waiting).toBe(1));
+    await booth.sendNow();
+    expect(sentCalls(second).map(({ options }) => options?.idempotencyKey)).toEqual(['key-2']);
+    expect(booth.state.current().report).toEqual({ refused: 0, errors: [] });
+    booth.close();
+    await enrol();
+    const first = page();
+    await boothOf(first);
+    await waitFor(async () => expect(await waiting()).toBe(0));
+    expect(sentCalls(first).map(({ options }) => options?.idempotencyKey)).toEqual(['key-1']);
+  });
+
+  it('keeps a claim that the server returns as one of another campaign', async () => {
+    const services = page(
+      refuse(409, { message: 'This device is not enrolled for the giveaway of this claim' }),
+    );
+    expect(await saveAndSendClaim(services, requestOf())).toMatchObject({ isWaiting: true });
+    expect(await waiting()).toBe(1);
+  });
+});
+
 describe('two tabs of a kiosk', () => {
   it('send each claim once', async () => {
     setOnline(false);

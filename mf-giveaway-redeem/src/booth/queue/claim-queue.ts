@@ -53,7 +53,17 @@ export function createClaimQueue(db: BoothDatabase) {
       await Promise.all([transaction.store.delete(id), transaction.done]);
     },
     count: () => db.count('claims'),
+    /** How many of the claims that this release can read are those of another campaign. */
+    async countForeign(event: string): Promise<number> {
+      const stored = await this.stored();
+      const claims = await Promise.all(stored.map(({ id }) => this.read(id).catch(() => undefined)));
+      return claims.filter((claim) => claim && isForeign(claim, event)).length;
+    },
   };
 }
+
+/** Whether the claim is one of another campaign than `event`. */
+export const isForeign = ({ body }: WaitingClaim, event: string): boolean =>
+  (body.giveaway_order.event ?? event) !== event;
 
 export type ClaimQueue = ReturnType<typeof createClaimQueue>;

@@ -3,7 +3,7 @@ import { ApiError } from '@giftstore/http';
 import type { BoothDatabase, Device } from '../device/database';
 import { claimLock, QUEUE_LOCK, withFreeLock } from '../device/locks';
 import { reportError, reportRefused } from '../device/report';
-import type { ClaimQueue, WaitingClaim } from './claim-queue';
+import { type ClaimQueue, isForeign, type WaitingClaim } from './claim-queue';
 import { type Attempt, sendWaitingClaim } from './send-waiting-claim';
 
 interface SenderDeps {
@@ -30,11 +30,16 @@ export function createSender({ db, queue, http, device, onRevoked }: SenderDeps)
     return made;
   }
 
-  /** Sends one stored claim, unless another tab is sending it. Resolves with whether the next one is worth an attempt. */
+  /**
+   * Sends one stored claim, unless another tab is sending it. One of a campaign for which the device is not enrolled stays: the
+   * server would not accept it from this device. Resolves with whether the next one is worth an attempt.
+   */
   async function sendStored(id: number, idempotencyKey: string): Promise<boolean> {
     const made = await withFreeLock(claimLock(idempotencyKey), async () => {
       const claim = await queue.read(id);
-      return claim && attempt(claim);
+      const event = device()?.event;
+      if (!claim || (event !== undefined && isForeign(claim, event))) return undefined;
+      return attempt(claim);
     });
     if (!made || made.result === 'sent') return true;
     if (made.result === 'refused') await reportRefused(db, made.error);

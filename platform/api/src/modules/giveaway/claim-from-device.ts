@@ -12,7 +12,7 @@ import type { CatalogueCache } from '../catalogue/catalogue-cache';
 import type { VoucherCipher } from '../fulfilment/voucher-cipher';
 import { takesDeviceClaims } from './campaign-state';
 import { CLAIMED } from './claim-card';
-import { ClaimRefused, hasEnded, invalidCode, NOT_OPEN_YET } from './claim-refused';
+import { ClaimRefused, FOREIGN_EVENT, hasEnded, NOT_OPEN_YET } from './claim-refused';
 import { type ClaimOutcome, onceForDevice } from './device-claim-log';
 import { isSignedBy } from './device-signature';
 import { findCampaignByEvent } from './find-campaign';
@@ -138,8 +138,9 @@ async function tryClaim(
 }
 
 /**
- * An event's address may have changed since the device loaded it, so only that of another campaign is refused.
- * @throws DomainError `busy` before the campaign opens: the device sends the claim again
+ * An event's address may have changed since the device loaded it, so only that of another campaign is a conflict.
+ * @throws DomainError for what is not for good, after which the device has its claim still: `conflict` for a claim of
+ * another campaign, which waits until the device is enrolled for it, `busy` before the campaign opens
  */
 async function requireTaking(
   tx: Transaction,
@@ -152,8 +153,9 @@ async function requireTaking(
     })
     .from(giveawayCampaigns)
     .where(eq(giveawayCampaigns.id, campaignId));
+  const named = event === undefined ? undefined : await findCampaignByEvent(tx, event);
+  if (named && named.campaign.id !== campaignId)
+    throw new DomainError('conflict', { message: FOREIGN_EVENT });
   if (campaign?.isUpcoming) throw new DomainError('busy', { message: NOT_OPEN_YET, retryAfter: 60 });
   if (!campaign?.takesClaims) throw hasEnded();
-  const named = event === undefined ? undefined : await findCampaignByEvent(tx, event);
-  if (named && named.campaign.id !== campaignId) throw invalidCode();
 }

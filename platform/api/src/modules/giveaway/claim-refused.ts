@@ -33,6 +33,8 @@ export const secondClaim = () =>
     ],
   });
 
+export const FOREIGN_EVENT = 'This device is not enrolled for the giveaway of this claim';
+
 export const NOT_OPEN_YET = 'This giveaway has not opened yet';
 
 /** Not for good: the same claim is accepted later. */
