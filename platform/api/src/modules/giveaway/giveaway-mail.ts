@@ -1,4 +1,4 @@
-import type { giveawayCampaigns, giveawayClaims } from '../../infra/database/schema';
+import type { giveawayClaims } from '../../infra/database/schema';
 import { escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import { cardsAsHtml, cardsAsText, type MailedCard } from '../fulfilment/card-panels';
@@ -18,15 +18,20 @@ const texts = {
 
 export interface GiveawayMailContent {
   claim: typeof giveawayClaims.$inferSelect;
-  campaign: typeof giveawayCampaigns.$inferSelect;
+  /** The card's own: the campaign's may have changed since. */
+  value: number;
+  currencyCode: string;
   cards: MailedCard[];
 }
 
 /** The mail with a visitor's claimed card; without the visitor's name, which a stranger may have typed for this e-mail. */
-export function giveawayMail({ claim, campaign, cards }: GiveawayMailContent, shop: ShopDetails): Mail {
+export function giveawayMail(
+  { claim, value, currencyCode, cards }: GiveawayMailContent,
+  shop: ShopDetails,
+): Mail {
   const text = texts.en;
   const { hello } = text;
-  const intro = text.intro(shop.brandName, formatMoney(campaign.value, campaign.currencyCode));
+  const intro = text.intro(shop.brandName, formatMoney(value, currencyCode));
   const hasLink = cards.some(({ redeemUrl }) => redeemUrl);
   const redeem = (hasLink ? text.redeem : text.redeemWithoutLink)(shop.brandName);
   const paragraph = (line: string) => `<p style="${styles.paragraph}">${escapeHtml(line)}</p>`;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { giveawayCampaigns, giveawayClaims } from '../../infra/database/schema';
+import { giveawayClaims } from '../../infra/database/schema';
 import type { Mailer } from '../../infra/mail/mailer';
 import { type IssueDeps, issueCards } from '../fulfilment/issue-cards';
 import { type RedeemLinkDeps, withRedeemLinks } from '../fulfilment/redeem-link/save-redeem-link';
@@ -11,15 +11,14 @@ export async function sendGiveawayCard(
   deps: IssueDeps & RedeemLinkDeps & { mailer: Mailer },
   claimId: string,
 ): Promise<void> {
-  const [row] = await deps.db
-    .select({ claim: giveawayClaims, campaign: giveawayCampaigns })
-    .from(giveawayClaims)
-    .innerJoin(giveawayCampaigns, eq(giveawayCampaigns.id, giveawayClaims.campaignId))
-    .where(eq(giveawayClaims.id, claimId));
+  const [claim] = await deps.db.select().from(giveawayClaims).where(eq(giveawayClaims.id, claimId));
   const vouchers = await readCards(deps.db, { claimId });
   const issued = await issueCards(deps, vouchers);
-  if (!row || issued.length === 0) return;
+  const [voucher] = vouchers;
+  if (!claim || !voucher || issued.length === 0) return;
   const id = `giveaway.${claimId}`;
   const cards = await withRedeemLinks(deps, vouchers, issued, id);
-  await deps.mailer.sendOnce({ id, kind: 'giveaway' }, giveawayMail({ ...row, cards }, deps.mailer.shop));
+  const { value, currencyCode } = voucher;
+  const mail = giveawayMail({ claim, value, currencyCode, cards }, deps.mailer.shop);
+  await deps.mailer.sendOnce({ id, kind: 'giveaway' }, mail);
 }
