@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../infra/database/database';
 import type { UserRow } from '../accounts/sessions';
+import { anonymousClaim } from '../giveaway/retention';
 import { lockPoints } from '../points/point-lots';
 
 /** Rows that exist for the account only. */
@@ -53,10 +54,7 @@ async function eraseByEmail(tx: Transaction, emailKey: string): Promise<void> {
   await tx.execute(
     sql`delete from contact_messages where lower(normalize(btrim(email), nfkc)) = ${emailKey}`,
   );
-  await tx.execute(sql`
-    update giveaway_claims set email_key = 'deleted:' || id, mailbox_key = null, email = '', first_name = '', last_name = '', phone = '',
-      company_name = '', company_title = '', claimed_at = null, consented_at = null, consent_text = null
-    where email_key = ${emailKey}`);
+  await tx.execute(sql`update giveaway_claims set ${anonymousClaim} where email_key = ${emailKey}`);
   await tx.execute(sql`delete from giveaway_refusals where email_key = ${emailKey}`);
 }
 
