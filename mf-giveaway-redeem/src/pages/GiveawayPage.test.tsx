@@ -219,16 +219,22 @@ describe('the consent', () => {
   const consent = 'Gifti Global may write to me';
   const texts = { en: { ...handshake.texts.en, consent }, ar: null };
 
-  it.each([true, false])('is never given beforehand, and is sent as it is: %s', async (isGiven) => {
-    const rendered = await visit(responsesFor({ texts }));
-    await fillIn(user);
-    expect(screen.getByLabelText(consent)).not.toBeChecked();
-    if (isGiven) await user.click(screen.getByLabelText(consent));
-    await user.click(screen.getByText('solve'));
-    await user.click(submitButton());
-    await screen.findByText('Your gift card is claimed');
-    expect(claimsOf(rendered)[0]?.body).toMatchObject({ giveaway_order: { consent: isGiven } });
-  });
+  it.each([true, false])(
+    'is never given beforehand, and is sent as it is, with its wording: %s',
+    async (isGiven) => {
+      const rendered = await visit(responsesFor({ texts }));
+      await fillIn(user);
+      expect(screen.getByLabelText(consent)).not.toBeChecked();
+      if (isGiven) await user.click(screen.getByLabelText(consent));
+      await user.click(screen.getByText('solve'));
+      await user.click(submitButton());
+      await screen.findByText('Your gift card is claimed');
+      const wording = isGiven ? { consent_text: consent } : {};
+      expect(claimsOf(rendered)[0]?.body).toEqual({
+        giveaway_order: { ...lina, event: handshake.event, consent: isGiven, ...wording },
+      });
+    },
+  );
 
   it('is not requested by a campaign without one', async () => {
     const rendered = await claim();

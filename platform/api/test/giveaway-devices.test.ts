@@ -107,7 +107,8 @@ describe('enrolling a device', () => {
 describe('a claim of a device', () => {
   it('needs no captcha, and stores the device, its time and the consent with its wording', async () => {
     const email = newEmail();
-    const fields = { code: await oneCode(), email, event: 'handshake', consent: true, language: 'ar' };
+    const consent = { consent: true, consent_text: 'راسلوني' };
+    const fields = { code: await oneCode(), email, event: 'handshake', ...consent };
     const claim = device.signed({ ...fields, claimed_at: '1999-01-01T00:00:00Z' });
     expect((await device.send(claim)).status).toBe(200);
     const [row] = await claimsOf(email);
@@ -117,6 +118,25 @@ describe('a claim of a device', () => {
       claimed_at: new Date('1999-01-01'),
     });
     expect(row?.consented_at).toBeInstanceOf(Date);
+  });
+
+  it('has the consent of its visit when the wording was replaced since, and none to another wording', async () => {
+    await operator.campaign('Reworded', 50_00, 'AED', { texts: { en: { consent: 'Send me news' } } });
+    const booth = await enrolDevice(call, await operator.enrolmentCode('Reworded'));
+    for (const consent of ['Send me offers', '', 'Call me']) {
+      await operator.changeCampaign('Reworded', { texts: { en: { consent } } });
+    }
+    const stored = [];
+    for (const consent_text of ['Send me news', 'Send me offers', 'Call me', 'Sell my data', '', undefined]) {
+      const email = newEmail();
+      const claim = { code: await oneCode('Reworded'), email, consent: true, consent_text };
+      expect((await booth.send(booth.signed(claim))).status).toBe(200);
+      stored.push((await claimsOf(email))[0]?.consent_text);
+    }
+    expect(stored).toEqual(['Send me news', 'Send me offers', 'Call me', null, null, null]);
+    const { body } = await call('GET', '/v1/giveaway_campaigns?event=reworded');
+    expect(body.data.campaign.texts).toMatchObject({ en: { consent: 'Call me' }, ar: null });
+    expect(JSON.stringify(body)).not.toContain('Send me');
   });
 
   it.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-02-28T10:00:00Z'])(
@@ -249,9 +269,29 @@ describe('a claim of a device that is refused for good', () => {
     const code = await oneCode();
     await device.send(device.signed({ code, email, phone: '12' }));
     await device.send(device.signed({ code: await oneCode('Elsewhere'), email }));
-    await device.send(device.signed({ code, email, event: 'elsewhere' }));
-    expect(await refusalsOf(email)).toEqual([{ reason: 'details' }, { reason: 'code' }, { reason: 'code' }]);
+    expect(await refusalsOf(email)).toEqual([{ reason: 'details' }, { reason: 'code' }]);
     expect((await device.send(device.signed({ code, email, event: 'an-old-address' }))).status).toBe(200);
+  });
+});
+
+describe('a claim of a device that was enrolled for another campaign since', () => {
+  it('is 409 and no refusal, so that it waits on the device and is accepted once that has its campaign again', async () => {
+    await operator.campaign('First fair');
+    await operator.campaign('Second fair');
+    const email = newEmail();
+    const [key, fields] = [randomUUID(), { code: await oneCode('First fair'), email, event: 'first-fair' }];
+    const second = await enrolDevice(call, await operator.enrolmentCode('Second fair'));
+    await database.rows("update giveaway_campaigns set active = false where name = 'Second fair'");
+    for (const _ of ['sent', 'sent again']) {
+      const { status, body } = await second.send(second.signed(fields, key));
+      expect([status, body.message]).toEqual([
+        409,
+        'This device is not enrolled for the giveaway of this claim',
+      ]);
+    }
+    expect(await refusalsOf(email)).toEqual([]);
+    const first = await enrolDevice(call, await operator.enrolmentCode('First fair'));
+    expect((await first.send(first.signed(fields, key))).status).toBe(200);
   });
 });
 
@@ -323,7 +363,7 @@ describe("a campaign's end", () => {
 describe('claims of a year ago', () => {
   it('are made anonymous with their consent, and refusals are deleted, while newer ones stay', async () => {
     const [email, newer] = [newEmail(), newEmail()];
-    const fields = { email, consent: true };
+    const fields = { email, consent: true, consent_text: 'Write to me' };
     const claim = device.signed({ ...fields, code: await oneCode() });
     await device.send(claim);
     await device.send(device.signed({ email: newer, code: await oneCode() }));
@@ -350,7 +390,9 @@ describe("a customer's data", () => {
   it('have the claims of a proved e-mail with their consent, and those that were refused; a deletion empties them', async () => {
     const customer = await newCustomer(database);
     const { id, email, session } = customer;
-    await device.send(device.signed({ code: await oneCode(), email, consent: true }));
+    await device.send(
+      device.signed({ code: await oneCode(), email, consent: true, consent_text: 'Write to me' }),
+    );
     await device.send(device.signed({ code: 'WRONG', email }));
     const data = accountDataCalls(call);
     expect((await data.download(session)).body.giveaway_claims).toEqual([]);
@@ -359,8 +401,14 @@ describe("a customer's data", () => {
       { email, consent_text: 'Write to me' },
       { email, refused_because: 'code' },
     ]);
+    const [claim] = await claimsOf(email);
     expect((await data.delete(session)).status).toBe(200);
     expect([await claimsOf(email), await refusalsOf(email)]).toEqual([[], []]);
+    const [left] = await database.rows('select * from giveaway_claims where id = $1', [claim?.id]);
+    const { id: claimId, campaign_id, code_id, device_id, created_at, email_key, ...visitor } = left ?? {};
+    expect(email_key).toBe(`deleted:${claimId}`);
+    expect(Object.values(visitor).filter(Boolean)).toEqual([]);
+    expect(visitor).toHaveProperty('country', '');
   });
 });
 

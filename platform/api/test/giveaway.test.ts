@@ -52,6 +52,8 @@ const send = async (body: unknown, headers: Record<string, string> = {}) =>
     headers: { ...(await accountCalls(call).solveCaptcha('giveaway')), ...headers },
   });
 const oneCode = async () => (await operator.codes('Handshake', { count: 1 }))[0] as string;
+const mailsTo = async (email: string): Promise<SandboxMail[]> =>
+  (await client(sandbox.url)('GET', `/inbox/messages?to=${encodeURIComponent(email)}`)).body.messages;
 const claims = (email: string) => database.rows('select * from giveaway_claims where email = $1', [email]);
 
 describe('claiming with a giveaway code', () => {
@@ -60,12 +62,10 @@ describe('claiming with a giveaway code', () => {
     const code = (await oneCode()).toLowerCase().replaceAll('-', ' ');
     const { status, body } = await send(claimOf({ email, code, first_name: 'Mona <b>' }));
     expect({ status, message: typeof body.message }).toEqual({ status: 200, message: 'string' });
-    const mails = async (): Promise<SandboxMail[]> =>
-      (await client(sandbox.url)('GET', `/inbox/messages?to=${encodeURIComponent(email)}`)).body.messages;
-    await eventually(async () => (await mails()).length > 0);
+    await eventually(async () => (await mailsTo(email)).length > 0);
     const waiting = "select 1 from graphile_worker.jobs where task_identifier = 'send_giveaway_card'";
     await eventually(async () => (await database.rows(waiting)).length === 0);
-    const [mail, ...more] = await mails();
+    const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
     expect(mail?.text).toMatch(/Code: (\w{5}-){4}\w{6}\nPIN: \d{6}/);
     expect(mail?.text).toContain('AED 75.00');
@@ -83,6 +83,23 @@ describe('claiming with a giveaway code', () => {
         last_four: expect.stringMatching(/^\w{4}$/),
       },
     ]);
+  });
+
+  it("is mailed with the card's own value when the campaign's has changed since", async () => {
+    await operator.campaign('Raised', 25_00);
+    await database.rows(`create function raise() returns trigger language plpgsql as
+      $$ begin update giveaway_campaigns set value = 9900 where id = new.campaign_id; return null; end $$`);
+    await database.rows(
+      'create trigger raise after insert on giveaway_claims for each row execute function raise()',
+    );
+    const email = newEmail();
+    const [code] = await operator.codes('Raised', { count: 1 });
+    expect((await send(claimOf({ email, code }))).status).toBe(200);
+    await database.rows('drop trigger raise on giveaway_claims');
+    await eventually(async () => (await mailsTo(email)).length > 0);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain('AED 25.00');
+    expect(mail?.text).not.toContain('99.00');
   });
 
   it('is the same 400 for an unknown code, a used one, and one of a past campaign', async () => {
@@ -249,19 +266,21 @@ describe('a campaign named by its event', () => {
     await operator.campaign('Does not ask');
     const consents = [];
     for (const [name, consent] of [
-      ['Asks', true],
-      ['Asks', false],
-      ['Asks', undefined],
-      ['Does not ask', true],
+      ['Asks', { consent: true, consent_text: 'Write to me' }],
+      ['Asks', { consent: true }],
+      ['Asks', { consent: false, consent_text: 'Write to me' }],
+      ['Asks', {}],
+      ['Does not ask', { consent: true, consent_text: 'Write to me' }],
     ] as const) {
       const email = newEmail();
       const [code] = await operator.codes(name, { count: 1 });
-      expect((await send(claimOf({ code, email, consent }))).status).toBe(200);
+      expect((await send(claimOf({ code, email, ...consent }))).status).toBe(200);
       const [row] = await claims(email);
       consents.push([row?.consent_text, row?.consented_at instanceof Date]);
     }
     expect(consents).toEqual([
       ['Write to me', true],
+      [null, false],
       [null, false],
       [null, false],
       [null, false],

@@ -29,8 +29,14 @@ export const EMPTY_CLAIM: ClaimValues = {
   consent: false,
 };
 
-/** The claim that the form's values make. Consent is sent only where it was asked for. */
+/** The claim that the form's values make. Consent is sent only where it was asked for, with the wording that was shown. */
 export function toClaim(values: ClaimValues, { event }: GiveawayCampaign, texts: CampaignTexts): Claim {
   const { consent, ...fields } = values;
-  return { ...fields, event, ...(texts.consent ? { consent } : {}) };
+  const { consent: wording } = texts;
+  return {
+    ...fields,
+    event,
+    ...(wording ? { consent } : {}),
+    ...(wording && consent ? { consent_text: wording } : {}),
+  };
 }

@@ -4,7 +4,7 @@ import { transact } from '../../src/infra/database/transaction';
 import { VoucherCipher } from '../../src/modules/fulfilment/voucher-cipher';
 import { addCodes, type CodesToAdd } from '../../src/modules/giveaway/add-codes';
 import type { CampaignInput } from '../../src/modules/giveaway/campaign-input';
-import { createCampaign } from '../../src/modules/giveaway/campaigns';
+import { changeCampaign, createCampaign } from '../../src/modules/giveaway/campaigns';
 import { createDemoCampaign } from '../../src/modules/giveaway/demo-campaign';
 import { makeEnrolmentCode, revokeDevice } from '../../src/modules/giveaway/devices';
 import { listCampaigns } from '../../src/modules/giveaway/list-campaigns';
@@ -23,6 +23,7 @@ export function operatorCommands(url: string) {
     close,
     campaign: (name: string, value = 50_00, currency = 'AED', details: CampaignInput = {}) =>
       createCampaign(db, { name, value, currency }, details),
+    changeCampaign: (name: string, input: CampaignInput) => changeCampaign(db, name, input),
     codes: (name: string, codes: CodesToAdd) => addCodes({ db, cipher }, name, codes),
     demoCampaign: (now: Date) => createDemoCampaign({ db, cipher }, { command: 'db:seed' }, now),
     campaigns: () => listCampaigns(db),

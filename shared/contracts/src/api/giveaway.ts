@@ -133,9 +133,13 @@ export const GiveawayRequest = exactly({
       description: "The code must be this campaign's; left out: the code alone decides",
     }),
     consent: Type.Optional(Type.Boolean({ description: 'Whether the visitor agreed to be written to' })),
-    language: Type.Optional(
-      Type.Enum(['en', 'ar'], {
-        description: "Of the consent's wording that the visitor saw; left out: English",
+    consent_text: Type.Optional(
+      Type.String({
+        maxLength: 1_000,
+        pattern: '^[^\\p{Cc}]*$',
+        description:
+          "The wording that the visitor saw. Without it, or when it is none of the campaign's present and former ones, no " +
+          'consent is stored',
       }),
     ),
     claimed_at: Type.Optional({

@@ -6,6 +6,7 @@ import type { Queries } from '../../infra/database/database';
 import { giveawayCampaigns } from '../../infra/database/schema';
 import type { CampaignInput } from './campaign-input';
 import type { CampaignRow } from './campaign-response';
+import { keepFormerConsents } from './consent';
 import { requireCampaign } from './find-campaign';
 
 export interface NewCampaign {
@@ -134,11 +135,11 @@ function columnsOf(input: Details): Changes {
 }
 
 function mergeTexts(stored: CampaignRow['texts'], texts: NonNullable<CampaignInput['texts']>) {
-  return {
+  return keepFormerConsents(stored, {
     ...stored,
     ...(texts.en && { en: { ...stored.en, ...texts.en } }),
     ...(texts.ar && { ar: { ...stored.ar, ...texts.ar } }),
-  };
+  });
 }
 
 function requireOrder({ starts_at, ends_at, opens_at, closes_at }: Details): void {

@@ -13,6 +13,7 @@ import type { VoucherCipher } from '../fulfilment/voucher-cipher';
 import type { CampaignRow } from './campaign-response';
 import { ClaimRefused, invalidCode, isUsedUp, secondClaim } from './claim-refused';
 import { insertClaim, readRoom, useCode } from './claim-repository';
+import { isConsentOf } from './consent';
 import { plainGiveawayCode } from './giveaway-code';
 
 export type ClaimFields = GiveawayRequest['giveaway_order'];
@@ -81,10 +82,10 @@ export async function readCountryAndPhone(
   return { country: country.name, phone };
 }
 
-/** The wording is the one that the visitor saw; a campaign without one has no tick. */
-function consentOf({ consent, language = 'en' }: ClaimFields, { texts }: CampaignRow) {
-  const wording = texts[language]?.consent || texts.en?.consent;
-  return consent && wording ? { consentedAt: new Date(), consentText: wording } : {};
+/** Only with the wording that the visitor saw, which a booth may send days later: what was never asked is not agreed to. */
+function consentOf({ consent, consent_text: wording }: ClaimFields, { texts }: CampaignRow) {
+  const isGiven = consent && wording && isConsentOf(texts, wording);
+  return isGiven ? { consentedAt: new Date(), consentText: wording } : {};
 }
 
 /** For display only; null for a time that no clock should show. */

@@ -8,6 +8,8 @@ import { minor, moment } from './catalogue';
 export interface StoredTexts {
   en?: Partial<CampaignTexts>;
   ar?: Partial<CampaignTexts>;
+  /** Wordings of the consent that were replaced, the newest first: a booth without a network may still show them. */
+  former_consents?: string[];
 }
 
 /** An event at which visitors claim a gift card of the shop. */

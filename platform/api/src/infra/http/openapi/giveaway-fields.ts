@@ -28,7 +28,7 @@ export const giveawayFields: Record<string, FieldDescription> = {
   alt: { about: 'What it shows; empty for decoration', example: 'Gifti Global' },
   provider_url: { example: 'https://provider.example/' },
   'giveaway_order.event': { example: 'the-big-handshake' },
-  'giveaway_order.language': { example: 'en' },
+  'giveaway_order.consent_text': { example: 'Send me news and offers by email.' },
   claimed_at: { example: '2026-03-01T09:30:00.000Z' },
   device: { about: 'The device' },
   device_id: { about: 'Id of the device', example: '4d9f6a52-3a52-4f3f-9f0f-2f6f4d9c1a11' },
