@@ -154,10 +154,10 @@ describe('giveaway change, open, close and default', () => {
 
   it('close and open it, and choose the default', async () => {
     expect((await giveaway('close', 'Fair', '--json')).json.state).toBe('ended');
-    expect((await page('fair-27')).state).toBe('ended');
+    await eventually(async () => (await page('fair-27')).state === 'ended');
     expect((await giveaway('open', 'Fair', '--json')).json).toMatchObject({ state: 'open', closes_at: null });
     await giveaway('default', 'Fair');
-    expect((await page()).event).toBe('fair-27');
+    await eventually(async () => (await page()).event === 'fair-27');
     const { json } = await giveaway('list', '--json');
     const defaults = json.campaigns.filter((campaign: { default: boolean }) => campaign.default);
     expect(defaults).toMatchObject([{ name: 'Fair', state: 'open', codes: 0, claims: 0, uses_left: 0 }]);
@@ -199,8 +199,11 @@ describe('giveaway devices, claims, refusals and watch', () => {
 
   it('enrol a device, list its claims as safe CSV, and revoke it', async () => {
     const { json: enrolled } = await giveaway('devices', 'enrol', 'Fair', '--json');
-    const fields = { company_name: '=HYPERLINK("x")', company_title: 'Head, "Sales"', consent: true };
-    const { status, device, email } = await claimed(fields, enrolled.enrolment_code);
+    const fields = { company_name: '=HYPERLINK("x")', company_title: 'Head, "Sales"' };
+    const { status, device, email } = await claimed(
+      { ...fields, consent: true, consent_text: 'Write to me' },
+      enrolled.enrolment_code,
+    );
     expect(status).toBe(200);
     const { out } = await giveaway('claims', 'Fair', '--csv');
     const [head, line] = out.split('\n');

@@ -3,11 +3,11 @@ import { notFound } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
 import { sendFresh } from '../../infra/http/public-cache';
 import { type App, failures } from '../../infra/http/routes';
-import { campaignResponse } from './campaign-response';
-import { findCampaignByEvent } from './find-campaign';
+import { CampaignCache } from './campaign-cache';
 
 /** Shows a campaign. */
 export function campaignRoute(app: App, { db }: { db: Database }): void {
+  const campaigns = new CampaignCache(db);
   app.get(
     '/v1/giveaway_campaigns',
     {
@@ -21,9 +21,9 @@ export function campaignRoute(app: App, { db }: { db: Database }): void {
       },
     },
     async (request, reply) => {
-      const found = await findCampaignByEvent(db, request.query.event);
+      const found = await campaigns.find(request.query.event);
       if (!found) throw notFound();
-      return sendFresh(request, reply, { campaign: campaignResponse(found.campaign, found.state) });
+      return sendFresh(request, reply, found);
     },
   );
 }

@@ -12,8 +12,9 @@ const isUpcoming = sql`coalesce(giveaway_campaigns.opens_at > now(), false)`;
 
 /** The cap is reached, or no code has a use left. A campaign without codes is not used up: they are still to come. */
 const isUsedUp = sql`(
-  coalesce((select count(*) from giveaway_claims claim where claim.campaign_id = giveaway_campaigns.id)
-    >= giveaway_campaigns.cap, false)
+  (giveaway_campaigns.cap is not null
+    and (select count(*) from giveaway_claims claim where claim.campaign_id = giveaway_campaigns.id)
+      >= giveaway_campaigns.cap)
   or (exists (select from giveaway_codes code where code.campaign_id = giveaway_campaigns.id)
     and not exists (select from giveaway_codes code
       where code.campaign_id = giveaway_campaigns.id and code.used < code.uses)))`;
