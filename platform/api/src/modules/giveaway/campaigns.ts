@@ -6,7 +6,7 @@ import type { Queries } from '../../infra/database/database';
 import { giveawayCampaigns } from '../../infra/database/schema';
 import type { CampaignInput } from './campaign-input';
 import type { CampaignRow } from './campaign-response';
-import { keepFormerConsents } from './consent';
+import { withFormerConsents } from './consent';
 import { requireCampaign } from './find-campaign';
 
 export interface NewCampaign {
@@ -135,7 +135,7 @@ function columnsOf(input: Details): Changes {
 }
 
 function mergeTexts(stored: CampaignRow['texts'], texts: NonNullable<CampaignInput['texts']>) {
-  return keepFormerConsents(stored, {
+  return withFormerConsents(stored, {
     ...stored,
     ...(texts.en && { en: { ...stored.en, ...texts.en } }),
     ...(texts.ar && { ar: { ...stored.ar, ...texts.ar } }),

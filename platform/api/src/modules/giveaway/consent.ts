@@ -4,7 +4,7 @@ import type { StoredTexts } from '../../infra/database/schema';
 const MAX_FORMER = 20;
 
 /** The texts with the wordings that `texts` replaces in `stored`. */
-export function keepFormerConsents(stored: StoredTexts, texts: StoredTexts): StoredTexts {
+export function withFormerConsents(stored: StoredTexts, texts: StoredTexts): StoredTexts {
   const present = wordings(texts);
   const replaced = wordings(stored).filter((wording) => !present.includes(wording));
   const former = [...new Set([...replaced, ...(stored.former_consents ?? [])])].slice(0, MAX_FORMER);
@@ -20,4 +20,4 @@ export function isConsentOf(
 }
 
 const wordings = ({ en, ar }: StoredTexts): string[] =>
-  [en?.consent, ar?.consent].filter((wording) => wording !== undefined && wording !== '');
+  [en?.consent, ar?.consent].flatMap((wording) => (wording ? [wording] : []));
