@@ -121,6 +121,14 @@ describe('the left panel', () => {
   });
 });
 
+it('has its title as the heading when the campaign has no headline', async () => {
+  const { en } = handshake.texts;
+  const campaign = { ...handshake, texts: { ...handshake.texts, en: { ...en, headline: '' } } };
+  await visit({ ...responsesFor(), 'GET /v1/giveaway_campaigns': () => ({ campaign }) });
+  const panel = await screen.findByRole('region', { name: 'About this giveaway' });
+  expect(within(panel).getByText(en.title)).toBeVisible();
+});
+
 describe('the form', () => {
   it('has the fields of the claim, with no country chosen [more-2.5] [more-2.7] [more-2.8]', async () => {
     await visit();

@@ -21,7 +21,7 @@ export function InfoPanel({ campaign, texts, isHeading }: InfoPanelProps) {
   return (
     <section className={css.panel} aria-label={t('infoPanel.label')} data-ground="dark">
       <Logos logos={campaign.images.logos} />
-      <Headline className={css.headline}>{texts.headline}</Headline>
+      <Headline className={css.headline}>{texts.headline || texts.title}</Headline>
       <Achievements texts={texts.achievements} images={campaign.images.achievements} />
       {!config.booth && <Links providerUrl={campaign.provider_url} />}
     </section>
