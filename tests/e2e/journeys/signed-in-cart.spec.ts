@@ -16,7 +16,7 @@ test('merges a guest’s cart into the account, where points and the daily limit
   expect(JSON.parse((await storedState(page)) ?? '{}').cart.lines).toEqual([]);
 
   const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary.getByText('1,000 points')).toBeVisible();
+  await expect(summary.getByText('1,000 points', { exact: true })).toBeVisible();
   await page.getByRole('switch', { name: 'Pay with reward points' }).click();
   await expect(summary.getByText('− AED 10.00')).toBeVisible();
 

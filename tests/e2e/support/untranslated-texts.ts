@@ -10,6 +10,8 @@ export interface PageText {
 const NAMES = [/Gifti Global/g, /\b(AED|SAR|USD|EUR|GBP|[A-Z]{3})\b/g, /\S+@\S+\.\S+/g, /العربية|English/g];
 /** The key that is typed into an authenticator app. */
 const APP_KEY = /\b([A-Z2-7]{4} ?){8}/g;
+/** The end of a gift card's code. */
+const CARD_END = /•+ \w{4}/g;
 /** Dates as Intl formats them in English. */
 const DATES = /\d{1,2} \p{L}+ \d{4}/gu;
 
@@ -42,7 +44,7 @@ function withoutKnown(text: string, names: string[]): string {
     if (!/\p{L}{2}/u.test(rest)) return '';
     if (name.length > 1) rest = rest.replaceAll(name, ' ');
   }
-  return [DATES, ...NAMES].reduce((remaining, name) => remaining.replace(name, ' '), rest);
+  return [DATES, CARD_END, ...NAMES].reduce((remaining, name) => remaining.replace(name, ' '), rest);
 }
 
 function addTexts(value: unknown, texts: Set<string>): void {
@@ -70,7 +72,10 @@ function textsOnPage(): { texts: PageText[]; data: unknown } {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const element = node.parentElement as Element;
-    if (!element.closest('script, style, noscript, template, [lang]:not(html)')) add(node.nodeValue, element);
+    if (element.closest('script, style, noscript, template, [lang]:not(html)')) continue;
+    // A sentence with links is translated as one text.
+    const sentence = element.closest('p')?.textContent;
+    add(sentence?.includes('⟦') ? sentence : node.nodeValue, element);
   }
   for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt'])
     for (const element of document.body.querySelectorAll(`[${name}]:not(iframe)`))
