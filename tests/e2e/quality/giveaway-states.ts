@@ -5,9 +5,8 @@ import type { State } from './states';
 
 /** Opens the demo campaign, after its splash. */
 async function openForm(shopper: Shopper): Promise<void> {
-  const { page, t } = shopper;
   await openWith(shopper, '/giveaway');
-  await expectLoaded(page);
+  await expectLoaded(shopper.page);
 }
 
 const form: State = {
