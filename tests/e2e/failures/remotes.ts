@@ -26,7 +26,11 @@ interface Neighbour {
 }
 
 const cart: Neighbour = { path: '/cart', link: 'Cart, empty', heading: 'Your cart is empty' };
-const redeem: Neighbour = { path: '/redeem-card', link: 'Redeem your card', heading: 'Redeem your card' };
+const business: Neighbour = {
+  path: '/for-business',
+  link: 'For business',
+  heading: 'Gift cards for your company',
+};
 
 export const remotes: Remote[] = [
   {
@@ -45,7 +49,7 @@ export const remotes: Remote[] = [
     title: 'Cart',
     heading: 'Your cart is empty',
     styled: true,
-    neighbour: redeem,
+    neighbour: business,
   },
   {
     name: 'mf-account',
