@@ -113,7 +113,7 @@ test('refuses a kept file that was changed on the device', async () => {
     }
   });
   await reload();
-  await expect(device.page().getByText("“Giveaway” isn't available right now")).toBeVisible();
+  await expect(device.page().getByText("“Claim your gift card” isn't available right now")).toBeVisible();
 });
 
 test('installs a newer giveaway in the background, and changes to it at a splash only', async () => {
