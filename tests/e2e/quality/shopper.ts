@@ -27,9 +27,11 @@ export async function openWith({ page }: Shopper, path: string, state: StoredSta
 
 /** Expects a heading, and that nothing is loading. */
 export async function expectLoaded(page: Page): Promise<void> {
-  // Its own heading hides with it a moment before the page's is there.
+  const pageHeading = page.getByRole('heading', { level: 1 });
+  await expect(pageHeading).toBeVisible();
+  // It may be a splash's, which hides with it a moment before the page's is there.
   await expect(page.locator('[data-splash]')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pageHeading).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
