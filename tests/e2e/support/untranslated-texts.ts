@@ -11,7 +11,7 @@ const NAMES = [/Gifti Global/g, /\b(AED|SAR|USD|EUR|GBP|[A-Z]{3})\b/g, /\S+@\S+\
 /** The key that is typed into an authenticator app. */
 const APP_KEY = /\b([A-Z2-7]{4} ?){8}/g;
 /** The end of a gift card's code. */
-const CARD_END = /•+ \w{4}/g;
+const CARD_END = /•[^\p{L}\d]*[\p{L}\d]{4}\b/gu;
 /** Dates as Intl formats them in English. */
 const DATES = /\d{1,2} \p{L}+ \d{4}/gu;
 

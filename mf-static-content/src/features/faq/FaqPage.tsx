@@ -61,7 +61,7 @@ function TopicLinks({ topics }: { topics: readonly Topic[] }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('faq.topicsLabel')} className={css.topics}>
-      <ul>
+      <ul lang="en">
         {topics.map(({ key, title }) => (
           <li key={key}>
             <a href={`#${key}`}>{title}</a>

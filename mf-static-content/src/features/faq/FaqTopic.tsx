@@ -12,7 +12,7 @@ import css from './FaqPage.module.css';
 export function FaqTopic({ topic: { key, title, entries }, isOpen }: { topic: Topic; isOpen: boolean }) {
   const { config } = useServices();
   return (
-    <section aria-labelledby={key}>
+    <section aria-labelledby={key} lang="en">
       <Stack gap={3}>
         <h2 id={key}>{fillIn(title, config)}</h2>
         <Accordion
