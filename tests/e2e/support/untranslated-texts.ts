@@ -11,7 +11,7 @@ const NAMES = [/Gifti Global/g, /\b(AED|SAR|USD|EUR|GBP|[A-Z]{3})\b/g, /\S+@\S+\
 /** The key that is typed into an authenticator app. */
 const APP_KEY = /\b([A-Z2-7]{4} ?){8}/g;
 /** The end of a gift card's code. */
-const CARD_END = /•[^\p{L}\d]*[\p{L}\d]{4}\b/gu;
+const CARD_END = /•+ \w{4}\b/g;
 /** Dates as Intl formats them in English. */
 const DATES = /\d{1,2} \p{L}+ \d{4}/gu;
 
@@ -38,13 +38,14 @@ export async function untranslatedTexts(
 }
 
 function withoutKnown(text: string, names: string[]): string {
-  let rest = text.replace(APP_KEY, ' ');
+  // Before the names: a part of a code may be the code of a country.
+  let rest = text.replace(APP_KEY, ' ').replace(CARD_END, ' ');
   while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
   for (const name of names) {
     if (!/\p{L}{2}/u.test(rest)) return '';
     if (name.length > 1) rest = rest.replaceAll(name, ' ');
   }
-  return [DATES, CARD_END, ...NAMES].reduce((remaining, name) => remaining.replace(name, ' '), rest);
+  return [DATES, ...NAMES].reduce((remaining, name) => remaining.replace(name, ' '), rest);
 }
 
 function addTexts(value: unknown, texts: Set<string>): void {
