@@ -23,6 +23,8 @@ describe('hideSecrets', () => {
   it.each([
     { time: 1795181784472, ms: 12.345678901234567, pid: 21630 },
     { request_id: '2f1c9c1e-7f57-4a3a-9a44-0c0a9d1f7a11', trace: '4bf92f3577b34da6a3ce929d0e0e4736' },
+    { request_id: '60193889-0dd4-4903-8827-123456a3fa81', trace: '4bf92f12345678901234a3ce929d0e0e' },
+    { request_id: '60193889-0123-4567-8901-123456a3fa81', trace: '12345678901234bf92f3a3ce929d0e0e' },
     { orderId: 'GG-0123456789ABCDEF', route: '/v1/payments/process_order_after_redirect' },
     { stack: 'at run (file:///srv/shop/node_modules/graphile-worker/dist/worker.js:12:34)' },
     { stack: 'at /srv/node_modules/@opentelemetry/exporter-trace-otlp-http/build/src/index.js:1:1' },

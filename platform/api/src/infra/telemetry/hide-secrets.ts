@@ -5,14 +5,15 @@ const symbol = '[0-9A-HJKMNP-TV-Z]';
 
 /**
  * Secret or personal data by its shape. One pattern matches any long random text: session tokens, order tokens, captcha
- * solutions. UUIDs, trace ids and order numbers are shorter.
+ * solutions. UUIDs, trace ids and order numbers are shorter; a payment card's number is never part of a hexadecimal one,
+ * because some of those have many digits in a row.
  */
 const shapes: RegExp[] = [
   /[^\s"'<>()\\/:,;=@]{1,64}@[^\s"'<>()\\/:,;=@]{1,255}\.[a-z]{2,}/gi,
   /\bBearer [\w.~+/=-]+/g,
   new RegExp(`(?<![\\w-])(?:${symbol}{5}-){4}${symbol}{6}(?![\\w-])`, 'gi'),
   new RegExp(`(?<!\\w)${symbol}{26}(?!\\w)`, 'gi'),
-  /(?<![\d.:-])\d(?:[ -]?\d){13,18}(?![\d.])/g,
+  /(?<![\da-f.:-])\d(?:[ -]?\d){13,18}(?![\d.]|-?[\da-f])/gi,
   /\+\d[\d ()-]{7,18}\d/g,
   /\b(?:pi|seti)_\w+_secret_\w+/g,
   /(?<![\w/.-])[\w-]{40,}(?![\w/.-])/g,
