@@ -37,7 +37,7 @@ test('places one order from two tabs at the payment', async ({ page, context }) 
   // Either a message or the paid order, but never a second charge.
   await expect(
     other.getByText('This checkout has changed').or(heading(other, 'Thank you for your order')),
-  ).toBeVisible({ timeout: 20_000 });
+  ).toBeVisible();
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
 });
 

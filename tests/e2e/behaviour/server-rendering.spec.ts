@@ -17,7 +17,7 @@ const WIDTHS = [
 test.beforeAll(async ({ request }) => {
   for (const path of [...PAGES, '/allcards?search=amber']) {
     await expect
-      .poll(async () => (await request.get(path)).text(), { message: path, timeout: 20_000 })
+      .poll(async () => (await request.get(path)).text(), { message: path })
       .toMatch(/<main[^>]*><div data-remote="[^"]+" data-version="[^"]+" data-rendered=/);
   }
 });
@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('radiogroup', { name: 'Choose a value' })).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   });
 
   test('describes each page to search engines', async ({ page }) => {

@@ -93,7 +93,7 @@ export async function activeVersion(page: Page): Promise<string> {
         version = url && (new URL(url).searchParams.get('version') ?? '');
         return version;
       },
-      { message: 'a service worker controls the page', timeout: 20_000 },
+      { message: 'a service worker controls the page' },
     )
     .not.toBe('');
   return version;

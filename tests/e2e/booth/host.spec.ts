@@ -149,7 +149,7 @@ test('starts with what a worker of last week has kept, and follows when its netw
   network.restore();
   await checkForNewer();
   // Nobody touches the splash, so that it changes by itself.
-  await expect.poll(() => releaseOnPage().catch(() => ''), { timeout: 20_000 }).toBe(release);
+  await expect.poll(() => releaseOnPage().catch(() => '')).toBe(release);
 });
 
 test('stays with the release it has when a file of a newer one was changed on its way', async () => {
@@ -168,7 +168,7 @@ test('stays with the release it has when a file of a newer one was changed on it
   network.alter(/(?!)/);
   const next = await releaseNewer();
   await checkForNewer();
-  await expect.poll(() => releaseOnPage().catch(() => ''), { timeout: 20_000 }).toBe(next);
+  await expect.poll(() => releaseOnPage().catch(() => '')).toBe(next);
 });
 
 test('is not registered by the storefront, whose edge serves no worker', async () => {

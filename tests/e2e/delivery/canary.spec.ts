@@ -57,7 +57,7 @@ test('rolls a throwing canary back and records the reason', async ({ browser, pa
   for (let shopper = 0; shopper < SHOPPERS; shopper += 1) await visitAndReport(shopper, version);
 
   await expect
-    .poll(async () => (await channelHistory(edge.channel))[0], { timeout: 20_000 })
+    .poll(async () => (await channelHistory(edge.channel))[0])
     .toMatchObject({ by: 'judge', what: [{ remote: REMOTE, from: version }] });
   const [record] = await channelHistory(edge.channel);
   expect(record?.why).toMatch(new RegExp(`networks.*${version}`));

@@ -96,6 +96,6 @@ test('mails the owner of an e-mail that is signed up again', async ({ page, page
   await signUp(page, customer);
   await expect(page.getByText("We can't create an account with this email.").first()).toBeVisible();
   await expect
-    .poll(async () => (await mailsTo(customer.email)).map(({ subject }) => subject), { timeout: 20_000 })
+    .poll(async () => (await mailsTo(customer.email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining('You already have'));
 });

@@ -64,7 +64,7 @@ test('deletes the account after the password and a last question, and says so by
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 
   await expect
-    .poll(async () => (await mailsTo(customer.email)).map(({ subject }) => subject), { timeout: 20_000 })
+    .poll(async () => (await mailsTo(customer.email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringMatching(/^Your .* account is deleted$/));
   await expect
     .poll(() => query('SELECT count(*)::int AS left FROM users WHERE email = $1', [customer.email]))

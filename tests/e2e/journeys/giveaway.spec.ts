@@ -40,7 +40,7 @@ async function fillIn(page: Page, { email, code }: { email: string; code?: strin
 }
 
 async function submit(page: Page): Promise<void> {
-  await expect(page.getByText('Verified')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Verified')).toBeVisible();
   await page.getByRole('button', { name: 'Claim my gift card' }).click();
 }
 

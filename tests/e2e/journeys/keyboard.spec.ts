@@ -51,7 +51,7 @@ test('buys a gift with the keyboard only', async ({ page }) => {
   await press(page, payButton(page));
 
   const dialog = page.getByRole('dialog', { name: 'Payment successful' });
-  await expect(dialog.getByRole('button', { name: 'See the order' })).toBeFocused({ timeout: 20_000 });
+  await expect(dialog.getByRole('button', { name: 'See the order' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());

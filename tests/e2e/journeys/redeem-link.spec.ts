@@ -22,7 +22,7 @@ const savedNumber = (page: Page) => page.evaluate(() => sessionStorage.getItem('
 /** The dialog is open once, over home. */
 async function expectConversion(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
-  await expect(conversion(page)).toBeVisible({ timeout: 20_000 });
+  await expect(conversion(page)).toBeVisible();
   await expect(conversion(page)).toHaveCount(1);
 }
 

@@ -50,7 +50,7 @@ async function newBalance(page: Page): Promise<string> {
 async function codeMailedTo(email: string): Promise<string> {
   const find = async () =>
     (await mailsTo(email)).flatMap(({ text }) => /Code: (\S+)/.exec(text)?.[1] ?? [])[0];
-  await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
+  await expect.poll(find).toBeTruthy();
   return (await find()) as string;
 }
 

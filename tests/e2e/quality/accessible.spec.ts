@@ -77,7 +77,7 @@ test('the pages of a successful and a failed payment are accessible', async ({ p
   const { firstName, lastName, email } = newCustomer('Rania');
   await openWith(shopper, '/payment', inCheckout({ first_name: firstName, last_name: lastName, email }));
   await payWith(page, cards.visa);
-  await expect(page.getByRole('dialog', { name: 'Payment successful' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('dialog', { name: 'Payment successful' })).toBeVisible();
   await expectAccessibleState(shopper, 'the payment dialog');
   await confirmSuccess(page);
   await expectAccessibleState(shopper, 'the order');

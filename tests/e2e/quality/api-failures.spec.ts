@@ -125,7 +125,7 @@ for (const path of paymentRequests) {
       '/payment',
       inCheckout({ first_name: firstName, last_name: lastName, email }),
     );
-    await expect(cardFields(page).number).toBeVisible({ timeout: 20_000 });
+    await expect(cardFields(page).number).toBeVisible();
     await fillCardFields(page, cards.visa);
     const failures = [respondHtml, respond503, abortRequest];
     // The server processes the request, and only the response fails: the worst case.
@@ -141,7 +141,7 @@ for (const path of paymentRequests) {
       /will not be charged twice|never be charged twice|cannot be charged twice|Nothing was charged/,
     );
     // The payment has succeeded, so the page may find the result without a retry.
-    await expect(reassurance.or(done).first()).toBeVisible({ timeout: 20_000 });
+    await expect(reassurance.or(done).first()).toBeVisible();
     await page.unroute(`**${path}*`);
     const retry = page.getByRole('button', { name: /^(Pay|Confirm and pay|Ask again|Try again)/ }).first();
     await expect(async () => {
@@ -181,7 +181,7 @@ test('keeps choices and input while offline, and continues when the network is b
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByText('Receipt to jana@example.com')).toBeVisible();
-  await expect(cardFields(page).number).toBeVisible({ timeout: 20_000 });
+  await expect(cardFields(page).number).toBeVisible();
   await payWith(page, cards.declined);
   await expect(page.getByText('Your card was declined.')).toBeVisible();
 });

@@ -14,7 +14,7 @@ async function orderOf(shopper: Shopper): Promise<string> {
   await emptyAccountCart(shopper);
   await openWith(shopper, '/payment', giftPaidWithPoints);
   await page.getByRole('button', { name: t('Pay with points') }).click();
-  await expect(page.getByRole('dialog', { name: t('Payment successful') })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('dialog', { name: t('Payment successful') })).toBeVisible();
   const number = new URL(page.url()).searchParams.get('order_id') ?? '';
   expect(number, 'the order has a number').not.toBe('');
   orders.set(page, number);
@@ -47,7 +47,7 @@ const order: State = {
     const number = await orderOf(shopper);
     await openWith(shopper, `/order/confirm_order?order_id=${number}`);
     await expectLoaded(page);
-    await expect(page.getByRole('button', { name: t('Send again') })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: t('Send again') })).toBeVisible();
   },
 };
 

@@ -13,8 +13,7 @@ async function openWithCard(shopper: Shopper, path: string): Promise<void> {
   await expect(page.getByText(t('Your gift card'), { exact: true })).toBeVisible();
 }
 
-const expectVerified = ({ page, t }: Shopper) =>
-  expect(page.getByText(t('Verified'))).toBeVisible({ timeout: 20_000 });
+const expectVerified = ({ page, t }: Shopper) => expect(page.getByText(t('Verified'))).toBeVisible();
 
 const signInErrors: State = {
   name: 'the redeem sign-in with a card and errors',

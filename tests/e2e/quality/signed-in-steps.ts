@@ -65,7 +65,7 @@ export const checkoutSteps: Step[] = [
     message: '',
     unchanged: (page) => expect(points(page)).toBeChecked(),
     pending: busy,
-    recovered: (page) => expect(cardFields(page).number).toBeVisible({ timeout: 20_000 }),
+    recovered: (page) => expect(cardFields(page).number).toBeVisible(),
   },
   {
     name: 'the checkout',
@@ -74,7 +74,7 @@ export const checkoutSteps: Step[] = [
     message: 'Your checkout could not be opened',
     retryButton: 'Try again',
     pending: busy,
-    recovered: (page) => expect(cardFields(page).number).toBeVisible({ timeout: 20_000 }),
+    recovered: (page) => expect(cardFields(page).number).toBeVisible(),
   },
   {
     name: 'the name on the card',

@@ -214,7 +214,7 @@ const cardStep: State = {
     await openWith(shopper, '/payment', inCheckout(guest));
     await expect(
       shopper.page.frameLocator('iframe[title="Secure card number input frame"]').locator('input').first(),
-    ).toBeVisible({ timeout: 20_000 });
+    ).toBeVisible();
   },
 };
 

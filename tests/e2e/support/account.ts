@@ -15,7 +15,7 @@ export const signedInAs = (page: Page, { firstName }: Customer): Locator =>
 /** Waits for the captcha, which solves itself while the form is filled in. */
 export async function expectVerified(page: Page): Promise<void> {
   const captcha = page.getByRole('group', { name: 'Quick security check' });
-  await expect(captcha.getByText('Verified')).toBeVisible({ timeout: 20_000 });
+  await expect(captcha.getByText('Verified')).toBeVisible();
 }
 
 export async function signUp(page: Page, { firstName, lastName, email }: Customer): Promise<void> {
@@ -63,7 +63,7 @@ export async function mailedLink(
     (await mailsTo(email)).flatMap(
       ({ text }) => new RegExp(`https?:\\S+[?&]${parameter}=\\S+`).exec(text)?.[0] ?? [],
     );
-  await expect.poll(async () => (await find()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(async () => (await find()).length).toBeGreaterThanOrEqual(count);
   const { pathname, search } = new URL((await find()).at(-1) ?? '');
   return pathname + search;
 }

@@ -59,7 +59,7 @@ export async function payWith(page: Page, number: string): Promise<void> {
 /** After a successful payment: closes the dialog. @returns the order number */
 export async function confirmSuccess(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Payment successful' });
-  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'See the order' }).click();
   await expect(heading(page, 'Thank you for your order')).toBeVisible();
   return new URL(page.url()).searchParams.get('order_id') ?? '';

@@ -18,7 +18,7 @@ export async function mailsTo(email: string): Promise<Mail[]> {
 
 /** Waits for the only mail to an address. Fails if there are more. */
 export async function expectOneMail(email: string): Promise<Mail> {
-  await expect.poll(() => mailsTo(email), { message: `a mail to ${email}`, timeout: 20_000 }).not.toEqual([]);
+  await expect.poll(() => mailsTo(email), { message: `a mail to ${email}` }).not.toEqual([]);
   const mails = await mailsTo(email);
   expect(mails.map(({ subject }) => subject)).toHaveLength(1);
   return mails[0] as Mail;

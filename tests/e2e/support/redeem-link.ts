@@ -33,7 +33,7 @@ export async function mailedCard(browser: Browser): Promise<MailedCard> {
   await context.close();
   const find = async () =>
     (await mailsTo(buyer.email)).map(({ text }) => text).find((text) => text.includes('Redeem into points'));
-  await expect.poll(find, { message: 'a mail with a redeem link', timeout: 20_000 }).toBeTruthy();
+  await expect.poll(find, { message: 'a mail with a redeem link' }).toBeTruthy();
   const text = (await find()) ?? '';
   const { pathname, search } = new URL(/Redeem into points: (\S+)/.exec(text)?.[1] ?? '');
   return { code: /Code: (\S+)/.exec(text)?.[1] ?? '', link: pathname + search };

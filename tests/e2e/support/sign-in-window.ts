@@ -7,7 +7,7 @@ export type Provider = 'Google' | 'Facebook';
 export async function providerButton(page: Page, provider: Provider) {
   const button = page.getByRole('button', { name: `Continue with ${provider}` });
   if (await button.isDisabled()) await page.getByRole('checkbox', { name: "I'm not a robot" }).click();
-  await expect(button).toBeEnabled({ timeout: 20_000 });
+  await expect(button).toBeEnabled();
   return button;
 }
 
