@@ -27,8 +27,8 @@ export function remoteInDevelopment(root) {
       rules: [
         ...settings.module.rules,
         {
+          // What swc prepared: besides the remote's own modules, those of shared packages that it bundles.
           test: /\.tsx?$/,
-          include: join(root, 'src'),
           enforce: 'post',
           loader: join(import.meta.dirname, 'refresh-loader.mjs'),
         },
