@@ -8,7 +8,8 @@ import { startShop } from '../running-shop/start-shop';
  */
 export default async function globalSetup({ configFile }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.SHOP_DATA || process.env.ATTACK) return async () => {};
-  const shop = await startShop(Number(process.env.SHOP_PORT));
+  // Captchas that browsers solve quickly: many tests on few cores have one.
+  const shop = await startShop(Number(process.env.SHOP_PORT), { CAPTCHA_COST: '100' });
   process.env.SHOP_DATA = shop.data;
   return () => shop.stop(join(configFile ?? '.', '../test-results/store-logs'));
 }
