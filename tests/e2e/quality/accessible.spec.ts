@@ -44,26 +44,26 @@ async function expectAccessibleStates(shopper: Shopper, all: State[]): Promise<v
 const t = (text: string) => text;
 
 test('every route is accessible [core-2.1]', async ({ page, pageErrors }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   pageErrors.expect(/404/);
   await expectAccessibleStates({ page, t }, routes);
 });
 
 test('every state is accessible', async ({ page, pageErrors }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   pageErrors.expect(/404|422.*quote/);
   await expectAccessibleStates({ page, t }, states);
 });
 
 test('every route and state of a signed-in customer is accessible', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await startSession(page, newCustomer('Hind'), 50_000);
   await expectAccessibleStates({ page, t }, [...signedInRoutes, ...signedInStates]);
 });
 
 for (const { name, states: all, begin, errors } of accountGroups) {
   test(`every state of ${name} is accessible`, async ({ page, pageErrors }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     pageErrors.expect(errors);
     await begin(page);
     await expectAccessibleStates({ page, t }, all);

@@ -40,7 +40,7 @@ test.describe('from right to left', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('fits every state and its texts', async ({ page, pageErrors }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     pageErrors.expect(/404|422.*quote/);
     await expectFittingStates(page, [home, ...states]);
   });
@@ -53,7 +53,7 @@ test.describe('from right to left', () => {
 
   for (const { name, states: all, begin, errors } of accountGroups) {
     test(`fits every state of ${name} and its texts`, async ({ page, pageErrors }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       pageErrors.expect(errors);
       await begin(page);
       await expectFittingStates(page, all);

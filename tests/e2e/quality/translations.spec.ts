@@ -36,7 +36,7 @@ for (const [name, all] of [
   ['the main states', states],
 ] as const) {
   test(`translates all texts of ${name} and fits longer ones`, async ({ page, pageErrors }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     pageErrors.expect(/404|422.*quote/);
     await expectTranslated(page, all);
   });
@@ -50,7 +50,7 @@ test('translates all texts of signed-in states and fits longer ones', async ({ p
 
 for (const { name, states: all, begin, errors } of accountGroups) {
   test(`translates all texts of ${name} and fits longer ones`, async ({ page, pageErrors }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     pageErrors.expect(errors);
     await begin(page);
     await expectTranslated(page, all);

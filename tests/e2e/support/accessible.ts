@@ -33,7 +33,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 /** Expects no horizontal overflow. It polls, because a resized page may still be changing its layout. */
 export async function expectFitting(page: Page, name: string): Promise<void> {
   const overflow = () => page.evaluate(overflowingElements);
-  await expect.soft.poll(overflow, { message: `${name} fits into the window`, timeout: 5_000 }).toEqual([]);
+  await expect.soft.poll(overflow, { message: `${name} fits into the window` }).toEqual([]);
 }
 
 /** Runs in the page. */
