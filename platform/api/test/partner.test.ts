@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { newEmail } from './harness/account-calls';
 import { client } from './harness/client';
 import { newCustomer } from './harness/customers';
@@ -48,6 +49,13 @@ async function mailsTo(email: string): Promise<SandboxMail[]> {
   return (await client(sandbox.url)('GET', `/inbox/messages?to=${encodeURIComponent(email)}`)).body.messages;
 }
 
+const redeemTokensIn = (mail?: SandboxMail) =>
+  [...(mail?.text ?? '').matchAll(/Redeem into points: \S+\/redeem-card\?t=([\w-]{43})/g)].map(
+    ([, token = '']) => token,
+  );
+const openLink = (token = '') =>
+  client(api.url)('POST', '/v1/redeem_links/open', { body: { token, attempt: randomUUID() } });
+
 describe('a partner', () => {
   it('sees a balance and the products, and sends cards to a recipient [more-2.20, more-2.22]', async () => {
     const partner = await partnerWith(100_00);
@@ -96,6 +104,25 @@ describe('a partner', () => {
       [send.id],
     );
     expect(cards).toHaveLength(2);
+  });
+
+  it('mails each card with a redeem link of its own, and new ones with each mail', async () => {
+    const partner = await partnerWith(50_00);
+    const email = newEmail();
+    const { id } = (await partner.send({ email, quantity: 2 })).body.data.send;
+    const [first] = await mailsTo(email);
+    const codes = [...(first?.text.matchAll(/Code: (\S+)/g) ?? [])].map(([, code]) => code);
+    const tokens = redeemTokensIn(first);
+    expect([codes.length, new Set(tokens).size]).toEqual([2, 2]);
+    for (const [index, token] of tokens.entries()) {
+      expect((await openLink(token)).body.data).toEqual({ card_number: codes[index] });
+      expect((await openLink(token)).body.data).toEqual({ reason: 'used' });
+    }
+    expect((await partner.resend(id)).status).toBe(200);
+    const again = await eventually(async () => (await mailsTo(email))[1]);
+    const renewed = redeemTokensIn(again);
+    expect([renewed.length, renewed.filter((token) => tokens.includes(token))]).toEqual([2, []]);
+    expect((await openLink(renewed[0])).body.data).toEqual({ card_number: codes[0] });
   });
 
   it('cannot exceed the balance, but can spend all of it', async () => {
@@ -168,7 +195,7 @@ describe('cards behind a password', () => {
     const email = newEmail();
     const { send } = (await partner.send({ email, quantity: 2, create_password: true })).body.data;
     const [mail] = await mailsTo(email);
-    expect(mail?.text).not.toMatch(/Code|PIN/);
+    expect(mail?.text).not.toMatch(/Code|PIN|redeem/i);
     const token = /\/card\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const stored = await database.rows(
       `select (select json_agg(s) from partner_sends s)::text || (select json_agg(k) from idempotency_keys k)::text as all`,

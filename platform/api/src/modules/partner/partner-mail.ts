@@ -3,8 +3,7 @@ import type { partnerSends } from '../../infra/database/schema';
 import { greet } from '../../infra/mail/greeting-name';
 import { escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
-import { cardsAsHtml, cardsAsText } from '../fulfilment/card-panels';
-import type { IssuedCard } from '../fulfilment/issuer';
+import { cardsAsHtml, cardsAsText, type MailedCard } from '../fulfilment/card-panels';
 
 const texts = {
   en: {
@@ -15,7 +14,9 @@ const texts = {
       `${from} sent you ${n} ${brand} gift cards worth ${value} each.`,
     open: 'Open my gift cards',
     password: (from: string) => `The page asks for a password, which ${from} will give you.`,
-    careful: 'Keep this mail safe: whoever has the code can use the card.',
+    redeem: (brand: string) =>
+      `To use a card, choose "Redeem into points" and sign in or create an account. Then spend your points on gift cards at ${brand}.`,
+    careful: 'Keep this email safe: anyone with the code can use the card.',
   },
 };
 
@@ -23,9 +24,9 @@ export interface PartnerMailContent {
   send: typeof partnerSends.$inferSelect;
   /** Name of the partner. */
   sender: string;
-  cards: IssuedCard[];
+  cards: MailedCard[];
   /** Of the page behind a password; the mail then carries its link and no code. */
-  pageToken?: string;
+  pageToken: string | undefined;
 }
 
 /** The mail to the recipient of a partner's send. */
@@ -38,7 +39,7 @@ export function partnerMail({ send, sender, cards, pageToken }: PartnerMailConte
     cards.length > 1
       ? text.many(from, shop.brandName, value, cards.length)
       : text.one(from, shop.brandName, value);
-  const content = pageToken === undefined ? withCodes(cards) : withLink(pageToken, from, shop);
+  const content = pageToken === undefined ? withCodes(cards, shop) : withLink(pageToken, from, shop);
   return {
     to: { name: `${send.firstName} ${send.lastName}`, address: send.email },
     subject: text.subject(from, shop.brandName),
@@ -52,11 +53,17 @@ interface Content {
   html: string[];
 }
 
-function withCodes(cards: IssuedCard[]): Content {
-  const { careful } = texts.en;
+function withCodes(cards: MailedCard[], shop: ShopDetails): Content {
+  const { careful, redeem } = texts.en;
+  const hasLink = cards.some(({ redeemUrl }) => redeemUrl);
+  const hints = hasLink ? [redeem(shop.brandName)] : [];
   return {
-    text: [...cardsAsText(cards), careful],
-    html: [...cardsAsHtml(cards), `<p style="${styles.secondary}">${escapeHtml(careful)}</p>`],
+    text: [...cardsAsText(cards), ...hints, careful],
+    html: [
+      ...cardsAsHtml(cards),
+      ...hints.map(paragraph),
+      `<p style="${styles.secondary}">${escapeHtml(careful)}</p>`,
+    ],
   };
 }
 

@@ -3,11 +3,12 @@ import { partnerSends, users } from '../../infra/database/schema';
 import type { Mail, Mailer } from '../../infra/mail/mailer';
 import { type IssueDeps, issueCards, openCard } from '../fulfilment/issue-cards';
 import type { IssuedCard } from '../fulfilment/issuer';
-import { readCards } from '../fulfilment/voucher-repository';
+import { type RedeemLinkDeps, withRedeemLinks } from '../fulfilment/redeem-link/save-redeem-link';
+import { readCards, type VoucherRow } from '../fulfilment/voucher-repository';
 import type { CardPageSecrets } from './card-page-secrets';
 import { partnerMail } from './partner-mail';
 
-export interface SendCardsDeps extends IssueDeps {
+export interface SendCardsDeps extends IssueDeps, RedeemLinkDeps {
   mailer: Mailer;
   cardPages: CardPageSecrets;
 }
@@ -18,10 +19,12 @@ export interface SendCardsDeps extends IssueDeps {
  */
 export async function sendPartnerCards(deps: SendCardsDeps, sendId: string): Promise<void> {
   const { db, mailer } = deps;
-  const cards = await issueCards(deps, await readCards(db, { sendId }));
-  const mail = await mailOf(deps, sendId, cards);
+  const rows = await readCards(db, { sendId });
+  const cards = await issueCards(deps, rows);
+  const id = `partner.${sendId}`;
+  const mail = await mailOf(deps, { id, sendId }, rows, cards);
   if (!mail) return;
-  await mailer.sendOnce({ id: `partner.${sendId}`, kind: 'partner' }, mail);
+  await mailer.sendOnce({ id, kind: 'partner' }, mail);
   await db
     .update(partnerSends)
     .set({ state: 'SENT', sentAt: sql`now()` })
@@ -35,20 +38,23 @@ export async function sendPartnerCardsAgain(
 ): Promise<void> {
   const rows = await readCards(deps.db, { sendId });
   if (!rows.every(({ state }) => state === 'ISSUED' || state === 'REDEEMED')) return;
-  const mail = await mailOf(
-    deps,
-    sendId,
-    rows.map((row) => openCard(deps.cipher, row)),
-  );
-  if (mail) await deps.mailer.sendOnce({ id: `partner-again.${sendId}.${resendId}`, kind: 'partner' }, mail);
+  const id = `partner-again.${sendId}.${resendId}`;
+  const cards = rows.map((row) => openCard(deps.cipher, row));
+  const mail = await mailOf(deps, { id, sendId }, rows, cards);
+  if (mail) await deps.mailer.sendOnce({ id, kind: 'partner' }, mail);
 }
 
-/** The mail of a send; undefined without cards. */
+/**
+ * The mail of a send; undefined without cards. Behind a password there are no redeem links: whoever reads the mail must not
+ * get the cards.
+ */
 async function mailOf(
-  { db, mailer, cardPages }: SendCardsDeps,
-  sendId: string,
+  deps: SendCardsDeps,
+  { id, sendId }: { id: string; sendId: string },
+  rows: VoucherRow[],
   cards: IssuedCard[],
 ): Promise<Mail | undefined> {
+  const { db, mailer, cardPages } = deps;
   const [row] = await db
     .select({ send: partnerSends, firstName: users.firstName, lastName: users.lastName })
     .from(partnerSends)
@@ -56,6 +62,11 @@ async function mailOf(
     .where(eq(partnerSends.id, sendId));
   if (!row || cards.length === 0) return undefined;
   const { send, firstName, lastName } = row;
-  const pageToken = send.passwordHash === null ? undefined : cardPages.tokenOf(sendId);
-  return partnerMail({ send, sender: `${firstName} ${lastName}`, cards, pageToken }, mailer.shop);
+  const sender = `${firstName} ${lastName}`;
+  if (send.passwordHash !== null)
+    return partnerMail({ send, sender, cards, pageToken: cardPages.tokenOf(sendId) }, mailer.shop);
+  return partnerMail(
+    { send, sender, cards: await withRedeemLinks(deps, rows, cards, id), pageToken: undefined },
+    mailer.shop,
+  );
 }
