@@ -67,6 +67,8 @@ export const giveawayCodes = pgTable(
   },
   (table) => [
     index('giveaway_codes_campaign').on(table.campaignId),
+    // Says at once whether a campaign is used up, however many codes it had.
+    index('giveaway_codes_left').on(table.campaignId).where(sql`used < uses`),
     check('giveaway_codes_used', sql`used between 0 and uses and uses > 0`),
   ],
 );

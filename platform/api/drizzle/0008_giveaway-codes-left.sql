@@ -1,0 +1,1 @@
+CREATE INDEX "giveaway_codes_left" ON "giveaway_codes" USING btree ("campaign_id") WHERE used < uses;
