@@ -1,5 +1,13 @@
 import { expectAccessible } from '../support/accessible';
-import { emailField, mailedLink, signedInAs, signIn, signOut, signUp } from '../support/account';
+import {
+  emailField,
+  expectSignedIn,
+  mailedLink,
+  signedInAs,
+  signIn,
+  signOut,
+  signUp,
+} from '../support/account';
 import { heading } from '../support/catalogue';
 import { newCustomer } from '../support/customer';
 import { mailsTo } from '../support/inbox';
@@ -32,7 +40,7 @@ test('confirms the e-mail on another device after signing in there, where the pa
 }) => {
   const customer = newCustomer('Dana');
   await signUp(page, customer);
-  await expect(signedInAs(page, customer)).toBeVisible();
+  await expectSignedIn(page, customer);
   const link = await mailedLink(customer.email, 'confirm_token');
   const context = await browser.newContext();
   const laptop = await context.newPage();
@@ -53,7 +61,7 @@ test('offers a new link in place of one that was cut off, which then confirms th
   pageErrors.expect(/ 422 |status of 422/);
   const customer = newCustomer('Huda');
   await signUp(page, customer);
-  await expect(signedInAs(page, customer)).toBeVisible();
+  await expectSignedIn(page, customer);
   const link = await mailedLink(customer.email, 'confirm_token');
   await page.goto(link.slice(0, -5));
   await expect(page.getByText('This confirmation link no longer works.')).toBeVisible();
@@ -73,7 +81,7 @@ test('signs in after a wrong password, and returns to the page that required it 
   pageErrors.expect(/ 401 |status of 401/);
   const customer = newCustomer('Tariq');
   await signUp(page, customer);
-  await expect(signedInAs(page, customer)).toBeVisible();
+  await expectSignedIn(page, customer);
   await signOut(page);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\/login\?origin=%2Fprofile$/);
@@ -91,7 +99,7 @@ test('mails the owner of an e-mail that is signed up again', async ({ page, page
   pageErrors.expect(/ 422 |status of 422/);
   const customer = newCustomer('Reem');
   await signUp(page, customer);
-  await expect(signedInAs(page, customer)).toBeVisible();
+  await expectSignedIn(page, customer);
   await signOut(page);
   await signUp(page, customer);
   await expect(page.getByText("We can't create an account with this email.").first()).toBeVisible();

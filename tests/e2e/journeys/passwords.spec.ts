@@ -2,10 +2,10 @@ import { expectAccessible } from '../support/accessible';
 import {
   emailField,
   enterNewPassword,
+  expectSignedIn,
   expectVerified,
   mailedLink,
   passwordField,
-  signedInAs,
   signIn,
   signOut,
   signUp,
@@ -22,7 +22,7 @@ test('sets a new password by the mailed link, and signs in with the e-mail fille
   pageErrors.expect(/ 422 |status of 422/);
   const customer = newCustomer('Layla');
   await signUp(page, customer);
-  await expect(signedInAs(page, customer)).toBeVisible();
+  await expectSignedIn(page, customer);
   await signOut(page);
 
   await page.goto('/auth/login');
@@ -55,7 +55,7 @@ test('sets a new password by the mailed link, and signs in with the e-mail fille
   await passwordField(page).fill(NEW_PASSWORD);
   await expectVerified(page);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(signedInAs(page, customer)).toBeVisible();
+  await expectSignedIn(page, customer);
 
   await page.goto(link);
   await enterNewPassword(page, NEW_PASSWORD);
@@ -74,7 +74,7 @@ test('ends the other sessions of an account whose password was reset', async ({
   pageErrors.expect(/ 401 |status of 401/);
   const customer = newCustomer('Yara');
   await signUp(page, customer);
-  await expect(signedInAs(page, customer)).toBeVisible();
+  await expectSignedIn(page, customer);
   const context = await browser.newContext();
   const phone = await context.newPage();
   await phone.goto(new URL('/forgotpassword', page.url()).href);
@@ -89,7 +89,7 @@ test('ends the other sessions of an account whose password was reset', async ({
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\/login/);
   await signIn(page, customer, NEW_PASSWORD);
-  await expect(signedInAs(page, customer)).toBeVisible();
+  await expectSignedIn(page, customer);
   await context.close();
 });
 

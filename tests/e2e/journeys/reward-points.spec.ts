@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { query } from '../../running-shop/database';
 import { expectAccessible } from '../support/accessible';
-import { signedInAs, signIn, signUp } from '../support/account';
+import { expectSignedIn, signIn, signUp } from '../support/account';
 import { fillCart, heading } from '../support/catalogue';
 import { cards, confirmSuccess, openCart, payWith } from '../support/checkout';
 import { type Customer, newCustomer } from '../support/customer';
@@ -185,7 +185,7 @@ test('a session that ends in the dialog leaves the card for after the next sign-
   const customer = newCustomer('Yara');
   const { code } = await mailedCard(browser);
   await signUp(page, customer);
-  await expect(signedInAs(page, customer)).toBeAttached();
+  await expectSignedIn(page, customer);
   await openPoints(page);
   await enter(page, code);
   await query('DELETE FROM sessions s USING users u WHERE u.id = s.user_id AND u.email = $1', [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
-import { signedInAs, signIn, signOut, signUp } from '../support/account';
+import { expectSignedIn, signedInAs, signIn, signOut, signUp } from '../support/account';
 import { newCustomer } from '../support/customer';
 import { expect, test } from '../support/test';
 import { codeOf } from '../support/totp';
@@ -43,7 +43,7 @@ test('signs in with an authenticator app, and with a recovery code once', async 
   pageErrors.expect(/ 422 |status of 422/);
   const customer = newCustomer('Lina');
   await signUp(page, customer);
-  await expect(signedInAs(page, customer)).toBeVisible();
+  await expectSignedIn(page, customer);
   await openSecurity(page);
   await page.getByRole('button', { name: 'Set up an app' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -63,7 +63,7 @@ test('signs in with an authenticator app, and with a recovery code once', async 
   await expectAccessible(page, 'the second step');
   await page.getByLabel('Code').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(signedInAs(page, customer)).toBeVisible();
+  await expectSignedIn(page, customer);
 
   const enterRecoveryCode = async () => {
     await signOut(page);
@@ -83,7 +83,7 @@ test('adds a passkey, signs in with it alone, and uses it as the second step', a
   await addAuthenticator(page);
   const customer = newCustomer('Reem');
   await signUp(page, customer);
-  await expect(signedInAs(page, customer)).toBeVisible();
+  await expectSignedIn(page, customer);
   await openSecurity(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await saveCodes(page);

@@ -12,6 +12,12 @@ export const passwordField = (page: Page): Locator =>
 export const signedInAs = (page: Page, { firstName }: Customer): Locator =>
   page.getByRole('banner').getByText(`Hello, ${firstName}`);
 
+/** After signing in or up, which loads a new document: a `goto` before it would be interrupted by it. */
+export async function expectSignedIn(page: Page, customer: Customer): Promise<void> {
+  await expect(page).not.toHaveURL(/\/auth\//);
+  await expect(signedInAs(page, customer)).toBeAttached();
+}
+
 /** Waits for the captcha, which solves itself while the form is filled in. */
 export async function expectVerified(page: Page): Promise<void> {
   const captcha = page.getByRole('group', { name: 'Quick security check' });
