@@ -28,14 +28,10 @@ export const features = [];
 `;
 
 /** A copy of a remote outside of the working tree, with its development server. */
-export interface DevRemote {
+export interface DevRemote extends DevServer {
   name: string;
-  /** The address of its development server. */
-  url: string;
   /** Replaces text in its page or stylesheet. */
   edit(file: 'page' | 'styles', from: string, to: string): Promise<void>;
-  /** Sends Ctrl-C. @returns the exit code */
-  stop(): Promise<number | null>;
 }
 
 /** Starts a remote like `npm start -w`. Resolves when it is ready. */
@@ -47,6 +43,31 @@ export async function startDevRemote(shopUrl: string): Promise<DevRemote> {
   await cp(join(workingTree, REMOTE), root, { recursive: true, filter: isSource });
   await writeFile(join(root, PAGE), PAGE_SOURCE);
   await writeFile(join(root, STYLES), '@layer remote {\n  .own {\n    color: rgb(1, 2, 3);\n  }\n}\n');
+  const server = await startDevServer(root, shopUrl);
+  return {
+    name: REMOTE,
+    url: server.url,
+    async edit(file, from, to) {
+      const path = join(root, file === 'page' ? PAGE : STYLES);
+      await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
+    },
+    async stop() {
+      const code = await server.stop();
+      await rm(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** The development server of one remote. */
+export interface DevServer {
+  url: string;
+  /** Sends Ctrl-C. @returns the exit code */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the remote in the folder `root` like `npm start -w`. Resolves when it is ready. */
+export async function startDevServer(root: string, shopUrl: string): Promise<DevServer> {
   const [port] = (await freePorts(1)) as [number];
   const child = spawn(process.execPath, [join(workingTree, 'shared/build/dev/start.mjs')], {
     cwd: root,
@@ -56,17 +77,10 @@ export async function startDevRemote(shopUrl: string): Promise<DevRemote> {
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   await isReady(child);
   return {
-    name: REMOTE,
     url: `http://localhost:${port}`,
-    async edit(file, from, to) {
-      const path = join(root, file === 'page' ? PAGE : STYLES);
-      await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
-    },
-    async stop() {
+    stop() {
       child.kill('SIGINT');
-      const code = await ended;
-      await rm(folder, { recursive: true, force: true });
-      return code;
+      return ended;
     },
   };
 }

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shop } from '../../running-shop/shop';
+import { workingTree } from '../../running-shop/start-scripts';
+import { expect, test } from '../support/test';
+import { startDevServer } from './dev-remote';
+
+const remotes = readdirSync(workingTree).filter((name) => name.startsWith('mf-'));
+
+/** The paths of a remote; a parameter gets a value that names nothing. */
+function pathsOf(remote: string): string[] {
+  const declaration = JSON.parse(readFileSync(join(workingTree, remote, 'remote.json'), 'utf8'));
+  return (declaration.routes as { path: string }[]).map(({ path }) => path.replace(/:\w+/, '0'));
+}
+
+for (const remote of remotes) {
+  test(`shows each page of ${remote} in development`, async ({ page, pageErrors }) => {
+    // A signed-out visitor, a card and an event that do not exist, and the development server's own connection.
+    pageErrors.expect(/^response: 4\d\d|Failed to load resource|webpack-dev-server/);
+    // On a busy machine a development build may be late; then the page is opened again.
+    pageErrors.expect(/did not load in time/);
+    const server = await startDevServer(join(workingTree, remote), shop.url());
+    for (const path of pathsOf(remote)) {
+      await test.step(path, () =>
+        expect(async () => {
+          await page.goto(server.url + path);
+          const title = page.getByRole('main').getByRole('heading').first();
+          await expect(title).toBeVisible();
+          await expect(title).not.toHaveText(/isn't available right now/, { timeout: 1 });
+        }).toPass(),
+      );
+    }
+    await page.goto('about:blank');
+    expect(await server.stop(), 'exit code after Ctrl-C').toBe(0);
+  });
+}
