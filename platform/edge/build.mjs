@@ -1,6 +1,6 @@
 /**
- * Bundles the edge and the judge into one program each, from which npm dependencies stay outside, and what renders pages into another, which
- * holds everything, because it may read no file.
+ * Bundles the edge, the judge and the releases page into one program each, from which npm dependencies stay outside, and what renders
+ * pages into another, which holds everything, because it may read no file.
  */
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
@@ -11,7 +11,11 @@ const dependencies = ['./package.json', '../release/package.json'].flatMap((file
 
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: { main: 'src/main.ts', judge: 'src/judge/judge.ts' },
+  entryPoints: {
+    main: 'src/main.ts',
+    judge: 'src/judge/judge.ts',
+    'releases-page': 'src/releases-page/main.ts',
+  },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

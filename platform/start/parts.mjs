@@ -75,6 +75,20 @@ export const booth = {
   title: 'The booth',
 };
 
+/**
+ * The page of the releases for operators. It is no part of `npm start`.
+ * @type {Part}
+ */
+export const releasesPage = {
+  name: 'releases-page',
+  title: 'The releases page',
+  package: '@giftstore/edge',
+  entry: 'platform/edge/dist/releases-page.js',
+  settings: 'releases-page',
+  heapMb: 96,
+  readyWhen: () => ({ line: 'Releases page ready' }),
+};
+
 /** Programs that do one task and exit. */
 export const tasks = {
   migrate: { name: 'migrate', package: '@giftstore/api', entry: 'platform/api/dist/migrate.js' },

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { adviseNode } from '../settings/src/advise-node.mjs';
 import { boothEnvironment, stageBooth } from './booth.mjs';
 import { onNpmExit } from './npm-exit.mjs';
-import { booth, environmentOf, nodeParameters, parts, tasks } from './parts.mjs';
+import { booth, environmentOf, nodeParameters, parts, releasesPage, tasks } from './parts.mjs';
 import { createProgress } from './progress.mjs';
 import { environmentOfRunningShop, withDatabase } from './running-shop.mjs';
 import { prepareWorkingTree } from './start-shop.mjs';
 
-const RUNNABLE = { ...parts, ...tasks, booth };
+const RUNNABLE = { ...parts, ...tasks, booth, 'releases-page': releasesPage };
 /** The setting without which a part does not start. An edge serves without a database, but then nobody counts what pages report. */
 const DATABASE_OF = /** @type {Record<string, string>} */ ({
   ...{ api: 'DATABASE_URL', worker: 'DATABASE_URL', migrate: 'DATABASE_URL', seed: 'DATABASE_URL' },
   judge: 'EDGE_DATABASE_URL',
 });
-const USES_DATABASE = [...Object.keys(DATABASE_OF), 'edge', 'booth'];
+const USES_DATABASE = [...Object.keys(DATABASE_OF), 'edge', 'booth', 'releases-page'];
 /** The packages that `npm run start:booth` builds besides the edge. */
 const BOOTH_PACKAGES = ['@giftstore/release', '@giftstore/shell', '@giftstore/mf-giveaway-redeem'];
 

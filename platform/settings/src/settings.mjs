@@ -8,7 +8,7 @@ import { shop } from './groups/shop.mjs';
 import { signIn } from './groups/sign-in.mjs';
 import { telemetry } from './groups/telemetry.mjs';
 
-/** @typedef {'api' | 'edge' | 'judge' | 'release' | 'sandbox'} Part the worker and the operators' command read the API's settings */
+/** @typedef {'api' | 'edge' | 'judge' | 'release' | 'releases-page' | 'sandbox'} Part the worker and the operators' command read the API's settings */
 
 /**
  * One setting of the environment.

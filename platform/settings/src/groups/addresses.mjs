@@ -52,7 +52,7 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
       default: '',
       shown: 'embedded',
       about: "PostgreSQL for reports of pages, with a role that has the edge's own tables only",
-      readBy: ['edge', 'judge'],
+      readBy: ['edge', 'judge', 'releases-page'],
       required: ['judge'],
       secret: true,
       production: { kind: 'database' },

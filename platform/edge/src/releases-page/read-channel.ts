@@ -1,0 +1,154 @@
+import type { ReleaseMap } from '@giftstore/contracts';
+import {
+  type ChannelRecord,
+  channelNames,
+  type ObjectStore,
+  readHead,
+  readHistory,
+} from '@giftstore/release/actions';
+import { reasonToRollBack } from '../judge/reason-to-roll-back';
+import type { EdgeDatabase } from '../reports/edge-database';
+import { type ReportCounts, ReportRepository } from '../reports/report-repository';
+import { canariesOf, HISTORY_LIMIT, type RunningCanary } from '../reports/running-canaries';
+import { WithheldRepository } from '../reports/withheld-repository';
+import { readErrorRates, type VersionRates } from './error-rates';
+import type { NewestPublished, PublishedReleases } from './newest-published';
+
+/** A canary with its figures; `counts` is null without a database. */
+export interface CanaryState {
+  version: string;
+  percent: number;
+  since: Date | null;
+  counts: { canary: ReportCounts; stable: ReportCounts } | null;
+  /** The reason to roll it back, or null. */
+  reason: string | null;
+  isWithheld: boolean;
+}
+
+/** A remote that is live or published. */
+export interface RemoteState {
+  remote: string;
+  /** The stable version; null: published, and not live. */
+  version: string | null;
+  /** The record that last changed it, among the newest ones. */
+  changed: ChannelRecord | null;
+  canary: CanaryState | null;
+  newest: NewestPublished | null;
+  rates: VersionRates[];
+}
+
+/** Everything that the page shows of one channel. */
+export interface ChannelState {
+  name: string;
+  head: ChannelRecord | null;
+  remotes: RemoteState[];
+  history: ChannelRecord[];
+  /** The heads of other channels. */
+  others: ChannelRecord[];
+  warnings: string[];
+}
+
+export interface Sources {
+  objects: ObjectStore;
+  rootKeys: readonly string[];
+  published: PublishedReleases;
+  /** Null: there are no figures. */
+  database: EdgeDatabase | null;
+}
+
+const MAX_OTHERS = 20;
+
+/** Reads the state of a channel. Throws when the release repository cannot be read; a missing database is a warning. */
+export async function readChannel(sources: Sources, name: string): Promise<ChannelState> {
+  const { objects, rootKeys } = sources;
+  const [{ record: head, bad }, history, others] = await Promise.all([
+    readHead(objects, name, rootKeys),
+    readHistory(objects, name, rootKeys, HISTORY_LIMIT),
+    readOthers(sources, name),
+  ]);
+  const warnings = bad.map(({ key, error }) => `${key} is skipped, because it cannot be used: ${error}.`);
+  if (!head) return { name, head, remotes: [], history, others, warnings };
+  const figures = await readFigures(sources.database, head.map, history).catch((error: Error) => {
+    warnings.push(`There are no figures, because the database cannot be used: ${error.message}.`);
+    return NO_FIGURES;
+  });
+  const names = [
+    ...new Set([...Object.keys(head.map.remotes), ...Object.keys(head.map.keys.remotes)]),
+  ].sort();
+  const remotes = await Promise.all(
+    names.map(async (remote) => ({
+      ...stateOf(remote, head.map, history, figures),
+      newest: await sources.published.newest(remote, head.map),
+    })),
+  );
+  const shown = remotes.filter(({ version, newest }) => version || newest);
+  return { name, head, remotes: shown, history, others, warnings };
+}
+
+async function readOthers({ objects, rootKeys }: Sources, name: string): Promise<ChannelRecord[]> {
+  const names = (await channelNames(objects)).filter((other) => other !== name).slice(0, MAX_OTHERS);
+  const heads = await Promise.all(names.map((other) => readHead(objects, other, rootKeys)));
+  return heads.flatMap(({ record }) => record ?? []);
+}
+
+interface Figures {
+  canaries: (RunningCanary & { counts: CanaryState['counts']; isWithheld: boolean })[];
+  rates: Map<string, VersionRates[]>;
+}
+
+const NO_FIGURES: Figures = { canaries: [], rates: new Map() };
+
+async function readFigures(
+  database: EdgeDatabase | null,
+  map: ReleaseMap,
+  history: ChannelRecord[],
+): Promise<Figures> {
+  if (!database) return NO_FIGURES;
+  const running = canariesOf(map, history);
+  const reports = new ReportRepository(database, map.channel);
+  const withheld = await new WithheldRepository(database, map.channel).among(running);
+  const canaries = await Promise.all(
+    running.map(async (one) => {
+      return { ...one, counts: await reports.counts(one), isWithheld: withheld.includes(one) };
+    }),
+  );
+  return { canaries, rates: await readErrorRates(database, map.channel) };
+}
+
+function stateOf(
+  remote: string,
+  map: ReleaseMap,
+  history: ChannelRecord[],
+  figures: Figures,
+): Omit<RemoteState, 'newest'> {
+  const live = map.remotes[remote];
+  const changed = history.find(({ what }) => what.some((change) => change.remote === remote)) ?? null;
+  const rates = figures.rates.get(remote) ?? [];
+  return {
+    remote,
+    version: live?.version ?? null,
+    changed,
+    canary: canaryOf(remote, map, history, figures),
+    rates,
+  };
+}
+
+function canaryOf(
+  remote: string,
+  map: ReleaseMap,
+  history: ChannelRecord[],
+  figures: Figures,
+): CanaryState | null {
+  const canary = map.remotes[remote]?.canary;
+  if (!canary) return null;
+  const judged = figures.canaries.find((one) => one.remote === remote);
+  const counts = judged?.counts ?? null;
+  return {
+    version: canary.version,
+    percent: canary.percent,
+    since: canariesOf(map, history).find((one) => one.remote === remote)?.since ?? null,
+    counts,
+    reason: counts && reasonToRollBack(counts.canary, counts.stable),
+    isWithheld: judged?.isWithheld ?? false,
+  };
+}
