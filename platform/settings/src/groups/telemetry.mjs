@@ -8,7 +8,7 @@ export const telemetry = /** @satisfies {Record<string, import('../settings.mjs'
       choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       default: 'info',
       about: 'fatal, error, warn, info, debug, trace or silent',
-      readBy: ['api', 'edge', 'judge'],
+      readBy: ['api', 'edge', 'judge', 'releases-page'],
       common: true,
     },
     SECURITY_LOG: {
