@@ -81,8 +81,11 @@ export function remote(_env, { mode = 'production', root = process.cwd(), react 
   return withServerBundle(browser, project, [scripts(mode), ...content], classNames(mode));
 }
 
-/** Configuration of the shell: it provides the shared modules with its first script, and contains no remote. */
-export function shell(_env, { mode = 'production', root = process.cwd() } = {}) {
+/**
+ * Configuration of the shell: it provides the shared modules with its first script, and contains no remote. The booth's host loads
+ * its remote by itself (`loadsRemotes: false`), which leaves out the part of the federation runtime that loads any.
+ */
+export function shell(_env, { mode = 'production', root = process.cwd(), loadsRemotes = true } = {}) {
   const project = readPackage(root);
   const shared = sharedModules(project.manifest, versionOf, { eager: true });
   const settings = base(project, mode);
@@ -112,7 +115,10 @@ export function shell(_env, { mode = 'production', root = process.cwd() } = {}) 
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: !loadsRemotes },
+        },
       }),
     ],
   };
