@@ -1,19 +1,7 @@
 import type { DownloadedFile, Envelope } from '@giftstore/contracts';
 import axios, { AxiosError, type AxiosResponse } from 'axios';
 import { ApiError, kindOfStatus } from './api-error';
-
-export interface TransportRequest {
-  method: string;
-  url: string;
-  params: Record<string, string | number | boolean | undefined> | undefined;
-  body: unknown;
-  headers: Record<string, string>;
-  signal: AbortSignal | undefined;
-  onUnauthorized: () => void;
-}
-
-/** Sends one request and returns the envelope; throws `ApiError` unless it succeeds. */
-export type Transport = <T>(request: TransportRequest) => Promise<Envelope<T>>;
+import type { Transport, TransportRequest } from './transport';
 
 /** Timeout of a call; the server limits its own calls to the payment provider to 5 s. */
 const TIMEOUT_MS = 20_000;
@@ -24,7 +12,10 @@ const client = axios.create({
   headers: { accept: 'application/json' },
 });
 
-export const axiosTransport: Transport = async <T>(request: TransportRequest) => {
+/** The shop's transport. */
+export const axiosTransport: Transport = { send, download };
+
+async function send<T>(request: TransportRequest): Promise<Envelope<T>> {
   try {
     const { url, method, params, headers, signal, body: data } = request;
     const response = await client.request({ url, method, params, headers, signal, data });
@@ -34,10 +25,9 @@ export const axiosTransport: Transport = async <T>(request: TransportRequest) =>
     if (failure.code === 401) request.onUnauthorized();
     throw failure;
   }
-};
+}
 
-/** Requests a file. Throws `ApiError` unless it succeeds. */
-export async function downloadFile(request: TransportRequest): Promise<DownloadedFile> {
+async function download(request: TransportRequest): Promise<DownloadedFile> {
   try {
     const { url, method, params, headers, signal } = request;
     const response = await client.request<ArrayBuffer>({

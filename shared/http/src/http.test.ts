@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createI18n } from '@giftstore/i18n';
 import { ApiError, toErrorMessage } from './api-error';
+import { axiosTransport } from './axios-transport';
 import { createHttp } from './http';
 
 let server: Server;
@@ -36,7 +37,8 @@ const json =
     });
     response.end(JSON.stringify(body));
   };
-const http = () => createHttp({ baseUrl: origin, session });
+const loadTransport = async () => axiosTransport;
+const http = () => createHttp({ baseUrl: origin, session, loadTransport });
 const failure = (work: Promise<unknown>) =>
   work.then(
     () => Promise.reject(new Error('succeeded')),
@@ -54,17 +56,17 @@ it('sends the bearer and the idempotency key, and unwraps the envelope', async (
 });
 
 it('responds from the preloaded data without a request, in any order of parameters', async () => {
-  const loadTransport = jest.fn();
+  const loadNone = jest.fn();
   const primed = createHttp({
     baseUrl: origin,
     session,
-    loadTransport,
+    loadTransport: loadNone,
     preloadedData: { '/v1/brands?program_id=1&currency=2': { status: 'Success', code: 200, data: 'known' } },
   });
   await expect(primed.get('/v1/brands', { params: { currency: 2, program_id: 1 } })).resolves.toMatchObject({
     data: 'known',
   });
-  expect(loadTransport).not.toHaveBeenCalled();
+  expect(loadNone).not.toHaveBeenCalled();
 });
 
 it('throws the field errors and the data of a rejected request', async () => {
@@ -111,7 +113,7 @@ it.each([
 
 it('does not end the session after a 401 without a token, as a rejected sign-in has none', async () => {
   respond = json(401, { status: 'Unauthorized', code: 401, message: 'Wrong e-mail or password.' });
-  const visitor = createHttp({ baseUrl: origin, session: { ...session, token: () => null } });
+  const visitor = createHttp({ baseUrl: origin, session: { ...session, token: () => null }, loadTransport });
   await failure(visitor.post('/v1/accounts/sessions/signin'));
   expect(session.expired).not.toHaveBeenCalled();
 });

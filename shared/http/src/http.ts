@@ -6,7 +6,7 @@ import {
   requestKey,
 } from '@giftstore/contracts';
 import { ApiError, kindOfStatus } from './api-error';
-import type { Transport, TransportRequest } from './axios-transport';
+import type { Transport, TransportRequest } from './transport';
 
 /** The parts of the session that the client uses. */
 export interface HttpSession {
@@ -22,16 +22,13 @@ export interface HttpSettings {
   preloadedData?: PreloadedData;
   preloadedDataMs?: number;
   session: HttpSession;
-  loadTransport?: () => Promise<Transport>;
+  /** Called with the first call without a preloaded response: the shop's axios (`@giftstore/http/axios`) delays no first view. */
+  loadTransport: () => Promise<Transport>;
 }
 
-/**
- * The API client. axios is loaded with the first call without a preloaded response, so that it does not delay the first view.
- */
+/** The API client. */
 export function createHttp(settings: HttpSettings): Http {
   const preloadedData = createPreloadedData(settings.preloadedData ?? {}, settings.preloadedDataMs ?? 30_000);
-  const loadTransport =
-    settings.loadTransport ?? (() => import('./axios-transport').then((module) => module.axiosTransport));
 
   function requestOf(
     method: string,
@@ -62,8 +59,8 @@ export function createHttp(settings: HttpSettings): Http {
     body?: unknown,
   ): Promise<Envelope<T>> {
     const request = requestOf(method, path, options, body);
-    const transport = await loadTransport();
-    return transport<T>(request);
+    const transport = await settings.loadTransport();
+    return transport.send<T>(request);
   }
 
   return {
@@ -78,8 +75,8 @@ export function createHttp(settings: HttpSettings): Http {
     delete: (path, options) => send('DELETE', path, options),
     async download(path, options) {
       const request = requestOf('GET', path, options);
-      const { downloadFile } = await import('./axios-transport');
-      return downloadFile(request);
+      const transport = await settings.loadTransport();
+      return transport.download(request);
     },
   };
 }

@@ -1,3 +1,3 @@
 export * from './api-error';
-export type { Transport } from './axios-transport';
 export * from './http';
+export type * from './transport';

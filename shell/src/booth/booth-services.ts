@@ -7,7 +7,7 @@ import { createCountry } from '../services/country';
 import { createNotices } from '../services/notices';
 import { recordPageAction } from '../services/record-page-action';
 import { GIVEAWAY, HOST } from './booth-remotes';
-import { axiosTransport } from './fetch-transport';
+import { fetchTransport } from './fetch-transport';
 import type { BoothPage } from './page-version';
 
 /** A booth's visitors have no session. */
@@ -20,7 +20,7 @@ export function createBoothServices(page: BoothPage, i18n: I18n, splash: string)
   const notices = createNotices(bus);
   const http = createHttp({
     baseUrl: config.apiBase,
-    loadTransport: async () => axiosTransport,
+    loadTransport: async () => fetchTransport,
     session: { token: () => null, expired: () => {} },
   });
   const country = createCountry({ bus, http, defaultUnitId: config.defaultUnitId });

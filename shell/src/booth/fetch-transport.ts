@@ -1,14 +1,22 @@
-import type { DownloadedFile, Envelope } from '@giftstore/contracts';
-import { ApiError, kindOfStatus, type Transport } from '@giftstore/http';
+import type { Envelope } from '@giftstore/contracts';
+import { ApiError, kindOfStatus, type Transport, type TransportRequest } from '@giftstore/http';
 
 /** As long as the shop's (shared/http). */
 const TIMEOUT_MS = 20_000;
 
 /**
- * The booth's transport in place of the one with axios, which is a sixth of what a booth may load. Sends no cookies: a booth
- * has no session, and its API may have another origin.
+ * The booth's transport in place of axios, which is a sixth of what a booth may load. Sends no cookies: a booth has no session,
+ * and its API may have another origin.
  */
-export const axiosTransport: Transport = async <T>(request: Parameters<Transport>[0]) => {
+export const fetchTransport: Transport = {
+  send,
+  // A booth has nothing to download.
+  download: async () => {
+    throw new ApiError('failed', 0);
+  },
+};
+
+async function send<T>(request: TransportRequest): Promise<Envelope<T>> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const { method, body, signal } = request;
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
@@ -27,14 +35,9 @@ export const axiosTransport: Transport = async <T>(request: Parameters<Transport
     throw new ApiError(timeout.aborted ? 'timeout' : 'offline', 0);
   });
   return envelopeOf<T>(response);
-};
-
-/** A booth has nothing to download. */
-export async function downloadFile(): Promise<DownloadedFile> {
-  throw new ApiError('failed', 0);
 }
 
-function urlOf({ url, params = {} }: Parameters<Transport>[0]): string {
+function urlOf({ url, params = {} }: TransportRequest): string {
   const given = Object.entries(params).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return given.length ? `${url}?${query}` : url;

@@ -11,6 +11,7 @@ import { createNotices } from './notices';
 import { recordPageAction } from './record-page-action';
 import { createSession } from './session';
 import { sessionEndHandler } from './session-end-handler';
+import { createTraceCalls } from './trace-calls';
 
 /** Creates the shell's services, once per page; `servicesFor` returns a remote's, with the bus under its own name. */
 export function createServices({ config, preloadedData, visit }: Page, releases: ReleaseMap, i18n: I18n) {
@@ -27,6 +28,7 @@ export function createServices({ config, preloadedData, visit }: Page, releases:
     baseUrl: config.apiBase,
     preloadedData,
     session: { token: session.token, expired: session.expired },
+    loadTransport: async () => (await import('@giftstore/http/axios')).axiosTransport,
   });
   const country = createCountry({
     bus,
@@ -45,8 +47,10 @@ export function createServices({ config, preloadedData, visit }: Page, releases:
     loading: loading.begin,
     record: recordPageAction,
   };
+  const traceCalls = createTraceCalls(config);
   const servicesFor = (name: string, version: string): RemoteServices => ({
     ...shared,
+    http: traceCalls(shared.http, { remote: name, version }),
     i18n,
     bus: createBus({ name, version }),
   });

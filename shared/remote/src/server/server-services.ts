@@ -1,7 +1,7 @@
 import { createBus, createCore } from '@giftstore/bus';
 import { type RenderRequest, requestKey } from '@giftstore/contracts';
 import type { GiftcardUnit } from '@giftstore/contracts/bus';
-import { ApiError, createHttp, type Transport } from '@giftstore/http';
+import { ApiError, createHttp, type TransportRequest } from '@giftstore/http';
 import { addLocales, createI18n, type I18n, type Locales } from '@giftstore/i18n';
 import { preloadedUnits, sortByCountryName, UNITS_PATH } from '../gift-card-units';
 import type { RemoteServices } from '../page-module';
@@ -25,7 +25,7 @@ export function serverServices(request: RenderRequest, name: string, locales: Lo
   const requests = new Set<string>();
   let redirectedTo: string | undefined;
   let isIncomplete = false;
-  const noteRequest: Transport = async ({ method, url, params }) => {
+  const noteRequest = async ({ method, url, params }: TransportRequest): Promise<never> => {
     const key = requestKey(url, params);
     if (method === 'GET' && !Object.hasOwn(api, key)) requests.add(key);
     else isIncomplete = true;
@@ -36,7 +36,7 @@ export function serverServices(request: RenderRequest, name: string, locales: Lo
     preloadedData: api,
     preloadedDataMs: Number.POSITIVE_INFINITY,
     session: { token: () => null, expired: () => {} },
-    loadTransport: async () => noteRequest,
+    loadTransport: async () => ({ send: noteRequest, download: noteRequest }),
   });
   const services: RemoteServices = {
     config,
