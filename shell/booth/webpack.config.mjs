@@ -4,18 +4,16 @@ import { ServiceWorkerPlugin } from '@giftstore/build/webpack/service-worker-plu
 
 const SOURCES = join(import.meta.dirname, '../src/booth');
 
-/** The booth's host is built as the shell is, from an entry of its own, with the service worker beside it. */
+/**
+ * The booth's host is built as the shell is, from an entry of its own, with the service worker beside it. It loads its one remote
+ * without the federation runtime (src/booth/fetch-giveaway.ts).
+ */
 export default function boothHost(env, { mode = 'production' } = {}) {
-  const configuration = shell(env, { mode, root: import.meta.dirname });
+  const configuration = shell(env, { mode, root: import.meta.dirname, loadsRemotes: false });
   return {
     ...configuration,
     entry: { main: join(SOURCES, 'main.ts') },
     output: { ...configuration.output, uniqueName: 'booth_host' },
-    resolve: {
-      ...configuration.resolve,
-      // The shop's calls need axios; a booth's few do not.
-      alias: { ...configuration.resolve.alias, './axios-transport$': join(SOURCES, 'fetch-transport.ts') },
-    },
     plugins: [
       ...configuration.plugins,
       new ServiceWorkerPlugin({

@@ -10,7 +10,7 @@ import { consumeConfirmToken } from './customer/consume-confirm-token';
 import { loadCustomerFeatures } from './customer/load-customer-features';
 import { storedConfirmToken } from './customer/stored-confirm-token';
 import { openDevtools } from './devtools/open-devtools';
-import { guardEntries } from './loading/federation';
+import { fetchRemote, guardEntries } from './loading/federation';
 import { ATTEMPT_TIMEOUT_MS } from './loading/patience';
 import { registerRemoteApplications } from './loading/remote-application';
 import { createRemoteLoader } from './loading/remote-loader';
@@ -53,7 +53,7 @@ export async function startShell(page: Page): Promise<void> {
 
   const report = createReports({ releases, reported: page.visit.reported });
   guardEntries(guard.check, ATTEMPT_TIMEOUT_MS);
-  const loader = createRemoteLoader({ verified, servicesFor, report });
+  const loader = createRemoteLoader({ verified, servicesFor, report, fetchRemote });
   busCore().loadOwner = loader.loadOwner;
   bridgeTabs();
   carryNotices(notices);

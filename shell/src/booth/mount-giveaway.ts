@@ -1,49 +1,69 @@
 import type { I18n } from '@giftstore/i18n';
-import type { MountHooks, RemoteServices } from '@giftstore/remote';
+import type { MountHooks, RemoteLifecycles, RemoteServices } from '@giftstore/remote';
+import { withinPatience } from '../loading/patience';
 import type { RemoteLoader } from '../loading/remote-loader';
 import { showFallback } from '../loading/show-fallback';
 import { showSkeleton } from '../loading/show-skeleton';
 import { GIVEAWAY } from './booth-remotes';
 import type { BoothPage } from './page-version';
+import { restart, restartLater } from './restart';
 
 interface GiveawaySettings {
   page: BoothPage;
   loader: Pick<RemoteLoader, 'load'>;
   servicesFor: (name: string, version: string) => RemoteServices;
   i18n: I18n;
+  /** Called when the page shows no giveaway. */
+  onFailed: () => void;
 }
 
-/** After a crash the booth recovers by itself: nobody may be beside it. */
-const RESTART_DELAY_MS = 10_000;
-
-/** Loads the giveaway and mounts it, or shows the fallback with its retry. */
+/**
+ * Loads the giveaway and mounts it. If it fails, crashes or does not appear in time, shows the fallback and starts again by
+ * itself: nobody may be beside the booth.
+ */
 export async function mountGiveaway(settings: GiveawaySettings): Promise<void> {
-  const { page, loader, servicesFor, i18n } = settings;
+  const { page, loader, servicesFor, i18n, onFailed } = settings;
   const live = page.releases.remotes[GIVEAWAY];
   const outlet = document.createElement('div');
   outlet.dataset.remote = GIVEAWAY;
   document.getElementById('main')?.replaceChildren(outlet);
   const skeleton = showSkeleton(outlet);
-  const fail = (error: unknown) => {
+  let remote: RemoteLifecycles | undefined;
+  let hasFailed = false;
+
+  async function fail(error: unknown): Promise<void> {
+    if (hasFailed) return;
+    hasFailed = true;
     console.error(`[${GIVEAWAY}]`, error);
+    await remote?.unmount().catch(() => {});
     skeleton.remove();
-    showFallback(outlet, {
-      i18n,
-      title: live?.routes[0]?.title.en ?? GIVEAWAY,
-      retry: () => location.reload(),
-    });
-  };
-  const hooks: MountHooks = {
-    onCaught: (error) => console.error(`[${GIVEAWAY}]`, error),
-    onCrash: (error) => {
-      fail(error);
-      setTimeout(() => location.reload(), RESTART_DELAY_MS);
-    },
-  };
-  try {
-    const remote = await loader.load(GIVEAWAY);
-    await remote.mount(servicesFor(GIVEAWAY, live?.version ?? ''), outlet, hooks);
-  } catch (error) {
-    fail(error);
+    const title = live?.routes[0]?.title.en ?? GIVEAWAY;
+    showFallback(outlet, { i18n, title, retry: () => void restart() });
+    onFailed();
+    restartLater();
   }
+
+  try {
+    remote = await loader.load(GIVEAWAY);
+    const services = servicesFor(GIVEAWAY, live?.version ?? '');
+    await withinPatience('page', `the page of ${GIVEAWAY}`, mount(remote, services, outlet, fail));
+  } catch (error) {
+    await fail(error);
+  }
+}
+
+/** Resolves once the giveaway is on the screen; `onCrash` may be called at any time. */
+async function mount(
+  remote: RemoteLifecycles,
+  services: RemoteServices,
+  outlet: HTMLElement,
+  onCrash: MountHooks['onCrash'],
+): Promise<void> {
+  const onCaught = (error: unknown) => console.error(`[${GIVEAWAY}]`, error);
+  let onShown = () => {};
+  const shown = new Promise<void>((resolve) => {
+    onShown = resolve;
+  });
+  await remote.mount(services, outlet, { onCaught, onCrash, onShown });
+  await shown;
 }

@@ -1,7 +1,5 @@
 import { addLocales, createI18n, detectLanguage } from '@giftstore/i18n';
 import en from '../../booth/locales/en.json';
-import { guardEntries } from '../loading/federation';
-import { ATTEMPT_TIMEOUT_MS } from '../loading/patience';
 import { createRemoteLoader } from '../loading/remote-loader';
 import { createReleaseVerifier } from '../trust/create-release-verifier';
 import { installGuard } from '../trust/guard';
@@ -9,9 +7,11 @@ import { ROOT_KEYS } from '../trust/root-keys';
 import { HOST } from './booth-remotes';
 import { createBoothServices } from './booth-services';
 import { confineVisitors } from './confine-visitors';
+import { giveawayFetcher } from './fetch-giveaway';
 import { mountGiveaway } from './mount-giveaway';
 import { type BoothPage, readBoothPage } from './page-version';
 import { renderNotices } from './render-notices';
+import { restartLater } from './restart';
 import { showRefusal } from './show-refusal';
 import { splashPath } from './splash-path';
 import { followVersions } from './versions/follow-versions';
@@ -26,17 +26,17 @@ export async function startBooth(): Promise<void> {
     await start(page, i18n);
   } catch (error) {
     showRefusal(error, i18n);
-    if (page) await followVersions(page, ALWAYS_IDLE)();
+    restartLater();
+    if (page) await followRefused(page);
   }
 }
 
 /** A refused page holds no visitor's data, so that a good version replaces it as soon as there is one. */
-const ALWAYS_IDLE: Parameters<typeof followVersions>[1] = {
-  on(_name, listener) {
-    listener({} as never);
-    return () => {};
-  },
-};
+function followRefused(page: BoothPage): Promise<void> {
+  const versions = followVersions(page);
+  versions.setIdle();
+  return versions.check();
+}
 
 /**
  * The giveaway is mounted once the map and the host's own release are verified. Its files are loaded as the shell loads those
@@ -49,18 +49,19 @@ async function start(page: BoothPage, i18n: ReturnType<typeof createI18n>): Prom
   const splash = splashPath(page);
   if (location.pathname + location.search !== splash) history.replaceState(null, '', splash);
   const { servicesFor, bus, notices, country } = createBoothServices(page, i18n, splash);
-  guardEntries(guard.check, ATTEMPT_TIMEOUT_MS);
   // A booth goes on with the releases of its page; a newer version replaces them all at a splash.
   const loader = createRemoteLoader({
     verified: { ...verified, adoptNewerRelease: async () => false },
     servicesFor,
+    fetchRemote: giveawayFetcher(guard.check),
   });
   confineVisitors(splash);
   await verified.release(HOST);
   document.documentElement.lang = i18n.language;
   document.documentElement.dir = i18n.dir();
   renderNotices({ services: servicesFor(HOST, page.releases.remotes[HOST]?.version ?? ''), notices });
-  followVersions(page, bus);
+  const { setIdle } = followVersions(page);
+  bus.on('booth/idle', setIdle);
   void country.publish();
-  await mountGiveaway({ page, loader, servicesFor, i18n });
+  await mountGiveaway({ page, loader, servicesFor, i18n, onFailed: setIdle });
 }

@@ -2,7 +2,6 @@ import { CONTRACTS, type ReleaseMap } from '@giftstore/contracts';
 import type { RemoteLifecycles, RemoteServices } from '@giftstore/remote';
 import type { Reports } from '../reports/reports';
 import type { ReleaseVerifier } from '../trust/create-release-verifier';
-import { fetchRemote as fetchByFederation } from './federation';
 import { measureStep } from './measure-step';
 import { LoadingError, withinPatience } from './patience';
 
@@ -17,7 +16,8 @@ export interface LoaderSettings {
   verified: Pick<ReleaseVerifier, 'map' | 'release' | 'adoptNewerRelease'>;
   servicesFor: (name: string, version: string) => RemoteServices;
   report?: Pick<Reports, 'failed'>;
-  fetchRemote?: (remote: string, entryUrl: string, attempt: number) => Promise<RemoteLifecycles>;
+  /** Fetches a remote's entry, the first time as attempt 0, and returns the remote. */
+  fetchRemote: (remote: string, entryUrl: string, attempt: number) => Promise<RemoteLifecycles>;
 }
 
 const MAX_ATTEMPTS = 3;
@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 3;
 const PAUSE_MS = 300;
 
 export function createRemoteLoader(settings: LoaderSettings): RemoteLoader {
-  const { verified, servicesFor, report, fetchRemote = fetchByFederation } = settings;
+  const { verified, servicesFor, report, fetchRemote } = settings;
   const loaded = new Map<string, Promise<RemoteLifecycles>>();
   /** By remote; never reset, so that each attempt uses a fresh URL. */
   const attempts = new Map<string, number>();

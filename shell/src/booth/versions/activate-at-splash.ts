@@ -1,5 +1,3 @@
-import type { Bus } from '@giftstore/contracts/bus';
-
 /** What ends an idle splash. */
 const TOUCHES = ['pointerdown', 'keydown', 'input'];
 
@@ -7,7 +5,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'input'];
  * Activates a waiting worker, and reloads the page into it, only while the splash is shown and nobody has touched it: a
  * newer version never takes a form away from a visitor.
  */
-export function activateAtSplash(container: ServiceWorkerContainer, bus: Pick<Bus, 'on'>) {
+export function activateAtSplash(container: ServiceWorkerContainer) {
   let isIdle = false;
   let isReplaced = false;
   let registration: ServiceWorkerRegistration | undefined;
@@ -25,10 +23,6 @@ export function activateAtSplash(container: ServiceWorkerContainer, bus: Pick<Bu
       followed.installing?.addEventListener('statechange', replace),
     );
   }
-  bus.on('booth/idle', () => {
-    isIdle = true;
-    replace();
-  });
   for (const name of TOUCHES)
     document.addEventListener(
       name,
@@ -45,6 +39,11 @@ export function activateAtSplash(container: ServiceWorkerContainer, bus: Pick<Bu
   });
 
   return {
+    /** The splash is shown, or the page has no giveaway. */
+    setIdle(): void {
+      isIdle = true;
+      replace();
+    },
     /** From now on activates what this registration installs. */
     follow(followed: ServiceWorkerRegistration): void {
       if (registration !== followed) watch(followed);

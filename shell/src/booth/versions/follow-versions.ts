@@ -1,5 +1,4 @@
 import { verifyMap } from '@giftstore/contracts';
-import type { Bus } from '@giftstore/contracts/bus';
 import { ROOT_KEYS } from '../../trust/root-keys';
 import { type BoothPage, readBoothPage } from '../page-version';
 import { activateAtSplash } from './activate-at-splash';
@@ -10,18 +9,24 @@ const PAGE = '/';
 const CHECK_INTERVAL_MS = 5 * 60_000;
 const TIMEOUT_MS = 20_000;
 
+interface Versions {
+  /** No visitor uses the page, until the next touch: a newer version may take over. */
+  setIdle: () => void;
+  /** Looks for a newer version now. */
+  check: () => Promise<void>;
+}
+
 /**
  * Registers the service worker of this page's version, and looks for a newer page in the background: its worker is
  * installed beside the active one and takes over at a splash. Without service workers the booth needs its network.
- * @returns a function that looks for one now
  */
-export function followVersions(page: BoothPage, bus: Pick<Bus, 'on'>): () => Promise<void> {
+export function followVersions(page: BoothPage): Versions {
   const { serviceWorker } = navigator;
   if (!serviceWorker) {
     console.warn('[booth] this browser cannot work without a network');
-    return async () => {};
+    return { setIdle: () => {}, check: async () => {} };
   }
-  const splash = activateAtSplash(serviceWorker, bus);
+  const splash = activateAtSplash(serviceWorker);
   const check = shareConcurrent(async () => {
     try {
       const newest = await fetchPage();
@@ -35,7 +40,7 @@ export function followVersions(page: BoothPage, bus: Pick<Bus, 'on'>): () => Pro
   window.addEventListener('online', () => void check());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void check());
   void navigator.storage?.persist?.();
-  return check;
+  return { setIdle: splash.setIdle, check };
 }
 
 /** A page that came from a worker has one; one that waits beside it stays. */

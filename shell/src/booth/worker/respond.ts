@@ -29,24 +29,37 @@ export function isCachedFile({ request }: Matched): boolean {
 }
 
 /**
- * A kept file, or one from the network that is kept from now on. The browser compares either with the hash of its tag, and the
- * network's before it is kept.
+ * A kept file, or one from the network that is kept from now on. A kept file that was damaged on the device is fetched again and
+ * replaced. The browser compares what it gets with the hash of its tag, and the network's before it is kept.
  */
 export async function respondWithFile(request: Request, version: string): Promise<Response> {
+  const damaged: Cache[] = [];
   for (const name of (await fileCaches()).reverse()) {
     const cache = await caches.open(name);
     // Retries have a query.
     const kept = await cache.match(request.url, { ignoreSearch: true, ignoreVary: true });
-    if (kept) return kept;
+    if (kept && (await isIntact(kept, request.integrity))) return kept;
+    if (kept) damaged.push(cache);
   }
-  const response = await fetch(request);
-  if (response.ok && request.integrity) await keep(version, request.url, response.clone());
+  // The browser's own cache may have the same damaged bytes, because files of releases never change.
+  const response = await fetch(damaged.length ? new Request(request, { cache: 'reload' }) : request);
+  if (response.ok && request.integrity) {
+    const target = damaged.length ? damaged : [await caches.open(cacheOf(version))];
+    const url = request.url.split('?')[0] ?? request.url;
+    await Promise.all(target.map((cache) => keep(cache, url, response.clone())));
+  }
   return response;
 }
 
-async function keep(version: string, url: string, response: Response): Promise<void> {
+async function isIntact(kept: Response, integrity: string): Promise<boolean> {
+  if (!integrity) return true;
+  const digest = await crypto.subtle.digest('SHA-384', await kept.clone().arrayBuffer());
+  return integrity === `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+async function keep(cache: Cache, url: string, response: Response): Promise<void> {
   try {
-    await (await caches.open(cacheOf(version))).put(url, response);
+    await cache.put(url, response);
   } catch {
     // The device's storage is full: the page has the file all the same.
   }
