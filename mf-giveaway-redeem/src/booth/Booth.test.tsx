@@ -193,7 +193,7 @@ describe('the staff page', () => {
 
   const open = async (pin = PIN) => {
     await user.click(await screen.findByRole('button', { name: 'Staff' }));
-    expect(screen.getByLabelText(/^Staff PIN/)).toHaveFocus();
+    expect(await screen.findByLabelText(/^Staff PIN/)).toHaveFocus();
     await user.type(screen.getByLabelText(/^Staff PIN/), pin);
     await user.click(screen.getByRole('button', { name: 'Open' }));
   };

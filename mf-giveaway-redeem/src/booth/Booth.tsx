@@ -1,16 +1,31 @@
 import { addLocales, useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
 import { Badge, Banner, Button } from '@giftstore/ui';
-import { Fragment, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  Fragment,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { REMOTE_NAME } from '../campaign/remote-name';
 import css from './Booth.module.css';
 import type { BoothState } from './booth-state';
 import { currentBooth } from './current-booth';
-import { EnrolPage } from './enrol/EnrolPage';
 import en from './locales/en.json';
 import type { OpenBooth } from './open-booth';
-import { StaffPage } from './staff/StaffPage';
 import { useIdle } from './use-idle';
+
+// Visitors see neither.
+const EnrolPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "booth-enrol" */ './enrol/EnrolPage')).EnrolPage,
+}));
+const StaffPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "booth-staff" */ './staff/StaffPage')).StaffPage,
+}));
 
 interface BoothProps {
   /** The giveaway; it calls `onNext` for the next visitor's turn. */
@@ -43,7 +58,12 @@ export function Booth({ children }: BoothProps) {
       </div>
     );
   if (!booth || current.status === 'opening') return null;
-  if (current.status !== 'ready') return <EnrolPage booth={booth} state={current} />;
+  if (current.status !== 'ready')
+    return (
+      <Suspense fallback={null}>
+        <EnrolPage booth={booth} state={current} />
+      </Suspense>
+    );
   return (
     <Visits booth={booth} state={current}>
       {children}
@@ -73,7 +93,12 @@ function Visits({ booth, state, children }: VisitsProps) {
     if (visit > 0 && !isStaff) bus.emit('booth/idle', {});
   }, [bus, visit, isStaff]);
 
-  if (isStaff) return <StaffPage booth={booth} state={state} onClose={next} />;
+  if (isStaff)
+    return (
+      <Suspense fallback={null}>
+        <StaffPage booth={booth} state={state} onClose={next} />
+      </Suspense>
+    );
   return (
     <div className={css.booth}>
       <Fragment key={visit}>{children(next)}</Fragment>

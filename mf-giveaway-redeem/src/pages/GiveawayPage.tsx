@@ -1,6 +1,6 @@
 import { type PageModule, useServices } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { campaignSaga } from '../campaign/data/saga';
 import { campaignActions, campaignSlice } from '../campaign/data/slice';
 import { eventOf } from '../campaign/event-name';
@@ -43,9 +43,6 @@ export const load: PageModule['load'] = ({ services, store, params, query }) => 
 export function Page() {
   const { config } = useServices();
   if (!config.booth) return <Giveaway />;
-  return (
-    <Suspense fallback={null}>
-      <Booth>{(next) => <Giveaway onNext={next} />}</Booth>
-    </Suspense>
-  );
+  // Without a boundary here: the page counts as shown once the booth is loaded.
+  return <Booth>{(next) => <Giveaway onNext={next} />}</Booth>;
 }
