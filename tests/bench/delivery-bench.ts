@@ -23,7 +23,7 @@ async function sections(): Promise<string> {
   const start = performance.now();
   const { version } = JSON.parse(await release('publish', REMOTE, '--json')) as { version: string };
   const published = performance.now();
-  await release('promote', `${REMOTE}@${version}`);
+  await release('promote', `${REMOTE}@${version}`, '--why', 'benchmark');
   await waitUntilLive(version);
   const live = performance.now();
   await release('rollback', REMOTE);

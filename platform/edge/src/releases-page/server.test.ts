@@ -1,4 +1,4 @@
-import { readHistory } from '@giftstore/release/actions';
+import { freeze, readHistory } from '@giftstore/release/actions';
 import { fieldsOf, signedIn, startReleasesPage } from '../testing/releases-page';
 import { call } from '../testing/running-edge';
 
@@ -150,6 +150,22 @@ describe('the releases page', () => {
     const { status } = await press(form, { ...signedIn('releaser'), ...(headers as Fields) });
     expect(status).toBe(403);
     expect((await newest())?.what[0]?.action).toBe('stage');
+  });
+
+  it('shows a freeze, and offers no promotion until it ends', async () => {
+    page = await startReleasesPage();
+    await page.publish('1.0.0');
+    const { text: before } = await page.get(LIVE, signedIn('releaser'));
+    const until = new Date('2099-01-01T00:00:00Z');
+    await freeze(page.releases.channel('live'), { until, by: 'mona', why: 'big <sale>' });
+    const { text } = await page.get(LIVE, signedIn('releaser'));
+    expect(text).toMatch(/Frozen until <time[^>]*>1 Jan 2099.* by mona: big &lt;sale&gt;/);
+    expect(fieldsOf(text, 'promote')).toEqual({});
+    const { revision = '' } = fieldsOf(text, 'rollback');
+    const fields = { ...fieldsOf(before, 'promote'), revision, share: 'all', why: 'x' };
+    const refused = await press(fields, signedIn('releaser'));
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Channel live is frozen until');
   });
 
   it('refuses a form without a reason, and a visitor without a token', async () => {

@@ -1,6 +1,7 @@
 /** Actions on releases, for the command, the releases page and for tests. Edges import the package's index. */
 export { readHead, readHistory } from '../channel/channel-records';
 export type { Channel } from '../channel/commit';
+export { currentFreeze } from '../channel/freeze';
 export { checkAgainst } from '../check/check-against';
 export type { CheckError } from '../check/check-error';
 export { describeChange } from '../command/describe-change';
@@ -8,6 +9,7 @@ export type { ObjectStore } from '../objects/object-store';
 export { isNewerVersion, publishedVersions } from '../repository/published-versions';
 export { ReleaseRepository } from '../repository/release-repository';
 export type { ChannelRecord } from '../repository/schema';
+export { freeze, liftFreeze } from './freeze';
 export { openReleases, type Releases } from './open-releases';
 export { promote } from './promote';
 export { publish } from './publish';

@@ -5,6 +5,7 @@ import { ReleaseRepository } from '../repository/release-repository';
 import type { Change, ChannelRecord } from '../repository/schema';
 import { trustedEntry } from '../repository/trusted-release';
 import { refuseErrors } from './refuse-errors';
+import { refuseFrozen } from './refuse-frozen';
 import { RefusedError } from './refused-error';
 
 /** A release by its name and version. */
@@ -33,8 +34,9 @@ export async function promote(channel: Channel, promotion: Promotion): Promise<C
   const repository = new ReleaseRepository(channel.objects);
   const { releases, percent } = promotion;
   const published = await Promise.all(releases.map((one) => publishedRelease(repository, one)));
-  return commit(channel, promotion, async (head, keys) => {
+  return commit(channel, promotion, async (head, keys, record) => {
     if (releases.every((one) => isLiveAlready(head?.remotes[one.remote], one, percent))) return null;
+    refuseFrozen(channel.name, record);
     refuseErrors(published, await checkAgainst(repository, published, head, { canary: Boolean(percent) }));
     const entries = await Promise.all(
       published.map(async (release) => {

@@ -12,8 +12,9 @@ import { KeyError } from '../keys/key-error';
 import { readKeyList } from '../keys/key-list';
 import { signed } from '../keys/signing';
 import type { ObjectStore } from '../objects/object-store';
-import type { Change, ChannelRecord } from '../repository/schema';
+import type { Change, ChannelRecord, Freeze } from '../repository/schema';
 import { readHead, recordKey, refuseUntrusted } from './channel-records';
+import { currentFreeze } from './freeze';
 
 const MAX_ATTEMPTS = 50;
 
@@ -40,6 +41,8 @@ export interface Reason {
 export interface NextLive {
   remotes: Record<string, LiveRemote>;
   what: Change[];
+  /** Null ends the channel's freeze; undefined leaves it as it is. */
+  freeze?: Freeze | null;
 }
 
 /**
@@ -50,7 +53,7 @@ export interface NextLive {
 export async function commit(
   channel: Channel,
   { by, why }: Reason,
-  decide: (head: ReleaseMap | null, keys: KeyList) => Promise<NextLive | null>,
+  decide: (head: ReleaseMap | null, keys: KeyList, record: ChannelRecord | null) => Promise<NextLive | null>,
 ): Promise<{ map: ReleaseMap; committed: ChannelRecord | null }> {
   const { objects, name, rootKeys, warn } = channel;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -60,11 +63,19 @@ export async function commit(
     if (!channel.startOver) refuseUntrusted(name, head);
     const keys = await readKeyList(objects, rootKeys);
     if (!keys) throw new KeyError(NO_KEYS);
-    const decided = await decide(record?.map ?? null, keys);
+    const decided = await decide(record?.map ?? null, keys, record);
     if (!decided && record) return { map: record.map, committed: null };
     if (!decided) throw new Error(`Nothing is live in channel ${name}.`);
     const map = await signMap(channel, { revision: next, remotes: decided.remotes, keys });
-    const committed = { map, by, at: new Date().toISOString(), what: decided.what, ...(why && { why }) };
+    const freeze = decided.freeze === undefined ? currentFreeze(record) : decided.freeze;
+    const committed = {
+      map,
+      by,
+      at: new Date().toISOString(),
+      what: decided.what,
+      ...(why && { why }),
+      ...(freeze && { freeze }),
+    };
     const bytes = Buffer.from(`${JSON.stringify(committed)}\n`);
     const headers = { contentType: 'application/json', cacheControl: 'no-cache' };
     if (await objects.create(recordKey(name, next), bytes, headers)) return { map, committed };

@@ -22,8 +22,10 @@ export function describeChange({ action, remote, from, to, percent }: Change): s
     rollback: 'rolled back',
     retire: 'retired',
     keys: 'a new list of keys',
+    freeze: `frozen until ${to}`,
+    unfreeze: 'no longer frozen',
   };
-  return action === 'keys' ? how.keys : `${step}, ${how[action]}`;
+  return remote === '*' ? how[action] : `${step}, ${how[action]}`;
 }
 
 /** A record as lines of text: when, who, what, why. */

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { checkCommand } from './check-command';
 import { exportCommand } from './export-command';
+import { freezeCommand } from './freeze-command';
 import { historyCommand } from './history-command';
 import { keysCommand } from './keys-command';
 import { promoteCommand } from './promote-command';
@@ -22,6 +23,7 @@ export function releaseProgram(context: CommandContext): Command {
   checkCommand(program, context);
   promoteCommand(program, context);
   rollbackCommand(program, context);
+  freezeCommand(program, context);
   statusCommand(program, context);
   historyCommand(program, context);
   exportCommand(program, context);

@@ -4,6 +4,11 @@ import { updateResult } from './describe-change';
 import { readReleaseNames } from './release-name';
 import { addSubcommand, type CommandContext, UsageError, withChannel } from './subcommand';
 
+/** The channel of the shoppers. */
+const LIVE = 'live';
+const REASON_NEEDED =
+  'Give the reason with --why: in channel live, the history shows why each release was promoted.';
+
 /** `giftstore-release promote <remote>@<version>`. */
 export function promoteCommand(program: Command, context: CommandContext): void {
   addSubcommand<{ canary?: string }>(program, context, {
@@ -11,8 +16,8 @@ export function promoteCommand(program: Command, context: CommandContext): void 
     summary: 'Check published releases and make them live, for all shoppers or for a share of them',
     examples: [
       'promote mf-catalogue@1.4.0 --canary 10 --why "new search"',
-      'promote mf-catalogue@1.4.0 --channel live',
-      'promote mf-a@2.0.0 mf-b@3.0.0',
+      'promote mf-catalogue@1.4.0 --channel preview',
+      'promote mf-a@2.0.0 mf-b@3.0.0 --why "the cart moves"',
     ],
     options: (command) =>
       withChannel(command).option('--canary <percent>', 'only this share of the shoppers gets it (1–99)'),
@@ -21,7 +26,9 @@ export function promoteCommand(program: Command, context: CommandContext): void 
       const percent = options.canary === undefined ? undefined : readPercent(options.canary);
       const { baseUrl } = config;
       const { by, why } = options;
-      return updateResult(await promote(channel(options.channel), { releases, percent, baseUrl, by, why }));
+      const target = channel(options.channel);
+      if (target.name === LIVE && !why) throw new UsageError(REASON_NEEDED);
+      return updateResult(await promote(target, { releases, percent, baseUrl, by, why }));
     },
   });
 }

@@ -12,6 +12,9 @@ import { runRelease } from './run-release';
 
 const CATALOGUE = SHOP['mf-catalogue'] as FixturePackage;
 
+/** Only the clock is. */
+const NOT_FAKED = ['nextTick', 'setImmediate', 'setInterval', 'setTimeout', 'queueMicrotask'] as const;
+
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let staged: Awaited<ReturnType<typeof stageFixture>>;
 beforeEach(async () => {
@@ -58,8 +61,8 @@ it('publishes, checks, promotes as a canary and for all, rolls back, and records
     ),
   );
   expect((await run('status')).out).toContain('    canary 1.0.0 for 10 % of the shoppers\n');
-  expect((await run('promote mf-catalogue@1.0.0')).out).toContain(`${before} → 1.0.0, promoted`);
-  expect((await run('promote mf-catalogue@1.0.0')).out).toContain('nothing to change');
+  expect((await run('promote mf-catalogue@1.0.0 --why tried')).out).toContain(`${before} → 1.0.0, promoted`);
+  expect((await run('promote mf-catalogue@1.0.0 --why tried')).out).toContain('nothing to change');
   expect((await run('rollback mf-catalogue --by mona@desk')).out).toContain(`1.0.0 → ${before}, rolled back`);
   const { out } = await run('history --remote mf-catalogue --limit 3');
   expect(out.split('\n')).toEqual([
@@ -77,7 +80,7 @@ it('prints one document with --json', async () => {
   const from = await build('1.0.0');
   expect(await json(`publish mf-catalogue --from ${from}`)).toMatchObject({ version: '1.0.0', stored: true });
   expect(await json('check mf-catalogue@1.0.0')).toMatchObject({ channel: 'live', problems: [] });
-  expect(await json('promote mf-catalogue@1.0.0')).toMatchObject({
+  expect(await json('promote mf-catalogue@1.0.0 --why tried')).toMatchObject({
     changed: true,
     what: [{ action: 'promote', remote: 'mf-catalogue', to: '1.0.0' }],
   });
@@ -92,19 +95,51 @@ it('prints one document with --json', async () => {
 it('prints what would break and ends with 1 when it refuses', async () => {
   const routes = [{ path: '/' }, { path: '/selected-card/:cardId' }, { path: '/404' }];
   await run(`publish mf-catalogue --from ${await build('1.0.0', { routes })}`);
-  const refused = await run('promote mf-catalogue@1.0.0');
+  const refused = await run('promote mf-catalogue@1.0.0 --why tried');
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.err).toMatch(/^mf-catalogue 1\.0\.0 cannot go live:\n- .*mf-static-content.*\/404/);
   expect(await run('check mf-catalogue@1.0.0')).toMatchObject({
     code: 1,
     out: expect.stringContaining('would break channel live'),
   });
-  const refusal = await json('promote mf-catalogue@1.0.0');
+  const refusal = await json('promote mf-catalogue@1.0.0 --why tried');
   expect(refusal.problems).toEqual([expect.objectContaining({ rule: 'path-clash' })]);
   expect(await run('rollback mf-catalogue')).toMatchObject({
     code: 1,
     err: expect.stringContaining('first that was live'),
   });
+});
+
+it('freezes a channel for promotions, not for roll-backs, until the freeze ends', async () => {
+  await run(`publish mf-catalogue --from ${await build('1.0.0')}`);
+  await run('promote mf-catalogue@1.0.0 --canary 10 --why tried');
+  const frozen = await run('freeze --until 2099-01-01T00:00Z --why "big sale" --by mona');
+  expect(frozen.out).toMatch(/^live: frozen until 2099-01-01T00:00:00\.000Z\. Revision \d+\.\n$/);
+  expect(await run('promote mf-catalogue@1.0.0 --why tried')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Channel live is frozen until 2099-\S+ by mona \(big sale\)/),
+  });
+  expect((await run('rollback mf-catalogue')).code).toBe(0);
+  expect((await run('promote mf-catalogue@1.0.0 --canary 5 --why tried')).code).toBe(1);
+  expect((await run('freeze --lift --why "sold out"')).out).toContain('no longer frozen');
+  expect((await run('freeze --lift --why again')).out).toContain('nothing to change');
+  expect((await run('promote mf-catalogue@1.0.0 --why tried')).code).toBe(0);
+  expect((await run('history')).out).toContain('mona: big sale\n    frozen until 2099');
+  expect(await run('freeze --until 2020-01-01T00:00Z --why late')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('has passed'),
+  });
+});
+
+it('promotes again after the end of a freeze', async () => {
+  await run(`publish mf-catalogue --from ${await build('1.0.0')}`);
+  await run('freeze --until 2099-01-01T00:00Z --why x');
+  jest.useFakeTimers({ now: new Date('2099-01-01T00:00:01Z'), doNotFake: [...NOT_FAKED] });
+  try {
+    expect((await run('promote mf-catalogue@1.0.0 --why tried')).code).toBe(0);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('trusts a new team, and revokes a stolen key at once', async () => {
@@ -136,7 +171,7 @@ it('revokes no key of a live release, and blocks no other command', async () => 
 
   await run('keys mf-catalogue');
   await run(`publish mf-catalogue --from ${await build('1.0.0')}`);
-  expect((await run('promote mf-catalogue@1.0.0')).code).toBe(0);
+  expect((await run('promote mf-catalogue@1.0.0 --why tried')).code).toBe(0);
   expect((await run(`keys --revoke ${old}`)).out).not.toContain(old);
   expect(await run(`keys --revoke ${old}`)).toMatchObject({
     code: 1,
@@ -165,11 +200,15 @@ it.each([
   ['no version', 'promote mf-catalogue', 'names no release'],
   ['a share of a hundred', 'promote mf-catalogue@1.0.0 --canary 100', 'a whole number of per cent'],
   ['a share in args', 'promote mf-catalogue@1.0.0 --canary few', 'a whole number of per cent'],
+  ['no reason in the live channel', 'promote mf-catalogue@1.0.0', 'Give the reason with --why'],
   ['a remote that cannot be', 'publish ../x', 'cannot be the name of a remote'],
   ['a remote that is not here', 'publish mf-none', 'There is no mf-none in'],
   ['a key that is none', 'keys --trust mf-new=abc', 'public key'],
   ['a fingerprint in the place of a key', 'keys --revoke 0cc1c1989e8a', 'a whole public key'],
   ['one remote twice', 'promote mf-catalogue@1.0.0 mf-catalogue@2.0.0', 'mf-catalogue is named twice'],
+  ['a freeze without a reason', 'freeze --until 2099-01-01T00:00Z', 'Give the reason'],
+  ['a freeze without a time zone', 'freeze --until 2099-01-01T00:00 --why x', 'a time such as'],
+  ['a freeze without an end', 'freeze --why x', 'either --until <time> or --lift'],
   ['an option that it has not', 'status --verbose', "unknown option '--verbose'"],
 ])('ends with 2 for %s', async (_what, line, problem) => {
   expect(await run(line)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(problem) });
@@ -187,7 +226,7 @@ it('ends with 3 when the repository or a key cannot be used', async () => {
   const otherKeys = join(folder.path, 'otherKeys');
   await mkdir(otherKeys);
   const foreign = { KEYS_DIR: otherKeys };
-  expect(await run('promote mf-catalogue@1.0.0', foreign)).toMatchObject({
+  expect(await run('promote mf-catalogue@1.0.0 --why tried', foreign)).toMatchObject({
     code: 3,
     err: expect.stringContaining('set RELEASE_ROOT_KEYS or KEYS_DIR to the right ones'),
   });
@@ -196,7 +235,7 @@ it('ends with 3 when the repository or a key cannot be used', async () => {
     err: expect.stringContaining('RELEASE_BASE_URL'),
   });
   await rm(join(folder.path, 'keys/channel.pem'));
-  expect(await run('promote mf-catalogue@1.0.0')).toMatchObject({
+  expect(await run('promote mf-catalogue@1.0.0 --why tried')).toMatchObject({
     code: 3,
     err: expect.stringContaining('RELEASE_CHANNEL_KEY'),
   });
@@ -247,7 +286,7 @@ it.each([
   });
 });
 
-it.each(['publish', 'check', 'promote', 'rollback', 'status', 'history', 'retire', 'keys'])(
+it.each(['publish', 'check', 'promote', 'rollback', 'status', 'history', 'retire', 'freeze', 'keys'])(
   'explains %s with an example',
   async (name) => {
     const { code, out } = await run(`${name} --help`);

@@ -96,11 +96,12 @@ const channelRecord = v.looseObject({
   at: v.string(),
   what: v.array(change),
   why: v.optional(v.string()),
+  freeze: v.optional(v.looseObject({ until: v.string(), by: v.string(), why: v.string() })),
 });
 
 /** One change in a record of a channel. */
 export type Change = {
-  action: 'stage' | 'promote' | 'canary' | 'rollback' | 'keys' | 'retire';
+  action: 'stage' | 'promote' | 'canary' | 'rollback' | 'keys' | 'retire' | 'freeze' | 'unfreeze';
   remote: string;
   /** Version before and after; null: none. */
   from: string | null;
@@ -108,6 +109,14 @@ export type Change = {
   /** Share of the shoppers, of a canary. */
   percent?: number;
 };
+
+/** A time in which nothing is promoted in a channel. Rolling back and ending canaries stay possible. */
+export interface Freeze {
+  /** ISO 8601. */
+  until: string;
+  by: string;
+  why: string;
+}
 
 /** `channels/<channel>/<revision>.json`: a revision of a channel's map, and its entry in the history. */
 export interface ChannelRecord {
@@ -118,6 +127,8 @@ export interface ChannelRecord {
   at: string;
   what: Change[];
   why?: string;
+  /** While it lasts, nothing is promoted. Not signed, like `by` and `why`: it stops mistakes, not a stolen key. */
+  freeze?: Freeze;
 }
 
 /** Reads a release.json. Throws an Error that names the first wrong field. */

@@ -1,4 +1,4 @@
-import { type ChannelRecord, describeChange } from '@giftstore/release/actions';
+import { type ChannelRecord, currentFreeze, describeChange } from '@giftstore/release/actions';
 import { type AccessToken, formTokenOf } from '../access-tokens';
 import type { ChannelState } from '../read-channel';
 import { may } from '../run-action';
@@ -60,15 +60,18 @@ function identity({ operator, hasTokens }: PageContext): Html {
 
 function liveView({ name, remotes }: ChannelState, head: ChannelRecord, page: PageContext): Html {
   const { operator, canChange, now } = page;
+  const freeze = currentFreeze(head, now.getTime());
   const { revision } = head.map;
   const context = {
     channel: name,
     revision,
     formToken: operator ? formTokenOf(operator) : '',
-    may: (action: Parameters<typeof may>[1]) => canChange && may(operator, action),
+    may: (action: Parameters<typeof may>[1]) =>
+      canChange && may(operator, action) && !(freeze && action === 'promote'),
     now,
   };
   return html`<p class="quiet">Revision ${revision}, ${moment(head.at)} by ${head.by}</p>
+  ${freeze && html`<p class="box info"><strong>Frozen until ${moment(freeze.until)}</strong> by ${freeze.by}: ${freeze.why}. Nothing can be promoted until then; roll-backs are possible.</p>`}
   <h2>Remotes</h2>
   <div class="remotes">${remotes.map((state) => remoteView(state, context))}</div>`;
 }
