@@ -17,6 +17,7 @@ import { createRemoteLoader } from './loading/remote-loader';
 import { developmentReleases } from './overrides/development-releases';
 import { withOverrides } from './overrides/with-overrides';
 import { createFrozenPages } from './reports/frozen-pages';
+import { measureVitals } from './reports/measure-vitals';
 import { createReports } from './reports/reports';
 import { watchCrashes } from './reports/watch-crashes';
 import { clearVisit } from './services/clear-visit';
@@ -51,7 +52,8 @@ export async function startShell(page: Page): Promise<void> {
   const services = createServices(page, releases, i18n);
   const { bus, navigation, notices, loading, session, country, servicesFor } = services;
 
-  const report = createReports({ releases, reported: page.visit.reported });
+  const { reported } = page.visit;
+  const report = createReports({ releases, reported, page: page.visit.page });
   guardEntries(guard.check, ATTEMPT_TIMEOUT_MS);
   const loader = createRemoteLoader({ verified, servicesFor, report, fetchRemote });
   busCore().loadOwner = loader.loadOwner;
@@ -86,6 +88,7 @@ export async function startShell(page: Page): Promise<void> {
   watchForNewerRelease(verified);
   document.getElementById(WATCHDOG_ID)?.remove();
   report.mounted('shell');
+  measureVitals({ releases, reported, report, navigation }).catch(() => {});
   void country.publish();
   loadCustomerFeatures({ ...services, releases, i18n });
   const token = confirmToken ?? (session.service.signedIn() ? storedConfirmToken() : undefined);

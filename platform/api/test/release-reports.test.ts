@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { EdgeDatabase } from '../../edge/src/reports/edge-database';
 import { type CountedReport, ReportRepository } from '../../edge/src/reports/report-repository';
 import type { RunningCanary } from '../../edge/src/reports/running-canaries';
+import { VitalsRepository } from '../../edge/src/reports/vitals-repository';
 import { WithheldRepository } from '../../edge/src/reports/withheld-repository';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
     ReportRepository,
   ];
 });
-afterEach(() => database.rows('truncate release_reports'));
+afterEach(() => database.rows('truncate release_reports, release_pages, release_vitals'));
 afterAll(async () => {
   await Promise.all(databases.map((each) => each.close()));
   await database.drop();
@@ -39,6 +40,7 @@ const report = (change: Partial<CountedReport> = {}): CountedReport => ({
   failed: true,
   reported: true,
   reason: null,
+  page: null,
   ...change,
 });
 
@@ -154,6 +156,73 @@ describe('the reports of releases', () => {
     await expect(new ReportRepository(away, 'live').add(canary(), [report()])).rejects.toThrow(/timeout/);
     await away.close();
     silent.close();
+  });
+});
+
+describe('the pages of releases', () => {
+  const since = canary(new Date(Date.now() - 600_000));
+  const none = { version: '1.1.9', failed: 0, silent: 0, total: 0 };
+  const servedAgo = (seconds: number) =>
+    database.rows(`update release_pages set served_at = now() - $1 * interval '1 second'`, [seconds]);
+  const served = (network: Buffer, page: string, version = '1.2.0') =>
+    report({ network, page, version, failed: false, reported: false });
+
+  it('are silent by themselves, while others of their release report', async () => {
+    const network = randomBytes(16);
+    await store.add(since, [served(network, '/faq'), served(network, '/'), served(network, '/faq', '1.1.9')]);
+    await servedAgo(61);
+    await other.add(since, [report({ network, page: '/', failed: false })]);
+    expect(await store.pages(since)).toEqual([
+      { page: '/', canary: { version: '1.2.0', failed: 0, silent: 0, total: 1 }, stable: none },
+      {
+        page: '/faq',
+        canary: { version: '1.2.0', failed: 0, silent: 1, total: 1 },
+        stable: { ...none, silent: 1, total: 1 },
+      },
+    ]);
+  });
+
+  it('are heard by the reports of an older shell, which name no page', async () => {
+    const network = randomBytes(16);
+    await store.add(since, [served(network, '/faq'), served(network, '/')]);
+    await servedAgo(61);
+    await store.add(since, [report({ network, failed: false })]);
+    expect((await store.pages(since)).map(({ canary }) => canary.silent)).toEqual([0, 0]);
+  });
+
+  it("are those of the canary's own time", async () => {
+    await store.add(since, [served(randomBytes(16), '/faq')]);
+    expect(await store.pages(canary(new Date(Date.now() + 60_000)))).toEqual([]);
+  });
+});
+
+describe('the web vitals of releases', () => {
+  const vitalsOf = (count: number, lcp: number, version = '1.2.0') =>
+    Array.from({ length: count }, () => ({ version, network: randomBytes(16), vitals: { lcp, cls: 0.5 } }));
+
+  it('are the first of each network, of both releases', async () => {
+    const vitals = new VitalsRepository(databases[0] as EdgeDatabase, 'live');
+    const [one] = vitalsOf(1, 900);
+    if (!one) throw new Error('no measurement');
+    await vitals.add(canary(), [one, ...vitalsOf(1, 700, '1.1.9')]);
+    await vitals.add(canary(), [{ ...one, vitals: { lcp: 9_000, inp: 50 } }]);
+    expect(await vitals.samples(canary())).toMatchObject({
+      canary: { lcp: [900], inp: [], cls: [0.5] },
+      stable: { lcp: [700], inp: [], cls: [0.5] },
+    });
+    const again = canary(new Date(Date.now() + 60_000));
+    expect((await vitals.samples(again)).canary).toEqual({ lcp: [], inp: [], cls: [] });
+    await vitals.add(again, [{ ...one, vitals: { lcp: 800 } }]);
+    expect((await vitals.samples(again)).canary.lcp).toEqual([800]);
+  });
+
+  it('are a bounded sample, and deleted after a week', async () => {
+    const vitals = new VitalsRepository(databases[0] as EdgeDatabase, 'live');
+    await vitals.add(canary(), vitalsOf(450, 900));
+    expect((await vitals.samples(canary())).canary.lcp).toHaveLength(400);
+    await database.rows(`update release_vitals set measured_at = now() - interval '8 days'`);
+    await vitals.deleteOld();
+    expect(await database.rows('select count(*)::int as left from release_vitals')).toEqual([{ left: 0 }]);
   });
 });
 

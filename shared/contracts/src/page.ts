@@ -58,6 +58,8 @@ export interface Visit {
   canaries: string[];
   /** Remotes whose mounts are reported too, not only their failures: those with a canary, for comparison. */
   reported: string[];
+  /** The route of the page, as its release declares it, for its reports. Missing from older edges, which take no page in a report. */
+  page?: string;
 }
 
 export interface Page {
@@ -80,9 +82,22 @@ export interface RemoteReport {
   nonce: string;
   remote: string;
   version: string;
-  outcome: 'mounted' | 'failed' | 'crashed';
+  outcome: 'mounted' | 'failed' | 'crashed' | 'measured';
   /** A short description without query strings and personal data. */
   reason?: string;
+  /** The route that the document was opened with, as its release declares it: `/brand/:id`. */
+  page?: string;
+  vitals?: WebVitals;
+}
+
+/** How fast a page was for its shopper; each is missing where the browser does not measure it, or there was nothing to measure. */
+export interface WebVitals {
+  /** Largest contentful paint, ms. */
+  lcp?: number;
+  /** Interaction to next paint, ms. */
+  inp?: number;
+  /** Cumulative layout shift. */
+  cls?: number;
 }
 
 /**

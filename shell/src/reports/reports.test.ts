@@ -42,6 +42,21 @@ it('reports mounts only for remotes with a canary', () => {
   expect(send.mock.calls).toEqual([[{ nonce: 'n', remote: 'mf-b', version: '2', outcome: 'mounted' }]]);
 });
 
+it('names the page in each report, and reports vitals, where the edge takes both', () => {
+  const send = jest.fn();
+  const settings = { releases, reported: ['mf-b'], nonce: 'n', send };
+  const { mounted, measured } = createReports({ ...settings, page: '/brand/:id' });
+  mounted('mf-b');
+  measured('mf-b', { lcp: 1200 });
+  measured('mf-a', { lcp: 1200 });
+  createReports(settings).measured('mf-b', { lcp: 1200 });
+  const report = { nonce: 'n', remote: 'mf-b', version: '2', page: '/brand/:id' };
+  expect(send.mock.calls).toEqual([
+    [{ ...report, outcome: 'mounted' }],
+    [{ ...report, outcome: 'measured', vitals: { lcp: 1200 } }],
+  ]);
+});
+
 it('reports the name and position of an error, and no user input', () => {
   const { crashed, failed, send } = setUp();
   crashed('mf-a', thrownIn('http://localhost/releases/mf-a/1/cart.js?retry=1'));

@@ -1,5 +1,6 @@
-import type { ReportCounts } from '../reports/report-repository';
+import type { PageCounts, ReportCounts } from '../reports/report-repository';
 import type { RunningCanary } from '../reports/running-canaries';
+import type { VitalSamples } from '../reports/vitals-repository';
 import { CanaryWatch, type RollBack } from './canary-watch';
 
 const canary: RunningCanary = {
@@ -12,21 +13,31 @@ const bad: { canary: ReportCounts; stable: ReportCounts } = {
   canary: { version: '1.2.0', failed: 12, silent: 0, total: 40 },
   stable: { version: '1.1.9', failed: 1, silent: 0, total: 300 },
 };
+const good = {
+  canary: { version: '1.2.0', failed: 0, silent: 0, total: 40 },
+  stable: { version: '1.1.9', failed: 0, silent: 0, total: 300 },
+};
+const none: VitalSamples = { lcp: [], inp: [], cls: [] };
 const WHY = '12 of 40 networks failed on 1.2.0, 1 of 300 on 1.1.9';
 
 function watching({
   rollBack,
   counts = async () => bad,
+  pages = [],
+  samples = { canary: none, stable: none },
 }: {
   rollBack?: RollBack;
   counts?: () => Promise<typeof bad>;
+  pages?: PageCounts[];
+  samples?: { canary: VitalSamples; stable: VitalSamples };
 }) {
   const logged: string[] = [];
   const log = (text: unknown) => void logged.push(String(text));
   const withheld: unknown[] = [];
   const running = [canary];
   const watch = new CanaryWatch({
-    reports: { counts, deleteOld: async () => {} },
+    reports: { counts, pages: async () => pages, deleteOld: async () => {} },
+    vitals: { samples: async () => samples, deleteOld: async () => {} },
     withheld: { add: async (...call) => void withheld.push(call), deleteOld: async () => {} },
     canaries: { now: async () => running },
     rollBack,
@@ -44,6 +55,25 @@ describe('CanaryWatch', () => {
     expect(calls).toEqual([[canary, WHY]]);
     expect(logged).toEqual([`mf-a@1.2.0 was rolled back: ${WHY}.`]);
     expect(withheld).toEqual([[canary, WHY]]);
+  });
+
+  it('withholds a canary of which one page hangs, and one that is slower', async () => {
+    const counts = async () => good;
+    const silent = { canary: { ...good.canary, silent: 38 }, stable: good.stable };
+    const hanging = watching({ counts, pages: [{ page: '/faq', ...silent }] });
+    await hanging.watch.judge();
+    expect(hanging.withheld).toEqual([
+      [canary, '/faq: 38 of 40 networks stayed silent on 1.2.0, 0 of 300 on 1.1.9'],
+    ]);
+    const lcp = (ms: number) => ({ ...none, lcp: Array.from({ length: 30 }, (_, index) => ms + index) });
+    const slow = watching({ counts, samples: { canary: lcp(3_000), stable: lcp(2_000) } });
+    await slow.watch.judge();
+    expect(slow.withheld).toEqual([
+      [canary, 'the median LCP of 30 networks is 3015 ms on 1.2.0, 2015 ms of 30 on 1.1.9'],
+    ]);
+    const fine = watching({ counts, samples: { canary: lcp(2_000), stable: lcp(2_000) } });
+    await fine.watch.judge();
+    expect(fine.withheld).toEqual([]);
   });
 
   it('logs nothing when another judge rolled it back first', async () => {

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReportRepository } from '../reports/report-repository';
 import { nameOf, type RunningCanaries, type RunningCanary } from '../reports/running-canaries';
+import type { VitalsRepository } from '../reports/vitals-repository';
 import type { WithheldRepository } from '../reports/withheld-repository';
 import { canariesEnded, judgements } from './metrics';
-import { reasonToRollBack } from './reason-to-roll-back';
+import { reasonOfVitals } from './reason-of-vitals';
+import { reasonOfPages, reasonToRollBack } from './reason-to-roll-back';
 
 const JUDGE_INTERVAL_MS = 5_000;
 const DELETE_INTERVAL_MS = 10 * 60_000;
@@ -15,7 +17,8 @@ const DELETE_INTERVAL_MS = 10 * 60_000;
 export type RollBack = (canary: RunningCanary, why: string) => Promise<boolean>;
 
 interface Options {
-  reports: Pick<ReportRepository, 'counts' | 'deleteOld'>;
+  reports: Pick<ReportRepository, 'counts' | 'pages' | 'deleteOld'>;
+  vitals: Pick<VitalsRepository, 'samples' | 'deleteOld'>;
   withheld: Pick<WithheldRepository, 'add' | 'deleteOld'>;
   canaries: Pick<RunningCanaries, 'now'>;
   /** Absent without the channel's key. */
@@ -69,19 +72,29 @@ export class CanaryWatch {
 
   private async deleteOld(): Promise<void> {
     await this.options.reports.deleteOld();
+    await this.options.vitals.deleteOld();
     await this.options.withheld.deleteOld();
   }
 
   private async judgeAll(): Promise<void> {
-    const { canaries, reports } = this.options;
+    const { canaries } = this.options;
     const running = await canaries.now();
     const names = new Set(running.map(nameOf));
     for (const name of this.alerted) if (!names.has(name)) this.alerted.delete(name);
     for (const one of running) {
-      const { canary, stable } = await reports.counts(one);
-      const why = reasonToRollBack(canary, stable);
+      const why = await this.reasonToEnd(one);
       if (why) await this.end(one, why);
     }
+  }
+
+  private async reasonToEnd(one: RunningCanary): Promise<string | null> {
+    const { reports, vitals } = this.options;
+    const { canary, stable } = await reports.counts(one);
+    return (
+      reasonToRollBack(canary, stable) ??
+      reasonOfPages(await reports.pages(one)) ??
+      reasonOfVitals(one, await vitals.samples(one))
+    );
   }
 
   private async end(canary: RunningCanary, why: string): Promise<void> {

@@ -5,6 +5,7 @@ import { createLogger } from '../logging';
 import { describeForeign, EdgeDatabase } from '../reports/edge-database';
 import { ReportRepository } from '../reports/report-repository';
 import { HISTORY_LIMIT, RunningCanaries } from '../reports/running-canaries';
+import { VitalsRepository } from '../reports/vitals-repository';
 import { WithheldRepository } from '../reports/withheld-repository';
 import { CanaryWatch, type RollBack } from './canary-watch';
 import { type JudgeConfig, readJudgeConfig } from './config';
@@ -54,6 +55,7 @@ async function watchCanaries(config: JudgeConfig, database: EdgeDatabase, log: L
   if (!key) log.warn('RELEASE_CHANNEL_KEY is not set: a bad canary is withheld, but not rolled back.');
   return new CanaryWatch({
     reports: new ReportRepository(database, name),
+    vitals: new VitalsRepository(database, name),
     withheld: new WithheldRepository(database, name),
     canaries,
     ...(key && { rollBack }),

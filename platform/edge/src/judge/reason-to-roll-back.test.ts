@@ -1,4 +1,4 @@
-import { reasonToRollBack } from './reason-to-roll-back';
+import { reasonOfPages, reasonToRollBack } from './reason-to-roll-back';
 import { likelihoodAgainst, likelihoodAtRate } from './significance';
 
 const canary = (failed: number, total: number, silent = 0) => ({ version: '1.2.0', failed, silent, total });
@@ -60,6 +60,32 @@ describe('reasonToRollBack', () => {
     expect(reasonToRollBack(canary(8, 40), stable(3, 19))).toBe(
       '8 of 40 networks failed on 1.2.0, 1.1.9 has too few reports, 1 % is usual',
     );
+  });
+});
+
+describe('reasonOfPages', () => {
+  const page = (path: string, silent: number, total: number, theirs: number, ofTheirs: number) => ({
+    page: path,
+    canary: canary(0, total, silent),
+    stable: stable(0, ofTheirs, theirs),
+  });
+
+  it('is one page that stays silent among others that work', () => {
+    expect(reasonOfPages([page('/', 2, 60, 10, 90), page('/faq', 20, 20, 2, 20)])).toBe(
+      '/faq: 20 of 20 networks stayed silent on 1.2.0, 2 of 20 on 1.1.9',
+    );
+  });
+
+  it.each([
+    ['there are no pages', []],
+    [
+      'the page is as silent on the stable release, as one that redirects by itself',
+      [page('/old', 40, 40, 80, 80)],
+    ],
+    ['the stable release has too few of it to compare with', [page('/new', 40, 40, 0, 19)]],
+    ['most of its networks are heard', [page('/faq', 19, 40, 0, 300)]],
+  ])('is none when %s', (_what, pages) => {
+    expect(reasonOfPages(pages)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ReportCounts } from '../reports/report-repository';
+import type { PageCounts, ReportCounts } from '../reports/report-repository';
 import { likelihoodAgainst, likelihoodAtRate } from './significance';
 
 /** Fewer networks than this are no sample. */
@@ -27,7 +27,25 @@ export function reasonToRollBack(canary: ReportCounts, stable: ReportCounts): st
   return worseIn('failed', canary, stable) ?? worseIn('silent', canary, stable);
 }
 
-function worseIn(kind: keyof typeof USUAL_RATES, canary: ReportCounts, stable: ReportCounts): string | null {
+/**
+ * The same for one page of a release whose other pages may work. Each is compared with the same page of the stable release only,
+ * because a page that redirects by itself is as silent there; and more strictly the more pages there are.
+ */
+export function reasonOfPages(pages: readonly PageCounts[]): string | null {
+  for (const { page, canary, stable } of pages) {
+    if (stable.total < MIN_NETWORKS) continue;
+    const why = worseIn('silent', canary, stable, ALPHA / pages.length);
+    if (why) return `${page}: ${why}`;
+  }
+  return null;
+}
+
+function worseIn(
+  kind: keyof typeof USUAL_RATES,
+  canary: ReportCounts,
+  stable: ReportCounts,
+  alpha = ALPHA,
+): string | null {
   const count = (of: ReportCounts) => ({ failed: of[kind], total: of.total });
   const least = Math.max(MIN_FAILED, canary.total * MIN_SHARES[kind]);
   if (canary.total < MIN_NETWORKS || canary[kind] < least) return null;
@@ -36,7 +54,7 @@ function worseIn(kind: keyof typeof USUAL_RATES, canary: ReportCounts, stable: R
   const likelihood = compared
     ? likelihoodAgainst(count(canary), count(stable))
     : likelihoodAtRate(count(canary), usual);
-  if (likelihood >= ALPHA) return null;
+  if (likelihood >= alpha) return null;
   const before = compared
     ? `${stable[kind]} of ${stable.total} on ${stable.version}`
     : `${stable.version} has too few reports, ${usual * 100} % is usual`;

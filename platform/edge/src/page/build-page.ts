@@ -48,7 +48,7 @@ export async function buildPage(
   const { config, affiliateUrl } = sources;
   const data = new PageData(sources.api, { renewing, warn: sources.warn });
   const { shell, rendered, chrome } = await renderParts(request, sources, data, onRenderFailure);
-  if (active && rendered?.html === '') onRenderFailure(active.match.remote);
+  if (active && drewNothing(rendered)) onRenderFailure(active.match.remote);
   const parts = documentParts({
     ...{ config, shell, chrome: chrome ?? undefined, active, url, preloadedData: data.json() },
     ...{ map: request.map, visit: request.visit, origin: request.origin },
@@ -69,7 +69,7 @@ export async function buildPage(
       styleHashes(rendered?.html, chrome?.header, chrome?.footer),
     ),
     weight: splicedWeight(text),
-    finished: data.isComplete && rendered !== undefined && chrome !== undefined,
+    finished: data.isComplete && rendered !== undefined && !drewNothing(rendered) && chrome !== undefined,
   };
 }
 
@@ -96,6 +96,11 @@ async function renderParts(
     renderer.chrome(live, { ...common, url: '/' }, data.source(), () => onRenderFailure(SHELL)),
   ]);
   return { shell, rendered, chrome };
+}
+
+/** A page that says itself that there is none may be empty: the browser shows what there is instead. */
+function drewNothing(rendered: RenderedPage | null | undefined): boolean {
+  return rendered?.html === '' && (rendered.status ?? 200) === 200;
 }
 
 /** Whether a server bundle renders this page. */

@@ -33,6 +33,7 @@ export interface PageRequest {
   /** Whether it is not rendered because its visitor had too many pages rendered. */
   limited?: boolean;
   unit: string;
+  defaultUnit: string;
   visit: Visit;
   origin: string;
   https: boolean;
@@ -59,21 +60,26 @@ export function pageRequest(
   const unit = unitOf(request.headers.cookie, config.page.defaultUnitId);
   const origin = publicOrigin(request, config);
   const https = request.protocol === 'https';
-  const keyOf = (address: string) =>
-    [map.revision, address, unit, canaries.join(), origin, https, isNotFound].join(' ');
+  const keyOf = (address: string, ofUnit = unit) =>
+    [map.revision, address, ofUnit, canaries.join(), origin, https, isNotFound].join(' ');
+  const defaultUnit = String(config.page.defaultUnitId);
   return {
     key: keyOf(plain ? url : `${match?.route.path} odd`),
-    unrenderedKey: keyOf(`${match?.route.path} unrendered`),
-    ...{ map, effective, url, plain, unit, origin, https },
+    unrenderedKey: keyOf(`${match?.route.path} unrendered`, defaultUnit),
+    ...{ map, effective, url, plain, unit, defaultUnit, origin, https },
     active: live && match ? { live, match } : null,
     found: !isNotFound,
-    visit: { unit: Number(unit), canaries, reported },
+    visit: { unit: Number(unit), canaries, reported, ...(match && { page: match.route.path }) },
   };
 }
 
-/** The same page, for the browser to render. Unlike that of an odd URL, search engines may list it. */
+/**
+ * The same page, for the browser to render, with header and footer of the default unit: a client that sends another unit with each
+ * request has nothing rendered by it. Unlike that of an odd URL, search engines may list it.
+ */
 export function unrendered(request: PageRequest): PageRequest {
-  return { ...request, key: request.unrenderedKey, plain: false, limited: true };
+  const { unrenderedKey: key, defaultUnit: unit, visit } = request;
+  return { ...request, key, unit, visit: { ...visit, unit: Number(unit) }, plain: false, limited: true };
 }
 
 /** As long as the longest text that the API searches for. */

@@ -59,7 +59,11 @@ export function servePages(server: FastifyInstance, { config, repository, live, 
     const isAllowed = pages.has(requested.key) || (await renderings.allows(request.ip));
     const target = isAllowed ? requested : unrendered(requested);
     const { remotes } = target.effective;
-    const seen = { versions: versionsOf([SHELL, mounted(target)], remotes), canaries };
+    const seen = {
+      versions: versionsOf([SHELL, mounted(target)], remotes),
+      canaries,
+      route: routeOf(target),
+    };
     const onRenderFailure = (remote: string) => reports?.failedToRender(request, seen, remote);
     try {
       const { page, from } = await pages.get(target.key, (renewing) =>
@@ -76,6 +80,8 @@ export function servePages(server: FastifyInstance, { config, repository, live, 
     }
   });
 }
+
+const routeOf = ({ active }: PageRequest) => active?.match.route.path ?? null;
 
 /** The remote that mounts in every browser: the shell may redirect from a page that depends on the session. */
 function mounted({ active }: PageRequest): string | undefined {

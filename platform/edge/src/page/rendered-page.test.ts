@@ -67,7 +67,7 @@ describe('a page that its release renders', () => {
   it('contains the unit that it was rendered for', async () => {
     const headers = { cookie: 'unit=7' };
     const { text } = await rendered(await edge(), '/', headers);
-    expect(json(text, VISIT_ID)).toEqual({ unit: 7, canaries: [], reported: [] });
+    expect(json(text, VISIT_ID)).toEqual({ unit: 7, canaries: [], reported: [], page: '/' });
     expect(text).toContain('header of 7');
   });
 });

@@ -40,11 +40,13 @@ function open(effectiveType?: string) {
       late = run;
     },
   });
-  const fail = (src?: string) => listeners.get('error')?.({ target: { src } });
+  const fail = (src?: string, filename = '') => listeners.get('error')?.({ target: { src }, filename });
+  const reject = (stack: string) => listeners.get('unhandledrejection')?.({ reason: { stack } });
   return {
     note,
     reports,
     fail,
+    reject,
     late: () => late(),
     say: () => listeners.get('giftstore:shell-failed')?.({}),
   };
@@ -96,4 +98,14 @@ it('reports nothing once the shell has removed it', () => {
 
 it('is not there for a shell without its element, which would never remove it', () => {
   expect(watchdog({ version: '8.0', template: '<main id="main"></main>' } as ShellRelease)).toEqual([]);
+});
+
+it('shows its words at once when the shell’s script throws, not when another does', () => {
+  const { note, reports, fail, reject } = open();
+  fail(undefined, 'https://gifts.example/releases/mf-a/1/page.js');
+  reject('Error: no\n at https://gifts.example/releases/mf-a/1/page.js:1:2');
+  expect([note.hidden, reports]).toEqual([true, []]);
+  reject('Error: no\n at https://gifts.example/releases/shell/9.1/main.js:1:2');
+  fail(undefined, 'https://gifts.example/releases/shell/9.1/main.js');
+  expect([note.hidden, reports]).toEqual([false, [reported('it threw at its start')]]);
 });

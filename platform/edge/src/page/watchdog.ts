@@ -22,11 +22,16 @@ sent = true;
 const body = JSON.stringify({ nonce, ...report, reason });
 navigator.sendBeacon(reportPath, new Blob([body], { type: 'application/json' }));
 };
-addEventListener('error', ({ target }) => {
-if (!target.src?.includes('/' + report.remote + '/') || !note.isConnected) return;
+const fail = (reason) => {
+if (!note.isConnected) return;
 note.hidden = false;
-send('its script did not load');
+send(reason);
+};
+const isShells = (text) => String(text).includes('/' + report.remote + '/');
+addEventListener('error', ({ target, filename }) => {
+if (target.src ? isShells(target.src) : isShells(filename)) fail(target.src ? 'its script did not load' : 'it threw at its start');
 }, true);
+addEventListener('unhandledrejection', ({ reason }) => isShells(reason?.stack) && fail('it threw at its start'));
 addEventListener(failed, () => send('it did not start'));
 setTimeout(() => {
 note.hidden = false;

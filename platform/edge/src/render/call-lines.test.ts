@@ -5,7 +5,7 @@ const text = (lines: Uint8Array[]) => lines.map((line) => Buffer.from(line).toSt
 it('carries calls and responses in lines', () => {
   const call = { id: '1-2', name: 'render' as const, json: '{"url":"/a b"}' };
   expect(parseCall(describeCall(call).trimEnd())).toEqual(call);
-  const response = { id: '1-2', ok: false, json: '"no such brand"' };
+  const response = { id: '1-2', ok: false, heapMb: 41, json: '"no such brand"' };
   expect(parseResponse(describeResponse(response).trimEnd())).toEqual(response);
 });
 

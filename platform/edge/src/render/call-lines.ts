@@ -19,6 +19,8 @@ export interface RenderResponse {
   id: string;
   /** False: `json` is the message of an error. */
   ok: boolean;
+  /** What the process has in its heap after the call, in MB. */
+  heapMb: number;
   json: string;
 }
 
@@ -26,8 +28,8 @@ const LINE_FEED = 10;
 
 export const describeCall = ({ id, name, json }: RenderCall) => `${id} ${name} ${json}\n`;
 
-export const describeResponse = ({ id, ok, json }: RenderResponse) =>
-  `${id} ${ok ? 'ok' : 'error'} ${json}\n`;
+export const describeResponse = ({ id, ok, heapMb, json }: RenderResponse) =>
+  `${id} ${ok ? 'ok' : 'error'}:${Math.round(heapMb)} ${json}\n`;
 
 /** Reads a line that `describeCall` wrote, without its end. */
 export function parseCall(line: string): RenderCall {
@@ -38,7 +40,8 @@ export function parseCall(line: string): RenderCall {
 /** Reads a line that `describeResponse` wrote, without its end. */
 export function parseResponse(line: string): RenderResponse {
   const [id, word, json] = fieldsOf(line);
-  return { id, ok: word === 'ok', json };
+  const [outcome, heapMb] = word.split(':');
+  return { id, ok: outcome === 'ok', heapMb: Number(heapMb) || 0, json };
 }
 
 function fieldsOf(line: string): [string, string, string] {

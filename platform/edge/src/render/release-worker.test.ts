@@ -82,6 +82,26 @@ describe('a bundle', () => {
     expect(await render('/good')).toEqual({ url: '/good' });
   });
 
+  it('that leaks fails all pages whose calls have filled its memory', async () => {
+    const leaks = `
+      const kept = [];
+      exports.render = async ({ url }) => {
+        kept.push(Array.from({ length: 2_000_000 }, (_, index) => index + 0.5));
+        return { url };
+      };`;
+    const { worker, warnings } = workerOf(leaks);
+    const failed: string[] = [];
+    for (let page = 0; failed.length < 4 && page < 40; page++)
+      await worker.call(
+        'render',
+        request(`/${page}`),
+        (answer) => answer,
+        () => failed.push(`/${page}`),
+      );
+    expect(failed).toEqual(expect.arrayContaining(['/0', '/1', '/2']));
+    expect(warnings).toContainEqual(expect.stringMatching(/leaks: its calls left \d+ MB in the memory/));
+  });
+
   it.each([
     ['throws while it is loaded', 'throw new Error("broken");', 'broken'],
     ['requires the file system', 'require("node:fs");', 'cannot require the module "node:fs"'],

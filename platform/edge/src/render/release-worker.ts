@@ -1,5 +1,5 @@
 import type { CallName } from './call-lines';
-import { CPU_SECONDS, type RenderEngine } from './render-engine';
+import { CPU_SECONDS, HEAP_MB, type RenderEngine } from './render-engine';
 import { RenderProcess } from './render-process';
 
 /** A call that takes longer ends the process. */
@@ -14,6 +14,11 @@ const MAX_FAILURES = 3;
 const PAUSE_MS = 30_000;
 /** A release that uses the processor between its calls is not called for so long. */
 const LONG_PAUSE_MS = 10 * 60_000;
+
+/** A process that ends with this much in its heap has kept it from earlier calls: its bundle leaks. */
+const LEAK_MB = HEAP_MB * 0.75;
+/** Calls of a process that count as failed when its bundle leaks. */
+const MAX_LEAKED_CALLS = 32;
 
 export interface WorkerSettings {
   /** The release's name in messages: `mf-catalogue 1.2.0`. */
@@ -33,6 +38,8 @@ export class ReleaseWorker {
   /** Whether it has rendered anything since its process started; set by the renderer. */
   hasRendered = false;
   private process: RenderProcess | null = null;
+  /** What to call if it turns out that the calls of this process have filled its memory. */
+  private served: { process: RenderProcess; onFailure: () => void }[] = [];
   /** Calls run one after another. */
   private queue: Promise<unknown> = Promise.resolve();
   private waiting = 0;
@@ -70,7 +77,7 @@ export class ReleaseWorker {
       const code = await this.readCode();
       if (code === null || this.closed || generation !== this.generation || this.isBusy()) return undefined;
       const response = read(
-        JSON.parse(await this.enqueue(() => this.request(code, name, request, generation))),
+        JSON.parse(await this.enqueue(() => this.request(code, name, request, generation, onFailure))),
       );
       this.failures = 0;
       return response;
@@ -123,10 +130,34 @@ export class ReleaseWorker {
     }
   }
 
-  private async request(code: string, name: CallName, request: string, generation: number): Promise<string> {
+  private async request(
+    code: string,
+    name: CallName,
+    request: string,
+    generation: number,
+    onFailure?: () => void,
+  ): Promise<string> {
     if (generation !== this.generation) throw new Error('the process was abandoned');
     if (!this.process || this.process.hasEnded) this.process = await this.start(code);
-    return name === 'load' ? 'null' : this.process.call(name, request, TIMEOUT_MS);
+    if (name === 'load') return 'null';
+    const { process } = this;
+    try {
+      const response = await process.call(name, request, TIMEOUT_MS);
+      if (onFailure) this.served = [...this.served, { process, onFailure }].slice(-MAX_LEAKED_CALLS);
+      return response;
+    } catch (error) {
+      if (process.hasEnded) this.endOf(process);
+      throw error;
+    }
+  }
+
+  /** One call that fills the memory fails alone; what earlier calls left in it is the fault of all of them. */
+  private endOf(process: RenderProcess): void {
+    const served = this.served.filter((call) => call.process === process);
+    this.served = [];
+    if (process.heapMb < LEAK_MB) return;
+    for (const { onFailure } of served) onFailure();
+    this.settings.warn(`${this.settings.title} leaks: its calls left ${process.heapMb} MB in the memory.`);
   }
 
   private async start(code: string): Promise<RenderProcess> {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Account, findRenderAccount } from './render-account';
 
 /** Heap of JavaScript. */
-const HEAP_MB = 128;
+export const HEAP_MB = 128;
 /** V8 reserves this much writable memory for compiled code without using it. */
 const CODE_RANGE_MB = 512;
 /** Everything else: heap, buffers, stacks. */

@@ -26,6 +26,8 @@ export class RenderProcess {
   readonly ended: Promise<NodeJS.Signals | null>;
   /** Sum of the time of all calls. */
   busyMs = 0;
+  /** What it had in its heap after its last call, as it says itself. */
+  heapMb = 0;
   private readonly lines = new LineReader();
   private pending: PendingCall | null = null;
   /** It is ending, too. */
@@ -96,13 +98,14 @@ export class RenderProcess {
   }
 
   private take(line: string): void {
-    const { id, ok, json } = parseResponse(line);
+    const { id, ok, heapMb, json } = parseResponse(line);
     const { pending } = this;
     if (pending?.id !== id) {
       this.kill('it responded to no call');
       return;
     }
     this.pending = null;
+    this.heapMb = heapMb;
     if (ok) pending.resolve(json);
     else pending.reject(new Error(messageOf(json)));
   }

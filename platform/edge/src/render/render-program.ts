@@ -11,10 +11,11 @@ interface DenoIo {
   stdin: { readable: ReadableStream<Uint8Array> };
   stdout: { writeSync(bytes: Uint8Array): number };
   exit(code: number): never;
+  memoryUsage(): { heapUsed: number };
 }
 
 const scope = globalThis as unknown as EventTarget & { Deno: DenoIo };
-const { stdin, stdout, exit } = scope.Deno;
+const { stdin, stdout, exit, memoryUsage } = scope.Deno;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 let bundle: LoadedBundle | undefined;
@@ -42,12 +43,14 @@ async function serve(line: string): Promise<void> {
   const { id, name, json } = parseCall(line);
   try {
     const response = await respond(name, json);
-    write(describeResponse({ id, ok: true, json: response }));
+    write(describeResponse({ id, ok: true, heapMb: heapMb(), json: response }));
   } catch (error) {
     const message = String((error as Error)?.message ?? error);
-    write(describeResponse({ id, ok: false, json: JSON.stringify(message) }));
+    write(describeResponse({ id, ok: false, heapMb: heapMb(), json: JSON.stringify(message) }));
   }
 }
+
+const heapMb = () => memoryUsage().heapUsed / 1024 / 1024;
 
 const lines = new LineReader();
 const reader = stdin.readable.getReader();

@@ -28,6 +28,7 @@ const COLD_RENDER_TIMEOUT_MS = 600;
 const MAX_CALLS = 4;
 const LATE = Symbol('late');
 const CACHE_BYTES = 32 * 1024 * 1024;
+const MAX_FAILED = 5_000;
 
 export interface RendererSettings {
   repository: ReleaseRepository;
@@ -67,6 +68,8 @@ export class Renderer {
     ({ weight }) => weight,
   );
   private readonly flights = new Map<string, Promise<unknown>>();
+  /** Calls that the bundle itself failed: while it is paused, they count as failed again, and only they. */
+  private readonly failed = new LruMap<true>(MAX_FAILED);
 
   private readonly versions: SharedVersions;
 
@@ -190,15 +193,20 @@ export class Renderer {
     { name, read, onFailure }: Call<T>,
     text: string,
   ): Promise<T | DataRequests | undefined> {
-    const flight = (worker?.call(name, text, read, onFailure) ?? Promise.resolve(undefined)).then(
-      (result) => {
-        this.flights.delete(key);
-        if (worker && result && !isRequests(result)) worker.hasRendered = true;
-        const weight = key.length + JSON.stringify(result ?? null).length;
-        if (result !== undefined) this.cache.set(key, { result, weight });
-        return result;
-      },
-    );
+    let isCounted = false;
+    const count = () => {
+      isCounted = true;
+      this.failed.set(key, true);
+      onFailure?.();
+    };
+    const flight = (worker?.call(name, text, read, count) ?? Promise.resolve(undefined)).then((result) => {
+      this.flights.delete(key);
+      if (result === undefined && !isCounted && this.failed.get(key)) onFailure?.();
+      if (worker && result && !isRequests(result)) worker.hasRendered = true;
+      const weight = key.length + JSON.stringify(result ?? null).length;
+      if (result !== undefined) this.cache.set(key, { result, weight });
+      return result;
+    });
     this.flights.set(key, flight);
     return flight;
   }

@@ -74,7 +74,7 @@ export class EdgeDatabase {
 export const describeForeign = (tables: readonly string[]) =>
   `the role of EDGE_DATABASE_URL may use ${tables.join(', ')}: it needs the edge's own tables only`;
 
-const TABLES = ['release_reports', 'withheld_canaries'];
+const TABLES = ['release_reports', 'release_pages', 'release_vitals', 'withheld_canaries'];
 
 const FOREIGN_TABLES = `
   select class.oid::regclass::text as name
@@ -114,6 +114,31 @@ const CREATE_TABLES = `
   );
   alter table release_reports add column if not exists reported boolean not null default true;
   create index if not exists release_reports_age on release_reports (reported_at);
+  create table if not exists release_pages (
+    channel text not null,
+    remote text not null,
+    version text not null,
+    -- The route, as the release declares it: no address of anything.
+    page text not null,
+    network bytea not null,
+    -- A document of it reported something; false while an edge has served it only.
+    reported boolean not null,
+    served_at timestamptz not null default now(),
+    primary key (channel, remote, version, page, network)
+  );
+  create index if not exists release_pages_age on release_pages (served_at);
+  create table if not exists release_vitals (
+    channel text not null,
+    remote text not null,
+    version text not null,
+    network bytea not null,
+    lcp real,
+    inp real,
+    cls real,
+    measured_at timestamptz not null default now(),
+    primary key (channel, remote, version, network)
+  );
+  create index if not exists release_vitals_age on release_vitals (measured_at);
   create table if not exists withheld_canaries (
     channel text not null,
     remote text not null,

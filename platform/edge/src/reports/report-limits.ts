@@ -2,23 +2,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { sendEnvelope } from '../error-envelope';
 import { reportsDropped } from '../metrics';
-import { networkOf } from './network';
+import { reporterOf } from './network';
 
 const MINUTE_S = 60;
-/** Per network and minute; a network counts once anyway. */
+/** Per reporter (`network.ts`) and minute; one counts once anyway. */
 const NETWORK_LIMIT = 60;
 /** Of all networks together, per minute and process: a sample is enough. */
 const TOTAL_LIMIT = 3_000;
 
 /** Refuses reports of networks that send too many, before their bodies are read. */
-export function limitReports(secret: Buffer, totalLimit = TOTAL_LIMIT) {
+export function limitReports(
+  secret: Buffer,
+  { isProduction, totalLimit = TOTAL_LIMIT }: { isProduction: boolean; totalLimit?: number | undefined },
+) {
   const networks = new RateLimiterMemory({ points: NETWORK_LIMIT, duration: MINUTE_S });
   const all = new RateLimiterMemory({ points: totalLimit, duration: MINUTE_S });
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       // At most 65,536 keys, so that a flood of forged addresses cannot fill the memory.
-      await networks.consume(networkOf(secret, request.ip).readUInt16BE().toString());
+      await networks.consume(reporterOf(secret, request, isProduction).readUInt16BE().toString());
       await all.consume('all');
     } catch (refusal) {
       reportsDropped.inc({ why: 'limit' });

@@ -13,12 +13,15 @@ const report = (servedAt: string, version = '2.0.0', network = servedAt): Waitin
   failed: true,
   reported: true,
   reason: null,
+  page: null,
+  vitals: null,
 });
 
 async function storedOf(...reports: WaitingReport[]): Promise<WaitingReport[]> {
   const added: WaitingReport[] = [];
   const queue = new ReportQueue({
     repository: { add: async (_, about) => void added.push(...(about as WaitingReport[])) },
+    vitals: { add: async () => {} },
     canaries: { now: async () => [canary] },
     log: pino({ level: 'silent' }),
   });
@@ -50,6 +53,7 @@ it('holds a thousand reports at most, and goes on after the database was down', 
   };
   const queue = new ReportQueue({
     repository: { add },
+    vitals: { add: async () => {} },
     canaries: { now: async () => [canary] },
     log: { warn: log, info: log } as never,
   });

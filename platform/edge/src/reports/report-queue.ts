@@ -1,7 +1,9 @@
+import type { WebVitals } from '@giftstore/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { reportsDropped } from '../metrics';
 import type { CountedReport, ReportRepository } from './report-repository';
 import type { RunningCanaries, RunningCanary } from './running-canaries';
+import type { VitalsRepository } from './vitals-repository';
 
 const MAX_WAITING = 1_000;
 /** Pages that were served leave room for what pages report. */
@@ -12,12 +14,14 @@ const BATCH_DELAY_MS = 200;
 /** A report that is not in the database yet. */
 export interface WaitingReport extends CountedReport {
   remote: string;
+  vitals: WebVitals | null;
   /** When the page that reports was served. */
   servedAt: Date;
 }
 
 interface Options {
   repository: Pick<ReportRepository, 'add'>;
+  vitals: Pick<VitalsRepository, 'add'>;
   canaries: Pick<RunningCanaries, 'now'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 }
@@ -27,7 +31,7 @@ interface Options {
  * database is down. Holds at most a thousand.
  */
 export class ReportQueue {
-  /** By release and network, of which the database has one row each. */
+  /** By release, network and page, of which the database has one row each. */
   private waiting = new Map<string, WaitingReport>();
   private timer: NodeJS.Timeout | null = null;
   private writing: Promise<void> = Promise.resolve();
@@ -36,7 +40,7 @@ export class ReportQueue {
   constructor(private readonly options: Options) {}
 
   add(report: WaitingReport): void {
-    const key = `${report.remote} ${report.version} ${report.network.toString('base64')}`;
+    const key = [report.remote, report.version, report.network.toString('base64'), report.page].join(' ');
     const earlier = this.waiting.get(key);
     if (!earlier && this.waiting.size >= (report.reported ? MAX_WAITING : MAX_WAITING_PAGES)) {
       reportsDropped.inc({ why: 'lost' });
@@ -66,7 +70,10 @@ export class ReportQueue {
     try {
       for (const canary of await this.options.canaries.now()) {
         const about = reports.filter((report) => isAbout(report, canary));
-        if (about.length) await this.options.repository.add(canary, about);
+        if (!about.length) continue;
+        await this.options.repository.add(canary, about);
+        const measured = about.flatMap((one) => (one.vitals ? [{ ...one, vitals: one.vitals }] : []));
+        if (measured.length) await this.options.vitals.add(canary, measured);
       }
       if (this.failing) this.options.log.info('Reports are stored again.');
       this.failing = false;
@@ -78,13 +85,14 @@ export class ReportQueue {
   }
 }
 
-/** Both of one network and release. */
+/** Both of one network, release and page. */
 function merged(earlier: WaitingReport, later: WaitingReport): WaitingReport {
   return {
     ...later,
     failed: earlier.failed || later.failed,
     reported: earlier.reported || later.reported,
     reason: earlier.reason ?? later.reason,
+    vitals: earlier.vitals ?? later.vitals,
     servedAt: new Date(Math.max(earlier.servedAt.getTime(), later.servedAt.getTime())),
   };
 }

@@ -25,11 +25,20 @@ export interface CountedReport {
   /** A page reported it; false for a page that an edge has just served. */
   reported: boolean;
   reason: string | null;
+  /** The route of the document; null for what concerns no single page. */
+  page: string | null;
+}
+
+/** Networks that got one page of a release, canary and stable. */
+export interface PageCounts {
+  page: string;
+  canary: ReportCounts;
+  stable: ReportCounts;
 }
 
 /**
- * The table `release_reports`: one row per network and release, which edges write when they serve a page and when it reports, and
- * the judge counts.
+ * The tables `release_reports` and `release_pages`: one row per network and release, and one per page of it, which edges write when
+ * they serve a page and when it reports, and the judge counts.
  */
 export class ReportRepository {
   constructor(
@@ -50,6 +59,31 @@ export class ReportRepository {
       reports.map(({ reason }) => reason),
     ];
     await this.database.query(ADD, [this.channel, remote, since, ...columns]);
+    await this.addPages({ remote, since }, reports);
+    await this.hearOlderShells(remote, reports);
+  }
+
+  private async addPages(
+    { remote, since }: Pick<RunningCanary, 'remote' | 'since'>,
+    reports: readonly CountedReport[],
+  ): Promise<void> {
+    const ofPages = reports.filter(({ page }) => page !== null);
+    if (!ofPages.length) return;
+    const pageColumns = [
+      ofPages.map(({ version }) => version),
+      ofPages.map(({ page }) => page),
+      ofPages.map(({ network }) => network),
+      ofPages.map(({ reported }) => reported),
+    ];
+    await this.database.query(ADD_PAGES, [this.channel, remote, since, ...pageColumns]);
+  }
+
+  /** The reports of an older shell name no page; no page of its network is silent then. */
+  private async hearOlderShells(remote: string, reports: readonly CountedReport[]): Promise<void> {
+    const heard = reports.filter(({ page, reported }) => reported && page === null);
+    if (!heard.length) return;
+    const columns = [heard.map(({ version }) => version), heard.map(({ network }) => network)];
+    await this.database.query(HEAR_ALL_PAGES, [this.channel, remote, ...columns]);
   }
 
   /** Reports of a canary and of the stable release since the canary began. */
@@ -66,12 +100,31 @@ export class ReportRepository {
     return { canary: countsOf(canary), stable: countsOf(stable) };
   }
 
+  /** The same for each page of the canary that was served in its time. */
+  async pages({ remote, canary, stable, since }: RunningCanary): Promise<PageCounts[]> {
+    const parameters = [this.channel, remote, [canary, stable], since, SILENCE_SECONDS];
+    const { rows } = await this.database.query<ReportCounts & { page: string }>(COUNT_PAGES, parameters);
+    const countsOf = (page: string, version: string) => {
+      const row = rows.find((one) => one.page === page && one.version === version);
+      return { version, failed: 0, silent: row?.silent ?? 0, total: row?.total ?? 0 };
+    };
+    return rows
+      .filter(({ version }) => version === canary)
+      .map(({ page }) => ({ page, canary: countsOf(page, canary), stable: countsOf(page, stable) }));
+  }
+
   /** Deletes rows older than a week, a bounded number of them. */
   async deleteOld(): Promise<void> {
-    for (let batch = 0; batch < MAX_DELETE_BATCHES; batch++) {
-      const { rowCount } = await this.database.query(DELETE_OLD, [RETENTION_DAYS, DELETE_BATCH_SIZE]);
-      if ((rowCount ?? 0) < DELETE_BATCH_SIZE) return;
-    }
+    await deleteOldRows(this.database, 'release_reports', 'reported_at');
+    await deleteOldRows(this.database, 'release_pages', 'served_at');
+  }
+}
+
+/** Deletes a bounded number of rows of an edges' table that are older than a week. */
+export async function deleteOldRows(database: EdgeDatabase, table: string, at: string): Promise<void> {
+  for (let batch = 0; batch < MAX_DELETE_BATCHES; batch++) {
+    const { rowCount } = await database.query(deleteOld(table, at), [RETENTION_DAYS, DELETE_BATCH_SIZE]);
+    if ((rowCount ?? 0) < DELETE_BATCH_SIZE) return;
   }
 }
 
@@ -100,8 +153,32 @@ const COUNTS = `
     and (reported or failed or reported_at < now() - make_interval(secs => $5))
   group by version`;
 
-const DELETE_OLD = `
-  delete from release_reports where ctid in (
-    select ctid from release_reports
-    where reported_at < now() - make_interval(days => $1)
+const ADD_PAGES = `
+  insert into release_pages as existing (channel, remote, version, page, network, reported, served_at)
+  select $1, $2, version, page, network, bool_or(reported), greatest(now(), $3::timestamptz)
+  from unnest($4::text[], $5::text[], $6::bytea[], $7::boolean[]) as served (version, page, network, reported)
+  group by version, page, network
+  order by version, page, network
+  on conflict (channel, remote, version, page, network) do update
+  set reported = excluded.reported or (existing.reported and existing.served_at >= $3),
+      served_at = case when existing.served_at < $3 then excluded.served_at else existing.served_at end
+  where existing.served_at < $3 or (excluded.reported and not existing.reported)`;
+
+const HEAR_ALL_PAGES = `
+  update release_pages set reported = true
+  from unnest($3::text[], $4::bytea[]) as heard (version, network)
+  where channel = $1 and remote = $2 and not reported
+    and release_pages.version = heard.version and release_pages.network = heard.network`;
+
+const COUNT_PAGES = `
+  select page, version, count(*)::int as total, count(*) filter (where not reported)::int as silent
+  from release_pages
+  where channel = $1 and remote = $2 and version = any($3) and served_at >= $4
+    and (reported or served_at < now() - make_interval(secs => $5))
+  group by page, version order by page`;
+
+const deleteOld = (table: string, at: string) => `
+  delete from ${table} where ctid in (
+    select ctid from ${table}
+    where ${at} < now() - make_interval(days => $1)
     limit $2 for update skip locked)`;

@@ -15,9 +15,15 @@ const body = v.strictObject({
   nonce: v.pipe(v.string(), v.length(NONCE_LENGTH)),
   remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
   version: v.pipe(v.string(), v.regex(/^[\w.+-]{1,100}$/)),
-  outcome: v.picklist(['mounted', 'failed', 'crashed']),
+  outcome: v.picklist(['mounted', 'failed', 'crashed', 'measured']),
   reason: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  page: v.optional(v.pipe(v.string(), v.regex(/^\/[\w/:.-]{0,199}$/))),
+  vitals: v.optional(v.strictObject({ lcp: upTo(600_000), inp: upTo(600_000), cls: upTo(1_000) })),
 });
+
+function upTo(most: number) {
+  return v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(most)));
+}
 
 interface Options {
   secret: Buffer;
@@ -45,7 +51,7 @@ export async function serveReports(server: FastifyInstance, options: Options): P
     );
     scope.post(
       REPORT_PATH,
-      { onRequest: limitReports(secret, options.totalLimit) },
+      { onRequest: limitReports(secret, { isProduction, totalLimit: options.totalLimit }) },
       async (request, reply) => {
         const parsed = v.safeParse(body, request.body);
         if (!parsed.success) return sendEnvelope(reply, 400, 'This is no report.');
@@ -63,9 +69,9 @@ export async function serveReports(server: FastifyInstance, options: Options): P
       reportsDropped.inc({ why: violated });
       return;
     }
-    const { remote, version, outcome } = report;
+    const { remote, version, outcome, page = null, vitals = null } = report;
     const reason = report.reason?.replace(/[?#]\S*|\p{Cc}/gu, ' ').slice(0, 200) ?? null;
-    const failed = outcome !== 'mounted';
+    const failed = outcome === 'failed' || outcome === 'crashed';
     reportsCounted.inc({ remote, version, outcome });
     if (failed) request.log.info({ remote, version, outcome, reason }, 'a remote failed in a page');
     accept({
@@ -75,6 +81,8 @@ export async function serveReports(server: FastifyInstance, options: Options): P
       failed,
       reported: true,
       reason,
+      page,
+      vitals,
       servedAt: readNonce(secret, report.nonce) ?? new Date(0),
     });
   }

@@ -12,8 +12,12 @@ const secret = Buffer.alloc(32, 1);
 const MINUTE = 60_000;
 const map = {
   remotes: {
-    'mf-a': { version: '1.1.9', canary: { version: '1.2.0', percent: 10 } },
-    'mf-b': { version: '2.0.0' },
+    'mf-a': {
+      version: '1.1.9',
+      routes: [{ path: '/faq' }],
+      canary: { version: '1.2.0', percent: 10, routes: [{ path: '/new/:id' }] },
+    },
+    'mf-b': { version: '2.0.0', routes: [] },
   },
 } as unknown as ReleaseMap;
 const FORGED = 10_000;
@@ -40,6 +44,8 @@ describe('a report', () => {
     ['of what is live', { version: '1.1.9' }],
     ['of a remote without a canary', { remote: 'mf-b', version: '2.0.0' }],
     ['that all is well', { outcome: 'mounted' as const }],
+    ['of a page of the stable release', { page: '/faq' }],
+    ['of a page that only a canary has', { page: '/new/:id' }],
   ])('counts %s', (_what, report) => {
     expect(counts(arrived(report))).toBe(true);
   });
@@ -75,6 +81,7 @@ describe('ten thousand forged reports', () => {
     ['with nonces of old pages', 'expired', 0, () => arrived({ nonce: old, version: '1.1.9' })],
     ['with nonces of pages to come', 'expired', 0, () => arrived({ nonce: ahead() })],
     ['for versions that were live once', 'release', 0, () => arrived({ version: '1.1.8' })],
+    ['of pages that no release declares', 'page', 0, () => arrived({ page: '/orders/4711' })],
     ['for remotes that never were', 'release', 0, () => arrived({ remote: 'constructor' })],
     ['from one page', 'again', 1, () => arrived({ nonce: replayed })],
   ];

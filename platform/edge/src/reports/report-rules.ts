@@ -18,7 +18,7 @@ export interface ReceivedReport {
 
 /** Whether a report counts, by the name of the rule. Rules run in this order; the last one records the report. */
 export type ReportRules = Record<RuleName, (received: ReceivedReport) => boolean>;
-export type RuleName = 'origin' | 'nonce' | 'expired' | 'release' | 'again';
+export type RuleName = 'origin' | 'nonce' | 'expired' | 'release' | 'page' | 'again';
 
 /** The rules for counting a report. The response is always the same, so that its sender cannot learn them. */
 export function reportRules({ secret, publicUrl }: { secret: Buffer; publicUrl: string }): ReportRules {
@@ -38,6 +38,7 @@ export function reportRules({ secret, publicUrl }: { secret: Buffer; publicUrl: 
       const live = Object.hasOwn(map.remotes, remote) ? map.remotes[remote] : undefined;
       return live?.version === version || live?.canary?.version === version;
     },
+    page: ({ report: { page }, map }) => page === undefined || hasPage(map, page),
     again: ({ report: { nonce, remote, version, outcome } }) => {
       const key = `${nonce} ${remote} ${version} ${outcome}`;
       if (seen.get(key)) return false;
@@ -51,6 +52,13 @@ export function reportRules({ secret, publicUrl }: { secret: Buffer; publicUrl: 
 export function violatedRule(rules: Partial<ReportRules>, received: ReceivedReport): string | null {
   for (const [name, holds] of Object.entries(rules)) if (!holds(received)) return name;
   return null;
+}
+
+/** Whether a live release or a canary declares this route: a report must not make up names. */
+function hasPage({ remotes }: ReleaseMap, page: string): boolean {
+  return Object.values(remotes)
+    .flatMap(({ canary, ...stable }) => [...stable.routes, ...(canary?.routes ?? [])])
+    .some(({ path }) => path === page);
 }
 
 function hostOf(origin: string | undefined): string | undefined {

@@ -10,7 +10,7 @@ const browser = { 'sec-fetch-dest': 'document' };
 function setUp(isProduction = true) {
   const accepted: WaitingReport[] = [];
   const notes = noteServedPages({ secret, isProduction, accept: (report) => void accepted.push(report) });
-  const page = { versions: { 'mf-a': '2', shell: '9' }, canaries };
+  const page = { versions: { 'mf-a': '2', shell: '9' }, canaries, route: '/brand/:id' };
   const serve = (
     headers: Record<string, string>,
     { method = 'GET', ...more }: { method?: string; canaries?: CanaryVisit } = {},
@@ -25,7 +25,7 @@ it('notes each remote of the page that has a canary, in the version that was ser
   const { accepted, serve } = setUp();
   serve(browser);
   expect(accepted).toMatchObject([
-    { remote: 'mf-a', version: '2', failed: false, reported: false, reason: null },
+    { remote: 'mf-a', version: '2', failed: false, reported: false, reason: null, page: '/brand/:id' },
   ]);
   expect(accepted[0]?.network).toEqual(networkOf(secret, '203.0.113.77'));
 });
@@ -34,7 +34,9 @@ it('counts a server bundle that failed the request', () => {
   const { accepted, fail } = setUp();
   fail('mf-b');
   fail('mf-a');
-  expect(accepted).toMatchObject([{ remote: 'mf-a', failed: true, reason: 'its server bundle failed' }]);
+  expect(accepted).toMatchObject([
+    { remote: 'mf-a', failed: true, reason: 'its server bundle failed', page: null },
+  ]);
 });
 
 it.each([

@@ -14,6 +14,8 @@ export interface ServedPage {
   /** Each remote that has to report from it, by the version that it is served in. */
   versions: Record<string, string>;
   canaries: CanaryVisit;
+  /** Its route, as the release declares it. */
+  route: string | null;
 }
 
 type Request = Pick<FastifyRequest, 'ip' | 'headers' | 'method'>;
@@ -24,14 +26,21 @@ type Request = Pick<FastifyRequest, 'ip' | 'headers' | 'method'>;
  * failed, not for those that get the page without it: one visitor with an odd URL must not count for all others.
  */
 export function noteServedPages({ secret, isProduction, accept }: Options) {
-  function note(request: Request, { versions, canaries }: ServedPage, remote: string, reason: string | null) {
+  function note(
+    request: Request,
+    { versions, canaries, route }: ServedPage,
+    remote: string,
+    reason: string | null,
+  ) {
     const version = versions[remote];
     if (version === undefined || !canaries.reported.includes(remote) || !isNavigation(request)) return;
     // A first visit has its id in the response only.
     const cookie = request.headers.cookie ?? canaries.setCookie?.split(';')[0];
     const network = reporterOf(secret, { ip: request.ip, headers: { cookie } }, isProduction);
     const failed = reason !== null;
-    accept({ remote, version, network, failed, reported: false, reason, servedAt: new Date() });
+    const page = failed ? null : route;
+    const report = { remote, version, network, failed, reported: false, reason, page, vitals: null };
+    accept({ ...report, servedAt: new Date() });
   }
 
   return {

@@ -7,6 +7,7 @@ import { ReportRepository } from './report-repository';
 import { serveReports } from './report-routes';
 import { type PastRecord, RunningCanaries } from './running-canaries';
 import { noteServedPages } from './served-pages';
+import { VitalsRepository } from './vitals-repository';
 import { WithheldCanaries } from './withheld-canaries';
 import { WithheldRepository } from './withheld-repository';
 
@@ -44,6 +45,7 @@ export async function storeReports(server: FastifyInstance, options: Options): P
   const canaries = new RunningCanaries({ current, history });
   const queue = new ReportQueue({
     repository: new ReportRepository(database, config.channel),
+    vitals: new VitalsRepository(database, config.channel),
     canaries,
     log,
   });
