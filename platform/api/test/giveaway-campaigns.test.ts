@@ -1,3 +1,5 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { campaignState } from '../src/modules/giveaway/campaign-state';
 import { type Call, client } from './harness/client';
 import { createTestDatabase, type TestDatabase } from './harness/database';
 import { operatorCommands, operatorEnv } from './harness/operator-commands';
@@ -104,5 +106,22 @@ describe("a campaign's page", () => {
     const states = await Promise.all(['later', 'now', 'past', 'closed'].map(stateOf));
     expect(states).toEqual(['upcoming', 'open', 'ended', 'ended']);
     await eventually(async () => (await stateOf('gone')) === 'used_up');
+  });
+
+  it('is found to be used up by an index, without reading all of its codes', async () => {
+    const { id } = await operator.campaign('Many codes', 10_00, 'AED');
+    await database.rows(
+      `insert into giveaway_codes (campaign_id, code_lookup, last_four, uses, used)
+       select $1, sha256(n::text::bytea), '0000', 1, 1 from generate_series(1, 20000) n`,
+      [id],
+    );
+    await database.rows('analyze giveaway_codes');
+    expect(await stateOf('many-codes')).toBe('used_up');
+    const query = new PgDialect().sqlToQuery(campaignState);
+    const plan = await database.rows(
+      `explain (format json) select ${query.sql} from giveaway_campaigns where event = 'many-codes'`,
+      query.params,
+    );
+    expect(JSON.stringify(plan)).toContain('giveaway_codes_left');
   });
 });

@@ -1,8 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
-import { encode } from 'uqr';
 import { newEmail } from './harness/account-calls';
 import { enrolDevice } from './harness/booth-device';
 import { type Call, client } from './harness/client';
@@ -10,6 +8,8 @@ import { createTestDatabase, type TestDatabase } from './harness/database';
 import { giftstore, type Ran } from './harness/giftstore';
 import { operatorEnv } from './harness/operator-commands';
 import { type RunningPart, startApi } from './harness/processes';
+import { qrCodesOf, readPdf } from './harness/read-pdf';
+import { readQr } from './harness/read-qr';
 import { eventually } from './harness/shop';
 
 jest.setTimeout(180_000);
@@ -165,18 +165,27 @@ describe('giveaway change, open, close and default', () => {
 });
 
 describe('giveaway codes --sheet', () => {
-  it('writes several labels a page, with QR codes that have the code in the fragment', async () => {
+  it("writes a label for each code, whose QR code opens the campaign's form with the code in the fragment", async () => {
     const { code, out } = await giveaway('codes', 'Fair', '--count', '10', '--sheet', path('codes.pdf'));
-    expect([code, out.trim().split('\n').length]).toEqual([0, 10]);
+    const codes = out.trim().split('\n');
+    expect([code, codes.length]).toEqual([0, 10]);
     expect(statSync(path('codes.pdf')).mode & 0o777).toBe(0o600);
-    const [first = ''] = out.split('\n');
-    const { pages, text } = readPdf(readFileSync(path('codes.pdf')));
-    expect(pages).toBe(2);
-    const address = `http://localhost:3999/giveaway/fair-27#code=${first}`;
-    // Each dark module of the QR code is one rectangle.
-    const { data } = encode(address, { ecc: 'M', border: 0 });
-    const dark = data.flat().filter(Boolean).length;
-    expect(text.match(/ re\n/g)?.length).toBeGreaterThan(9 * dark * 0.9);
+    const sheet = readPdf(readFileSync(path('codes.pdf')));
+    expect(sheet.pages).toBe(2);
+    const addresses = qrCodesOf(sheet).map(({ modules }) => readQr(modules));
+    expect(addresses).toEqual(codes.map((each) => `http://localhost:3999/giveaway/fair-27#code=${each}`));
+  });
+
+  it('fills a page with a code for many visitors, with modules that a phone can tell apart', async () => {
+    const args = ['--code', 'FAIR-2026', '--uses', '50', '--sheet', path('one.pdf')];
+    expect((await giveaway('codes', 'Fair', ...args)).code).toBe(0);
+    const qrCodes = qrCodesOf(readPdf(readFileSync(path('one.pdf'))));
+    expect(qrCodes).toHaveLength(8);
+    for (const { modules, module } of qrCodes) {
+      const { hash } = new URL(readQr(modules));
+      expect(new URLSearchParams(hash.slice(1)).get('code')).toBe('FAIR2026');
+      expect((module / 72) * 25.4).toBeGreaterThan(0.8);
+    }
   });
 
   it('adds no codes when the sheet cannot be written', async () => {
@@ -252,20 +261,3 @@ describe('giveaway devices, claims, refusals and watch', () => {
     expect(line).toMatch(/,no,,$/);
   });
 });
-
-/** The number of pages, and the drawing instructions of all of them. */
-function readPdf(bytes: Buffer): { pages: number; text: string } {
-  const raw = bytes.toString('latin1');
-  const pages = raw.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-  let text = '';
-  for (const match of raw.matchAll(/stream\r?\n/g)) {
-    const from = (match.index ?? 0) + match[0].length;
-    const to = raw.indexOf('endstream', from);
-    try {
-      text += inflateSync(bytes.subarray(from, to)).toString('latin1');
-    } catch {
-      // A font, or not compressed.
-    }
-  }
-  return { pages, text };
-}

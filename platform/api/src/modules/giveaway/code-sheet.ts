@@ -21,6 +21,8 @@ const MARGIN = 12 * MM;
 const LABEL = { width: (PAGE.width - 2 * MARGIN) / COLUMNS, height: (PAGE.height - 2 * MARGIN) / ROWS };
 const PADDING = 6 * MM;
 const QR_SIZE = 34 * MM;
+/** Cameras need four light modules around a QR code; the smallest that an address fits in has 29 of them a side. */
+const QUIET_ZONE = (4 * QR_SIZE) / 29;
 const MARK_LENGTH = 5 * MM;
 const INK = '#16211F';
 const MAX_TITLE_LINES = 2;
@@ -68,8 +70,8 @@ class Label {
     const { x, y } = this.at;
     const top = y + (LABEL.height - QR_SIZE) / 2;
     this.drawQr(codeAddress(address, code), { x: x + PADDING, y: top });
-    const left = x + PADDING + QR_SIZE + PADDING / 2;
-    const width = LABEL.width - QR_SIZE - 2.5 * PADDING;
+    const left = x + PADDING + QR_SIZE + QUIET_ZONE;
+    const width = LABEL.width - QR_SIZE - QUIET_ZONE - 2 * PADDING;
     let line = top;
     const write = (text: string, face: Face, maxLines = 1) => {
       line = this.write(text, { x: left, y: line, width, face, maxLines });
