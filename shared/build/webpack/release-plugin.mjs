@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { busSchemas } from './bus-schemas.mjs';
 import { describeFiles } from './describe-files.mjs';
+import { linkedPaths } from './linked-paths.mjs';
 import { routeTitles } from './route-titles.mjs';
+import { sharedExports, sharedImports } from './shared-api.mjs';
 
 /**
  * Writes `release.json` (type `Release` in shared/contracts) beside the files that it describes.
@@ -18,6 +20,11 @@ export class ReleasePlugin {
   }
 
   apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      compilation.hooks.afterOptimizeDependencies.tap('ReleasePlugin', () => {
+        this.modules = describeModules(compilation);
+      });
+    });
     compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
       const release = await this.release(compilation, compiler.outputFileSystem);
@@ -47,10 +54,22 @@ export class ReleasePlugin {
         ]),
       ),
       federation,
+      // The shell brings its own copies.
+      ...(entry ? { exports: this.modules.exports } : { imports: this.modules.imports }),
+      links: this.modules.links,
       files: describeFiles(compilation.outputOptions.path, fileSystem),
       ...(entry ? { entry: entryOf(compilation, entry) } : {}),
     };
   }
+}
+
+/** What only the module graph knows, before modules are concatenated. */
+function describeModules(compilation) {
+  return {
+    imports: sharedImports(compilation),
+    exports: sharedExports(compilation),
+    links: linkedPaths(compilation),
+  };
 }
 
 /** Schemas of the messages that a remote uses; all of them for the shell, whose copy of the bus validates them all. */

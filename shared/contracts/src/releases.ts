@@ -76,6 +76,12 @@ export interface RemoteDeclaration {
   budget?: number;
 }
 
+/** First segments of the paths that the edge serves itself: a remote's route there would never be reached. */
+export const RESERVED_PATHS = [
+  ...['v1', 'v2', 'openapi.json', 'media', 'releases', 'releases.json', 'health', 'metrics', 'reports'],
+  ...['ads', 'affiliate', '.well-known', 'favicon.svg', 'favicon.ico', 'robots.txt', 'sitemap.xml'],
+] as const;
+
 /** Default budgets, in gzipped KB. */
 export const BUDGETS = { remote: 60, shell: 170 } as const;
 
@@ -107,6 +113,15 @@ export interface Release extends Omit<RemoteDeclaration, 'routes'> {
   bus: Record<string, BusMessageSchema>;
   /** Shared singletons: the version it brings and the range it accepts. */
   shared: Record<string, { version: string; accepts: string }>;
+  /**
+   * Names that it imports of each shared module, `*` for a module as a whole; the shell's copy must have them. Absent in releases that
+   * were built before this was recorded.
+   */
+  imports?: Record<string, string[]>;
+  /** The shell only: names that its copy of each shared module exports; `*` where the build cannot know them. */
+  exports?: Record<string, string[]>;
+  /** Paths that its pages link to, as patterns. Absent as `imports` is. */
+  links?: string[];
   /** Version of the federation runtime that it was built for; the shell's is the one that all of them run on. */
   federation: string;
   /** Every file, by its path relative to the release's base. */

@@ -30,6 +30,21 @@ export async function checkAgainst(
   return [...stored.flat(), ...checkReleases(await situationOf(repository, candidates, live, options))];
 }
 
+/** All errors of removing a remote, with its canary, from the channel whose map is `live`. */
+export async function checkWithout(
+  repository: ReleaseRepository,
+  remote: string,
+  live: ReleaseMap,
+): Promise<CheckError[]> {
+  const { [remote]: retired, ...others } = live.remotes;
+  const neighbours = Object.entries(others).flatMap(withCanary);
+  return checkReleases({
+    candidates: [],
+    neighbours: await readAll(repository, neighbours, leaveOut),
+    replaced: retired ? await readAll(repository, withCanary([remote, retired]).slice(0, 1), leaveOut) : [],
+  });
+}
+
 /**
  * The candidates and all releases that may share a page with them in the channel whose map is `live`. A missing or damaged neighbour
  * does not prevent a roll-back, because shoppers do not get it either.

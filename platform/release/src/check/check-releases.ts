@@ -7,6 +7,8 @@ import { federationRuntime } from './rules/federation-runtime';
 import { mountedPaths } from './rules/mounted-paths';
 import { orphanedPaths } from './rules/orphaned-paths';
 import { pathClashes } from './rules/path-clashes';
+import { reservedPaths } from './rules/reserved-paths';
+import { sharedApi } from './rules/shared-api';
 import { sharedVersions } from './rules/shared-versions';
 import { shellFirst } from './rules/shell-first';
 import { sizeBudgets } from './rules/size-budgets';
@@ -19,6 +21,8 @@ const RULES: Rule[] = [
   contractMajors,
   federationRuntime,
   sharedVersions,
+  sharedApi,
+  reservedPaths,
   pathClashes,
   mountedPaths,
   orphanedPaths,

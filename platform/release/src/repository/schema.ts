@@ -40,6 +40,10 @@ const release = v.looseObject({
   files: v.record(v.string(), v.looseObject({ size: count, integrity: hash })),
   entry: v.optional(entry),
   mounts: v.optional(v.record(v.string(), texts)),
+  // Builds of before these were recorded have none.
+  imports: v.optional(v.record(v.string(), texts)),
+  exports: v.optional(v.record(v.string(), texts)),
+  links: v.optional(texts),
 });
 
 /** The checks need all of it: a build without these would exceed no budget and depend on no other remote. */

@@ -32,3 +32,16 @@ it('ignores the paths of a canary, which may be rolled back', () => {
   const neighbours = [without, taking];
   expect(orphanedPaths({ candidates: [after], neighbours, replaced: [before] })).toHaveLength(2);
 });
+
+it('names the releases that link to a dropped path', () => {
+  const linking = remote('mf-b', { links: ['/moved/:a', '/staying'] });
+  const newer = remote('mf-a', {
+    version: '2.0.0',
+    routes: [route('/staying'), route('/404')],
+    links: ['/moved/:a'],
+  });
+  const [error] = orphanedPaths({ candidates: [newer], neighbours: [linking], replaced: [before] });
+  expect(error?.message).toBe(
+    '/moved/:id belongs to mf-a 1.0.0 today and to no remote afterwards. mf-a 2.0.0 and mf-b 1.0.0 link to it.',
+  );
+});

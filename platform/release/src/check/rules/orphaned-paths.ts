@@ -1,4 +1,5 @@
-import { titleOf } from '../check-error';
+import type { Release } from '@giftstore/contracts';
+import { listed, titleOf } from '../check-error';
 import { allReleases, isShell, type Rule, remotesWhereAll, shells } from '../situation';
 import { shapeOf } from './path-clashes';
 
@@ -24,8 +25,15 @@ export const orphanedPaths: Rule = (situation) => {
           affects: [release.name],
           message: `${path} belongs to ${titleOf(release)} today and to no remote afterwards${
             path === NOT_FOUND ? '; it is the not-found page' : ''
-          }.`,
+          }.${linkingTo(path, after)}`,
           advice: `Keep the route, at least as a redirect to the new page; to move it, promote both remotes at once.`,
         })),
     );
 };
+
+/** Releases whose pages link to a path, the candidates' too; those of before links were recorded name none. */
+function linkingTo(path: string, releases: readonly Release[]): string {
+  const linking = releases.filter(({ links }) => links?.some((link) => shapeOf(link) === shapeOf(path)));
+  if (!linking.length) return '';
+  return ` ${listed(linking.map(titleOf))} ${linking.length === 1 ? 'links' : 'link'} to it.`;
+}
