@@ -18,6 +18,7 @@ import { PublicFolderPlugin } from './webpack/public-folder-plugin.mjs';
 import { readDeclaration } from './webpack/read-declaration.mjs';
 import { ReleasePlugin } from './webpack/release-plugin.mjs';
 import { rootKeys } from './webpack/root-keys.mjs';
+import { SameBytesPlugin } from './webpack/same-bytes-plugin.mjs';
 import { withServerBundle } from './webpack/server-bundle.mjs';
 import { sharedModules } from './webpack/sharing-policy.mjs';
 
@@ -73,6 +74,7 @@ export function remote(_env, { mode = 'production', root = process.cwd(), react 
         manifest: false,
         dts: false,
         dev: false,
+        virtualRuntimeEntry: mode === 'production',
         // The shell provides the federation runtime (28 KB gzipped less in each remote).
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
@@ -115,6 +117,7 @@ export function shell(_env, { mode = 'production', root = process.cwd(), loadsRe
         manifest: false,
         dts: false,
         dev: false,
+        virtualRuntimeEntry: mode === 'production',
         experiments: {
           provideExternalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true, disableRemote: !loadsRemotes },
@@ -153,13 +156,15 @@ function base({ root }, mode, react) {
   };
 }
 
-function scripts(mode, react = { development: mode !== 'production' }) {
+function scripts(mode, { react = { development: mode !== 'production' }, hasMaps = false } = {}) {
   const options = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', ...react } },
       target: 'es2022',
     },
+    // webpack hashes a map that is text as it is, with absolute paths.
+    parseMap: hasMaps,
   };
   return { test: /\.tsx?$/, use: { loader: require.resolve('swc-loader'), options } };
 }
@@ -175,7 +180,7 @@ function classNames(mode) {
 function rules(mode, react) {
   const modules = classNames(mode);
   return [
-    scripts(mode, react),
+    scripts(mode, { react, hasMaps: true }),
     ...(mode === 'production' ? [{ test: /react-router.dist.*\.mjs$/, loader: PURE_COMPONENTS }] : []),
     {
       test: /\.module\.css$/,
@@ -219,7 +224,9 @@ function plugins({ root, manifest, declaration }, mode, shared, entry) {
     new GuardedLoadingPlugin(),
     new PublicFolderPlugin(root),
     // A development build is no release.
-    ...(production ? [new ReleasePlugin({ root, manifest, declaration, shared, entry, federation })] : []),
+    ...(production
+      ? [new SameBytesPlugin(), new ReleasePlugin({ root, manifest, declaration, shared, entry, federation })]
+      : []),
   ];
 }
 
