@@ -20,10 +20,11 @@ export class PromotedReleases {
   private lastMap: ReleaseMap | null = null;
   private readAt: number | null = null;
   private reading: Promise<void> | null = null;
+  private lastError: unknown = null;
 
   constructor(private readonly options: Options) {}
 
-  /** Whether a release is or was live. False while the repository cannot be read, unless it is known already. */
+  /** Whether a release is or was live. Throws while the repository cannot be read, unless the release is known already. */
   async has(remote: string, version: string): Promise<boolean> {
     const release = `${remote}@${version}`;
     const map = await this.options.current();
@@ -34,7 +35,9 @@ export class PromotedReleases {
       this.reading = null;
     });
     await this.reading;
-    return this.releases.has(release);
+    if (this.releases.has(release)) return true;
+    if (this.lastError) throw this.lastError;
+    return false;
   }
 
   private async readHistory(): Promise<void> {
@@ -44,8 +47,10 @@ export class PromotedReleases {
       const records = await this.options.history(isFirst ? ALL_RECORDS : RECENT_RECORDS);
       for (const { map } of records) this.add(map);
       this.readAt = Date.now();
-    } catch {
+      this.lastError = null;
+    } catch (error) {
       // The next request tries again.
+      this.lastError = error;
     }
   }
 

@@ -6,6 +6,8 @@ import {
   type LiveReleases,
   type ReleaseRepository,
   readHistory,
+  requireRepository,
+  StorageError,
 } from '@giftstore/release';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { EdgeConfig } from '../config';
@@ -16,6 +18,8 @@ import { type Asset, assetWeight, sendAsset } from './send-asset';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const MAX_RELEASES = 200;
+/** In place of a file, while the repository cannot be read. */
+const UNREACHABLE = 'unreachable';
 /** Any origin may load releases: a booth, a CDN, a developer's own shell. */
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
@@ -42,6 +46,13 @@ export function serveReleases(server: FastifyInstance, { repository, live, confi
   const isForTrying = config.channel !== 'live' && !config.page.booth;
   const isPublic = async (remote: string, version: string, file: string) =>
     isForBrowsers(file) && (isForTrying || (await promoted.has(remote, version)));
+  const find = async (remote: string, version: string, file: string) => {
+    const asset = (await isPublic(remote, version, file)) ? await files.find(remote, version, file) : null;
+    // A folder that is not mounted looks like one without the file.
+    if (!asset && isForBrowsers(file) && repository.objects.isLocal)
+      await requireRepository(repository.objects);
+    return asset;
+  };
   const mapAssets = new WeakMap<ReleaseMap, Promise<Asset>>();
 
   server.get('/releases.json', async (request, reply) => {
@@ -57,7 +68,11 @@ export function serveReleases(server: FastifyInstance, { repository, live, confi
     '/releases/:remote/:version/*',
     async (request, reply) => {
       const { remote, version, '*': file } = request.params;
-      const asset = (await isPublic(remote, version, file)) ? await files.find(remote, version, file) : null;
+      const asset = await find(remote, version, file).catch((error) => {
+        if (error instanceof StorageError) return UNREACHABLE;
+        throw error;
+      });
+      if (asset === UNREACHABLE) return unreachable(reply);
       if (!asset) return notFound(reply);
       reply.headers(CROSS_ORIGIN).header('cache-control', 'public, max-age=31536000, immutable');
       return sendAsset(request, reply, asset);
@@ -122,6 +137,13 @@ async function mapAsset(map: ReleaseMap): Promise<Asset> {
   const [br, gzip] = await Promise.all([brotliText(identity, 5), gzipText(identity, 6)]);
   const tag = `${map.channel}-${map.revision}`;
   return { type: contentTypeOf('releases.json'), tag, identity, br, gzip };
+}
+
+/** A missing file would be remembered as such by a CDN, or by the shell's retry; an unreachable repository is for now only. */
+function unreachable(reply: FastifyReply): FastifyReply {
+  const message = 'Releases cannot be read at the moment.';
+  sendEnvelope(reply.headers(CROSS_ORIGIN).header('retry-after', '2'), 503, message);
+  return reply;
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

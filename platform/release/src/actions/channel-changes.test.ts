@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readHistory } from '../channel/channel-records';
 import type { Channel } from '../channel/commit';
 import { makeKey, rootKeysOf } from '../keys/key-files.mjs';
+import { makeOwnKeys } from '../keys/own-keys';
 import { FolderObjects } from '../objects/folder-objects';
 import {
   type FixturePackage,
@@ -204,8 +205,49 @@ it('a damaged release does not prevent other roll-backs, and its next release re
 });
 
 it('removes a remote from a channel, but never the shell', async () => {
-  const { map } = await retire(channel, { remote: 'mf-static-content', by });
+  const why = 'moved to another site';
+  await expect(retire(channel, { remote: 'mf-static-content', by, isForced: true })).rejects.toThrow(
+    'by force only with a reason',
+  );
+  const { map } = await retire(channel, { remote: 'mf-static-content', by, why, isForced: true });
   expect(Object.keys(map.remotes)).toEqual(['mf-catalogue', 'shell']);
   await expect(retire(channel, { remote: 'shell', by })).rejects.toThrow('cannot be retired');
   await expect(retire(channel, { remote: 'mf-none', by })).rejects.toThrow('is not live');
+});
+
+describe('retire', () => {
+  it('refuses to take away paths that would have no owner, and names each', async () => {
+    await expect(retire(channel, { remote: 'mf-static-content', by })).rejects.toThrow(
+      /^mf-static-content cannot be retired \(with --force and --why it can\):\n- \/404 belongs to .*\n- \/kiosk belongs to /,
+    );
+    const [last] = await readHistory(channel.objects, 'live', channel.rootKeys, 1);
+    expect(last?.map.remotes).toHaveProperty('mf-static-content');
+  });
+
+  it('removes a remote without reasons when nothing needs it', async () => {
+    await makeOwnKeys(channel.objects, join(folder.path, 'keys'), ['mf-idle']);
+    await published('1.0.0', { routes: [], handles: [] }, 'mf-idle');
+    await promote(channel, { releases: [{ remote: 'mf-idle', version: '1.0.0' }], baseUrl, by });
+    expect((await retire(channel, { remote: 'mf-idle', by })).map.remotes).not.toHaveProperty('mf-idle');
+  });
+
+  it('is undone by a roll-back, unless another remote has taken its paths', async () => {
+    const staticVersion = (await readHistory(channel.objects, 'live', channel.rootKeys, 1))[0]?.map.remotes[
+      'mf-static-content'
+    ]?.version;
+    const forced = { remote: 'mf-static-content', by, why: 'a mistake', isForced: true };
+    await retire(channel, forced);
+    const { map, committed } = await rollBack(channel, { remote: 'mf-static-content', baseUrl, by });
+    expect(map.remotes['mf-static-content']?.version).toBe(staticVersion);
+    expect(committed?.what).toEqual([
+      { action: 'rollback', remote: 'mf-static-content', from: null, to: staticVersion },
+    ]);
+    await retire(channel, forced);
+    await published('1.0.0', { routes: [...(CATALOGUE.routes ?? []), { path: '/kiosk' }] });
+    await move('1.0.0');
+    await expect(rollBack(channel, { remote: 'mf-static-content', baseUrl, by })).rejects.toThrow(
+      /both claim the path \/kiosk/,
+    );
+    await expect(rollBack(channel, { remote: 'mf-none', baseUrl, by })).rejects.toThrow('was never live');
+  });
 });

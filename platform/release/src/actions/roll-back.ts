@@ -4,7 +4,7 @@ import { type Channel, commit, type Reason } from '../channel/commit';
 import { checkAgainst } from '../check/check-against';
 import { ReleaseRepository } from '../repository/release-repository';
 import { trustedEntry } from '../repository/trusted-release';
-import { type ChannelUpdate, publishedRelease, type ReleaseName } from './promote';
+import { type ChannelUpdate, publishedRelease } from './promote';
 import { refuseErrors } from './refuse-errors';
 import { RefusedError } from './refused-error';
 
@@ -20,47 +20,49 @@ export interface Rollback extends Reason {
 }
 
 /**
- * Reverts the remote's last change: its canary when there is one, else its stable release. Throws a `RefusedError` when there is
- * no earlier version, or a live release would break with it.
+ * Reverts the remote's last change: its canary when there is one, else its stable release, or that it was retired. Throws a
+ * `RefusedError` when there is no earlier version, or a live release would break with it.
  */
 export async function rollBack(channel: Channel, rollback: Rollback): Promise<ChannelUpdate> {
   const { remote, to } = rollback;
   return commit(channel, rollback, async (head, keys) => {
     const live = head?.remotes[remote];
-    if (!head || !live)
-      throw new RefusedError(
-        `${remote} is not live in channel ${channel.name}: there is nothing to roll back.`,
-      );
-    const { canary, ...stable } = live;
-    if (canary && (!to || to === stable.version)) return back(head, remote, canary.version, stable);
-    if (to === live.version) return null;
     const entries = await entriesOf(channel, remote);
-    const version = to ?? versionBefore(entries, channel.name, { remote, version: live.version });
+    if (!head || (!live && !entries.length))
+      throw new RefusedError(
+        `${remote} was never live in channel ${channel.name}: there is nothing to roll back.`,
+      );
+    if (live?.canary && (!to || to === live.version)) {
+      const { canary, ...stable } = live;
+      return back(head, remote, canary.version, stable);
+    }
+    if (live && to === live.version) return null;
+    const version = to ?? versionBefore(entries, channel.name, { remote, version: live?.version });
     const repository = new ReleaseRepository(channel.objects);
     const release = await publishedRelease(repository, { remote, version });
     refuseErrors([release], await checkAgainst(repository, [release], head, { withoutPast: true }));
     const others = entries.filter((one) => one.version === version);
     const entry = await trustedEntry(repository, release, { keys, baseUrl: rollback.baseUrl, others });
-    return back(head, remote, live.version, entry);
+    return back(head, remote, live?.version ?? null, entry);
   });
 }
 
-function back(head: ReleaseMap, remote: string, from: string, next: LiveRemote) {
+function back(head: ReleaseMap, remote: string, from: string | null, next: LiveRemote) {
   const what = [{ action: 'rollback' as const, remote, from, to: next.version }];
   return { remotes: { ...head.remotes, [remote]: next }, what };
 }
 
 /**
  * The version that was live before the current one first went live. A version that was rolled back is skipped: after 1, 2, 1 the
- * version before 1 is the one before the first 1.
+ * version before 1 is the one before the first 1. Of a retired remote, the last one.
  */
 function versionBefore(
   entries: readonly LiveRemote[],
   channel: string,
-  { remote, version }: ReleaseName,
+  { remote, version }: { remote: string; version: string | undefined },
 ): string {
   const versions = entries.map((one) => one.version);
-  const before = versions[versions.lastIndexOf(version) + 1];
+  const before = version ? versions[versions.lastIndexOf(version) + 1] : versions[0];
   if (before) return before;
   throw new RefusedError(
     `${remote} ${version} is the first that was live in channel ${channel}: there is nothing before it. Name another version with --to.`,

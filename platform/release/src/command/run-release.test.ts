@@ -52,15 +52,15 @@ it('publishes, checks, promotes as a canary and for all, rolls back, and records
   expect((await run(`publish mf-catalogue --from ${await build('1.0.0')}`)).out).toMatch(
     /is published already, with exactly this/,
   );
-  expect((await run('check mf-catalogue@1.0.0')).out).toBe(
-    'mf-catalogue 1.0.0 can go live in channel live.\n',
+  expect((await run('check mf-catalogue@1.0.0')).out).toMatch(
+    /^mf-catalogue 1\.0\.0 can go live in channel live\.\n/,
   );
   expect((await run('promote mf-catalogue@1.0.0 --canary 10 --why "new search"')).out).toMatch(
     new RegExp(
       `^live: mf-catalogue ${before} → 1\\.0\\.0, canary for 10 % of the shoppers\\. Revision \\d+\\.\n$`,
     ),
   );
-  expect((await run('status')).out).toContain('    canary 1.0.0 for 10 % of the shoppers\n');
+  expect((await run('status')).out).toContain('    canary 1.0.0 for 10 % of the shoppers  since ');
   expect((await run('promote mf-catalogue@1.0.0 --why tried')).out).toContain(`${before} → 1.0.0, promoted`);
   expect((await run('promote mf-catalogue@1.0.0 --why tried')).out).toContain('nothing to change');
   expect((await run('rollback mf-catalogue --by mona@desk')).out).toContain(`1.0.0 → ${before}, rolled back`);
@@ -167,7 +167,11 @@ it('revokes no key of a live release, and blocks no other command', async () => 
     err: expect.stringMatching(/mf-catalogue \S+ is live in channel live .* promote that first/),
   });
   expect(await json('keys mf-static-content')).toMatchObject({ version });
-  expect((await run('retire mf-static-content')).code).toBe(0);
+  expect(await run('retire mf-static-content --force')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Give the reason with --why'),
+  });
+  expect((await run('retire mf-static-content --force --why "closed"')).code).toBe(0);
 
   await run('keys mf-catalogue');
   await run(`publish mf-catalogue --from ${await build('1.0.0')}`);
@@ -177,6 +181,44 @@ it('revokes no key of a live release, and blocks no other command', async () => 
     code: 1,
     err: expect.stringContaining('is not in the list of keys'),
   });
+});
+
+it('shows since when the stable release is live, whatever its canaries did', async () => {
+  await run(`publish mf-catalogue --from ${await build('1.0.0')}`);
+  const before = (await json('status')).remotes['mf-catalogue'];
+  expect(before).toMatchObject({ since: expect.any(String), by: 'a test' });
+  await run('promote mf-catalogue@1.0.0 --canary 10 --by mona --why "new search"');
+  await run('promote mf-catalogue@1.0.0 --canary 20 --by tom --why "more shoppers"');
+  const during = (await json('status')).remotes['mf-catalogue'];
+  expect(during).toMatchObject({ ...before, canary: { version: '1.0.0', percent: 20, by: 'mona' } });
+  await run('rollback mf-catalogue --by tom');
+  expect((await json('status')).remotes['mf-catalogue']).toEqual(before);
+  await run('promote mf-catalogue@1.0.0 --by tom --why "all of them"');
+  expect((await json('status')).remotes['mf-catalogue']).toMatchObject({ version: '1.0.0', by: 'tom' });
+});
+
+it('tells a repository that is not there from an empty one and from an empty channel', async () => {
+  const RELEASE_STORE = join(folder.path, 'absent');
+  expect(await run('status', { RELEASE_STORE })).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('there is none, or its disk is not mounted'),
+  });
+  await mkdir(RELEASE_STORE);
+  expect(await run('status', { RELEASE_STORE })).toMatchObject({
+    code: 0,
+    out: `Nothing is live in channel live: the release repository ${RELEASE_STORE} is empty.\n`,
+  });
+  expect((await run('status --channel preview')).out).toBe('Nothing is live in channel preview.\n');
+});
+
+it('checks a canary beside the stable release, and notes what older releases did not record', async () => {
+  const routes = [{ path: '/' }, { path: '/selected-card/:cardId' }];
+  await run(`publish mf-catalogue --from ${await build('1.0.0', { handles: [], routes })}`);
+  expect(await run('check mf-catalogue@1.0.0 --canary')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('mf-catalogue 1.0.0 can go live in channel live as a canary.\nNote: shell'),
+  });
+  expect(await json('check mf-catalogue@1.0.0 --canary')).toMatchObject({ canary: true, problems: [] });
 });
 
 it('names the variable that is no private key', async () => {

@@ -1,6 +1,7 @@
-import type { LiveRemote } from '@giftstore/contracts';
+import type { LiveRemote, ReleaseMap } from '@giftstore/contracts';
 import type { Command } from 'commander';
 import { readHead, readHistory, refuseUntrusted } from '../channel/channel-records';
+import { repositoryContents } from '../repository/repository-contents';
 import type { ChannelRecord } from '../repository/schema';
 import { addSubcommand, type CommandContext, withChannel } from './subcommand';
 
@@ -19,11 +20,13 @@ export function statusCommand(program: Command, context: CommandContext): void {
       refuseUntrusted(name, head);
       const { record, bad } = head;
       const warnings = bad.map(({ key, error }) => `${key} is skipped, because it cannot be used: ${error}.`);
-      if (!record)
+      if (!record) {
+        const contents = await repositoryContents(objects);
         return {
-          data: { channel: name, revision: null, remotes: {}, warnings },
-          lines: [...warnings, `Nothing is live in channel ${name}.`],
+          data: { channel: name, revision: null, remotes: {}, repository: contents, warnings },
+          lines: [...warnings, nothingLive(name, objects.location, contents)],
         };
+      }
       const history = await readHistory(objects, name, rootKeys, HISTORY_LIMIT);
       const remotes = Object.entries(record.map.remotes).map(
         ([remote, live]) => [remote, describe(remote, live, history)] as const,
@@ -51,21 +54,43 @@ type Described = ReturnType<typeof describe>;
 function describe(remote: string, { version, canary }: LiveRemote, history: ChannelRecord[]) {
   return {
     version,
-    ...(canary && { canary: { version: canary.version, percent: canary.percent } }),
-    ...lastMove(remote, history),
+    ...start(history, (live) => live.remotes[remote]?.version === version),
+    ...(canary && {
+      canary: {
+        version: canary.version,
+        percent: canary.percent,
+        ...start(history, (live) => live.remotes[remote]?.canary?.version === canary.version),
+      },
+    }),
   };
 }
 
-/** When and by whom the remote was last changed; nothing when that is long ago. */
-function lastMove(remote: string, history: ChannelRecord[]): { since?: string; by?: string } {
-  const record = history.find(({ what }) => what.some((change) => change.remote === remote));
-  return record ? { since: record.at, by: record.by } : {};
+/** Who began what the newest records have in common, and when; nothing when that is longer ago than the history that was read. */
+function start(
+  history: ChannelRecord[],
+  isSame: (map: ReleaseMap) => boolean,
+): { since?: string; by?: string } {
+  const other = history.findIndex(({ map }) => !isSame(map));
+  const isWithin = other >= 0 || history.length < HISTORY_LIMIT;
+  const first = isWithin ? history.at(other >= 0 ? other - 1 : -1) : undefined;
+  return first ? { since: first.at, by: first.by } : {};
 }
 
-function lines([remote, { version, canary, since, by }]: readonly [string, Described]): string[] {
-  const when = since ? `  since ${since} by ${by}` : '';
+function lines([remote, { version, canary, ...began }]: readonly [string, Described]): string[] {
   return [
-    `  ${remote} ${version}${when}`,
-    ...(canary ? [`    canary ${canary.version} for ${canary.percent} % of the shoppers`] : []),
+    `  ${remote} ${version}${whenOf(began)}`,
+    ...(canary
+      ? [`    canary ${canary.version} for ${canary.percent} % of the shoppers${whenOf(canary)}`]
+      : []),
   ];
+}
+
+function whenOf({ since, by }: { since?: string; by?: string }): string {
+  return since ? `  since ${since} by ${by}` : '';
+}
+
+function nothingLive(channel: string, location: string, contents: 'empty' | 'other channels'): string {
+  return contents === 'empty'
+    ? `Nothing is live in channel ${channel}: the release repository ${location} is empty.`
+    : `Nothing is live in channel ${channel}.`;
 }
