@@ -32,6 +32,7 @@ import { servePages } from './page/page-routes';
 import { proxyApi } from './proxy/api-proxy';
 import { HISTORY_LIMIT } from './reports/running-canaries';
 import { storeReports } from './reports/store-reports';
+import { openHighestRevision } from './revisions/open-highest-revision';
 import { tlsOptions } from './tls';
 
 /**
@@ -80,8 +81,13 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   const objects = await openObjects(config.repositoryLocation);
   const repository = new ReleaseRepository(objects);
   const { channel, rootKeys } = config;
-  const live = new LiveReleases({ objects, channel, rootKeys, warn: (message) => logger.warn(message) });
+  const highest = openHighestRevision(server, config, logger);
+  const live = new LiveReleases({
+    ...{ objects, channel, rootKeys, warn: (message) => logger.warn(message) },
+    refusal: highest ? (map) => highest.refusal(map) : undefined,
+  });
   const current = () => live.current();
+  highest?.start(current);
   followRevision(channel, current);
   serveHealth(server, { live, apiUrl: config.apiUrl, isDraining });
   serveReleases(server, { repository, live, config });

@@ -74,7 +74,13 @@ export class EdgeDatabase {
 export const describeForeign = (tables: readonly string[]) =>
   `the role of EDGE_DATABASE_URL may use ${tables.join(', ')}: it needs the edge's own tables only`;
 
-const TABLES = ['release_reports', 'release_pages', 'release_vitals', 'withheld_canaries'];
+const TABLES = [
+  'release_reports',
+  'release_pages',
+  'release_vitals',
+  'withheld_canaries',
+  'served_revisions',
+];
 
 const FOREIGN_TABLES = `
   select class.oid::regclass::text as name
@@ -148,4 +154,10 @@ const CREATE_TABLES = `
     why text not null,
     withheld_at timestamptz not null default now(),
     primary key (channel, remote, version, since)
+  );
+  -- The highest revision of a channel that any edge has served.
+  create table if not exists served_revisions (
+    channel text primary key,
+    revision bigint not null,
+    served_at timestamptz not null default now()
   );`;

@@ -114,6 +114,28 @@ it.each(FORMS)(
   },
 );
 
+it('stays without a map, or at the last one, while a newer one is refused', async () => {
+  const warnings: string[] = [];
+  let lowest = staged.revision + 1;
+  const live = new LiveReleases({
+    objects,
+    channel: 'live',
+    rootKeys: rootKeysOf({}, keys),
+    warn: (text) => warnings.push(text),
+    refusal: async ({ revision }) => (revision < lowest ? `Revision ${revision} is too old` : null),
+    checkIntervalMs: 0,
+    timeoutMs: 60_000,
+  });
+  expect(await live.current()).toBeNull();
+  expect(await live.current()).toBeNull();
+  expect(warnings).toEqual([`Revision ${staged.revision} is too old: nothing is live yet.`]);
+  lowest = staged.revision;
+  expect(await live.current()).toEqual(staged);
+  lowest = staged.revision + 2;
+  await put(sign({}));
+  expect(await live.current()).toEqual(staged);
+});
+
 it('refuses a list of keys that is older than one it has seen', async () => {
   const list = await writeKeyList(objects, makeRootKey(keys), {
     channel: [publicKeyOf(makeKey(keys, 'new-channel'))],

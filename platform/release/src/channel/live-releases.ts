@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ReleaseMap, TrustError } from '@giftstore/contracts';
+import { type KeyList, type ReleaseMap, TrustError } from '@giftstore/contracts';
+import { readKeyList } from '../keys/key-list';
 import { newestFirst } from '../objects/numbered-keys';
 import type { ObjectStore } from '../objects/object-store';
 import { channelFolder, readRecord, recordKey } from './channel-records';
@@ -12,6 +13,8 @@ interface Options {
   /** Public root keys; a map that they do not cover is refused. */
   rootKeys: readonly string[];
   warn: (message: string) => void;
+  /** Why a valid map must not become live, such as one that is older than what was served before; null when it may. Never throws. */
+  refusal?: ((map: ReleaseMap) => Promise<string | null>) | undefined;
   /** Minimum interval of checks; by default the repository's poll interval. */
   checkIntervalMs?: number;
   /** How long a caller waits for a slow repository when there is a map already. */
@@ -25,6 +28,8 @@ interface Options {
  */
 export class LiveReleases {
   private map: ReleaseMap | null = null;
+  /** The newest list of keys when this began: a record with an older one cannot evade what it requires. */
+  private firstKeys: KeyList | null = null;
   private readonly bad = new Set<string>();
   private lastError = '';
   private checkedAt = Number.NEGATIVE_INFINITY;
@@ -59,11 +64,16 @@ export class LiveReleases {
   private async check(): Promise<void> {
     const { objects, channel, rootKeys } = this.options;
     try {
+      this.firstKeys ??= await readKeyList(objects, rootKeys);
       const current = this.map ? recordKey(channel, this.map.revision) : undefined;
       for (const one of await newestFirst(objects, channelFolder(channel), current)) {
         if (this.bad.has(one.key)) continue;
-        const map = await this.verified(one, () => readRecord(objects, channel, one, rootKeys));
+        const map = await this.verified(one, () =>
+          readRecord(objects, channel, one, rootKeys, this.firstKeys),
+        );
         if (!map) continue;
+        const refusal = await this.options.refusal?.(map);
+        if (refusal) return this.warnOnce(refusal);
         this.map = map;
         break;
       }
