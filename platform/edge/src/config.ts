@@ -5,6 +5,7 @@ import { readSettings, type SettingsOf } from '@giftstore/settings';
 import { type AdHost, adHost } from './ads/ad-host';
 import { readAllowedHosts } from './allowed-hosts';
 import { type EdgeSecret, edgeSecret } from './edge-secret';
+import type { TracingOptions } from './telemetry/tracing';
 
 /** What an edge must not hold: who has them can release, charge, or read the shop's database. */
 const FOREIGN_SECRETS = [
@@ -37,6 +38,7 @@ export interface EdgeConfig extends RepositoryConfig {
   publicUrl: string;
   /** The token that opens /metrics to other machines; empty: none does. */
   metricsToken: string;
+  tracing: TracingOptions;
   /** Files of a certificate and its key; null: HTTP/1.1 in the clear. */
   tls: TlsFiles | null;
   /** Hosts other than the shop's that an affiliate's link may lead to. */
@@ -82,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
   const values = readSettings('edge', env, { report: failWith });
   const store = repositoryConfig(values, checkout);
   const ads = adHost(values);
+  const tracing = { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: Number(values.TRACE_PERCENT) / 100 };
   return {
     ...store,
     host: values.HOST,
@@ -100,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
     databaseUrl: values.EDGE_DATABASE_URL,
     publicUrl: values.STOREFRONT_URL.replace(/\/+$/, ''),
     metricsToken: values.METRICS_TOKEN,
+    tracing,
     tls: tlsFiles(values, checkout),
     affiliateHosts: affiliateHosts(values),
     affiliateUrl: values.AFFILIATE_CONVERSION_URL,
@@ -127,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
       ...(ads && { ads: { countries: Object.keys(ads.units).sort() } }),
       ...(values.BOOTH_EVENT && { booth: { event: values.BOOTH_EVENT } }),
       ...redeemLink(values),
+      ...(tracing.endpoint && { tracing: { ratio: tracing.ratio } }),
     },
   };
 }

@@ -32,6 +32,9 @@ import { servePages } from './page/page-routes';
 import { proxyApi } from './proxy/api-proxy';
 import { HISTORY_LIMIT } from './reports/running-canaries';
 import { storeReports } from './reports/store-reports';
+import { traceRequests } from './telemetry/trace-requests';
+import { tracedObjects } from './telemetry/traced-objects';
+import { startTracing } from './telemetry/tracing';
 import { openHighestRevision } from './revisions/open-highest-revision';
 import { tlsOptions } from './tls';
 
@@ -78,7 +81,7 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
 
   if (config.foreignSecrets.length)
     logger.warn(`An edge must not have ${config.foreignSecrets.join(', ')}: it runs the code of releases.`);
-  const objects = await openObjects(config.repositoryLocation);
+  const objects = tracedObjects(await openObjects(config.repositoryLocation));
   const repository = new ReleaseRepository(objects);
   const { channel, rootKeys } = config;
   const highest = openHighestRevision(server, config, logger);
@@ -87,6 +90,9 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
     refusal: highest ? (map) => highest.refusal(map) : undefined,
   });
   const current = () => live.current();
+  const endTracing = await startTracing(config.tracing);
+  if (config.tracing.endpoint) traceRequests(server, current);
+  server.addHook('onClose', endTracing);
   highest?.start(current);
   followRevision(channel, current);
   serveHealth(server, { live, apiUrl: config.apiUrl, isDraining });

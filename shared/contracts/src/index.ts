@@ -14,3 +14,4 @@ export * from './request-id';
 export * from './request-key';
 export type * from './services';
 export * from './storage';
+export * from './trace-context';

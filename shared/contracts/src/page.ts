@@ -34,6 +34,8 @@ export interface PageConfig {
   redeemLink?: { key: string; iv: string };
   /** Only at a booth, where the page is the giveaway and nothing else. */
   booth?: BoothConfig;
+  /** Only where traces are collected: the share of presses that are, from 0 to 1. */
+  tracing?: { ratio: number };
 }
 
 /** What the host of a booth passes to the giveaway page (docs/adr/0043). */

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { TRACEPARENT_HEADER } from '@giftstore/contracts';
 import { escapeJson } from '../escape';
 import { LruMap } from '../lru-map';
+import { traced, traceparentOf } from '../telemetry/tracing';
 
 const FRESH_MS = 5_000;
 const STALE_MS = 60_000;
@@ -63,7 +65,7 @@ export class ApiResponses {
     const running = this.flights.get(path);
     if (running) return running;
     if (this.flights.size >= MAX_FLIGHTS) return null;
-    const done = this.fetchJson(path)
+    const done = traced('api data', { kind: 'CLIENT' }, () => this.fetchJson(path))
       .then((json) => {
         const now = this.now();
         this.entries.set(path, { json, fetchedAt: now, attemptedAt: now });
@@ -84,7 +86,7 @@ export class ApiResponses {
   /** Null for a response that is not public; throws when there is none. */
   private async fetchJson(path: string): Promise<string | null> {
     const response = await this.request(`${this.apiUrl}${path}`, {
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...traceHeader() },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -96,6 +98,11 @@ export class ApiResponses {
       response.status === 200 ? isPublic(response.headers) : isApiNotFound(response.status, body);
     return usable ? escapeJson(JSON.stringify(body)) : null;
   }
+}
+
+function traceHeader(): Record<string, string> {
+  const traceparent = traceparentOf();
+  return traceparent ? { [TRACEPARENT_HEADER]: traceparent } : {};
 }
 
 function isJson(headers: Headers): boolean {

@@ -12,6 +12,7 @@ import type { StoredReports } from '../reports/store-reports';
 import { sendPage } from '../send/send-page';
 import { spliceText } from '../send/spliced-text';
 import { SHELL } from '../shell-route';
+import { traced } from '../telemetry/tracing';
 import { visitOf } from '../visit';
 import { ApiResponses } from './api-responses';
 import { type BuiltPage, buildPage } from './build-page';
@@ -67,7 +68,9 @@ export function servePages(server: FastifyInstance, { config, repository, live, 
     const onRenderFailure = (remote: string) => reports?.failedToRender(request, seen, remote);
     try {
       const { page, from } = await pages.get(target.key, (renewing) =>
-        buildPage(target, sources, renewing, onRenderFailure),
+        traced('build page', { kind: 'INTERNAL' }, () =>
+          buildPage(target, sources, renewing, onRenderFailure),
+        ),
       );
       noteResponse(request, { from, revision: map.revision });
       pagesServed.inc({ remote: target.active?.match.remote ?? 'none', from });

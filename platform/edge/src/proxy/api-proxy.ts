@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendEnvelope } from '../error-envelope';
 import { cutOff, type RawRequest } from '../limits/cut-off';
 import { proxyFailures } from '../metrics';
+import { traceHeaders } from '../telemetry/trace-requests';
 import { limitCalls } from './limit-calls';
 import { type ApiResponse, readAhead } from './read-ahead';
 import { readBodies } from './request-bodies';
@@ -83,14 +84,23 @@ function poolOf(apiUrl: string, methods: string[]): FastifyHttpProxyOptions {
 
 /**
  * The request's headers with the client's address as this server sees it. A client's own `x-forwarded-*` headers are replaced,
- * unless they come from a trusted proxy.
+ * unless they come from a trusted proxy, and its trace by what this server made of it.
  */
 function forwarded(request: Parameters<Rewrite>[0], headers: Parameters<Rewrite>[1]): ReturnType<Rewrite> {
   // This server has sent "100 Continue" already.
-  const { forwarded: _, expect: __, 'content-type': ___, ...rest } = headers;
+  const {
+    forwarded: _,
+    expect: __,
+    'content-type': ___,
+    traceparent,
+    tracestate,
+    baggage,
+    ...rest
+  } = headers;
   const type = request.headers['content-type'];
   return {
     ...rest,
+    ...traceHeaders(request),
     ...(type !== undefined && { 'content-type': type }),
     [REQUEST_ID_HEADER]: request.id,
     'x-forwarded-for': request.ips ? [...request.ips].reverse().join(', ') : request.ip,

@@ -15,6 +15,7 @@ import type { ReleaseRepository } from '@giftstore/release';
 import { LruMap } from '../lru-map';
 import { renderDurations } from '../metrics';
 import { SHELL } from '../shell-route';
+import { traced } from '../telemetry/tracing';
 import { readRenderedChrome, readRenderedPage } from './bundle-response';
 import { ReleaseWorker } from './release-worker';
 import type { RenderEngine } from './render-engine';
@@ -181,8 +182,14 @@ export class Renderer {
     const begun = performance.now();
     const flight = this.flights.get(key) ?? this.start(key, worker, call, text);
     const timeout = pause(Math.max(0, timeoutMs), LATE, { ref: false });
-    const result = await Promise.race([flight, timeout]);
-    const outcome = result === LATE ? 'late' : result === undefined ? 'failed' : 'ok';
+    const attributes = { 'giftstore.remote': remote, 'giftstore.version': live.version };
+    const result = await traced(
+      `bundle ${name}`,
+      { kind: 'INTERNAL', attributes },
+      () => Promise.race([flight, timeout]),
+      (outcome) => ({ outcome: outcomeOf(outcome) }),
+    );
+    const outcome = outcomeOf(result);
     if (worker) renderDurations.observe({ remote, outcome }, (performance.now() - begun) / 1000);
     return result === LATE ? undefined : (result as T | DataRequests | undefined);
   }
@@ -227,6 +234,8 @@ export class Renderer {
     return worker;
   }
 }
+
+const outcomeOf = (result: unknown) => (result === LATE ? 'late' : result === undefined ? 'failed' : 'ok');
 
 const titleOf = (remote: string, { version }: LiveRelease) => `${remote} ${version}`;
 

@@ -45,8 +45,14 @@ export const telemetry = /** @satisfies {Record<string, import('../settings.mjs'
       type: 'url',
       default: '',
       shown: 'none',
-      about: 'OpenTelemetry collector (OTLP over HTTP) for the traces of API and worker',
-      readBy: ['api'],
+      about: 'OpenTelemetry collector (OTLP over HTTP) for the traces of edge, API and worker',
+      readBy: ['api', 'edge'],
+    },
+    TRACE_PERCENT: {
+      type: 'percent',
+      default: '10',
+      about: 'share of presses and pages that are traced, where there is a collector',
+      readBy: ['edge'],
     },
   })
 );

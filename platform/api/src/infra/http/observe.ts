@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isRequestId } from '@giftstore/contracts';
+import { isRequestId, readCaller } from '@giftstore/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
 import { mayReadMetrics } from '../telemetry/may-read-metrics';
@@ -56,13 +56,24 @@ function scopeRequests(app: FastifyInstance): void {
       security: { events: [] },
       span: beginSpan(`${request.method} ${route}`, {
         kind: 'SERVER',
-        attributes: { 'http.request.method': request.method, 'http.route': route, request_id: request.id },
+        attributes: {
+          'http.request.method': request.method,
+          'http.route': route,
+          request_id: request.id,
+          ...callerOf(request),
+        },
         traceparent: String(request.headers.traceparent ?? ''),
       }),
     };
     runInScope(request.scope, done);
   });
   app.addHook('preValidation', (request, _reply, done) => runInScope(request.scope ?? {}, done));
+}
+
+/** The release whose page made the call, as the edge passed it on. */
+function callerOf({ headers }: FastifyRequest): Record<string, string> {
+  const caller = readCaller(headers.baggage);
+  return caller ? { 'giftstore.remote': caller.remote, 'giftstore.version': caller.version } : {};
 }
 
 /**

@@ -7,7 +7,8 @@ import { beginSpan, endSpan } from './tracing';
  */
 export function traceQuery<T>(statement: unknown, result: T): T {
   const { text } = (statement ?? {}) as { text?: unknown };
-  if (typeof text !== 'string' || !(result instanceof Promise) || !currentScope()?.span) return result;
+  if (typeof text !== 'string' || !(result instanceof Promise) || !currentScope()?.span?.isRecording())
+    return result;
   const [verb = 'query'] = text.trim().split(/\s+/, 1);
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 2_000) };
   const span = beginSpan(`pg ${verb.toLowerCase()}`, { kind: 'CLIENT', attributes });

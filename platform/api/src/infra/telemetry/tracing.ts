@@ -1,3 +1,4 @@
+import { readTraceparent, writeTraceparent } from '@giftstore/contracts';
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api';
 import { currentScope, runInScope } from './scope';
 
@@ -77,12 +78,10 @@ export async function traced<T>(name: string, options: SpanOptions, work: () => 
 export function traceparentOf(span: Span | undefined): string | undefined {
   if (!span) return undefined;
   const { traceId, spanId, traceFlags } = span.spanContext();
-  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+  return writeTraceparent({ traceId, spanId, sampled: (traceFlags & 1) === 1 });
 }
 
 function spanContextOf(traceparent: string | undefined) {
-  const [, traceId, spanId, flags] =
-    /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? [];
-  if (!traceId || !spanId || !flags) return undefined;
-  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  const parent = readTraceparent(traceparent);
+  return parent && { ...parent, traceFlags: Number(parent.sampled), isRemote: true };
 }
