@@ -55,7 +55,8 @@ export async function verifyRelease(name: string, release: LiveRelease, keys: Ke
     throw new TrustError(`${name} ${release.version} is not signed by the team of ${name}`);
 }
 
-async function isSigned(text: string, signature: unknown, keys: readonly string[]): Promise<boolean> {
+/** Whether one of these keys (raw points, base64) made the signature of a text. Throws `TrustError` without WebCrypto. */
+export async function isSigned(text: string, signature: unknown, keys: readonly string[]): Promise<boolean> {
   if (typeof signature !== 'string') return false;
   if (!globalThis.crypto?.subtle) throw new TrustError('signatures cannot be verified without https');
   for (const key of keys) if (await isSignedBy(text, signature, key)) return true;

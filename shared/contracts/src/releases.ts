@@ -150,6 +150,18 @@ export interface LiveRelease {
   files: string;
   /** By the remote's own team, over `signedReleaseText` (release-signatures.ts). */
   signature: string;
+  /** Where the channel requires it. */
+  approval?: Approval;
+}
+
+/** A team's consent that its release goes live in a channel (release-approvals.ts). */
+export interface Approval {
+  /** The largest share of the shoppers that may get it, 1–100. */
+  percent: number;
+  /** The stable version that it was approved to replace; null: none. The writers of the channel compare it. */
+  previous: string | null;
+  /** By the remote's own team, over `signedApprovalText`. */
+  signature: string;
 }
 
 /** One remote in the release map. */
@@ -178,6 +190,11 @@ export interface KeyList {
   channel: string[];
   /** Keys of each team, by remote. A team can sign releases of its own remote only. */
   remotes: Record<string, string[]>;
+  /**
+   * Channels whose entries need their team's approval, with the versions of each remote that were live before this was required and
+   * need none.
+   */
+  approvals?: Record<string, Record<string, string[]>>;
   signature: string;
 }
 

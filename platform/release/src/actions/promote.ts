@@ -4,6 +4,7 @@ import { checkAgainst } from '../check/check-against';
 import { ReleaseRepository } from '../repository/release-repository';
 import type { Change, ChannelRecord } from '../repository/schema';
 import { trustedEntry } from '../repository/trusted-release';
+import { approvedEntry, requiresApprovals, type TeamKeys } from './approved-entry';
 import { refuseErrors } from './refuse-errors';
 import { refuseFrozen } from './refuse-frozen';
 import { RefusedError } from './refused-error';
@@ -21,6 +22,8 @@ export interface Promotion extends Reason {
   percent?: number | undefined;
   /** Where releases are served. */
   baseUrl: string;
+  /** Signs approvals where the channel requires them; without it, stored ones are used. */
+  teamKey?: TeamKeys | undefined;
 }
 
 /** The map after an update; `committed` is null when nothing had to change. */
@@ -42,14 +45,25 @@ export async function promote(channel: Channel, promotion: Promotion): Promise<C
       published.map(async (release) => {
         const before = head?.remotes[release.name];
         const others = [before, before?.canary];
-        const entry = await trustedEntry(repository, release, { keys, baseUrl: promotion.baseUrl, others });
-        return percent ? canaryOf(release, before, entry, percent) : wholeOf(release, before, entry);
+        const trusted = await trustedEntry(repository, release, { keys, baseUrl: promotion.baseUrl, others });
+        const terms = {
+          keys,
+          remote: release.name,
+          previous: before?.version ?? null,
+          percent: percent ?? 100,
+        };
+        const { entry, approver } = requiresApprovals(channel.name, keys)
+          ? await approvedEntry(channel, trusted, { ...terms, teamKey: promotion.teamKey })
+          : { entry: trusted, approver: null };
+        const next = percent ? canaryOf(release, before, entry, percent) : wholeOf(release, before, entry);
+        return { ...next, approver };
       }),
     );
     const live = entries.map(({ what, next }) => [what.remote, next] as const);
     return {
       remotes: { ...head?.remotes, ...Object.fromEntries(live) },
       what: entries.map(({ what }) => what),
+      approvers: entries.flatMap(({ approver }) => approver ?? []),
     };
   });
 }

@@ -43,7 +43,8 @@ export async function rollBack(channel: Channel, rollback: Rollback): Promise<Ch
     refuseErrors([release], await checkAgainst(repository, [release], head, { withoutPast: true }));
     const others = entries.filter((one) => one.version === version);
     const entry = await trustedEntry(repository, release, { keys, baseUrl: rollback.baseUrl, others });
-    return back(head, remote, live?.version ?? null, entry);
+    const approval = others.find((one) => one.approval)?.approval;
+    return back(head, remote, live?.version ?? null, { ...entry, ...(approval && { approval }) });
   });
 }
 

@@ -1,10 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeyList, LiveRemote, Release, ReleaseMap } from '@giftstore/contracts';
+import type { KeyList, LiveRelease, LiveRemote, Release, ReleaseMap } from '@giftstore/contracts';
 import { type Channel, commit, isSameLive, type NextLive } from '../channel/commit';
 import { situationOf } from '../check/check-against';
 import type { CheckError } from '../check/check-error';
 import { checkReleases } from '../check/check-releases';
+import { signApproval } from '../repository/approvals';
 import { versionOf } from '../repository/integrity';
 import { liveReleaseOf } from '../repository/live-release';
 import { BOOTH_HOST, packageFolder } from '../repository/package-folder';
@@ -13,6 +14,7 @@ import type { Change } from '../repository/schema';
 import { signRelease } from '../repository/team-signature';
 import { trustedSignature } from '../repository/trusted-release';
 import { type Build, verifyBuild } from '../repository/verify-build';
+import { requiresApprovals } from './approved-entry';
 import { putRelease } from './put-release';
 import { RefusedError } from './refused-error';
 
@@ -96,7 +98,7 @@ function isBudget({ rule }: CheckError): boolean {
   return rule === 'size-budget';
 }
 
-interface LiveOptions extends Pick<StageOptions, 'baseUrl' | 'teamKey'> {
+interface LiveOptions extends Pick<StageOptions, 'baseUrl' | 'channel' | 'teamKey'> {
   head: ReleaseMap | null;
   keys: KeyList;
 }
@@ -114,9 +116,24 @@ async function liveRemotes(
       const signature = await trustedSignature(repository, release, options.keys, [same]);
       const signAgain = () => signRelease(release, options.teamKey(release.name));
       const live = liveReleaseOf(release, signature ?? signAgain(), options.baseUrl);
-      return [release.name, { ...live, ...(same?.canary && { canary: same.canary }) }];
+      const approval = same ? same.approval : approvalOf(live, before, { ...options, remote: release.name });
+      return [
+        release.name,
+        { ...live, ...(approval && { approval }), ...(same?.canary && { canary: same.canary }) },
+      ];
     }),
   );
+}
+
+/** Signed where the channel requires it, because a working tree has the keys of all teams. */
+function approvalOf(
+  live: LiveRelease,
+  before: LiveRemote | undefined,
+  { keys, channel, remote, teamKey }: LiveOptions & { remote: string },
+) {
+  if (!requiresApprovals(channel.name, keys)) return undefined;
+  const terms = { percent: 100, previous: before?.version ?? null };
+  return signApproval(channel.name, remote, live, terms, teamKey(remote));
 }
 
 function nextLive(

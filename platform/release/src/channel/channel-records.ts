@@ -1,5 +1,6 @@
-import { TrustError, verifyMap, verifyRelease } from '@giftstore/contracts';
+import { type KeyList, TrustError, verifyApprovals, verifyMap, verifyRelease } from '@giftstore/contracts';
 import { KeyError } from '../keys/key-error';
+import { readKeyList } from '../keys/key-list';
 import { newestFirst, numberedKey } from '../objects/numbered-keys';
 import type { ObjectStore } from '../objects/object-store';
 import { type ChannelRecord, parseRecord } from '../repository/schema';
@@ -27,14 +28,15 @@ export interface BadRecord {
 }
 
 /**
- * Reads one record and verifies every signature in it. Throws a `TrustError` for a record that is invalid, and other errors when
- * it could not be read.
+ * Reads one record and verifies every signature in it; `newest` is the newest known list of keys, which may require approvals.
+ * Throws a `TrustError` for a record that is invalid, and other errors when it could not be read.
  */
 export async function readRecord(
   objects: ObjectStore,
   channel: string,
   { key, number }: { key: string; number: number },
   rootKeys: readonly string[],
+  newest?: KeyList | null,
 ): Promise<ChannelRecord> {
   const bytes = await objects.read(key);
   if (!bytes) throw new Error(`${key} is listed but not there`);
@@ -47,6 +49,7 @@ export async function readRecord(
     await verifyRelease(name, live, map.keys);
     if (live.canary) await verifyRelease(name, live.canary, map.keys);
   }
+  await verifyApprovals(map, newest ?? map.keys);
   return record;
 }
 
@@ -67,9 +70,10 @@ export async function readHead(
   // A new repository begins at the clock, so that it is newer than any that shoppers have seen before.
   const next = keys[0] ? keys[0].number + 1 : Math.floor(Date.now() / 1000);
   const bad: BadRecord[] = [];
+  const newest = await readKeyList(objects, rootKeys);
   for (const one of keys) {
     try {
-      return { record: await readRecord(objects, channel, one, rootKeys), bad, next };
+      return { record: await readRecord(objects, channel, one, rootKeys, newest), bad, next };
     } catch (error) {
       if (!(error instanceof TrustError)) throw error;
       bad.push({ key: one.key, error: error.message });

@@ -5,6 +5,7 @@ import {
   type LiveRemote,
   type ReleaseMap,
   TrustError,
+  verifyApprovals,
   verifyMap,
   verifyRelease,
 } from '@giftstore/contracts';
@@ -41,6 +42,8 @@ export interface Reason {
 export interface NextLive {
   remotes: Record<string, LiveRemote>;
   what: Change[];
+  /** Who approved it, by their keys; written before `by`. */
+  approvers?: string[] | undefined;
   /** Null ends the channel's freeze; undefined leaves it as it is. */
   freeze?: Freeze | null;
 }
@@ -70,7 +73,7 @@ export async function commit(
     const freeze = decided.freeze === undefined ? currentFreeze(record) : decided.freeze;
     const committed = {
       map,
-      by,
+      by: decided.approvers?.length ? `${decided.approvers.join(', ')} (${by})` : by,
       at: new Date().toISOString(),
       what: decided.what,
       ...(why && { why }),
@@ -101,6 +104,7 @@ async function signMap(
       await verifyRelease(remote, live, keys);
       if (live.canary) await verifyRelease(remote, live.canary, keys);
     }
+    await verifyApprovals(map);
   } catch (error) {
     if (!(error instanceof TrustError)) throw error;
     throw new KeyError(`Nothing was changed, because no edge would accept it: ${error.message}.`);

@@ -6,6 +6,7 @@ import type { Command } from 'commander';
 import type { Releases } from '../actions/open-releases';
 import { refuseRevocation } from '../actions/refuse-revocation';
 import { channelNames, renewKeys } from '../actions/renew-keys';
+import { requireApprovals } from '../actions/require-approvals';
 import { KeyError } from '../keys/key-error';
 import { CHANNEL, makeRootKey } from '../keys/key-files.mjs';
 import { readKeyList, writeKeyList } from '../keys/key-list';
@@ -15,6 +16,7 @@ import { addSubcommand, type CommandContext, UsageError } from './subcommand';
 interface Options {
   trust: string[];
   revoke: string[];
+  requireApprovals?: string;
 }
 
 /** `giftstore-release keys`. */
@@ -37,11 +39,14 @@ export function keysCommand(program: Command, context: CommandContext): void {
           collect,
           [],
         )
-        .option('--revoke <key>', 'a public key that is no longer trusted', collect, []),
+        .option('--revoke <key>', 'a public key that is no longer trusted', collect, [])
+        .option('--require-approvals <channel>', "from now on, a promotion there needs its team's key too"),
     run: async ({ releases, args, options, workingTree }) => {
       const { config, objects } = releases;
       const { isRootKeyExternal } = config;
-      if (isRootKeyExternal && (args.length || options.trust.length || options.revoke.length))
+      const isChange =
+        args.length || options.trust.length || options.revoke.length || options.requireApprovals;
+      if (isRootKeyExternal && isChange)
         throw new KeyError(
           `The root key is not in ${config.keys.folder}, and only it can sign another list of keys.`,
         );
@@ -58,7 +63,7 @@ export function keysCommand(program: Command, context: CommandContext): void {
 async function changeKeys(
   releases: Releases,
   remotes: string[],
-  { trust, revoke, ...reason }: Options & { by: string; why?: string },
+  { trust, revoke, requireApprovals: approved, ...reason }: Options & { by: string; why?: string },
 ) {
   const trusted = trust.map(readTrust);
   await refuseRevocation(releases, revoke.map(readRevoked));
@@ -70,6 +75,8 @@ async function changeKeys(
     remotes: Object.fromEntries(names.map((name) => [name, keysOf(name)])),
     revoke,
   });
+  const root = makeRootKey(releases.config.keys.folder);
+  if (approved) await requireApprovals(releases.channel(approved), root);
   for (const name of await channelNames(releases.objects)) await renewKeys(releases.channel(name), reason);
 }
 
@@ -102,6 +109,7 @@ function describeList(list: KeyList, rootKeys: readonly string[]): string[] {
     `List of keys, version ${list.version}`,
     ...row('root', rootKeys),
     ...row('channel', list.channel),
+    ...Object.keys(list.approvals ?? {}).map((name) => `  channel ${name} requires approvals of the teams`),
     ...Object.entries(list.remotes).flatMap(([remote, keys]) => row(remote, keys)),
   ];
 }

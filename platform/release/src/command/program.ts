@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { approveCommand } from './approve-command';
 import { checkCommand } from './check-command';
 import { exportCommand } from './export-command';
 import { freezeCommand } from './freeze-command';
@@ -21,6 +22,7 @@ export function releaseProgram(context: CommandContext): Command {
     .addHelpText('after', notes);
   publishCommand(program, context);
   checkCommand(program, context);
+  approveCommand(program, context);
   promoteCommand(program, context);
   rollbackCommand(program, context);
   freezeCommand(program, context);

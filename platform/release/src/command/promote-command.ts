@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { promote } from '../actions/promote';
+import { KeyError } from '../keys/key-error';
 import { updateResult } from './describe-change';
 import { readReleaseNames } from './release-name';
 import { addSubcommand, type CommandContext, UsageError, withChannel } from './subcommand';
@@ -21,19 +22,31 @@ export function promoteCommand(program: Command, context: CommandContext): void 
     ],
     options: (command) =>
       withChannel(command).option('--canary <percent>', 'only this share of the shoppers gets it (1–99)'),
-    run: async ({ releases: { channel, config }, args, options }) => {
+    run: async ({ releases: { channel, config, teamKey: keyOf }, args, options }) => {
       const releases = readReleaseNames(args);
       const percent = options.canary === undefined ? undefined : readPercent(options.canary);
       const { baseUrl } = config;
       const { by, why } = options;
       const target = channel(options.channel);
       if (target.name === LIVE && !why) throw new UsageError(REASON_NEEDED);
-      return updateResult(await promote(target, { releases, percent, baseUrl, by, why }));
+      const teamKey = (remote: string) => keyOrNull(() => keyOf(remote));
+      return updateResult(await promote(target, { releases, percent, baseUrl, by, why, teamKey }));
     },
   });
 }
 
-function readPercent(text: string): number {
+/** A pipeline that promotes may have no team's key. */
+function keyOrNull(read: () => string): string | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof KeyError) return null;
+    throw error;
+  }
+}
+
+/** Reads the share of a canary. Throws a `UsageError`. */
+export function readPercent(text: string): number {
   const percent = Number(text);
   if (/^\d{1,2}$/.test(text) && percent >= 1) return percent;
   throw new UsageError(`--canary is "${text}"; it is a whole number of per cent, 1 to 99.`);

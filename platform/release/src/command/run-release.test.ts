@@ -131,6 +131,28 @@ it('freezes a channel for promotions, not for roll-backs, until the freeze ends'
   });
 });
 
+it('requires approvals, takes one by command, and records whose key gave it', async () => {
+  await run(`publish mf-catalogue --from ${await build('1.0.0')}`);
+  expect((await run('keys --require-approvals live --why "one key is not enough"')).out).toContain(
+    '  channel live requires approvals of the teams\n',
+  );
+  const withoutTeam = { RELEASE_TEAM_KEY: await readFile(join(folder.path, 'keys/shell.pem'), 'utf8') };
+  const promoted = 'promote mf-catalogue@1.0.0 --why tried --by pipeline';
+  expect(await run(promoted, withoutTeam)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('giftstore-release approve mf-catalogue@1.0.0 --channel live'),
+  });
+  expect((await run('approve mf-catalogue@1.0.0 --canary 10')).out).toMatch(
+    /approved for channel live as a canary of at most 10 %, in place of 0\.1\.0-\S+, by mf-catalogue key [0-9a-f]{12}\.\n$/,
+  );
+  expect((await run('approve mf-catalogue@1.0.0')).out).toContain('for all shoppers');
+  const team = join(folder.path, 'keys/mf-catalogue.pem');
+  await rm(team);
+  expect((await run('approve mf-catalogue@1.0.0')).code).toBe(3);
+  expect((await run(promoted)).code).toBe(0);
+  expect((await run('history --limit 1')).out).toMatch(/mf-catalogue key [0-9a-f]{12} \(pipeline\): tried\n/);
+});
+
 it('promotes again after the end of a freeze', async () => {
   await run(`publish mf-catalogue --from ${await build('1.0.0')}`);
   await run('freeze --until 2099-01-01T00:00Z --why x');
@@ -328,11 +350,19 @@ it.each([
   });
 });
 
-it.each(['publish', 'check', 'promote', 'rollback', 'status', 'history', 'retire', 'freeze', 'keys'])(
-  'explains %s with an example',
-  async (name) => {
-    const { code, out } = await run(`${name} --help`);
-    expect(code).toBe(0);
-    expect(out).toMatch(new RegExp(`Examples:\\n  \\$ giftstore-release ${name}`));
-  },
-);
+it.each([
+  'publish',
+  'check',
+  'promote',
+  'rollback',
+  'status',
+  'history',
+  'retire',
+  'freeze',
+  'approve',
+  'keys',
+])('explains %s with an example', async (name) => {
+  const { code, out } = await run(`${name} --help`);
+  expect(code).toBe(0);
+  expect(out).toMatch(new RegExp(`Examples:\\n  \\$ giftstore-release ${name}`));
+});

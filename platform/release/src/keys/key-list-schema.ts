@@ -8,6 +8,7 @@ export const keyList = v.looseObject({
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
   channel: keys,
   remotes: v.record(v.string(), keys),
+  approvals: v.optional(v.record(v.string(), v.record(v.string(), keys))),
   signature: v.string(),
 });
 

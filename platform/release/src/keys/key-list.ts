@@ -1,4 +1,4 @@
-import { type KeyList, verifyKeys } from '@giftstore/contracts';
+import { canonicalJson, type KeyList, verifyKeys } from '@giftstore/contracts';
 import { newestFirst, numberedKey } from '../objects/numbered-keys';
 import type { ObjectStore } from '../objects/object-store';
 import { publicKeyOf } from './key-files.mjs';
@@ -14,6 +14,8 @@ export interface KeyChange {
   remotes: Record<string, string[]>;
   /** Keys to remove from all owners. */
   revoke?: string[];
+  /** Channels that require approvals from now on; see `KeyList`. */
+  approvals?: NonNullable<KeyList['approvals']>;
 }
 
 /** The newest list that a root key has signed; null when there is none. */
@@ -39,10 +41,11 @@ export async function writeKeyList(
 ): Promise<KeyList> {
   const rootKeys = [publicKeyOf(rootPem)];
   for (;;) {
+    // Listed before it is read: a list that another writer adds in between takes the number of this one.
+    const [newest] = await newestFirst(objects, FOLDER);
     const old = await readKeyList(objects, rootKeys);
     const next = merged(old, change);
     if (old && sameKeys(old, next)) return old;
-    const [newest] = await newestFirst(objects, FOLDER);
     const list = signed<KeyList>({ ...next, version: (newest?.number ?? 0) + 1 }, rootPem);
     const bytes = Buffer.from(`${JSON.stringify(list, null, 2)}\n`);
     const key = numberedKey(FOLDER, list.version, DIGITS);
@@ -68,16 +71,22 @@ async function readList(
   }
 }
 
-function merged(old: KeyList | null, { channel, remotes, revoke = [] }: KeyChange) {
+function merged(old: KeyList | null, { channel, remotes, revoke = [], approvals }: KeyChange) {
   const union = (...lists: (string[] | undefined)[]) =>
     [...new Set(lists.flatMap((list) => list ?? []))].filter((key) => !revoke.includes(key)).sort();
   const names = [...new Set([...Object.keys(old?.remotes ?? {}), ...Object.keys(remotes)])].sort();
+  // A channel that requires approvals does so for good.
+  const required = { ...approvals, ...old?.approvals };
   return {
+    ...(Object.keys(required).length > 0 && { approvals: required }),
     channel: union(old?.channel, channel),
     remotes: Object.fromEntries(names.map((name) => [name, union(old?.remotes[name], remotes[name])])),
   };
 }
 
-function sameKeys(a: Pick<KeyList, 'channel' | 'remotes'>, b: Pick<KeyList, 'channel' | 'remotes'>): boolean {
-  return JSON.stringify([a.channel, a.remotes]) === JSON.stringify([b.channel, b.remotes]);
+type KeyRights = Pick<KeyList, 'channel' | 'remotes' | 'approvals'>;
+
+function sameKeys(a: KeyRights, b: KeyRights): boolean {
+  const text = ({ channel, remotes, approvals }: KeyRights) => canonicalJson({ channel, remotes, approvals });
+  return text(a) === text(b);
 }

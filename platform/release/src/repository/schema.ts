@@ -68,6 +68,9 @@ const liveRelease = v.looseObject({
   integrity: v.record(v.string(), hash),
   files: hash,
   signature: v.string(),
+  approval: v.optional(
+    v.looseObject({ percent: count, previous: v.nullable(v.string()), signature: v.string() }),
+  ),
 });
 
 const percent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99));
