@@ -15,3 +15,4 @@ export * from './request-id';
 export * from './request-key';
 export type * from './services';
 export * from './storage';
+export * from './trace-context';
