@@ -4,7 +4,7 @@ import { busSchemas } from './bus-schemas.mjs';
 import { describeFiles } from './describe-files.mjs';
 import { linkedPaths } from './linked-paths.mjs';
 import { routeTitles } from './route-titles.mjs';
-import { sharedExports, sharedImports } from './shared-api.mjs';
+import { sharedExports, sharedImports, typesHash } from './shared-api.mjs';
 
 /**
  * Writes `release.json` (type `Release` in shared/contracts) beside the files that it describes.
@@ -50,7 +50,7 @@ export class ReleasePlugin {
       shared: Object.fromEntries(
         Object.entries(shared).map(([name, { version, requiredVersion }]) => [
           name,
-          { version, accepts: requiredVersion },
+          { version, accepts: requiredVersion, types: typesHash(root, name) },
         ]),
       ),
       federation,

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
 /**
  * What a build imports of the shared modules, and what the shell offers of them, as names by module (`react/jsx-runtime`). Both are
  * of the module graph after unused imports were found and before modules are concatenated.
@@ -62,4 +66,20 @@ export function importedNames({ moduleGraph }, module) {
 function sorted(names) {
   const entries = [...names].sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([key, set]) => [key, [...set].sort()]));
+}
+
+/**
+ * A hash of the types of a shared package of the working tree, which `npm run versions` has recorded; undefined for other packages.
+ * @param {string} root folder of the package that is built
+ * @param {string} name
+ */
+export function typesHash(root, name) {
+  for (let folder = root; ; folder = dirname(folder)) {
+    const file = join(folder, 'node_modules', name, 'api.json');
+    if (existsSync(file)) {
+      const { exports } = JSON.parse(readFileSync(file, 'utf8'));
+      return createHash('sha256').update(JSON.stringify(exports['.'])).digest('hex').slice(0, 16);
+    }
+    if (folder === dirname(folder)) return undefined;
+  }
 }

@@ -111,8 +111,8 @@ export interface Release extends Omit<RemoteDeclaration, 'routes'> {
    * every message, because the page's one bus is the shell's and validates them all.
    */
   bus: Record<string, BusMessageSchema>;
-  /** Shared singletons: the version it brings and the range it accepts. */
-  shared: Record<string, { version: string; accepts: string }>;
+  /** Shared singletons: the version it brings, the range it accepts, and a hash of the types of our own packages. */
+  shared: Record<string, { version: string; accepts: string; types?: string }>;
   /**
    * Names that it imports of each shared module, `*` for a module as a whole; the shell's copy must have them. Absent in releases that
    * were built before this was recorded.

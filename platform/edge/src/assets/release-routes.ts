@@ -18,8 +18,6 @@ import { type Asset, assetWeight, sendAsset } from './send-asset';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const MAX_RELEASES = 200;
-/** In place of a file, while the repository cannot be read. */
-const UNREACHABLE = 'unreachable';
 /** Any origin may load releases: a booth, a CDN, a developer's own shell. */
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
@@ -68,14 +66,15 @@ export function serveReleases(server: FastifyInstance, { repository, live, confi
     '/releases/:remote/:version/*',
     async (request, reply) => {
       const { remote, version, '*': file } = request.params;
-      const asset = await find(remote, version, file).catch((error) => {
-        if (error instanceof StorageError) return UNREACHABLE;
+      try {
+        const asset = await find(remote, version, file);
+        if (!asset) return notFound(reply);
+        reply.headers(CROSS_ORIGIN).header('cache-control', 'public, max-age=31536000, immutable');
+        return sendAsset(request, reply, asset);
+      } catch (error) {
+        if (error instanceof StorageError) return unreachable(reply);
         throw error;
-      });
-      if (asset === UNREACHABLE) return unreachable(reply);
-      if (!asset) return notFound(reply);
-      reply.headers(CROSS_ORIGIN).header('cache-control', 'public, max-age=31536000, immutable');
-      return sendAsset(request, reply, asset);
+      }
     },
   );
   server.get('/releases/*', async (_request, reply) => notFound(reply));
