@@ -38,7 +38,7 @@ const constants = {
 };
 
 /** Filled in when the page renders, from the shop's configuration (src/documents/fill-in.ts). */
-export const CONFIGURED = ['brandName', 'supportEmail', 'supportPhone'];
+export const CONFIGURED = ['brandName', 'supportEmail', 'supportPhone', 'companyName'];
 
 /** Every name that a text may use. */
 export const PLACEHOLDERS = [...Object.keys(constants), ...CONFIGURED];

@@ -25,6 +25,10 @@ it('renders header and footer with the country, and hydrates them for a customer
   const nav = document.querySelector('nav');
   expect(screen.getByRole('combobox', { name: 'Gifting to' })).toHaveTextContent('Oman');
   expect(screen.getByText('Sign in')).toBeInTheDocument();
+  const { name = '', taxNumber = '' } = request.config.company ?? {};
+  expect(screen.getByText(name).closest('p')).toHaveTextContent(
+    `${name}, 1 Market Street, Dubai, United Arab Emirates. VAT registration number ${taxNumber}. Trade licence 98765.`,
+  );
 
   const services = { ...fakeServices(responses), bus: createBus({ name: 'shell', version: '1' }) };
   services.i18n.addResourceBundle('en', 'shell', en);

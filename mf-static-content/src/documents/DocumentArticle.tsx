@@ -2,6 +2,7 @@ import { directionOf, formatDay } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
 import { Badge, Button } from '@giftstore/ui';
 import type { ReactNode } from 'react';
+import { CompanyDetails } from '../company/CompanyDetails';
 import css from './DocumentArticle.module.css';
 import type { Document } from './document';
 import { fillIn } from './fill-in';
@@ -63,6 +64,7 @@ export function DocumentArticle({ document, edition, pathOf, tools }: DocumentAr
         />
         <SectionTexts {...{ document, edition, sections, status, texts, retry, language }} />
       </div>
+      <CompanyDetails language={language} />
       <VersionList document={document} version={version} language={language} pathOf={pathOf} />
     </article>
   );

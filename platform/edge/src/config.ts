@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { PageConfig } from '@giftstore/contracts';
+import type { Company, PageConfig } from '@giftstore/contracts';
 import { type RepositoryConfig, readChannelKey, repositoryConfig } from '@giftstore/release';
 import { readSettings, type SettingsOf } from '@giftstore/settings';
 import { type AdHost, adHost } from './ads/ad-host';
@@ -120,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
       supportEmail: values.SUPPORT_EMAIL,
       supportPhone: values.SUPPORT_PHONE,
       ...(values.SUPPORT_CHAT_URL && { supportChatUrl: values.SUPPORT_CHAT_URL }),
+      company: companyOf(values),
       apiBase: '',
       stripe: {
         publishableKeys: publishableKeys(values),
@@ -157,6 +158,16 @@ function refuseForeign(secrets: readonly string[]): void {
 /** In development, one folder has all keys. */
 function holdsChannelKey({ isProduction, KEYS_DIR }: SettingsOf<'edge'>, checkout: string): boolean {
   return isProduction && readChannelKey({ KEYS_DIR, RELEASE_CHANNEL_KEY: '' }, checkout) !== '';
+}
+
+function companyOf(values: SettingsOf<'edge'>): Company {
+  const { COMPANY_LICENCE_NUMBER: licenceNumber } = values;
+  return {
+    name: values.COMPANY_NAME,
+    address: values.COMPANY_ADDRESS,
+    taxNumber: values.COMPANY_TAX_NUMBER,
+    ...(licenceNumber && { licenceNumber }),
+  };
 }
 
 /** Encrypted redeem links work only where the shop has both. */

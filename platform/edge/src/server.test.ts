@@ -94,6 +94,9 @@ describe('readConfig', () => {
     STRIPE_JS_URL: 'https://js.stripe.com/clover/stripe.js',
     STOREFRONT_URL: 'https://gifts.example',
     SUPPORT_EMAIL: 'help@gifts.example',
+    COMPANY_NAME: 'Gifts Trading LLC',
+    COMPANY_ADDRESS: '1 Market Street, Dubai',
+    COMPANY_TAX_NUMBER: '100123456700003',
     KEYS_DIR: '/etc/giftstore/keys',
   };
 
@@ -117,7 +120,23 @@ describe('readConfig', () => {
     expect(keysOf(env)).toEqual({ default: 'pk_live_1', SAR: 'pk_live_2' });
   });
 
+  it('passes the company to pages, which is a placeholder in development only', () => {
+    const companyOf = (env: NodeJS.ProcessEnv) => readConfig(env, '/working-tree').page.company;
+    const company = {
+      name: 'Gifts Trading LLC',
+      address: '1 Market Street, Dubai',
+      taxNumber: '100123456700003',
+    };
+    expect(companyOf(live)).toEqual(company);
+    expect(companyOf({ ...live, COMPANY_LICENCE_NUMBER: '98765' })).toEqual({
+      ...company,
+      licenceNumber: '98765',
+    });
+    expect(companyOf({})).toMatchObject({ name: 'Demo Trading LLC' });
+  });
+
   it.each([
+    ['COMPANY_NAME', ''],
     ['STRIPE_PUBLISHABLE_KEY', 'pk_test_sandbox'],
     ['STRIPE_PUBLISHABLE_KEY_SAR', 'pk_test_sandbox_sar'],
     ['STRIPE_JS_URL', 'http://localhost:3001/stripe.js'],

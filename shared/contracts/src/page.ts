@@ -16,6 +16,8 @@ export interface PageConfig {
   supportPhone: string;
   /** Address of a chat with support; missing where there is none, and in configurations of older edges. */
   supportChatUrl?: string;
+  /** Who runs the shop and sells; missing in configurations of older edges, and at booths. */
+  company?: Company;
   /** Base URL of the API; empty for the page's own origin. */
   apiBase: string;
   stripe: {
@@ -36,6 +38,16 @@ export interface PageConfig {
   booth?: BoothConfig;
   /** Only where traces are collected: the share of presses that are, from 0 to 1. */
   tracing?: { ratio: number };
+}
+
+/** The company of the shop, as the law has pages and receipts name it. */
+export interface Company {
+  name: string;
+  address: string;
+  /** VAT registration number. */
+  taxNumber: string;
+  /** Number of its trade licence; missing where there is none. */
+  licenceNumber?: string;
 }
 
 /** What the host of a booth passes to the giveaway page (docs/adr/0043). */

@@ -88,6 +88,12 @@ export const testConfig: PageConfig = {
   supportEmail: 'support@gifti.example',
   supportPhone: '+971 4 000 0000',
   supportChatUrl: 'https://chat.gifti.example/support',
+  company: {
+    name: 'Gifti Trading FZ-LLC',
+    address: '1 Market Street, Dubai, United Arab Emirates',
+    taxNumber: '100123456700003',
+    licenceNumber: '98765',
+  },
   apiBase: '',
   stripe: { publishableKeys: { default: 'pk_test_sandbox', SAR: 'pk_test_sandbox_sar' }, scriptUrl: '' },
   captcha: { provider: 'altcha' },

@@ -1,4 +1,4 @@
-import { paths } from '@giftstore/contracts';
+import { type Company, paths } from '@giftstore/contracts';
 import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { useServices } from '@giftstore/remote';
@@ -54,6 +54,7 @@ export function Footer() {
           ]}
         />
       </div>
+      {config.company && <CompanyLine company={config.company} />}
       {/* A page from the cache may have last year's date. */}
       <p className={css.rights} suppressHydrationWarning>
         {t('footer.rights', {
@@ -63,6 +64,22 @@ export function Footer() {
         })}
       </p>
     </div>
+  );
+}
+
+/** Who sells, as the law has a shop say. */
+function CompanyLine({ company: { name, address, taxNumber, licenceNumber } }: { company: Company }) {
+  const { t } = useTranslation();
+  return (
+    <p className={css.company}>
+      <bdi>{name}</bdi>, <bdi>{address}</bdi>. {t('footer.taxNumber')} <bdi dir="ltr">{taxNumber}</bdi>.
+      {licenceNumber && (
+        <>
+          {' '}
+          {t('footer.licenceNumber')} <bdi dir="ltr">{licenceNumber}</bdi>.
+        </>
+      )}
+    </p>
   );
 }
 

@@ -61,6 +61,13 @@ it('lists e-mail, phone and chat of the shop [more-9.11]', async () => {
   );
 });
 
+it('names the company that sells, with its registrations', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Who runs this shop' })).toBeInTheDocument();
+  for (const text of ['Gifti Trading FZ-LLC', /^1 Market Street/, '100123456700003', '98765'])
+    expect(screen.getByText(text)).toBeInTheDocument();
+});
+
 it("sends a guest's message with topic, typed order and captcha, and shows that it arrived", async () => {
   const { services } = await open();
   await fillIn();

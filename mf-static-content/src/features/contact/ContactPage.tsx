@@ -2,6 +2,7 @@ import { useTranslation } from '@giftstore/i18n';
 import { type PageModule, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { Panel } from '@giftstore/ui';
+import { CompanyDetails, companyLocales } from '../../company/CompanyDetails';
 import { ContactForm } from './ContactForm';
 import css from './ContactPage.module.css';
 import { ContactWays } from './ContactWays';
@@ -11,7 +12,7 @@ import { contactOrdersSlice, contactSlice } from './data/slice';
 import en from './locales/en.json';
 import { MessageSent } from './MessageSent';
 
-export const locales = { en };
+export const locales = { en: { ...en, ...companyLocales.en } };
 
 export const features: PageModule['features'] = [
   defineFeature({ slice: contactSlice, saga: contactSaga }),
@@ -38,7 +39,10 @@ export function Page() {
           </>
         )}
       </Panel>
-      <ContactWays />
+      <div className={css.aside}>
+        <ContactWays />
+        <CompanyDetails language="en" />
+      </div>
     </div>
   );
 }

@@ -31,14 +31,17 @@ const SECTIONS = [
   'business-continuity-plan',
 ];
 
+/** Those of the text, without the company's details after it. */
+const SECTION = '[data-edition] > section';
+
 async function openTerms(path: string) {
   const rendered = await renderRemote(remote, { path });
   const article = await screen.findByRole('article');
-  await waitFor(() => expect(article.querySelectorAll('section')).toHaveLength(22));
+  await waitFor(() => expect(article.querySelectorAll(SECTION)).toHaveLength(22));
   return { ...rendered, article };
 }
 
-const idsOf = (article: HTMLElement) => [...article.querySelectorAll('section')].map(({ id }) => id);
+const idsOf = (article: HTMLElement) => [...article.querySelectorAll(SECTION)].map(({ id }) => id);
 
 it('opens in English, with a toggle to Arabic [more-2.28] [more-4.8]', async () => {
   const { article } = await openTerms('/terms-and-conditions');
@@ -59,6 +62,16 @@ it('is right-to-left in Arabic, with the badge of its date [more-2.29] [more-9.1
   expect(terms.editions['2024-11-28/ar']?.updated).toBe('2024-11-11');
 });
 
+it.each([
+  ['/terms-and-conditions', 'Who runs this shop', 'VAT registration number'],
+  ['/ar/terms-and-conditions', 'من يدير هذا المتجر', 'رقم التسجيل في ضريبة القيمة المضافة'],
+])('names the company in the language of %s', async (path, title, term) => {
+  const { article } = await openTerms(path);
+  expect(within(article).getByRole('heading', { name: title })).toBeInTheDocument();
+  expect(within(article).getByText(term).nextSibling).toHaveTextContent('100123456700003');
+  expect(article.querySelector('[data-text="opening"]')).toHaveTextContent('Gifti Trading FZ-LLC');
+});
+
 it.each(['/terms-and-conditions', '/ar/terms-and-conditions'])(
   'lists the 22 sections of %s, and each link meets the id of its section [more-2.30] [more-2.31]',
   async (path) => {
@@ -73,10 +86,10 @@ it.each(['/terms-and-conditions', '/ar/terms-and-conditions'])(
 );
 
 it('numbers the sections in English from 1 to 22 [more-2.32]', async () => {
-  await openTerms('/terms-and-conditions');
-  const numbers = screen
-    .getAllByRole('heading', { level: 2 })
-    .map(({ textContent }) => Number.parseInt(textContent ?? '', 10));
+  const { article } = await openTerms('/terms-and-conditions');
+  const numbers = [...article.querySelectorAll(`${SECTION} > h2`)].map(({ textContent }) =>
+    Number.parseInt(textContent ?? '', 10),
+  );
   expect(numbers).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
 });
 
