@@ -41,6 +41,18 @@ it('shows HTML in a text as it is written', () => {
   expect(html).not.toMatch(/<script|href="javascript/);
 });
 
+it('reads a part that is closed at first, and refuses one that is never closed', () => {
+  edit(SECTION, (text) => `${text}\n::: details More <b>\n\n- One\n\n:::\n`);
+  const html = () => terms().editions['2024-11-28/en']?.sections[20]?.html;
+  expect(html()).toMatch(
+    /<details><summary>More &lt;b&gt;<\/summary>\n<ul>\n<li>One<\/li>\n<\/ul>\n<\/details>$/,
+  );
+  edit(SECTION, (text) => text.replace(/\n:::\n$/, ''));
+  expect(html).toThrow(/21-return-policy\.md:\d+: a "::: details Title" is never closed/);
+  edit(SECTION, (text) => `${text}\n::: details Again\n\n:::\n\n:::\n`);
+  expect(html).toThrow(/21-return-policy\.md:\d+: each "::: details Title" is closed/);
+});
+
 it.each([
   [
     'an unknown field',

@@ -10,6 +10,20 @@ markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0"><tab
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 markdown.renderer.rules.th_open = () => '<th scope="col">';
 
+/** A part that is closed at first: `::: details Title` and `:::` are paragraphs of their own. */
+markdown.core.ruler.push('details', ({ tokens, Token }) => {
+  for (let index = tokens.length - 3; index >= 0; index -= 1) {
+    const [open, { content }] = tokens.slice(index, index + 2);
+    const [mark, title] = /^:::(?: details (.+))?$/.exec(content) ?? [];
+    if (open.type !== 'paragraph_open' || !mark) continue;
+    const token = new Token(title ? 'details_open' : 'details_close', 'details', title ? 1 : -1);
+    tokens.splice(index, 3, Object.assign(token, { content: title ?? '', map: open.map, block: true }));
+  }
+});
+markdown.renderer.rules.details_open = (tokens, index) =>
+  `<details><summary>${markdown.utils.escapeHtml(tokens[index].content)}</summary>\n`;
+markdown.renderer.rules.details_close = () => '</details>\n';
+
 /** A placeholder as a word that Markdown leaves alone, also in the target of a link. */
 const MARK = 'zqPlaceholder';
 const marked = new RegExp(`${MARK}(\\w+?)Qz`, 'g');
@@ -37,15 +51,21 @@ export function renderMarkdown({ file, body, firstLine }, language, linkMistake)
   return markdown.renderer
     .render(tokens, markdown.options, {})
     .replace(/href="[^"]*"/g, (href) => href.replace(marked, '{{$1}}'))
-    .replace(marked, (_, name) => `<bdi${name === 'brandName' ? '' : ' dir="ltr"'}>{{${name}}}</bdi>`)
+    .replace(marked, (_, name) => `<bdi${name.endsWith('Name') ? '' : ' dir="ltr"'}>{{${name}}}</bdi>`)
     .trim();
 }
 
 /** @throws for headings that belong to the page, and for links that lead nowhere */
 function requirePlain(tokens, isOpening, mistakeAt, linkMistake) {
   const headings = isOpening ? ['h2', 'h3'] : ['h3'];
+  let open = 0;
   for (const { type, tag, map, children } of tokens) {
     const line = map?.[0] ?? 0;
+    if (tag === 'details') {
+      open += type === 'details_open' ? 1 : -1;
+      if (open < 0 || open > 1)
+        throw mistakeAt(line, 'each "::: details Title" is closed by ":::" before the next');
+    }
     if (type === 'heading_open' && !headings.includes(tag))
       throw mistakeAt(line, 'use ### for headings: the others are the titles of page and sections');
     for (const child of children ?? []) {
@@ -55,12 +75,13 @@ function requirePlain(tokens, isOpening, mistakeAt, linkMistake) {
       if (message) throw mistakeAt(line, `the link to ${target} ${message}`);
     }
   }
+  if (open) throw mistakeAt(0, 'a "::: details Title" is never closed by ":::"');
 }
 
 /** The words of an HTML text that `renderMarkdown` made. */
 export function plainText(html) {
   return html
-    .replace(/<\/(?:p|li|h3|td|th|tr)>/g, ' ')
+    .replace(/<\/(?:p|li|h3|td|th|tr|summary)>/g, ' ')
     .replace(/<[^>]+>/g, '')
     .replace(/&(lt|gt|amp|quot);/g, (_, name) => ({ lt: '<', gt: '>', amp: '&', quot: '"' })[name])
     .replace(/\s+/g, ' ')

@@ -95,6 +95,19 @@ it('names every personal column of the database on the page', () => {
   ).toEqual([]);
 });
 
+it('says in plain words what is stored, and has the names of columns in a closed list', async () => {
+  const html = (await loadTexts(privacy, '2024-11-28/en')).sections.storeinfo ?? '';
+  const [list = '', ...more] = html.match(/<details>[\s\S]*?<\/details>/g) ?? [];
+  expect(more).toEqual([]);
+  const columnsIn = (text: string) =>
+    text.match(/<code>(?!releases|giftstore)[a-z_]+\.[a-z_]+<\/code>/g) ?? [];
+  expect(columnsIn(list).length).toBeGreaterThan(60);
+  expect(columnsIn(html.replace(list, ''))).toEqual([]);
+  const rows = (text: string) => text.match(/<tr>/g)?.length;
+  const [, summary = ''] = /In our database<\/h3>([\s\S]*?)<details>/.exec(html) ?? [];
+  expect(rows(summary)).toBe(rows(list));
+});
+
 it('names no column that the database does not have', () => {
   const columns = new Set(columnsOfSchema());
   const inTables = [...named].filter((name) => /^[a-z_]+\.[a-z_]+$/.test(name));
