@@ -5,7 +5,7 @@ import { NONCE, type PagePart } from './page-parts';
 import type { ShellRelease } from './shell-release';
 
 /** The shell is there, or says why not, long before. */
-const LATE_MS = 10_000;
+const LATE_MS = 9_000;
 
 /**
  * A shell whose script is missing, altered or dead can neither say nor report it. So the document itself does: words with a button that
