@@ -17,7 +17,10 @@ import {
   setOnline,
 } from './booth.test.fixture';
 import { openDatabase, readSetting } from './device/database';
+// The pages of the staff, loaded before the tests: a first import may take longer than a query waits.
+import './enrol/EnrolPage';
 import { createClaimQueue } from './queue/claim-queue';
+import './staff/StaffPage';
 
 const user = userEvent.setup();
 beforeEach(() => {

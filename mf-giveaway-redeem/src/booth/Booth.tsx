@@ -15,6 +15,7 @@ import { REMOTE_NAME } from '../campaign/remote-name';
 import css from './Booth.module.css';
 import type { BoothState } from './booth-state';
 import { currentBooth } from './current-booth';
+import ar from './locales/ar.json';
 import en from './locales/en.json';
 import type { OpenBooth } from './open-booth';
 import { useIdle } from './use-idle';
@@ -40,7 +41,7 @@ export function Booth({ children }: BoothProps) {
   const services = useServices();
   const { t } = useTranslation();
   const [{ state, opened }] = useState(() => {
-    addLocales(services.i18n, REMOTE_NAME, { en });
+    addLocales(services.i18n, REMOTE_NAME, { en, ar });
     return currentBooth(services);
   });
   const current = useSyncExternalStore(state.subscribe, state.current);

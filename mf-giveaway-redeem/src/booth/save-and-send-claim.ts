@@ -56,7 +56,7 @@ async function settle(
   if (attempt.result === 'unsent') return WAITING;
   if (attempt.result === 'refused') throw attempt.error;
   await queue.remove(waiting.id);
-  throw new ApiError('refused', 0, { message: i18n.getFixedT(null, REMOTE_NAME)('booth.outOfService') });
+  throw new ApiError('refused', 0, { message: textOf(i18n, 'booth.outOfService') });
 }
 
 /** The visitor has left with a promise: a refusal is counted for the staff, and the server mails them. */
@@ -74,6 +74,11 @@ async function save(
   try {
     return await booth.queue.add(idempotencyKey, body);
   } catch {
-    throw new ApiError('refused', 0, { message: i18n.getFixedT(null, REMOTE_NAME)('booth.storageFull') });
+    throw new ApiError('refused', 0, { message: textOf(i18n, 'booth.storageFull') });
   }
+}
+
+/** In the language of the form that the visitor sees, which the document has. */
+function textOf(i18n: RemoteServices['i18n'], key: string): string {
+  return i18n.getFixedT(document.documentElement.lang || null, REMOTE_NAME)(key);
 }

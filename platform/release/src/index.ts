@@ -10,5 +10,5 @@ export { openObjects } from './objects/open-objects';
 export { brotliText, type Compressed, gzipText } from './repository/compress';
 export { contentTypeOf } from './repository/content-type';
 export { BOOTH_HOST } from './repository/package-folder';
-export { requireRepository } from './repository/repository-contents';
 export { ReleaseRepository, type StoredFile } from './repository/release-repository';
+export { requireRepository } from './repository/repository-contents';

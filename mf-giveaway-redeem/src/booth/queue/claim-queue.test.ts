@@ -340,6 +340,21 @@ describe('the device', () => {
     expect(sentCalls(services)).toEqual([]);
   });
 
+  it("shows that message in the language of the visitor's form", async () => {
+    const services = page();
+    const { queue } = await boothOf(services);
+    queue.add = async () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    services.i18n.addResourceBundle('ar', 'mf-giveaway-redeem', { booth: { storageFull: 'ممتلئ' } });
+    document.documentElement.lang = 'ar';
+    try {
+      await expect(saveAndSendClaim(services, requestOf())).rejects.toMatchObject({ message: 'ممتلئ' });
+    } finally {
+      document.documentElement.lang = '';
+    }
+  });
+
   it('leaves a claim of a newer release alone, and sends the others', async () => {
     setOnline(false);
     await saveAndSendClaim(page(), requestOf());

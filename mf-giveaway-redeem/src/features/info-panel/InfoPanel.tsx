@@ -78,7 +78,7 @@ function Achievements({ texts, images }: AchievementsProps) {
               <img
                 src={image.url}
                 alt={text ? '' : image.alt}
-                width={64}
+                width={102}
                 height={64}
                 className={css.picture}
               />

@@ -58,7 +58,7 @@ export function robotsText({ remotes }: Pick<ReleaseMap, 'remotes'>, origin: str
   const closed = Object.values(remotes)
     .flatMap(({ routes }) => routes)
     .filter(({ session, robots }) => session || robots)
-    .map(({ path }) => path.replace(/[:*].*$/, ''))
+    .map(({ path }) => path.replace(/[:*].*$/, '') || '/')
     // The page with and without a query, but no longer path.
     .flatMap((path) => (path.endsWith('/') ? [path] : [`${path}$`, `${path}?`]));
   const rules = ['/v1/', '/v2/', ...new Set(closed)].map((path) => `Disallow: ${path}\n`);

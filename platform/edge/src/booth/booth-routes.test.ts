@@ -6,7 +6,7 @@ import { call, startEdge } from '../testing/running-edge';
 const host: FixturePackage = {
   name: 'booth-host',
   files: { 'main.js': longScript('host'), 'service-worker.js': longScript('worker') },
-  routes: [{ path: '*', chrome: 'none', title: { en: 'Giveaway' } }],
+  routes: [{ path: '*', chrome: 'none', title: { en: 'Giveaway' }, robots: 'noindex' }],
   entry: { scripts: ['main.js'], styles: [], fonts: [] },
   mounts: { 'mf-giveaway-redeem': ['/giveaway'] },
 };
@@ -76,4 +76,11 @@ it('serves its one service worker, and no other', async () => {
   expect(worker.text).toContain('worker');
   for (const path of ['/', '/releases/booth-host/0.1.0/service-worker.js', '/booth-worker.js/x'])
     expect((await call(origin, path, { headers })).status).toBe(404);
+});
+
+it('sends crawlers away', async () => {
+  const robots = await call(origin, '/robots.txt');
+  expect(robots.status).toBe(200);
+  expect(robots.text).toContain('Disallow: /\n');
+  for (const [, path = ''] of robots.text.matchAll(/^Disallow: (.*)$/gm)) expect(path).toMatch(/^\//);
 });

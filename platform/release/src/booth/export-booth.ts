@@ -8,6 +8,9 @@ import { boothPermissions, boothPolicy } from './booth-policy';
 /** The shop's icon (platform/edge). */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0B4F4A"/><path d="M6 12h20v5H6zM8 17h16v9H8z" fill="#FBF7F2"/></svg>`;
 
+/** For crawlers: a booth is for its visitors only. */
+const ROBOTS = 'User-agent: *\nDisallow: /\n';
+
 /** Written by `exportBooth`, for the file hosts that read it; others set the same headers in their own way. */
 const HEADERS_FILE = '_headers';
 
@@ -32,6 +35,7 @@ export async function exportBooth(
     ...(await releaseFiles(repository, map)),
     ['releases.json', JSON.stringify(map)],
     ['favicon.svg', ICON],
+    ['robots.txt', ROBOTS],
     [HEADERS_FILE, headersText(config, map)],
     ['booth-worker.js', worker],
     [`${paths.giveaway(event).slice(1)}/index.html`, html],
