@@ -219,7 +219,7 @@ it('shows since when the stable release is live, whatever its canaries did', asy
   expect((await json('status')).remotes['mf-catalogue']).toMatchObject({ version: '1.0.0', by: 'tom' });
 });
 
-it('tells a repository that is not there from an empty one and from an empty channel', async () => {
+it('distinguishes an absent repository from an empty one and from an empty channel', async () => {
   const RELEASE_STORE = join(folder.path, 'absent');
   expect(await run('status', { RELEASE_STORE })).toMatchObject({
     code: 3,
