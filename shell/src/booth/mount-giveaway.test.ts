@@ -39,9 +39,9 @@ function mountWith(mount: (element: HTMLElement, hooks: MountHooks) => Promise<v
 
 it('starts a giveaway again that does not appear in time', async () => {
   const { mounting, unmount } = mountWith(async () => {});
-  await jest.advanceTimersByTimeAsync(9_000);
+  await jest.advanceTimersByTimeAsync(5_000);
   expect(restartLater).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(2_000);
+  await jest.advanceTimersByTimeAsync(10_000);
   await mounting;
   expect(unmount).toHaveBeenCalled();
   expect(await screen.findByRole('alert')).toBeInTheDocument();
