@@ -1,4 +1,5 @@
 import { type RepositoryConfig, readChannelKey, repositoryConfig } from '@giftstore/release';
+import type { Webhook } from '@giftstore/release/actions';
 import { readSettings } from '@giftstore/settings';
 
 /** The configuration of the judge. */
@@ -12,6 +13,8 @@ export interface JudgeConfig extends RepositoryConfig {
   host: string;
   metricsPort: number;
   metricsToken: string;
+  /** Where a canary that was rolled back is notified; null: nowhere. */
+  webhook: Webhook | null;
 }
 
 /**
@@ -30,6 +33,9 @@ export function readJudgeConfig(env: NodeJS.ProcessEnv, workingTree: string): Ju
     host: values.HOST,
     metricsPort: values.JUDGE_METRICS_PORT,
     metricsToken: values.METRICS_TOKEN,
+    webhook: values.RELEASE_WEBHOOK_URL
+      ? { url: values.RELEASE_WEBHOOK_URL, secret: values.RELEASE_WEBHOOK_SECRET }
+      : null,
   };
 }
 

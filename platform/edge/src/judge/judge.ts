@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { LiveReleases, openObjects, readHistory, rollBackCanary } from '@giftstore/release';
+import { LiveReleases, openObjects, readHistory } from '@giftstore/release';
 import type { Logger } from 'pino';
 import { createLogger } from '../logging';
 import { describeForeign, EdgeDatabase } from '../reports/edge-database';
@@ -7,9 +7,10 @@ import { ReportRepository } from '../reports/report-repository';
 import { HISTORY_LIMIT, RunningCanaries } from '../reports/running-canaries';
 import { VitalsRepository } from '../reports/vitals-repository';
 import { WithheldRepository } from '../reports/withheld-repository';
-import { CanaryWatch, type RollBack } from './canary-watch';
+import { CanaryWatch } from './canary-watch';
 import { type JudgeConfig, readJudgeConfig } from './config';
 import { serveMetrics } from './metrics';
+import { rollBackAndNotify } from './roll-back-and-notify';
 
 // Without a listener, any process of the same account could open the inspector.
 process.on('SIGUSR1', () => {});
@@ -47,11 +48,8 @@ async function watchCanaries(config: JudgeConfig, database: EdgeDatabase, log: L
     current: () => live.current(),
     history: () => readHistory(objects, name, rootKeys, HISTORY_LIMIT),
   });
-  const rollBack: RollBack = async ({ remote, canary }, why) => {
-    const channel = { objects, name, rootKeys, key, warn };
-    const { rolledBack } = await rollBackCanary(channel, { remote, version: canary, by: 'judge', why });
-    return rolledBack;
-  };
+  const channel = { objects, name, rootKeys, key, warn };
+  const rollBack = rollBackAndNotify({ channel, webhook: config.webhook, log });
   if (!key) log.warn('RELEASE_CHANNEL_KEY is not set: a bad canary is withheld, but not rolled back.');
   return new CanaryWatch({
     reports: new ReportRepository(database, name),

@@ -6,10 +6,12 @@ import {
   readHead,
   readHistory,
 } from '@giftstore/release/actions';
+import { reasonOfVitals } from '../judge/reason-of-vitals';
 import { reasonToRollBack } from '../judge/reason-to-roll-back';
 import type { EdgeDatabase } from '../reports/edge-database';
 import { type ReportCounts, ReportRepository } from '../reports/report-repository';
 import { canariesOf, HISTORY_LIMIT, type RunningCanary } from '../reports/running-canaries';
+import { type VitalSamples, VitalsRepository } from '../reports/vitals-repository';
 import { WithheldRepository } from '../reports/withheld-repository';
 import { readErrorRates, type VersionRates } from './error-rates';
 import type { NewestPublished, PublishedReleases } from './newest-published';
@@ -20,7 +22,8 @@ export interface CanaryState {
   percent: number;
   since: Date | null;
   counts: { canary: ReportCounts; stable: ReportCounts } | null;
-  /** The reason to roll it back, or null. */
+  vitals: { canary: VitalSamples; stable: VitalSamples } | null;
+  /** The judge's reason to roll it back, or null. */
   reason: string | null;
   isWithheld: boolean;
 }
@@ -92,7 +95,7 @@ async function readOthers({ objects, rootKeys }: Sources, name: string): Promise
 }
 
 interface Figures {
-  canaries: (RunningCanary & { counts: CanaryState['counts']; isWithheld: boolean })[];
+  canaries: (RunningCanary & Pick<CanaryState, 'counts' | 'vitals' | 'isWithheld'>)[];
   rates: Map<string, VersionRates[]>;
 }
 
@@ -106,10 +109,12 @@ async function readFigures(
   if (!database) return NO_FIGURES;
   const running = canariesOf(map, history);
   const reports = new ReportRepository(database, map.channel);
+  const vitals = new VitalsRepository(database, map.channel);
   const withheld = await new WithheldRepository(database, map.channel).among(running);
   const canaries = await Promise.all(
     running.map(async (one) => {
-      return { ...one, counts: await reports.counts(one), isWithheld: withheld.includes(one) };
+      const counts = await reports.counts(one);
+      return { ...one, counts, vitals: await vitals.samples(one), isWithheld: withheld.includes(one) };
     }),
   );
   return { canaries, rates: await readErrorRates(database, map.channel) };
@@ -142,13 +147,21 @@ function canaryOf(
   const canary = map.remotes[remote]?.canary;
   if (!canary) return null;
   const judged = figures.canaries.find((one) => one.remote === remote);
-  const counts = judged?.counts ?? null;
+  const { counts = null, vitals = null } = judged ?? {};
   return {
     version: canary.version,
     percent: canary.percent,
     since: canariesOf(map, history).find((one) => one.remote === remote)?.since ?? null,
     counts,
-    reason: counts && reasonToRollBack(counts.canary, counts.stable),
+    vitals,
+    reason: judged ? reasonOf(judged) : null,
     isWithheld: judged?.isWithheld ?? false,
   };
+}
+
+/** As the judge decides it. */
+function reasonOf(canary: Figures['canaries'][number]): string | null {
+  const { counts, vitals } = canary;
+  const failing = counts && reasonToRollBack(counts.canary, counts.stable);
+  return failing ?? (vitals && reasonOfVitals(canary, vitals));
 }

@@ -218,6 +218,15 @@ describe('the figures', () => {
     expect((await page.get(LIVE)).text).toContain('Not significantly worse');
   });
 
+  it('of a slow canary are its web vitals, by which it is worse', async () => {
+    page = await startReleasesPage({ database: await databaseOf(1, true) });
+    await page.publish('1.0.0');
+    await pressAs('releaser', 'promote', { why: 'x', share: '10' });
+    const { text } = await page.get(LIVE);
+    expect(text).toMatch(/Significantly worse: the median LCP of 40 networks is 20\d\d ms on 1\.0\.0/);
+    expect(text).toMatch(/<th scope="row">1\.0\.0<\/th><td>20\d\d ms<\/td><td>–<\/td>/);
+  });
+
   it('are missing, with a warning, while the database is down', async () => {
     const query = async () => Promise.reject(new Error('connection refused'));
     page = await startReleasesPage({ database: { query } });
@@ -228,11 +237,22 @@ describe('the figures', () => {
   });
 });
 
+/** Pages of the canary take two seconds, those of the stable version one. */
+function vitalsOf([canary, stable]: string[]) {
+  const sample = (ms: number) => Array.from({ length: 40 }, (_, index) => ms + index);
+  const none = { inp: [], cls: [] };
+  return [
+    { version: canary, lcp: sample(2000), ...none },
+    { version: stable, lcp: sample(1000), ...none },
+  ];
+}
+
 /** A database in which so many of 40 networks failed on 1.0.0. */
-async function databaseOf(failed: number) {
+async function databaseOf(failed: number, slow = false) {
   const day = new Date().toISOString().slice(0, 10);
   const query = async (sql: string, parameters: unknown[]) => {
     if (sql.includes('withheld_canaries')) return { rows: [] };
+    if (sql.includes('release_vitals')) return { rows: slow ? vitalsOf(parameters[2] as string[]) : [] };
     if (sql.includes('as day'))
       return { rows: [{ remote: 'mf-catalogue', version: '1.0.0', day, failed, total: 40 }] };
     const [version, stable] = parameters[2] as string[];

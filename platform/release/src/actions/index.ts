@@ -20,3 +20,4 @@ export { requireApprovals } from './require-approvals';
 export { retire } from './retire';
 export { rollBack } from './roll-back';
 export { rollBackCanary } from './roll-back-canary';
+export { type CanaryRolledBack, notifyRolledBack, type Webhook } from './webhook';

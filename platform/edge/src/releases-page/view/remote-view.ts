@@ -2,7 +2,8 @@ import type { NewestPublished } from '../newest-published';
 import type { CanaryState, RemoteState } from '../read-channel';
 import type { Action } from '../run-action';
 import { actionForm, type FormContext, shareField } from './action-form';
-import { formatShare, moment } from './format';
+import { canaryFigures } from './canary-figures';
+import { moment } from './format';
 import { type Html, html } from './html';
 import { rateChart } from './rate-chart';
 
@@ -26,23 +27,11 @@ export function remoteView(state: RemoteState, context: RemoteContext): Html {
 }
 
 function canaryView({ remote, version }: RemoteState, canary: CanaryState, context: RemoteContext): Html {
-  const { counts, since } = canary;
+  const { since } = canary;
   return html`<section class="box ${canary.reason ? 'bad' : 'info'}" aria-label="Canary of ${remote}">
     <p><strong>Canary ${canary.version}</strong> for ${canary.percent}% of the shoppers${since && html`, since ${moment(since)}`}</p>
     <p>${verdictOf(canary)}</p>
-    ${
-      counts &&
-      html`<table>
-      <caption>Networks since the canary began</caption>
-      <thead><tr><th scope="col">Version</th><th scope="col">Failed</th><th scope="col">Silent</th></tr></thead>
-      <tbody>${[counts.canary, counts.stable].map(
-        (one) => html`<tr>
-        <th scope="row">${one.version}</th>
-        <td>${formatShare(one.failed, one.total)}</td>
-        <td>${formatShare(one.silent, one.total)}</td></tr>`,
-      )}</tbody>
-    </table>`
-    }
+    ${canaryFigures(canary)}
     <div class="actions">
     ${
       context.may('end-canary') &&
