@@ -5,6 +5,7 @@ import { describeFiles } from './describe-files.mjs';
 import { linkedPaths } from './linked-paths.mjs';
 import { routeTitles } from './route-titles.mjs';
 import { sharedExports, sharedImports, typesHash } from './shared-api.mjs';
+import { StartedChunks } from './started-chunks.mjs';
 
 /**
  * Writes `release.json` (type `Release` in shared/contracts) beside the files that it describes.
@@ -17,12 +18,15 @@ export class ReleasePlugin {
    */
   constructor(options) {
     this.options = options;
+    this.startedChunks = new StartedChunks();
   }
 
   apply(compiler) {
+    this.startedChunks.apply(compiler);
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       compilation.hooks.afterOptimizeDependencies.tap('ReleasePlugin', () => {
         this.modules = describeModules(compilation);
+        this.startedChunks.read(compilation);
       });
     });
     compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
@@ -33,6 +37,16 @@ export class ReleasePlugin {
         `${JSON.stringify(release, null, 2)}\n`,
       );
     });
+  }
+
+  /** Files that pages load by themselves after their first view, by page; pages that load none are left out. */
+  startsOf(compilation) {
+    const pages = [...new Set(this.options.declaration.routes.map(({ page }) => page))];
+    const starts = pages.map((page) => [
+      page,
+      this.startedChunks.filesStartedBy(compilation, chunksOf(compilation, page)),
+    ]);
+    return Object.fromEntries(starts.filter(([, files]) => files.length));
   }
 
   async release(compilation, fileSystem) {
@@ -57,10 +71,20 @@ export class ReleasePlugin {
       // The shell brings its own copies.
       ...(entry ? { exports: this.modules.exports } : { imports: this.modules.imports }),
       links: this.modules.links,
+      ...(entry ? {} : { starts: this.startsOf(compilation) }),
       files: describeFiles(compilation.outputOptions.path, fileSystem),
       ...(entry ? { entry: entryOf(compilation, entry) } : {}),
     };
   }
+}
+
+/** The chunks of a route's first view: the exposed module's and its page's. */
+function chunksOf(compilation, page) {
+  return ['__federation_expose_remote', page].flatMap(
+    (group) =>
+      compilation.namedChunkGroups.get(group)?.chunks ??
+      [...compilation.chunks].filter(({ name }) => name === group),
+  );
 }
 
 /** What only the module graph knows, before modules are concatenated. */
@@ -85,13 +109,7 @@ function busSchemasOf({ publishes, subscribes, sends, handles }, schemas, isShel
 
 /** Files that a route's first view needs besides the remote's entry: the exposed module's and its page's chunks. */
 function preloadOf(compilation, page) {
-  const files = new Set();
-  for (const group of ['__federation_expose_remote', page]) {
-    const chunks =
-      compilation.namedChunkGroups.get(group)?.chunks ??
-      [...compilation.chunks].filter((it) => it.name === group);
-    for (const chunk of chunks) for (const file of chunk.files) files.add(file);
-  }
+  const files = new Set(chunksOf(compilation, page).flatMap((chunk) => [...chunk.files]));
   return [...files].filter((file) => /\.(js|css)$/.test(file));
 }
 

@@ -100,3 +100,23 @@ it('rejects a message without a schema', async () => {
     'remote.json names cart/lost, which shared/contracts/src/bus/schemas.ts does not have',
   );
 });
+
+it('lists the chunks that a page starts by itself, but not those that an event starts', async () => {
+  write('src/effect.js', 'export const effect = "effect";');
+  write('src/nested.js', 'export const nested = "nested";');
+  write('src/click.js', 'export const click = "click";');
+  write(
+    'src/top.js',
+    'import(/* webpackChunkName: "nested" */ "./nested").then(console.log); export const top = 1;',
+  );
+  write(
+    'src/page.js',
+    `import { useEffect } from './react';
+     const load = () => import(/* webpackChunkName: "effect" */ './effect');
+     const open = () => import(/* webpackChunkName: "click" */ './click');
+     import(/* webpackChunkName: "top" */ './top').then(console.log);
+     export function Page() { useEffect(() => { void load(); }, []); return { onClick: () => open() }; }`,
+  );
+  write('src/react.js', 'export const useEffect = (effect) => console.log(effect);');
+  expect((await build()).starts).toEqual({ page: ['effect.js', 'nested.js', 'top.js'] });
+});

@@ -120,6 +120,8 @@ export interface Release extends Omit<RemoteDeclaration, 'routes'> {
   imports?: Record<string, string[]>;
   /** The shell only: names that its copy of each shared module exports; `*` where the build cannot know them. */
   exports?: Record<string, string[]>;
+  /** Files that a page starts to load by itself, by its name: they count in its budget, and are not preloaded. */
+  starts?: Record<string, string[]>;
   /** Paths that its pages link to, as patterns. Absent as `imports` is. */
   links?: string[];
   /** Version of the federation runtime that it was built for; the shell's is the one that all of them run on. */

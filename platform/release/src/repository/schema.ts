@@ -44,6 +44,7 @@ const release = v.looseObject({
   imports: v.optional(v.record(v.string(), texts)),
   exports: v.optional(v.record(v.string(), texts)),
   links: v.optional(texts),
+  starts: v.optional(v.record(v.string(), texts)),
 });
 
 /** The checks need all of it: a build without these would exceed no budget and depend on no other remote. */

@@ -64,8 +64,8 @@ function differences(file: string, expected: Release['files'][string], bytes: Ui
   return integrityOf(bytes) === expected.integrity ? [] : [`${file}: its hash is not the declared one`];
 }
 
-function undeclaredUses({ files, routes, entry }: Release): string[] {
-  const used = [...routes.flatMap((route) => route.preload)];
+function undeclaredUses({ files, routes, entry, starts }: Release): string[] {
+  const used = [...routes.flatMap((route) => route.preload), ...Object.values(starts ?? {}).flat()];
   if (entry) used.push(...entry.scripts, ...entry.styles, ...entry.fonts);
   return [...new Set(used)].filter((file) => !Object.hasOwn(files, file));
 }

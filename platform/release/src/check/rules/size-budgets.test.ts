@@ -23,6 +23,16 @@ it('adds up the scripts and styles of a route', () => {
   ]);
 });
 
+it('counts the chunks that a page starts by itself', () => {
+  const more = { ...files, 'editor.js': kilobytes(1) };
+  const started = (page: string) =>
+    check(remote('mf-a', { files: more, routes, starts: { [page]: ['editor.js'] } }));
+  expect(started('page')).toEqual([
+    expect.stringContaining('/heavy takes 61.0 KB gzipped, its budget is 60 KB'),
+  ]);
+  expect(started('other')).toEqual([]);
+});
+
 it('uses the release’s own budget', () => {
   expect(check(remote('mf-a', { files, routes, budget: 59 }))).toHaveLength(1);
   expect(check(remote('mf-a', { files, routes, budget: 60 }))).toEqual([]);

@@ -6,7 +6,7 @@ const ENTRY = 'remoteEntry.js';
 const COUNTED = /\.(?:js|mjs|css)$/;
 const KILOBYTE = 1024;
 
-/** The files that a page loads first stay within the release's budget. */
+/** The files that a page loads first, and those that it starts by itself then, stay within the release's budget. */
 export const sizeBudgets: Rule = ({ candidates }) =>
   candidates.flatMap((release) => {
     const budget = release.budget ?? (isShell(release) ? BUDGETS.shell : BUDGETS.remote);
@@ -30,11 +30,13 @@ interface FirstUse {
 
 function firstUses(release: Release): FirstUse[] {
   if (release.entry) return [firstUse(release, 'its entry', release.entry.scripts)];
-  return release.routes.map((route) => firstUse(release, `the first use of ${route.path}`, loadedFor(route)));
+  return release.routes.map((route) =>
+    firstUse(release, `the first use of ${route.path}`, loadedFor(route, release)),
+  );
 }
 
-function loadedFor({ preload }: ReleaseRoute): string[] {
-  return [...new Set([ENTRY, ...preload])].filter((file) => COUNTED.test(file));
+function loadedFor({ preload, page }: ReleaseRoute, { starts }: Release): string[] {
+  return [...new Set([ENTRY, ...preload, ...(starts?.[page] ?? [])])].filter((file) => COUNTED.test(file));
 }
 
 function firstUse({ files }: Release, what: string, names: string[]): FirstUse {
