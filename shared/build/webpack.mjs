@@ -12,8 +12,8 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { classNameFor } from './webpack/class-name.mjs';
 import { GuardedLoadingPlugin } from './webpack/guarded-loading-plugin.mjs';
+import { classNames, contentRules, rules, scripts } from './webpack/module-rules.mjs';
 import { PublicFolderPlugin } from './webpack/public-folder-plugin.mjs';
 import { readDeclaration } from './webpack/read-declaration.mjs';
 import { ReleasePlugin } from './webpack/release-plugin.mjs';
@@ -33,8 +33,6 @@ if (minor >= 111)
 
 // Explicit, because federation finds it by a call that fails, which costs a second of each build.
 process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
-
-const PURE_COMPONENTS = join(import.meta.dirname, 'webpack/pure-components-loader.mjs');
 
 const NO_SNAPSHOTS = join(import.meta.dirname, 'webpack/no-snapshots.js');
 
@@ -154,51 +152,6 @@ function base({ root }, mode, react) {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
-}
-
-function scripts(mode, { react = { development: mode !== 'production' }, hasMaps = false } = {}) {
-  const options = {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', ...react } },
-      target: 'es2022',
-    },
-    // webpack hashes a map that is text as it is, with absolute paths.
-    parseMap: hasMaps,
-  };
-  return { test: /\.tsx?$/, use: { loader: require.resolve('swc-loader'), options } };
-}
-
-function classNames(mode) {
-  return {
-    namedExport: false,
-    exportLocalsConvention: 'as-is',
-    getLocalIdent: classNameFor(mode === 'production'),
-  };
-}
-
-function rules(mode, react) {
-  const modules = classNames(mode);
-  return [
-    scripts(mode, { react, hasMaps: true }),
-    ...(mode === 'production' ? [{ test: /react-router.dist.*\.mjs$/, loader: PURE_COMPONENTS }] : []),
-    {
-      test: /\.module\.css$/,
-      use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules } }],
-    },
-    {
-      test: /\.css$/,
-      exclude: /\.module\.css$/,
-      use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')],
-    },
-    { test: /\.(woff2|svg)$/, type: 'asset/resource' },
-  ];
-}
-
-/** A remote with texts in Markdown brings the loader of the files that describe them. */
-function contentRules({ root }) {
-  const loader = join(root, 'build/content-loader.mjs');
-  return existsSync(loader) ? [{ test: /\/content\/[^/]+\/(?:document|questions)\.yaml$/, loader }] : [];
 }
 
 function output({ root }, mode) {

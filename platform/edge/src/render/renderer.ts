@@ -9,7 +9,6 @@ import {
   type RenderedChrome,
   type RenderedPage,
   type RenderRequest,
-  SERVER_BUNDLE,
 } from '@giftstore/contracts';
 import type { ReleaseRepository } from '@giftstore/release';
 import { LruMap } from '../lru-map';
@@ -17,6 +16,7 @@ import { renderDurations } from '../metrics';
 import { SHELL } from '../shell-route';
 import { traced } from '../telemetry/tracing';
 import { readRenderedChrome, readRenderedPage } from './bundle-response';
+import { readBundle } from './read-bundle';
 import { ReleaseWorker } from './release-worker';
 import type { RenderEngine } from './render-engine';
 import { SharedVersions } from './shared-versions';
@@ -248,16 +248,3 @@ function isRendered(name: string, release: LiveRelease): boolean {
 }
 
 const rendersPages = ({ routes }: LiveRelease) => routes.some(({ render }) => render === 'server');
-
-/** The bundle's code, as its team signed it; null when the release has none. */
-async function readBundle(
-  repository: ReleaseRepository,
-  remote: string,
-  live: LiveRelease,
-): Promise<string | null> {
-  const release = await repository.readLive(remote, live);
-  if (!Object.hasOwn(release.files, SERVER_BUNDLE)) return null;
-  const file = await repository.readFile(release, SERVER_BUNDLE);
-  if (!file) throw new Error(`${SERVER_BUNDLE} is not in the repository`);
-  return file.identity.toString();
-}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { classNameFor } from './class-name.mjs';
+
+const require = createRequire(import.meta.url);
+
+const PURE_COMPONENTS = join(import.meta.dirname, 'pure-components-loader.mjs');
+
+/**
+ * The rule for scripts.
+ * @param {string} mode webpack's
+ * @param {{ react?: object, hasMaps?: boolean }} [options] `react`: how swc compiles JSX; `hasMaps`: whether the build has source maps
+ */
+export function scripts(mode, { react = { development: mode !== 'production' }, hasMaps = false } = {}) {
+  const options = {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', ...react } },
+      target: 'es2022',
+    },
+    // webpack hashes a map that is text as it is, with absolute paths.
+    parseMap: hasMaps,
+  };
+  return { test: /\.tsx?$/, use: { loader: require.resolve('swc-loader'), options } };
+}
+
+/** css-loader's options for CSS modules. */
+export function classNames(mode) {
+  return {
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    getLocalIdent: classNameFor(mode === 'production'),
+  };
+}
+
+/** The rules of a browser's build. */
+export function rules(mode, react) {
+  const modules = classNames(mode);
+  return [
+    scripts(mode, { react, hasMaps: true }),
+    ...(mode === 'production' ? [{ test: /react-router.dist.*\.mjs$/, loader: PURE_COMPONENTS }] : []),
+    {
+      test: /\.module\.css$/,
+      use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules } }],
+    },
+    {
+      test: /\.css$/,
+      exclude: /\.module\.css$/,
+      use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')],
+    },
+    { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+  ];
+}
+
+/** A remote with texts in Markdown brings the loader of the files that describe them. */
+export function contentRules({ root }) {
+  const loader = join(root, 'build/content-loader.mjs');
+  return existsSync(loader) ? [{ test: /\/content\/[^/]+\/(?:document|questions)\.yaml$/, loader }] : [];
+}
