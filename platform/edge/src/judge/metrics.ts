@@ -4,7 +4,8 @@ import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import { mayReadMetrics } from '../metrics';
 import type { JudgeConfig } from './config';
 
-const registry = new Registry();
+/** The metrics of a judge. */
+export const registry = new Registry();
 
 export const canariesEnded = new Counter({
   name: 'giftstore_judge_canaries_ended_total',

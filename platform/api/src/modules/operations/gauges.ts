@@ -4,7 +4,8 @@ import type { Database } from '../../infra/database/database';
 import type { SafePool } from '../../infra/database/pool';
 import type { Reading } from '../../infra/telemetry/metrics';
 
-const descriptions: Record<string, string> = {
+/** What each gauge of `readGauges` says, by its name. */
+export const gaugeDescriptions: Readonly<Record<string, string>> = {
   giftstore_pool_connections:
     'Database connections of this process: total, idle, and requests waiting for one',
   giftstore_jobs_waiting: 'Jobs that wait for their scheduled time or for a worker',
@@ -75,7 +76,7 @@ export async function readGauges({ db, pool }: { db: Database; pool: SafePool })
     ...connections(pool),
     ...rows.map(({ name, label, key, value }) => ({
       name,
-      help: descriptions[name] ?? name,
+      help: gaugeDescriptions[name] ?? name,
       ...(label && key ? { labels: { [label]: key } } : {}),
       value: Number(value),
     })),
@@ -87,7 +88,7 @@ function connections({ totalCount, idleCount, waitingCount }: SafePool): Reading
   const name = 'giftstore_pool_connections';
   return Object.entries(counts).map(([state, value]) => ({
     name,
-    help: descriptions[name] ?? name,
+    help: gaugeDescriptions[name] ?? name,
     labels: { state },
     value,
   }));
