@@ -111,12 +111,17 @@ it('lists the chunks that a page starts by itself, but not those that an event s
   );
   write(
     'src/page.js',
-    `import { useEffect } from './react';
+    `import { lazySchema, useEffect } from './react';
      const load = () => import(/* webpackChunkName: "effect" */ './effect');
+     const form = lazySchema(async () => (await import(/* webpackChunkName: "form" */ './form')).schema);
      const open = () => import(/* webpackChunkName: "click" */ './click');
      import(/* webpackChunkName: "top" */ './top').then(console.log);
-     export function Page() { useEffect(() => { void load(); }, []); return { onClick: () => open() }; }`,
+     export function Page() { useEffect(() => { void load(); }, []); return { form, onClick: () => open() }; }`,
   );
-  write('src/react.js', 'export const useEffect = (effect) => console.log(effect);');
-  expect((await build()).starts).toEqual({ page: ['effect.js', 'nested.js', 'top.js'] });
+  write('src/form.js', 'export const schema = "schema";');
+  write(
+    'src/react.js',
+    'export const lazySchema = (load) => console.log(load); export const useEffect = (effect) => console.log(effect);',
+  );
+  expect((await build()).starts).toEqual({ page: ['effect.js', 'form.js', 'nested.js', 'top.js'] });
 });

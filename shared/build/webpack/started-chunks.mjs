@@ -1,9 +1,10 @@
 const STARTED = 'startedImports';
-const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
+/** `lazySchema` of shared/ui loads its schema when the form is idle. */
+const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect', 'lazySchema']);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 /**
- * Finds the `import()`s that a module starts by itself: at its top level, in an effect of a component, or in a function of the same
+ * Finds the `import()`s that a module starts by itself: at its top level, in an effect of a component, for a form, or in a function of the same
  * module that one of these calls. Those that an event starts, or another module, are not among them.
  */
 export class StartedChunks {
@@ -69,7 +70,7 @@ export function startedImports(program) {
   return [...starts].sort((a, b) => a - b);
 }
 
-/** A function that is called where it is written, or that is an effect. */
+/** A function that is called where it is written, or by React or a form without an event. */
 function runsAtOnce(child, parent) {
   if (parent.type !== 'CallExpression') return false;
   const { callee } = parent;
