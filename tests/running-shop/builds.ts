@@ -12,6 +12,8 @@ export interface Variant<Declaration> {
   declaration: (declaration: Declaration) => Declaration | object;
   /** Source files that the variant does not have, relative to the remote. */
   omit?: readonly string[];
+  /** Edits the copied sources in their folder. */
+  edit?: (folder: string) => Promise<void>;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Variant<Declaration> {
 export async function buildVariant<Declaration>(
   remote: string,
   folder: string,
-  { version, declaration, omit = [] }: Variant<Declaration>,
+  { version, declaration, omit = [], edit }: Variant<Declaration>,
 ): Promise<string> {
   const copy = join(folder, remote);
   await mkdir(folder, { recursive: true });
@@ -33,6 +35,7 @@ export async function buildVariant<Declaration>(
   for (const file of omit) await rm(join(copy, file));
   await editJson(join(copy, 'package.json'), (manifest) => ({ ...(manifest as object), version }));
   await editJson(join(copy, 'remote.json'), (current) => declaration(current as Declaration));
+  await edit?.(copy);
   await run(
     process.execPath,
     [join(workingTree, 'node_modules/webpack-cli/bin/cli.js'), '--mode', 'production'],

@@ -65,14 +65,19 @@ export async function publishVariant(
   const files: Files = new Map(names.map((name, i) => [name, stored[i]?.identity ?? Buffer.of()]));
   const variant = { ...release, version: `${release.version}-${Date.now().toString(36)}` };
   await edit(files, variant);
+  await publishFiles(remote, variant, files);
+  return variant.version;
+}
+
+/** Publishes these files as a release, with their sizes and hashes. It is not live yet. */
+export async function publishFiles(remote: string, release: Release, files: Files): Promise<void> {
   const from = await mkdtemp(join(tmpdir(), 'giftstore-variant-'));
   try {
-    await writeBuild(from, variant, files);
+    await writeBuild(from, release, files);
     await publishBuild(remote, from);
   } finally {
     await rm(from, { recursive: true, force: true });
   }
-  return variant.version;
 }
 
 /** Publishes a build like its team does. It is not live yet. */

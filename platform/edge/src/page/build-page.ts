@@ -19,6 +19,8 @@ export interface BuiltPage extends CacheablePage {
   status: number;
   text: SplicedText;
   headers: PageHeaders;
+  /** Remotes whose server bundle failed this very page, some of them after it was built. */
+  failed: Set<string>;
 }
 
 export interface PageSources {
@@ -47,8 +49,13 @@ export async function buildPage(
   const url = request.plain ? request.url : (active?.match.route.path ?? request.url);
   const { config, affiliateUrl } = sources;
   const data = new PageData(sources.api, { renewing, warn: sources.warn });
-  const { shell, rendered, chrome } = await renderParts(request, sources, data, onRenderFailure);
-  if (active && drewNothing(rendered)) onRenderFailure(active.match.remote);
+  const failed = new Set<string>();
+  const fail = (remote: string) => {
+    failed.add(remote);
+    onRenderFailure(remote);
+  };
+  const { shell, rendered, chrome } = await renderParts(request, sources, data, fail);
+  if (active && drewNothing(rendered)) fail(active.match.remote);
   const parts = documentParts({
     ...{ config, shell, chrome: chrome ?? undefined, active, url, preloadedData: data.json() },
     ...{ map: request.map, visit: request.visit, origin: request.origin },
@@ -68,6 +75,7 @@ export async function buildPage(
       rendered,
       styleHashes(rendered?.html, chrome?.header, chrome?.footer),
     ),
+    failed,
     weight: splicedWeight(text),
     finished: data.isComplete && rendered !== undefined && !drewNothing(rendered) && chrome !== undefined,
   };

@@ -75,6 +75,8 @@ export function servePages(server: FastifyInstance, { config, repository, live, 
       noteResponse(request, { from, revision: map.revision });
       pagesServed.inc({ remote: target.active?.match.remote ?? 'none', from });
       reports?.served(request, seen);
+      // Whoever gets a page from the cache gets it without what failed, too.
+      for (const remote of page.failed) onRenderFailure(remote);
       if (canaries.setCookie) reply.header('set-cookie', canaries.setCookie);
       return sendPage(request, reply.code(page.status), page, mintNonce(config.secret.key));
     } catch (error) {

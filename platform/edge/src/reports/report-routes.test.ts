@@ -10,7 +10,7 @@ const secret = Buffer.alloc(32, 1);
 const map = { remotes: { 'mf-a': { version: '1.1.9' } } } as unknown as ReleaseMap;
 const good = () => ({ nonce: mintNonce(secret), remote: 'mf-a', version: '1.1.9', outcome: 'failed' });
 
-async function running(totalLimit?: number) {
+async function running(totalLimit?: number, isProduction = true) {
   const accepted: WaitingReport[] = [];
   const server = fastify({ trustProxy: true });
   server.removeAllContentTypeParsers();
@@ -19,6 +19,7 @@ async function running(totalLimit?: number) {
     secret,
     publicUrl: '',
     current: async () => map,
+    isProduction,
     accept: (report) => accepted.push(report),
     ...(totalLimit && { totalLimit }),
   });
@@ -90,6 +91,25 @@ describe('POST /reports', () => {
     expect([accepted.length, refused.length]).toEqual([60, 40]);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await from('198.51.100.1')).statusCode).toBe(204);
+  });
+
+  it('counts and limits each browser of a developer’s machine by itself', async () => {
+    const { accepted, send } = await running(undefined, false);
+    const from = (visitor: number) =>
+      send(good(), { cookie: `visitor=${String(visitor).padStart(22, '0')}` });
+    const statuses = await Promise.all(Array.from({ length: 100 }, (_, visitor) => from(visitor)));
+    expect(statuses.every(({ statusCode }) => statusCode === 204)).toBe(true);
+    expect(new Set(accepted.map(({ network }) => network.toString('hex'))).size).toBe(100);
+  });
+
+  it('stores how fast a page was, and refuses what cannot be', async () => {
+    const { accepted, send } = await running();
+    const measured = { ...good(), outcome: 'measured', vitals: { lcp: 1200, cls: 0.01 } };
+    expect((await send(measured)).statusCode).toBe(204);
+    expect(accepted).toMatchObject([{ failed: false, reported: true, vitals: { lcp: 1200, cls: 0.01 } }]);
+    for (const vitals of [{ lcp: -1 }, { inp: 1e9 }, { ttfb: 5 }, { cls: '0' }])
+      expect((await send({ ...measured, vitals })).statusCode).toBe(400);
+    expect((await send({ ...good(), page: '/orders?email=a@b.example' })).statusCode).toBe(400);
   });
 
   it('limits the reports per minute of all networks together', async () => {
