@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 const TIMEOUT_MS = 5 * 60_000;
@@ -22,7 +21,7 @@ export async function emitDeclarations(root, files) {
       config,
       JSON.stringify({ ...settings(root, outDir), files: files.map((it) => join(root, it)) }),
     );
-    await compile(config);
+    await compile(root, config);
     const emitted = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.d.ts'));
     const entries = emitted.map(async (file) => [
       file.replace(/\.d\.ts$/, ''),
@@ -52,8 +51,9 @@ function settings(root, outDir) {
   };
 }
 
-function compile(config) {
-  const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
+/** With the compiler of the working tree. */
+function compile(root, config) {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [tsc, '-p', config], { timeout: TIMEOUT_MS }, (error, stdout) =>
       error ? reject(new Error(`The declarations could not be made:\n${stdout}`)) : resolve(),
