@@ -13,6 +13,7 @@ export * from './releases';
 export * from './render';
 export * from './request-id';
 export * from './request-key';
+export * from './reserved-paths';
 export type * from './services';
 export * from './storage';
 export * from './trace-context';

@@ -76,12 +76,6 @@ export interface RemoteDeclaration {
   budget?: number;
 }
 
-/** First segments of the paths that the edge serves itself: a remote's route there would never be reached. */
-export const RESERVED_PATHS = [
-  ...['v1', 'v2', 'openapi.json', 'media', 'releases', 'releases.json', 'health', 'metrics', 'reports'],
-  ...['ads', 'affiliate', '.well-known', 'favicon.svg', 'favicon.ico', 'robots.txt', 'sitemap.xml'],
-] as const;
-
 /** Default budgets, in gzipped KB. */
 export const BUDGETS = { remote: 60, shell: 170 } as const;
 
