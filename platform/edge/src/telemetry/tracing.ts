@@ -55,7 +55,8 @@ export async function startTracing({ endpoint, ratio }: TracingOptions): Promise
   };
   return async () => {
     tracer = undefined;
-    await provider.shutdown();
+    // A collector that is away must not keep the process from ending.
+    await provider.shutdown().catch(() => {});
   };
 }
 
