@@ -176,7 +176,7 @@ describe('giveaway codes --sheet', () => {
     expect(addresses).toEqual(codes.map((each) => `http://localhost:3999/giveaway/fair-27#code=${each}`));
   });
 
-  it('fills a page with a code for many visitors, with modules that a phone can tell apart', async () => {
+  it('fills a page with a code for many visitors, with modules large enough for a camera', async () => {
     const args = ['--code', 'FAIR-2026', '--uses', '50', '--sheet', path('one.pdf')];
     expect((await giveaway('codes', 'Fair', ...args)).code).toBe(0);
     const qrCodes = qrCodesOf(readPdf(readFileSync(path('one.pdf'))));

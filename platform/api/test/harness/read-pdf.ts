@@ -18,15 +18,15 @@ export function readPdf(bytes: Buffer): { pages: number; text: string } {
   return { pages, text };
 }
 
-/** A QR code as it is painted. */
-export interface PaintedQr {
+/** A QR code as it is printed. */
+export interface PrintedQr {
   modules: QrModules;
   /** Length of a module's side, in points. */
   module: number;
 }
 
 /** The QR codes of a document, each of which is one filled path of squares. */
-export function qrCodesOf({ text }: { text: string }): PaintedQr[] {
+export function qrCodesOf({ text }: { text: string }): PrintedQr[] {
   return text
     .split(/^f$/m)
     .map((path) =>
