@@ -15,9 +15,10 @@ import { REMOTE_NAME } from '../campaign/remote-name';
 import css from './Booth.module.css';
 import type { BoothState } from './booth-state';
 import { currentBooth } from './current-booth';
-import ar from './locales/ar.json';
 import en from './locales/en.json';
 import type { OpenBooth } from './open-booth';
+import refusalsAr from './refusals/locales/ar.json';
+import refusalsEn from './refusals/locales/en.json';
 import { useIdle } from './use-idle';
 
 // Visitors see neither.
@@ -41,7 +42,9 @@ export function Booth({ children }: BoothProps) {
   const services = useServices();
   const { t } = useTranslation();
   const [{ state, opened }] = useState(() => {
-    addLocales(services.i18n, REMOTE_NAME, { en, ar });
+    addLocales(services.i18n, REMOTE_NAME, { en });
+    // What visitors read is in the languages of the campaign; the rest is the staff's.
+    addLocales(services.i18n, REMOTE_NAME, { en: refusalsEn, ar: refusalsAr });
     return currentBooth(services);
   });
   const current = useSyncExternalStore(state.subscribe, state.current);

@@ -14,6 +14,7 @@ const giveaway: FixturePackage = {
   files: {
     'remoteEntry.js': longScript('giveaway'),
     'giveaway.js': longScript('page'),
+    'booth.js': longScript('booth'),
     'card.js': longScript('card'),
   },
   routes: [
@@ -56,7 +57,8 @@ it('serves the same page at each of its addresses, and leads every other one the
 it('loads the host and the giveaway with their hashes, and names no payment provider', async () => {
   const { text, headers } = await call(origin, '/');
   expect(text).toMatch(/<script defer src="\/releases\/booth-host\/[^"]+\/main\.js" integrity="sha384-/);
-  expect(text).toContain('/giveaway.js"');
+  for (const file of ['giveaway.js', 'booth.js'])
+    expect(text).toMatch(new RegExp(`rel="preload" as="script" href="[^"]+/${file}" integrity="sha384-`));
   expect(text).not.toMatch(/rel="preload"[^>]*card\.js/);
   expect(text).toContain(`<script type="application/json" id="${PAGE_CONFIG_ID}">{"brandName"`);
   expect(text).toContain('"booth":{"event":"fair"}');

@@ -99,13 +99,17 @@ function hostLinks({ base }: LiveRelease, { files, entry }: Release & Required<P
   ];
 }
 
+/** The giveaway's part for booths, which its page loads next (its chunk `booth`); the storefront's pages do not preload it. */
+const BOOTH_PART = /^booth\.(?:[^/]+\.)?(?:js|css)$/;
+
 /** What the splash loads first; the attributes are those of the later requests, or they would load twice. */
 function giveawayLinks({ remotes }: ReleaseMap, event: string): string[] {
   const live = remotes[GIVEAWAY];
   if (!live) return [];
   const own = { remotes: { [GIVEAWAY]: live } };
   const match = matchRoute(own, paths.giveaway(event)) ?? matchRoute(own, paths.giveaway());
-  return ['remoteEntry.js', ...(match?.route.preload ?? [])].flatMap((file) => {
+  const part = Object.keys(live.integrity).filter((file) => BOOTH_PART.test(file));
+  return ['remoteEntry.js', ...(match?.route.preload ?? []), ...part].flatMap((file) => {
     const integrity = live.integrity[file];
     if (!integrity) return [];
     const kind = file.endsWith('.css') ? 'style' : 'script';
