@@ -32,10 +32,10 @@ import { servePages } from './page/page-routes';
 import { proxyApi } from './proxy/api-proxy';
 import { HISTORY_LIMIT } from './reports/running-canaries';
 import { storeReports } from './reports/store-reports';
+import { openHighestRevision } from './revisions/open-highest-revision';
 import { traceRequests } from './telemetry/trace-requests';
 import { tracedObjects } from './telemetry/traced-objects';
 import { startTracing } from './telemetry/tracing';
-import { openHighestRevision } from './revisions/open-highest-revision';
 import { tlsOptions } from './tls';
 
 /**
@@ -90,10 +90,10 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
     refusal: highest ? (map) => highest.refusal(map) : undefined,
   });
   const current = () => live.current();
+  highest?.start(current);
   const endTracing = await startTracing(config.tracing);
   if (config.tracing.endpoint) traceRequests(server, current);
   server.addHook('onClose', endTracing);
-  highest?.start(current);
   followRevision(channel, current);
   serveHealth(server, { live, apiUrl: config.apiUrl, isDraining });
   serveReleases(server, { repository, live, config });
