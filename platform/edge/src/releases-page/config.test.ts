@@ -8,7 +8,7 @@ it('listens on loopback by default, for readers only', () => {
 
 it('refuses an address that other machines reach without tokens', () => {
   expect(() => readReleasesPageConfig({ RELEASES_PAGE_HOST: '0.0.0.0' })).toThrow(
-    /RELEASES_PAGE_TOKENS: is needed/,
+    /RELEASES_PAGE_HOST: is reached by other machines/,
   );
   const env = { RELEASES_PAGE_HOST: '0.0.0.0', RELEASES_PAGE_TOKENS: tokens };
   expect(readReleasesPageConfig(env).tokens).toEqual([expect.objectContaining({ name: 'anna' })]);

@@ -36,8 +36,9 @@ export function readReleasesPageConfig(env: NodeJS.ProcessEnv): ReleasesPageConf
     logLevel: values.LOG_LEVEL,
     isProduction: values.isProduction,
   };
-  if (!isLoopback(config.host) && !config.tokens.length)
-    failWith([['RELEASES_PAGE_TOKENS', 'is needed, because other machines reach RELEASES_PAGE_HOST']]);
+  const isOpen = !isLoopback(config.host) && !config.tokens.length;
+  if (isOpen)
+    failWith([['RELEASES_PAGE_HOST', 'is reached by other machines: set RELEASES_PAGE_TOKENS too']]);
   return config;
 }
 

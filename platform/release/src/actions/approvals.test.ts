@@ -152,7 +152,7 @@ describe('a channel that requires approvals', () => {
   });
 });
 
-describe('whoever has only the key of the channel', () => {
+describe('a holder of the key of the channel alone', () => {
   type Forge = (entry: LiveRemote, map: ReleaseMap) => Partial<ReleaseMap>;
   const of = (entry: LiveRemote): Partial<ReleaseMap> => ({
     remotes: { ...staged.remotes, [REMOTE]: entry },

@@ -1,10 +1,10 @@
 /** Actions on releases, for the command, the releases page and for tests. Edges import the package's index. */
 export { readHead, readHistory } from '../channel/channel-records';
 export type { Channel } from '../channel/commit';
+export { describeChange } from '../channel/describe-change';
 export { currentFreeze } from '../channel/freeze';
 export { checkAgainst } from '../check/check-against';
 export type { CheckError } from '../check/check-error';
-export { describeChange } from '../command/describe-change';
 export type { ObjectStore } from '../objects/object-store';
 export { isNewerVersion, publishedVersions } from '../repository/published-versions';
 export { ReleaseRepository } from '../repository/release-repository';
