@@ -1,12 +1,12 @@
 /**
  * `npm run bench`: the speed of the shop's pages and calls, as Markdown on standard output; progress goes to standard error.
- * `-- --only pages`, `lighthouse`, `inp`, `edge`, `delivery`, `faults` or `api`: one part; `FAULTS=loop,never` in the environment:
- * these faults only. `-- --long`: the API's memory over ten minutes instead of one. Missed targets are not errors.
+ * `-- --only pages`, `lighthouse`, `inp`, `edge`, `delivery`, `canaries` or `api`: one part; `DEFECTS=loop,never` in the environment:
+ * these defects only. `-- --long`: the API's memory over ten minutes instead of one. Missed targets are not errors.
  */
 import { parseArgs } from 'node:util';
 import { benchApi } from './api-bench';
 import { benchDelivery } from './delivery-bench';
-import { benchFaults } from './fault-bench';
+import { benchFaultyCanaries } from './faulty-canary-bench';
 import { benchInp } from './inp-bench';
 import { benchLighthouse } from './lighthouse-bench';
 import { benchPages } from './page-bench';
@@ -18,7 +18,7 @@ const log = (line: string) => process.stderr.write(`${line}\n`);
 const { values } = parseArgs({
   options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },
 });
-const parts = ['pages', 'lighthouse', 'inp', 'edge', 'delivery', 'faults', 'api'];
+const parts = ['pages', 'lighthouse', 'inp', 'edge', 'delivery', 'canaries', 'api'];
 if (values.only && !parts.includes(values.only)) {
   log(`--only takes "${parts.join('", "')}", not "${values.only}".`);
   process.exit(1);
@@ -31,5 +31,5 @@ if (isSelected('lighthouse')) console.log(await benchLighthouse(log));
 if (isSelected('inp')) console.log(await benchInp(log));
 if (isSelected('edge')) console.log(await benchEdge(log));
 if (isSelected('delivery')) console.log(await benchDelivery(log));
-if (isSelected('faults')) console.log(await benchFaults(log));
+if (isSelected('canaries')) console.log(await benchFaultyCanaries(log));
 if (isSelected('api')) console.log(await benchApi({ long: values.long, log }));

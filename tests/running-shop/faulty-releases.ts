@@ -4,8 +4,8 @@ import type { Release } from '@giftstore/contracts';
 import { buildVariant } from './builds';
 import { type Files, publishFiles } from './releases';
 
-/** Faults of a release, by what fails. Each is thrown inside a module of a real build. */
-export const faults = {
+/** Defects of a release, by what fails. Each is thrown inside a module of a real build. */
+export const defects = {
   render: { remote: 'mf-static-content', what: 'throws at render' },
   effect: { remote: 'mf-static-content', what: 'throws in an effect' },
   entry: { remote: 'mf-static-content', what: 'throws in its entry' },
@@ -19,51 +19,51 @@ export const faults = {
   serverLeak: { remote: 'mf-static-content', what: 'leaks memory when the edge renders' },
 } as const;
 
-export type Fault = keyof typeof faults;
+export type Defect = keyof typeof defects;
 
-/** The page that the faults are in. */
+/** The page that the defects are in. */
 export const FAULTY_PATH = '/faq';
 
-const NO_FAULT = 'giftstore-fault=none';
+const NO_DEFECT = 'giftstore-defect=none';
 
-/** Written into the sources: a build has all faults, and a text in its files says which of them it has. */
+/** Written into the sources: a build has all defects, and a text in its files says which of them it has. */
 const SWITCH = `
-const [, fault] = /giftstore-fault=(\\w+)/.exec('${NO_FAULT}') ?? [];
+const [, defect] = /giftstore-defect=(\\w+)/.exec('${NO_DEFECT}') ?? [];
 const isBrowser = typeof document !== 'undefined';
 const leaked: unknown[] = [];
 
 export function fail(here: string): void {
-  if (fault === here) throw new Error('a fault for a test');
+  if (defect === here) throw new Error('a defect for a test');
 }
 
 export function failAtRender(): void {
   fail('render');
-  while (fault === 'loop' && isBrowser) {}
+  while (defect === 'loop' && isBrowser) {}
   if (isBrowser) return;
   fail('serverThrow');
-  while (fault === 'serverHang') {}
-  if (fault === 'serverLeak') leaked.push(Array.from({ length: 4_000_000 }, (_, index) => index + 0.5));
+  while (defect === 'serverHang') {}
+  if (defect === 'serverLeak') leaked.push(Array.from({ length: 4_000_000 }, (_, index) => index + 0.5));
 }
 
-export const drawsNothing = (): boolean => fault === 'serverEmpty' && !isBrowser;
+export const drawsNothing = (): boolean => defect === 'serverEmpty' && !isBrowser;
 
 export const unlessNever = <T>(load: () => Promise<T>) => (): Promise<T> =>
-  fault === 'never' && isBrowser ? new Promise(() => {}) : load();
+  defect === 'never' && isBrowser ? new Promise(() => {}) : load();
 `;
 
 /**
- * Builds a remote, or the shell, from a copy of its sources in `folder` in which every fault can be switched on.
+ * Builds a remote, or the shell, from a copy of its sources in `folder` in which every defect can be switched on.
  * @returns the path of its `dist`
  */
 export async function buildFaulty(remote: string, folder: string): Promise<string> {
-  const edit = remote === 'shell' ? faultsOfShell : faultsOfRemote;
+  const edit = remote === 'shell' ? defectsOfShell : defectsOfRemote;
   return buildVariant(remote, folder, { version: '9.0.0', declaration: (same) => same as object, edit });
 }
 
-async function faultsOfRemote(folder: string): Promise<void> {
-  await writeFile(join(folder, 'src/fault.ts'), SWITCH);
+async function defectsOfRemote(folder: string): Promise<void> {
+  await writeFile(join(folder, 'src/defect.ts'), SWITCH);
   await change(join(folder, 'src/remote.ts'), [
-    [/^/, "import { fail, unlessNever } from './fault';\n"],
+    [/^/, "import { fail, unlessNever } from './defect';\n"],
     ['faq: () => import(', 'faq: unlessNever(() => import('],
     ["'./features/faq/FaqPage')", "'./features/faq/FaqPage'))"],
     [/$/, "\nif (typeof document !== 'undefined') fail('entry');\n"],
@@ -71,7 +71,7 @@ async function faultsOfRemote(folder: string): Promise<void> {
   await change(join(folder, 'src/features/faq/FaqPage.tsx'), [
     [
       /^/,
-      "import { useEffect } from 'react';\nimport { drawsNothing, fail, failAtRender } from '../../fault';\n",
+      "import { useEffect } from 'react';\nimport { drawsNothing, fail, failAtRender } from '../../defect';\n",
     ],
     ['export const locales', "if (typeof document !== 'undefined') fail('module');\nexport const locales"],
     [
@@ -82,10 +82,10 @@ async function faultsOfRemote(folder: string): Promise<void> {
   ]);
 }
 
-async function faultsOfShell(folder: string): Promise<void> {
-  await writeFile(join(folder, 'src/fault.ts'), SWITCH);
+async function defectsOfShell(folder: string): Promise<void> {
+  await writeFile(join(folder, 'src/defect.ts'), SWITCH);
   await change(join(folder, 'src/start-page.ts'), [
-    [/^/, "import { fail } from './fault';\n"],
+    [/^/, "import { fail } from './defect';\n"],
     [/$/, "\nfail('shell');\n"],
   ]);
 }
@@ -100,19 +100,19 @@ async function change(file: string, edits: [from: string | RegExp, to: string][]
   await writeFile(file, source);
 }
 
-/** Publishes a faulty build with this fault switched on. @returns the version, which is not live yet */
-export async function publishFaulty(fault: Fault, dist: string): Promise<string> {
-  const { remote } = faults[fault];
+/** Publishes a faulty build with this defect switched on. @returns the version, which is not live yet */
+export async function publishFaulty(defect: Defect, dist: string): Promise<string> {
+  const { remote } = defects[defect];
   const release = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as Release;
   const names = Object.keys(release.files);
   const files: Files = new Map();
-  for (const name of names) files.set(name, withFault(await readFile(join(dist, name)), name, fault));
-  const version = `9.0.0-${fault}-${Date.now().toString(36)}`;
+  for (const name of names) files.set(name, withDefect(await readFile(join(dist, name)), name, defect));
+  const version = `9.0.0-${defect}-${Date.now().toString(36)}`;
   await publishFiles(remote, { ...release, version }, files);
   return version;
 }
 
-function withFault(bytes: Buffer, name: string, fault: Fault): Buffer {
+function withDefect(bytes: Buffer, name: string, defect: Defect): Buffer {
   if (!name.endsWith('.js')) return bytes;
-  return Buffer.from(bytes.toString().replaceAll(NO_FAULT, `giftstore-fault=${fault}`));
+  return Buffer.from(bytes.toString().replaceAll(NO_DEFECT, `giftstore-defect=${defect}`));
 }

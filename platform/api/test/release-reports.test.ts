@@ -182,7 +182,7 @@ describe('the pages of releases', () => {
     ]);
   });
 
-  it('are heard by the reports of an older shell, which name no page', async () => {
+  it('are not silent when an older shell reports, which names no page', async () => {
     const network = randomBytes(16);
     await store.add(since, [served(network, '/faq'), served(network, '/')]);
     await servedAgo(61);

@@ -71,7 +71,6 @@ export class Renderer {
   private readonly flights = new Map<string, Promise<unknown>>();
   /** Calls that the bundle itself failed: while it is paused, they count as failed again, and only they. */
   private readonly failed = new LruMap<true>(MAX_FAILED);
-
   private readonly versions: SharedVersions;
 
   constructor(private readonly settings: RendererSettings) {

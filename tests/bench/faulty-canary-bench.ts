@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { type ChannelEdge, startChannel } from '../e2e/delivery/channel-edge';
 import { browserFlags } from '../running-shop/browser-flags';
-import { buildFaulty, type Fault, faults, publishFaulty } from '../running-shop/faulty-releases';
+import { buildFaulty, type Defect, defects, publishFaulty } from '../running-shop/faulty-releases';
 import { startPart } from '../running-shop/parts';
 import { channelHistory, promote } from '../running-shop/releases';
 import { visitorIds } from '../running-shop/visitor-ids';
 import { withDedicatedShop } from './dedicated-shop';
-import { type Sight, visitAs } from './fault-shoppers';
+import { type Sight, visitAs } from './faulty-canary-shoppers';
 import { table } from './report';
 
 /** Each of a network of their own. */
@@ -19,9 +19,9 @@ const SHOPPERS = 20;
 const AT_ONCE = 4;
 const LIMIT_MS = 180_000;
 
-/** Releases every fault as a canary that real browsers get, until the judge withdraws it. @returns Markdown */
-export async function benchFaults(log: (line: string) => void): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'giftstore-faults-'));
+/** Releases every defect as a canary that real browsers get, until the judge withdraws it. @returns Markdown */
+export async function benchFaultyCanaries(log: (line: string) => void): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'giftstore-defects-'));
   try {
     return await withDedicatedShop({ first: 3500, log }, async () => {
       log('Building the faulty releases …');
@@ -37,7 +37,7 @@ export async function benchFaults(log: (line: string) => void): Promise<string> 
 }
 
 async function section(builds: Record<string, string>, log: (line: string) => void): Promise<string> {
-  const edge = await startChannel('faults', { TRUST_PROXY: 'loopback' });
+  const edge = await startChannel('defects', { TRUST_PROXY: 'loopback' });
   const judge = await startPart('judge', { CHANNEL: edge.channel });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -45,9 +45,9 @@ async function section(builds: Record<string, string>, log: (line: string) => vo
   });
   try {
     const rows = [];
-    const chosen = process.env.FAULTS?.split(',') as Fault[] | undefined;
-    for (const fault of chosen ?? (Object.keys(faults) as Fault[])) {
-      const row = await tryFault(fault, { edge, browser, builds });
+    const chosen = process.env.DEFECTS?.split(',') as Defect[] | undefined;
+    for (const defect of chosen ?? (Object.keys(defects) as Defect[])) {
+      const row = await tryDefect(defect, { edge, browser, builds });
       log(row.join(' | '));
       rows.push(row);
     }
@@ -55,7 +55,7 @@ async function section(builds: Record<string, string>, log: (line: string) => vo
       '',
       '## Faulty canaries',
       '',
-      `Each fault is thrown inside a module of a real build, released as a canary for half of the shoppers, and seen by ${SHOPPERS} browsers`,
+      `Each defect is thrown inside a module of a real build, released as a canary for half of the shoppers, and seen by ${SHOPPERS} browsers`,
       `that get the canary and ${SHOPPERS} that do not, each of a network of its own. The time to withdrawal is from the first page.`,
       '',
       table(['a canary that …', 'its shoppers saw', 'after', 'withdrawn after', 'because'], rows),
@@ -72,22 +72,22 @@ interface Trial {
   builds: Record<string, string>;
 }
 
-async function tryFault(fault: Fault, { edge, browser, builds }: Trial): Promise<string[]> {
-  const { remote, what } = faults[fault];
-  const version = await publishFaulty(fault, builds[remote] ?? '');
+async function tryDefect(defect: Defect, { edge, browser, builds }: Trial): Promise<string[]> {
+  const { remote, what } = defects[defect];
+  const version = await publishFaulty(defect, builds[remote] ?? '');
   const { revision } = await promote(remote, version, { percent: 50, channel: edge.channel });
   await waitForRevision(edge, revision);
   const begun = performance.now();
   const withdrawal = withdrawn(edge, version).then((why) => ({ why, ms: performance.now() - begun }));
-  const sights = await visits(fault, { edge, browser });
+  const sights = await visits(defect, { edge, browser });
   const { why, ms } = await withdrawal;
   await pause(2_000);
   return [what, ...summaryOf(sights), why ? `${(ms / 1_000).toFixed(0)} s` : 'never', why];
 }
 
 /** Shoppers with the canary and without it come in turn. */
-async function visits(fault: Fault, { edge, browser }: Omit<Trial, 'builds'>): Promise<Sight[]> {
-  const { remote } = faults[fault];
+async function visits(defect: Defect, { edge, browser }: Omit<Trial, 'builds'>): Promise<Sight[]> {
+  const { remote } = defects[defect];
   const shoppers = [true, false].flatMap((isCanary) =>
     visitorIds(remote, isCanary, SHOPPERS).map((visitor, index) => ({ visitor, isCanary, index })),
   );
@@ -97,7 +97,7 @@ async function visits(fault: Fault, { edge, browser }: Omit<Trial, 'builds'>): P
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const network = `10.${next.isCanary ? 1 : 2}.${next.index}.7`;
       // The edge renders a page once for all; only other pages make a leak grow.
-      const unit = fault === 'serverLeak' ? { unit: 100 + next.index } : {};
+      const unit = defect === 'serverLeak' ? { unit: 100 + next.index } : {};
       const sight = await visitAs(browser, edge.url, { ...next, network, ...unit });
       if (next.isCanary) sights.push(sight);
       else if (sight.what !== 'the page') throw new Error(`The stable release showed ${sight.what}`);

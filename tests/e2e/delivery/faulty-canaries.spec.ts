@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { query } from '../../running-shop/database';
+import {
+  buildFaulty,
+  type Defect,
+  defects,
+  FAULTY_PATH,
+  publishFaulty,
+} from '../../running-shop/faulty-releases';
+import { type StartedPart, startPart } from '../../running-shop/parts';
+import { channelHistory, promote, rollBack } from '../../running-shop/releases';
+import { visitorIds } from '../../running-shop/visitor-ids';
+import { expect, test } from '../support/test';
+import { type ChannelEdge, startChannel } from './channel-edge';
+
+// Sequential, because the tests share the channel and the builds. `npm run bench -- --only canaries` tries every defect.
+test.describe.configure({ mode: 'default' });
+
+let edge: ChannelEdge;
+let judge: StartedPart;
+let folder: string;
+const builds = new Map<string, string>();
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  folder = await mkdtemp(join(tmpdir(), 'giftstore-defects-'));
+  edge = await startChannel('defects', { TRUST_PROXY: 'loopback' });
+  judge = await startPart('judge', { CHANNEL: edge.channel });
+  for (const remote of ['shell', 'mf-static-content']) builds.set(remote, await buildFaulty(remote, folder));
+});
+test.afterAll(async () => {
+  await Promise.all([edge?.kill(), judge?.kill()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('shows the fallback in place of a page whose module never resolves, and reports it', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/did not load in time/);
+  const version = await release('never');
+  await openAs(page, 'never');
+  await expect(page.getByRole('alert').filter({ hasText: "isn't available right now" })).toBeVisible();
+  await expect.poll(() => failuresOf(version)).toEqual([{ remote: 'mf-static-content', failed: true }]);
+  await rollBack('mf-static-content', edge.channel);
+});
+
+test('says in the document itself that the shell threw at its start, and reports it', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/a defect for a test/);
+  const version = await release('shell');
+  await openAs(page, 'shell');
+  await expect(page.getByText("This page didn't start properly.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load it again' })).toBeVisible();
+  await expect.poll(() => failuresOf(version)).toEqual([{ remote: 'shell', failed: true }]);
+  await rollBack('shell', edge.channel);
+});
+
+test('withdraws a canary whose server bundle throws, whose pages browsers render meanwhile', async ({
+  page,
+}) => {
+  test.slow();
+  const version = await release('serverThrow');
+  await openAs(page, 'serverThrow');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const isWithdrawn = async () => (await channelHistory(edge.channel))[0]?.by === 'judge';
+  for (let shopper = 0; shopper < 200 && !(await isWithdrawn()); shopper += 1) await requestPage(shopper);
+  await expect
+    .poll(async () => (await channelHistory(edge.channel))[0])
+    .toMatchObject({ by: 'judge', what: [{ remote: 'mf-static-content', from: version }] });
+});
+
+async function release(defect: Defect): Promise<string> {
+  const { remote } = defects[defect];
+  const version = await publishFaulty(defect, builds.get(remote) ?? '');
+  const { revision } = await promote(remote, version, { percent: 50, channel: edge.channel });
+  const current = async () =>
+    ((await (await fetch(`${edge.url}/releases.json`)).json()) as { revision: number }).revision;
+  await expect.poll(current).toBe(revision);
+  return version;
+}
+
+/** Opens the page as a shopper who gets the canary. */
+async function openAs(page: Page, defect: Defect): Promise<void> {
+  const [visitor = ''] = visitorIds(defects[defect].remote, true, 1);
+  await page.context().addCookies([{ name: 'visitor', value: visitor, url: edge.url }]);
+  await page.goto(edge.url + FAULTY_PATH);
+}
+
+/** A browser in a separate network requests the page, with the canary in turn. */
+async function requestPage(shopper: number): Promise<void> {
+  const [visitor = ''] = visitorIds('mf-static-content', shopper % 2 === 0, 1);
+  const response = await fetch(edge.url + FAULTY_PATH, {
+    headers: {
+      'x-forwarded-for': `10.7.${shopper}.7`,
+      'sec-fetch-dest': 'document',
+      cookie: `visitor=${visitor}`,
+    },
+  });
+  expect(response.status).toBe(200);
+}
+
+async function failuresOf(version: string) {
+  return query('SELECT remote, failed FROM edge.release_reports WHERE version = $1 AND failed', [version]);
+}
