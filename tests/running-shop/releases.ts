@@ -120,11 +120,11 @@ export async function stageInto(channel: string): Promise<void> {
   });
 }
 
-/** Removes a remote from the live map and the release repository. */
+/** Removes a remote, with the paths that shoppers may have kept, from the live map and the release repository. */
 export async function retire(remote: string): Promise<void> {
   const { channel, config } = await open();
   await rm(join(config.keys.folder, `${remote}.pem`), { force: true });
-  await actions.retire(channel(), { remote, by });
+  await actions.retire(channel(), { remote, by, isForced: true, why: 'the test has ended' });
   await rm(join(shop.releases(), remote), { recursive: true, force: true });
 }
 
