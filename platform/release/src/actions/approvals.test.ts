@@ -198,13 +198,26 @@ describe('a holder of the key of the channel alone', () => {
     expect(record?.map.revision).toBe(map.revision);
   });
 
-  it('makes nothing live with an approval for another channel', async () => {
+  it.each([
+    ['another channel', 'preview', '1.0.0'],
+    ['another version', 'live', '2.0.0'],
+  ])('makes nothing live with an approval for %s', async (_what, name, version) => {
     await required();
-    await approve(
-      { ...channel, name: 'preview' },
-      { remote: REMOTE, version: '1.0.0', percent: 100, teamKey: makeKey(keys, REMOTE) },
+    await approved('1.0.0', 10);
+    const { map } = await promoted('1.0.0', 10);
+    const entry = map.remotes[REMOTE]?.canary;
+    if (!entry) throw new Error('There is a canary.');
+    const { percent: _, ...release } = entry;
+    const teamKey = makeKey(keys, REMOTE);
+    const { approval } = await approve(
+      { ...channel, name },
+      { remote: REMOTE, version, percent: 100, teamKey },
     );
-    await expect(promoted('1.0.0')).rejects.toThrow('not approved');
+    const forged = of({ ...release, approval });
+    await put({ ...map, ...forged, revision: map.revision + 1 });
+    const { live, warnings } = follow();
+    expect(await live.current()).toEqual(map);
+    expect(warnings.join()).toContain('is not approved for 100 %');
   });
 
   async function put(map: ReleaseMap) {
