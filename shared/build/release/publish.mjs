@@ -39,8 +39,8 @@ export async function publish(root, title, version) {
   console.log(`
 ${title} ${version} is published but not live. To make it live:
 
-  npx giftstore-release promote ${title}@${version} --canary 10
-  npx giftstore-release promote ${title}@${version}
+  npx giftstore-release promote ${title}@${version} --canary 10 --why "…"
+  npx giftstore-release promote ${title}@${version} --why "…"
 
 To share its version: git push --follow-tags`);
 }

@@ -34,7 +34,7 @@ export function publishCommand(program: Command, context: CommandContext): void 
         data: { remote, version, stored, files: Object.keys(files).length, bytes },
         lines: [
           stored
-            ? `${remote} ${version} is published: ${Object.keys(files).length} files, ${Math.round(bytes / 1024)} KB. Next: giftstore-release promote ${remote}@${version}`
+            ? `${remote} ${version} is published: ${Object.keys(files).length} files, ${Math.round(bytes / 1024)} KB. Next: giftstore-release promote ${remote}@${version} --why "…"`
             : `${remote} ${version} is published already, with exactly this content.`,
         ],
       };
