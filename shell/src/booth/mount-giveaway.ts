@@ -13,8 +13,8 @@ interface GiveawaySettings {
   loader: Pick<RemoteLoader, 'load'>;
   servicesFor: (name: string, version: string) => RemoteServices;
   i18n: I18n;
-  /** Called when the page shows no giveaway. */
-  onFailed: () => void;
+  /** Called when the page shows no giveaway. Resolves when the search for a newer version has ended; never rejects. */
+  onFailed: () => Promise<void>;
 }
 
 /**
@@ -39,8 +39,7 @@ export async function mountGiveaway(settings: GiveawaySettings): Promise<void> {
     skeleton.remove();
     const title = live?.routes[0]?.title.en ?? GIVEAWAY;
     showFallback(outlet, { i18n, title, retry: () => void restart() });
-    onFailed();
-    restartLater();
+    restartLater(onFailed());
   }
 
   try {

@@ -26,16 +26,15 @@ export async function startBooth(): Promise<void> {
     await start(page, i18n);
   } catch (error) {
     showRefusal(error, i18n);
-    restartLater();
-    if (page) await followRefused(page);
+    restartLater(page && followRefused(page));
   }
 }
 
 /** A refused page holds no visitor's data, so that a good version replaces it as soon as there is one. */
 function followRefused(page: BoothPage): Promise<void> {
-  const versions = followVersions(page);
-  versions.setIdle();
-  return versions.check();
+  const { setIdle, check } = followVersions(page);
+  setIdle();
+  return check();
 }
 
 /**
@@ -60,8 +59,12 @@ async function start(page: BoothPage, i18n: ReturnType<typeof createI18n>): Prom
   document.documentElement.lang = i18n.language;
   document.documentElement.dir = i18n.dir();
   renderNotices({ services: servicesFor(HOST, page.releases.remotes[HOST]?.version ?? ''), notices });
-  const { setIdle } = followVersions(page);
+  const { setIdle, check } = followVersions(page);
   bus.on('booth/idle', setIdle);
   void country.publish();
-  await mountGiveaway({ page, loader, servicesFor, i18n, onFailed: setIdle });
+  const onFailed = () => {
+    setIdle();
+    return check();
+  };
+  await mountGiveaway({ page, loader, servicesFor, i18n, onFailed });
 }
