@@ -20,6 +20,11 @@ describe('hideSecrets', () => {
     });
   });
 
+  it('hides a card number beside letters that a hexadecimal id may have', () => {
+    const line = 'number%3D4242424242424242 of card4242424242424242abc';
+    expect(hideSecrets(line)).toBe('number%3D[hidden] of card[hidden]abc');
+  });
+
   it.each([
     { time: 1795181784472, ms: 12.345678901234567, pid: 21630 },
     { request_id: '2f1c9c1e-7f57-4a3a-9a44-0c0a9d1f7a11', trace: '4bf92f3577b34da6a3ce929d0e0e4736' },
