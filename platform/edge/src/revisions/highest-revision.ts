@@ -27,7 +27,8 @@ interface Options {
  */
 export class HighestRevision {
   private timer: NodeJS.Timeout | undefined;
-  private wasBehind = false;
+  /** Rounds in which the served revision was behind. */
+  private roundsBehind = 0;
   private isAway = false;
 
   constructor(private readonly options: Options) {}
@@ -53,11 +54,11 @@ export class HighestRevision {
     const map = await current();
     if (!map) return;
     const behind = await this.behind(map.revision);
-    if (behind && this.wasBehind)
+    this.roundsBehind = behind ? this.roundsBehind + 1 : 0;
+    if (this.roundsBehind === 2)
       this.options.log.error(
         `Revision ${map.revision} of channel ${map.channel} is served here, and ${map.revision + behind} by another edge.`,
       );
-    this.wasBehind = behind > 0 && !this.wasBehind;
   }
 
   private async behind(revision: number): Promise<number> {
