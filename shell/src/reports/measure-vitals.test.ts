@@ -58,6 +58,14 @@ it('reports before another remote comes, and not within its own', async () => {
   expect(measured.mock.calls).toEqual([['mf-a', { inp: 40 }]]);
 });
 
+it('does not count to a remote what is measured after another one came', async () => {
+  const starting = start(['mf-a']);
+  go('/b');
+  await starting;
+  expect(onINP).not.toHaveBeenCalled();
+  expect(measured).not.toHaveBeenCalled();
+});
+
 it('measures nothing while neither the shell nor the remote has a canary', async () => {
   await start(['mf-b']);
   expect(onLCP).not.toHaveBeenCalled();

@@ -19,18 +19,19 @@ export async function measureVitals({ releases, reported, report, navigation }: 
   const names = ['shell', remote].filter((name): name is string => !!name && reported.includes(name));
   if (names.length === 0) return;
   const vitals: WebVitals = {};
-  let isReported = false;
-  const send = () => {
-    if (isReported || Object.keys(vitals).length === 0) return;
-    isReported = true;
-    for (const name of names) report.measured(name, vitals);
+  let hasEnded = false;
+  const end = () => {
+    if (hasEnded) return;
+    hasEnded = true;
+    if (Object.keys(vitals).length > 0) for (const name of names) report.measured(name, vitals);
   };
   navigation.onPathChange(() => {
-    if (matchRoute(releases, location.pathname)?.remote !== remote) send();
+    if (matchRoute(releases, location.pathname)?.remote !== remote) end();
   });
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
-  window.addEventListener('pagehide', send);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && end());
+  window.addEventListener('pagehide', end);
   await whenIdle();
+  if (hasEnded) return;
   const { onCLS, onINP, onLCP } = await import(/* webpackChunkName: "web-vitals" */ 'web-vitals');
   const options = { reportAllChanges: true };
   onLCP(({ value }) => (vitals.lcp = Math.round(value)), options);
