@@ -26,8 +26,12 @@ let folder: string;
 let copy: string;
 beforeAll(() => {
   // In the working tree, because files can be linked within one file system only.
-  mkdirSync(join(WORKING_TREE, '.data-test'), { recursive: true });
-  folder = mkdtempSync(join(WORKING_TREE, '.data-test/same-bytes-'));
+  const data = join(WORKING_TREE, '.data-test');
+  mkdirSync(data, { recursive: true });
+  // Of runs that were killed.
+  for (const name of readdirSync(data))
+    if (name.startsWith('same-bytes-')) rmSync(join(data, name), { recursive: true, force: true });
+  folder = mkdtempSync(join(data, 'same-bytes-'));
   copy = join(folder, 'another folder/deeper');
   copySources();
 });
@@ -61,7 +65,7 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-/** The text or bytes of each file of a build, by its path; the commit is that of the checkout, which the copy does not have. */
+/** The text or bytes of each file of a build, by its path; the commit is left out, which may have come since the build. */
 function filesOf(dist: string): Record<string, string> {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).sort();
   return Object.fromEntries(
@@ -83,7 +87,10 @@ function requireBuild(name: string): void {
 it.each(BUILT)('builds %s to the same bytes in another folder', async (name) => {
   requireBuild(name);
   const command = [join(copy, 'node_modules/webpack-cli/bin/cli.js'), '--mode', 'production'];
-  await promisify(execFile)(process.execPath, command, { cwd: join(copy, name) });
+  await promisify(execFile)(process.execPath, command, {
+    cwd: join(copy, name),
+    env: { ...process.env, KEYS_DIR: '.keys' },
+  });
   const [here, there] = [filesOf(join(WORKING_TREE, name, 'dist')), filesOf(join(copy, name, 'dist'))];
   expect(Object.keys(there)).toEqual(Object.keys(here));
   const different = Object.keys(here).filter((file) => here[file] !== there[file]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -72,12 +73,22 @@ test('leads from a press in a remote over edge and API to the SQL', async ({ pag
 test('leads from a page over its server bundles to the data and the release repository', async ({
   request,
 }) => {
-  await request.get(`${url}/allcards`);
-  const page = () => spans.find(({ name }) => name === 'edge page');
+  const id = `page-${randomUUID()}`;
+  await request.get(`${url}/allcards`, { headers: { 'x-request-id': id } });
+  const page = () =>
+    spans.find(({ name, attributes }) => name === 'edge page' && attributes.request_id === id);
   const names = () => spans.filter(({ traceId }) => traceId === page()?.traceId).map(({ name }) => name);
   await expect
     .poll(names, { timeout: 60_000 })
-    .toEqual(expect.arrayContaining(['build page', 'bundle render', 'bundle renderChrome', 'store read']));
+    .toEqual(
+      expect.arrayContaining([
+        'build page',
+        'api data',
+        'bundle render',
+        'bundle renderChrome',
+        'store read',
+      ]),
+    );
 });
 
 const childOf = (parent: Span | undefined, { parentSpanId }: Span) => parent?.spanId === parentSpanId;

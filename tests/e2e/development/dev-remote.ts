@@ -88,7 +88,10 @@ export async function startDevServer(root: string, shopUrl: string): Promise<Dev
 function isReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const fail = (reason: string) => reject(new Error(`The development server ${reason}: ${output}`));
+    const fail = (reason: string) => {
+      child.kill();
+      reject(new Error(`The development server ${reason}: ${output}`));
+    };
     const timeout = setTimeout(() => fail('is not ready in time'), READY_TIMEOUT_MS);
     child.once('close', () => fail('exited'));
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { shop } from '../../running-shop/shop';
 import { workingTree } from '../../running-shop/start-scripts';
 import { expect, test } from '../support/test';
@@ -19,18 +20,24 @@ for (const remote of remotes) {
     pageErrors.expect(/^response: 4\d\d|Failed to load resource|webpack-dev-server/);
     // On a busy machine a development build may be late; then the page is opened again.
     pageErrors.expect(/did not load in time/);
+    test.slow();
     const server = await startDevServer(join(workingTree, remote), shop.url());
-    for (const path of pathsOf(remote)) {
-      await test.step(path, () =>
-        expect(async () => {
-          await page.goto(server.url + path);
-          const title = page.getByRole('main').getByRole('heading').first();
-          await expect(title).toBeVisible();
-          await expect(title).not.toHaveText(/isn't available right now/, { timeout: 1 });
-        }).toPass(),
-      );
+    try {
+      for (const path of pathsOf(remote)) await test.step(path, () => expectPage(page, server.url + path));
+      // The page's own requests end before its server does.
+      await page.goto('about:blank');
+    } finally {
+      expect(await server.stop(), 'exit code after Ctrl-C').toBe(0);
     }
-    await page.goto('about:blank');
-    expect(await server.stop(), 'exit code after Ctrl-C').toBe(0);
   });
+}
+
+/** The document is empty: what it shows, the development builds have drawn. */
+async function expectPage(page: Page, url: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(url);
+    const title = page.getByRole('main').getByRole('heading').first();
+    await expect(title).toBeVisible();
+    await expect(title).not.toHaveText(/isn't available right now/, { timeout: 1 });
+  }).toPass({ timeout: 90_000 });
 }
