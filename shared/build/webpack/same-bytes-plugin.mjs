@@ -43,7 +43,7 @@ function nameModules(modules, { chunkGraph, compiler }) {
   const used = new Set();
   const named = [...modules].filter((module) => OF_FEDERATION.test(module.identifier()));
   const nameOf = (module) => module.libIdent({ context: compiler.context });
-  for (const module of named.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
+  for (const module of named.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'))) {
     let id = idFor(nameOf(module));
     while (used.has(id)) id += 1;
     used.add(id);
