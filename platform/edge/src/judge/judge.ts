@@ -16,8 +16,8 @@ import { rollBackAndNotify } from './roll-back-and-notify';
 process.on('SIGUSR1', () => {});
 
 /**
- * The judge: `node dist/judge.js`. It reads what pages report, and is the only process of the shop that has the channel's key: it
- * serves nobody and runs no code of a release. Any number of them may run.
+ * The judge: `node dist/judge.js`. It reads what pages report, and has the channel's key, because it serves nobody and
+ * runs no code of a release. Any number of them may run.
  */
 async function main(): Promise<void> {
   const config = readJudgeConfig(process.env, fileURLToPath(new URL('../../..', import.meta.url)));

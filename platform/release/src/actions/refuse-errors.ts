@@ -4,7 +4,7 @@ import { RefusedError } from './refused-error';
 
 /** The change would break live releases; nothing has changed. */
 export class IncompatibleError extends RefusedError {
-  override name = 'ProblemsError';
+  override name = 'IncompatibleError';
 
   constructor(
     what: string,
