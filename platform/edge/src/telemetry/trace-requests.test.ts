@@ -6,7 +6,7 @@ import { SampledBudget } from './sampled-budget';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PRESS = '00f067aa0ba902b7';
-const CALLER = 'giftstore.remote=mf-catalogue,giftstore.version=1.0.0';
+const callerOf = (version: string) => `giftstore.remote=mf-catalogue,giftstore.version=${version}`;
 
 interface Span {
   name: string;
@@ -30,6 +30,8 @@ jest.mock('@opentelemetry/exporter-trace-otlp-http', () => ({
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let stops: (() => Promise<unknown>)[];
 let received: IncomingMessage['headers'][];
+/** The live version of mf-catalogue. */
+let version: string;
 beforeEach(async () => {
   folder = await temporaryFolder();
   stops = [];
@@ -43,7 +45,8 @@ afterEach(async () => {
 
 /** An edge with an API that records its headers; `end` sends the remaining spans. */
 async function edge({ traced = true } = {}) {
-  await stageFixture(folder.path, SHOP);
+  const { map } = await stageFixture(folder.path, SHOP);
+  version = map.remotes['mf-catalogue']?.version ?? '';
   const api = await startApi((request, response) => {
     received.push(request.headers);
     response.setHeader('content-type', 'application/json').end('{}');
@@ -54,7 +57,7 @@ async function edge({ traced = true } = {}) {
   return { origin: running.origin, end: running.stop };
 }
 
-const press = (flags: string, baggage = CALLER) => ({
+const press = (flags: string, baggage = callerOf(version)) => ({
   traceparent: `00-${TRACE}-${PRESS}-${flags}`,
   tracestate: 'other=1',
   baggage,
@@ -68,9 +71,9 @@ it('continues a sampled press and names the remote to the API', async () => {
   expect(span?.spanContext().traceId).toBe(TRACE);
   expect(span?.attributes).toMatchObject({
     'giftstore.remote': 'mf-catalogue',
-    'giftstore.version': '1.0.0',
+    'giftstore.version': version,
   });
-  expect(received).toEqual([expect.objectContaining({ baggage: CALLER })]);
+  expect(received).toEqual([expect.objectContaining({ baggage: callerOf(version) })]);
   expect(received[0]).not.toHaveProperty('tracestate');
   expect(readTraceparent(received[0]?.traceparent)).toMatchObject({ traceId: TRACE, sampled: true });
   expect(received[0]?.traceparent).not.toContain(PRESS);
@@ -88,6 +91,7 @@ it('records nothing of a press that is not sampled, and of calls without one at 
 
 it.each([
   'giftstore.remote=mf-forged,giftstore.version=1.0.0',
+  'giftstore.remote=mf-catalogue,giftstore.version=noor.example.com',
   'giftstore.remote=<b>',
   'user=noor@example.com',
 ])('drops the baggage %s', async (baggage) => {

@@ -66,12 +66,15 @@ function parentOf({ headers }: FastifyRequest, budget: SampledBudget): TracePare
   return parent && { ...parent, sampled: parent.sampled && budget.take() };
 }
 
-/** The caller that a page names, if that remote is live. Its version may be an older one, in a page that is open for long. */
+/** The caller that a page names, if that version of the remote is live: anybody can send the header. */
 async function liveCaller(
   { headers }: FastifyRequest,
   current: () => Promise<ReleaseMap | null>,
 ): Promise<Caller | undefined> {
   const caller = readCaller(headers[BAGGAGE_HEADER]);
-  const remotes = caller && (await current())?.remotes;
-  return remotes && Object.hasOwn(remotes, caller.remote) ? caller : undefined;
+  if (!caller) return undefined;
+  const remotes = (await current())?.remotes ?? {};
+  const live = Object.hasOwn(remotes, caller.remote) ? remotes[caller.remote] : undefined;
+  const isLive = live?.version === caller.version || live?.canary?.version === caller.version;
+  return isLive ? caller : undefined;
 }
