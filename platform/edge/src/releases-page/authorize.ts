@@ -4,7 +4,7 @@ import { isLoopback, type ReleasesPageConfig } from './config';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who presented a valid token; null: a visitor on this machine, who may only read. */
+    /** Who presented a valid token; null: a visitor on this machine while there are no tokens, who may only read. */
     operator?: AccessToken | null;
   }
 }
@@ -19,8 +19,8 @@ export function challenge(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Lets requests with a valid token pass, and visitors on this machine without one, who may only read. Headers of a proxy mean that
- * the visitor may be anywhere.
+ * Lets requests with a valid token pass. Only while there are no tokens at all may a visitor on this machine read without one: a
+ * proxy on this machine need not show that the visitor comes from another.
  */
 export function authorize({ host, tokens }: Pick<ReleasesPageConfig, 'host' | 'tokens'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -30,13 +30,16 @@ export function authorize({ host, tokens }: Pick<ReleasesPageConfig, 'host' | 't
       return request.operator ? undefined : challenge(reply);
     }
     request.operator = null;
-    return isLoopback(host) && isLocal(request) ? undefined : challenge(reply);
+    return !tokens.length && isLoopback(host) && isLocal(request) ? undefined : challenge(reply);
   };
 }
 
+/** Headers that only proxies send: the visitor may be anywhere. */
+const PROXY_HEADER = /^(?:via|forwarded|x-real-ip|x-forwarded-.*)$/;
+
 /** The name in `Host` is compared too: another site's name may resolve to this machine. */
 function isLocal({ headers, socket }: FastifyRequest): boolean {
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  const isForwarded = Object.keys(headers).some((name) => PROXY_HEADER.test(name));
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const name = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   return !isForwarded && isLoopback(address) && isLoopback(name);

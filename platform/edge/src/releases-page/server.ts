@@ -71,9 +71,6 @@ function addRoutes(server: FastifyInstance, options: ReleasesPageOptions): void 
   const { config } = options;
   server.get('/', (_request, reply) => reply.redirect(`/channels/${config.channel}`, 303));
   server.get('/releases.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
-  server.get('/sign-in', (request, reply) =>
-    request.operator ? reply.redirect('/', 303) : challenge(reply),
-  );
   server.get('/channels/:name', async (request: ChannelRequest, reply) => {
     const { revision } = request.query;
     return sendChannel(options, request, reply, (state) => {
@@ -131,7 +128,6 @@ async function sendChannel(
   const state = await readChannel(sources, name);
   const page = channelPage(state, {
     operator: request.operator ?? null,
-    hasTokens: config.tokens.length > 0,
     canChange: channel(name) !== null,
     now: now(),
     notice: noticeOf(state),

@@ -26,10 +26,12 @@ export async function startReleasesPage({
   database = null,
   host = '127.0.0.1',
   hasKey = true,
+  hasTokens = true,
 }: {
   database?: Pick<EdgeDatabase, 'query'> | null;
   host?: string;
   hasKey?: boolean;
+  hasTokens?: boolean;
 } = {}) {
   const folder = await temporaryFolder();
   const { map } = await stageFixture(folder.path);
@@ -40,7 +42,7 @@ export async function startReleasesPage({
   const { rootKeys } = releases.channel();
   const text = Object.entries(TOKENS).map(([role, token]) => `${role}-1:${role}:${token}`);
   const server = buildReleasesPage({
-    config: { host, tokens: readTokens(text.join()), channel: 'live' },
+    config: { host, tokens: readTokens(hasTokens ? text.join() : ''), channel: 'live' },
     sources: {
       objects,
       rootKeys,

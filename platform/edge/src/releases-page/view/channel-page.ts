@@ -11,8 +11,6 @@ const MAX_HISTORY = 20;
 /** What the page shows besides the channel. */
 export interface PageContext {
   operator: AccessToken | null;
-  /** Whether operators can sign in. */
-  hasTokens: boolean;
   /** Whether this page has the key of the channels. */
   canChange: boolean;
   now: Date;
@@ -51,11 +49,8 @@ export function channelPage(state: ChannelState, context: PageContext): string {
 </html>`.text;
 }
 
-function identity({ operator, hasTokens }: PageContext): Html {
-  if (operator) return html`<p>${operator.name}, ${operator.role}</p>`;
-  return hasTokens
-    ? html`<p>Read only. <a href="/sign-in">Sign in</a> to change releases.</p>`
-    : html`<p>Read only</p>`;
+function identity({ operator }: PageContext): Html {
+  return operator ? html`<p>${operator.name}, ${operator.role}</p>` : html`<p>Read only</p>`;
 }
 
 function liveView({ name, remotes }: ChannelState, head: ChannelRecord, page: PageContext): Html {
