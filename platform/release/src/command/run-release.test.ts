@@ -48,7 +48,9 @@ it('publishes, checks, promotes as a canary and for all, rolls back, and records
   const before = staged.map.remotes['mf-catalogue']?.version;
   const first = await run(`publish mf-catalogue --from ${await build('1.0.0')}`);
   expect(first).toMatchObject({ code: 0, err: expect.stringContaining('Storing mf-catalogue in') });
-  expect(first.out).toMatch(/^mf-catalogue 1\.0\.0 is published: 4 files, \d+ KB\. Next: .*@1\.0\.0\n$/);
+  expect(first.out).toMatch(
+    /^mf-catalogue 1\.0\.0 is published: 4 files, \d+ KB\. Next: .*@1\.0\.0 --why "…"\n$/,
+  );
   expect((await run(`publish mf-catalogue --from ${await build('1.0.0')}`)).out).toMatch(
     /is published already, with exactly this/,
   );
