@@ -1,13 +1,13 @@
 import type { Channel } from '../channel/commit';
 import { type ReleaseConfig, readReleaseConfig } from '../config';
 import { channelKeyOf, makeOwnKeys, teamKeyOf } from '../keys/own-keys';
-import type { ObjectStore } from '../objects/object-store';
+import type { PrunableObjects } from '../objects/object-store';
 import { openObjects } from '../objects/open-objects';
 import { ReleaseRepository } from '../repository/release-repository';
 
 /** The release repository with the configuration of its writers. */
 export interface Releases {
-  objects: ObjectStore;
+  objects: PrunableObjects;
   repository: ReleaseRepository;
   config: ReleaseConfig;
   /** The channel of that name, or the configured one; its key is read on first use. */

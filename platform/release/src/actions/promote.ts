@@ -1,10 +1,12 @@
 import type { LiveRelease, LiveRemote, Release, ReleaseMap } from '@giftstore/contracts';
-import { type Channel, commit, type Reason } from '../channel/commit';
+import type { Channel, Reason } from '../channel/commit';
 import { checkAgainst } from '../check/check-against';
+import { readPruned } from '../repository/pruned-releases';
 import { ReleaseRepository } from '../repository/release-repository';
 import type { Change, ChannelRecord } from '../repository/schema';
 import { trustedEntry } from '../repository/trusted-release';
 import { approvedEntry, requiresApprovals, type TeamKeys } from './approved-entry';
+import { commitReleases } from './commit-releases';
 import { refuseErrors } from './refuse-errors';
 import { refuseFrozen } from './refuse-frozen';
 import { RefusedError } from './refused-error';
@@ -37,7 +39,7 @@ export async function promote(channel: Channel, promotion: Promotion): Promise<C
   const repository = new ReleaseRepository(channel.objects);
   const { releases, percent } = promotion;
   const published = await Promise.all(releases.map((one) => publishedRelease(repository, one)));
-  return commit(channel, promotion, async (head, keys, record) => {
+  return commitReleases(channel, promotion, async (head, keys, record) => {
     if (releases.every((one) => isLiveAlready(head?.remotes[one.remote], one, percent))) return null;
     refuseFrozen(channel.name, record);
     refuseErrors(published, await checkAgainst(repository, published, head, { canary: Boolean(percent) }));
@@ -74,6 +76,11 @@ export async function publishedRelease(
   { remote, version }: ReleaseName,
 ): Promise<Release> {
   const release = await repository.readRelease(remote, version);
+  const pruned = release ? null : await readPruned(repository.objects, { remote, version });
+  if (pruned)
+    throw new RefusedError(
+      `${remote} ${version} was pruned on ${pruned.at.slice(0, 10)} by ${pruned.by}: publish the same build again, or a new version.`,
+    );
   if (!release)
     throw new RefusedError(
       `${remote} ${version} is not published: run \`giftstore-release publish ${remote}\` first.`,

@@ -16,6 +16,7 @@ import {
 } from '../repository/release-repository';
 import { isSignedByTeam, signRelease } from '../repository/team-signature';
 import type { Build } from '../repository/verify-build';
+import { refusePruned } from './refuse-pruned';
 import { RefusedError } from './refused-error';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -33,6 +34,7 @@ export async function putRelease(
   const { name, version } = release;
   if (!isRemoteName(name) || !isVersion(version))
     throw new RefusedError(`${name} ${version} cannot be stored: not an allowed name or version.`);
+  await refusePruned(repository.objects, release);
   const existing = await repository.readRelease(name, version);
   if (existing) {
     if (!isSameRelease(existing, release)) throw new RefusedError(taken(release, 'published already'));
@@ -44,6 +46,8 @@ export async function putRelease(
   // The last file completes the release: without it the version does not exist for readers.
   const declaration = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
   const stored = await put(repository, release, RELEASE_FILE, declaration);
+  // A prune that began meanwhile may have taken what was there of an interrupted publish.
+  if (stored) await refusePruned(repository.objects, release);
   return stored ? { stored } : putRelease(repository, { folder, release }, teamKey);
 }
 

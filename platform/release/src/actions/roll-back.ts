@@ -1,15 +1,14 @@
 import type { LiveRemote, ReleaseMap } from '@giftstore/contracts';
 import { readHistory } from '../channel/channel-records';
-import { type Channel, commit, type Reason } from '../channel/commit';
+import type { Channel, Reason } from '../channel/commit';
+import { previousVersion, ROLL_BACK_RECORDS } from '../channel/previous-version';
 import { checkAgainst } from '../check/check-against';
 import { ReleaseRepository } from '../repository/release-repository';
 import { trustedEntry } from '../repository/trusted-release';
+import { commitReleases } from './commit-releases';
 import { type ChannelUpdate, publishedRelease } from './promote';
 import { refuseErrors } from './refuse-errors';
 import { RefusedError } from './refused-error';
-
-/** Records that are searched for an earlier version. */
-const HISTORY_LIMIT = 2000;
 
 export interface Rollback extends Reason {
   remote: string;
@@ -25,7 +24,7 @@ export interface Rollback extends Reason {
  */
 export async function rollBack(channel: Channel, rollback: Rollback): Promise<ChannelUpdate> {
   const { remote, to } = rollback;
-  return commit(channel, rollback, async (head, keys) => {
+  return commitReleases(channel, rollback, async (head, keys) => {
     const live = head?.remotes[remote];
     const entries = await entriesOf(channel, remote);
     if (!head || (!live && !entries.length))
@@ -53,17 +52,15 @@ function back(head: ReleaseMap, remote: string, from: string | null, next: LiveR
   return { remotes: { ...head.remotes, [remote]: next }, what };
 }
 
-/**
- * The version that was live before the current one first went live. A version that was rolled back is skipped: after 1, 2, 1 the
- * version before 1 is the one before the first 1. Of a retired remote, the last one.
- */
 function versionBefore(
   entries: readonly LiveRemote[],
   channel: string,
   { remote, version }: { remote: string; version: string | undefined },
 ): string {
-  const versions = entries.map((one) => one.version);
-  const before = version ? versions[versions.lastIndexOf(version) + 1] : versions[0];
+  const before = previousVersion(
+    entries.map((one) => one.version),
+    version,
+  );
   if (before) return before;
   throw new RefusedError(
     `${remote} ${version} is the first that was live in channel ${channel}: there is nothing before it. Name another version with --to.`,
@@ -72,6 +69,6 @@ function versionBefore(
 
 /** Entries of a remote in the channel's records, newest first. */
 async function entriesOf({ objects, name, rootKeys }: Channel, remote: string): Promise<LiveRemote[]> {
-  const records = await readHistory(objects, name, rootKeys, HISTORY_LIMIT);
+  const records = await readHistory(objects, name, rootKeys, ROLL_BACK_RECORDS);
   return records.flatMap(({ map }) => map.remotes[remote] ?? []);
 }

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeyList, LiveRelease, LiveRemote, Release, ReleaseMap } from '@giftstore/contracts';
-import { type Channel, commit, isSameLive, type NextLive } from '../channel/commit';
+import { type Channel, isSameLive, type NextLive } from '../channel/commit';
 import { situationOf } from '../check/check-against';
 import type { CheckError } from '../check/check-error';
 import { checkReleases } from '../check/check-releases';
@@ -15,6 +15,7 @@ import { signRelease } from '../repository/team-signature';
 import { trustedSignature } from '../repository/trusted-release';
 import { type Build, verifyBuild } from '../repository/verify-build';
 import { requiresApprovals } from './approved-entry';
+import { commitReleases } from './commit-releases';
 import { putRelease } from './put-release';
 import { RefusedError } from './refused-error';
 
@@ -63,10 +64,14 @@ export async function stageWorkingTree(options: StageOptions): Promise<ReleaseMa
     log(line(build.release, stored));
   }
   const releases = builds.map(({ release }) => release);
-  const { map, committed } = await commit({ ...channel, startOver: true }, { by }, async (head, keys) => {
-    await refuseErrors(repository, releases, head, log);
-    return nextLive(await liveRemotes(repository, releases, { head, keys, ...options }), { head, keys });
-  });
+  const { map, committed } = await commitReleases(
+    { ...channel, startOver: true },
+    { by },
+    async (head, keys) => {
+      await refuseErrors(repository, releases, head, log);
+      return nextLive(await liveRemotes(repository, releases, { head, keys, ...options }), { head, keys });
+    },
+  );
   log(`${map.channel}: revision ${map.revision}${committed ? '' : ', unchanged'}`);
   return map;
 }

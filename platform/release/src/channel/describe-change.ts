@@ -9,6 +9,7 @@ export function describeChange({ action, remote, from, to, percent }: Change): s
     canary: `canary for ${percent} % of the shoppers`,
     rollback: 'rolled back',
     retire: 'retired',
+    prune: 'its files deleted',
     keys: 'a new list of keys',
     freeze: `frozen until ${to}`,
     unfreeze: 'no longer frozen',

@@ -6,6 +6,7 @@ import { freezeCommand } from './freeze-command';
 import { historyCommand } from './history-command';
 import { keysCommand } from './keys-command';
 import { promoteCommand } from './promote-command';
+import { pruneCommand } from './prune-command';
 import { publishCommand } from './publish-command';
 import { retireCommand } from './retire-command';
 import { rollbackCommand } from './rollback-command';
@@ -30,6 +31,7 @@ export function releaseProgram(context: CommandContext): Command {
   historyCommand(program, context);
   exportCommand(program, context);
   retireCommand(program, context);
+  pruneCommand(program, context);
   keysCommand(program, context);
   return program;
 }

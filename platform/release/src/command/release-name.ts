@@ -3,7 +3,7 @@ import { isRemoteName, isVersion } from '../repository/release-repository';
 import { UsageError } from './subcommand';
 
 /** `mf-x@1.2.0` in its two parts. Throws a `WrongUsage` for anything else. */
-function readReleaseName(text: string): ReleaseName {
+export function readReleaseName(text: string): ReleaseName {
   const [remote = '', version = ''] = text.split(/@(.*)/s);
   if (isRemoteName(remote) && isVersion(version)) return { remote, version };
   throw new UsageError(`"${text}" names no release: write <remote>@<version>, as in mf-catalogue@1.4.0.`);

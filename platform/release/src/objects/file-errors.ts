@@ -8,6 +8,11 @@ export function isPresent(error: unknown): boolean {
   return hasCode(error, 'EEXIST');
 }
 
+/** True when a folder cannot be deleted, because there is something in it. */
+export function isFilled(error: unknown): boolean {
+  return hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST');
+}
+
 function hasCode(error: unknown, code: string): boolean {
   return (error as NodeJS.ErrnoException | null)?.code === code;
 }

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isAbsent, isPresent } from './file-errors';
-import { checkKey, isKey, type ObjectStore, StorageError } from './object-store';
+import { isAbsent, isFilled, isPresent } from './file-errors';
+import { checkKey, isKey, type ObjectDetails, type PrunableObjects, StorageError } from './object-store';
 
 /** Temporary files of objects, on the same disk for linking. The name is not a valid key. */
 const INCOMING = '.incoming';
 const STALE_AFTER_MS = 60 * 60_000;
+/** Attempts to link a file while its folder is deleted, because it had become empty. */
+const MAX_LINKS = 5;
 
 /** Objects as files of a folder, on a disk that may be shared by several machines. */
-export class FolderObjects implements ObjectStore {
+export class FolderObjects implements PrunableObjects {
   readonly pollIntervalMs = 250;
   readonly isLocal = true;
   private cleaned: Promise<void> | null = null;
@@ -33,8 +35,7 @@ export class FolderObjects implements ObjectStore {
       await this.prepareIncoming();
       const incoming = await this.writeIncoming(bytes);
       try {
-        await mkdir(dirname(target), { recursive: true });
-        await link(incoming, target);
+        await linkInto(incoming, target);
       } finally {
         await rm(incoming, { force: true });
       }
@@ -60,6 +61,45 @@ export class FolderObjects implements ObjectStore {
     } catch (error) {
       if (isAbsent(error)) return false;
       throw unusable(this.location, error);
+    }
+  }
+
+  async listDetails(prefix: string): Promise<ObjectDetails[]> {
+    const keys = await this.list(prefix);
+    const details = await Promise.all(
+      keys.map(async (key) => {
+        try {
+          const { size, mtimeMs } = await stat(join(this.location, key));
+          return [{ key, bytes: size, createdAt: mtimeMs }];
+        } catch (error) {
+          if (isAbsent(error)) return [];
+          throw unusable(this.location, error);
+        }
+      }),
+    );
+    return details.flat();
+  }
+
+  async delete(key: string): Promise<void> {
+    checkKey(key);
+    try {
+      await rm(join(this.location, key), { force: true });
+      await this.deleteEmpty(dirname(key));
+    } catch (error) {
+      if (isAbsent(error)) return;
+      throw unusable(this.location, error);
+    }
+  }
+
+  /** Deletes a folder and those above it, as far as they are empty. */
+  private async deleteEmpty(folder: string): Promise<void> {
+    for (let at = folder; at !== '.'; at = dirname(at)) {
+      try {
+        await rmdir(join(this.location, at));
+      } catch (error) {
+        if (isFilled(error)) return;
+        throw error;
+      }
     }
   }
 
@@ -101,6 +141,17 @@ export class FolderObjects implements ObjectStore {
       const path = join(folder, name);
       const file = await stat(path).catch(() => null);
       if (file && Date.now() - file.mtimeMs > STALE_AFTER_MS) await rm(path, { force: true });
+    }
+  }
+}
+
+async function linkInto(incoming: string, target: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      return await link(incoming, target);
+    } catch (error) {
+      if (!isAbsent(error) || attempt === MAX_LINKS) throw error;
     }
   }
 }

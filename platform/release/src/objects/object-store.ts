@@ -6,8 +6,8 @@ export interface ObjectHeaders {
 }
 
 /**
- * Storage of releases and of channels' records: a folder or a bucket. Objects are never overwritten or deleted, so writers need no
- * locks: the first to create a key wins.
+ * Storage of releases and of channels' records: a folder or a bucket. Objects are never overwritten, so writers need no locks: the
+ * first to create a key wins.
  */
 export interface ObjectStore {
   /** The path or URL, for messages. */
@@ -25,6 +25,22 @@ export interface ObjectStore {
   /** Keys that begin with `prefix`, sorted; only those after `after`. */
   list(prefix: string, after?: string): Promise<string[]>;
   exists(key: string): Promise<boolean>;
+}
+
+/** What a listing says of an object. */
+export interface ObjectDetails {
+  key: string;
+  bytes: number;
+  /** When it was created, by the storage's clock, in milliseconds. */
+  createdAt: number;
+}
+
+/** A store that can also delete: only `prune` does, and edges never get it. */
+export interface PrunableObjects extends ObjectStore {
+  /** Objects whose keys begin with `prefix`, sorted by key. */
+  listDetails(prefix: string): Promise<ObjectDetails[]>;
+  /** Deletes an object; does nothing when there is none. */
+  delete(key: string): Promise<void>;
 }
 
 /** The storage cannot be used: not reachable, no permission, an invalid key. */

@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { type ObjectStore, StorageError } from './object-store';
+import { type PrunableObjects, StorageError } from './object-store';
 import { openS3Objects } from './s3-objects';
 import { describeObjectStore } from './testing/describe-object-store';
 import { BUCKET, type RunningS3, type S3Behaviour, startS3, useS3Credentials } from './testing/s3-server';
@@ -20,7 +20,7 @@ async function server(behaviour?: S3Behaviour): Promise<string> {
   return s3.endpoint;
 }
 
-function open(endpoint: string, location = `s3://${BUCKET}/shop`): Promise<ObjectStore> {
+function open(endpoint: string, location = `s3://${BUCKET}/shop`): Promise<PrunableObjects> {
   return openS3Objects(location, { endpoint, pathStyle: true });
 }
 

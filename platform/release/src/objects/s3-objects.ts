@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
-import { checkKey, isKey, type ObjectHeaders, type ObjectStore, StorageError } from './object-store';
+import {
+  checkKey,
+  isKey,
+  type ObjectDetails,
+  type ObjectHeaders,
+  type PrunableObjects,
+  StorageError,
+} from './object-store';
 import { S3Condition } from './s3-condition';
 import { readS3Options, type S3Options } from './s3-options';
 
@@ -16,7 +23,7 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 export async function openS3Objects(
   location: string,
   options: S3Options = readS3Options(process.env),
-): Promise<ObjectStore> {
+): Promise<PrunableObjects> {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(location) ?? [];
   if (!bucket)
     throw new StorageError(
@@ -36,7 +43,7 @@ export async function openS3Objects(
 }
 
 /** Objects of a bucket of Amazon S3, or of a compatible service that honours `If-None-Match`. */
-class S3Objects implements ObjectStore {
+class S3Objects implements PrunableObjects {
   readonly pollIntervalMs = 1_000;
   readonly isLocal = false;
   readonly location: string;
@@ -74,7 +81,26 @@ class S3Objects implements ObjectStore {
   }
 
   async list(prefix: string, after = ''): Promise<string[]> {
-    const keys: string[] = [];
+    const found = await this.listPages(prefix, after);
+    return found.map(({ key }) => key).filter((key) => key > after);
+  }
+
+  async listDetails(prefix: string): Promise<ObjectDetails[]> {
+    return this.listPages(prefix, '');
+  }
+
+  async delete(key: string): Promise<void> {
+    checkKey(key);
+    try {
+      await this.client.send(new this.sdk.DeleteObjectCommand(this.at(key)));
+    } catch (error) {
+      if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') return;
+      throw this.unusable(error);
+    }
+  }
+
+  private async listPages(prefix: string, after: string): Promise<ObjectDetails[]> {
+    const found: ObjectDetails[] = [];
     let token: string | undefined;
     try {
       do {
@@ -85,13 +111,17 @@ class S3Objects implements ObjectStore {
             ...(token ? { ContinuationToken: token } : after && { StartAfter: this.prefix + after }),
           }),
         );
-        for (const { Key = '' } of page.Contents ?? []) keys.push(Key.slice(this.prefix.length));
+        for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+          // Without its time, an object counts as new.
+          const createdAt = LastModified?.getTime() ?? Number.POSITIVE_INFINITY;
+          found.push({ key: Key.slice(this.prefix.length), bytes: Size, createdAt });
+        }
         token = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (token);
     } catch (error) {
       throw this.unusable(error);
     }
-    return keys.filter((key) => isKey(key) && key > after).sort();
+    return found.filter(({ key }) => isKey(key)).sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
   async exists(key: string): Promise<boolean> {

@@ -109,7 +109,7 @@ const channelRecord = v.looseObject({
 
 /** One change in a record of a channel. */
 export type Change = {
-  action: 'stage' | 'promote' | 'canary' | 'rollback' | 'keys' | 'retire' | 'freeze' | 'unfreeze';
+  action: 'stage' | 'promote' | 'canary' | 'rollback' | 'keys' | 'retire' | 'prune' | 'freeze' | 'unfreeze';
   remote: string;
   /** Version before and after; null: none. */
   from: string | null;

@@ -1,9 +1,9 @@
-import type { ObjectStore } from '../object-store';
+import type { PrunableObjects } from '../object-store';
 
 const text = (value: string) => Buffer.from(value);
 
 /** What every kind of object store keeps to. `make` opens the same empty store each time it is called in one test. */
-export function describeObjectStore(kind: string, make: () => Promise<ObjectStore>): void {
+export function describeObjectStore(kind: string, make: () => Promise<PrunableObjects>): void {
   describe(`${kind} as an object store`, () => {
     it('gives back what was created, and null for what was not', async () => {
       const store = await make();
@@ -38,6 +38,24 @@ export function describeObjectStore(kind: string, make: () => Promise<ObjectStor
       expect(await store.list('channels/live/', 'channels/live/02.json')).toEqual(['channels/live/10.json']);
       expect(await store.list('channels/live')).toEqual([keys[2], keys[0], keys[1]]);
       expect(await store.list('nothing/')).toEqual([]);
+    });
+
+    it('deletes an object, which can be created again, and lists sizes and times', async () => {
+      const store = await make();
+      const before = Date.now();
+      for (const key of ['mf-a/1/a.js', 'mf-a/1/b.js', 'mf-b/1/a.js']) await store.create(key, text(key));
+      await store.delete('mf-a/1/a.js');
+      await store.delete('mf-a/1/a.js');
+      await store.delete('mf-a/2/never.js');
+      expect(await store.read('mf-a/1/a.js')).toBeNull();
+      const [left, ...others] = await store.listDetails('mf-a/');
+      expect([left, others]).toEqual([{ key: 'mf-a/1/b.js', bytes: 11, createdAt: expect.any(Number) }, []]);
+      // Some storages keep whole seconds.
+      expect(left?.createdAt).toBeGreaterThan(before - 2_000);
+      await store.delete('mf-a/1/b.js');
+      expect(await store.create('mf-a/1/a.js', text('again'))).toBe(true);
+      expect(await store.list('')).toEqual(expect.arrayContaining(['mf-a/1/a.js', 'mf-b/1/a.js']));
+      await expect(store.delete('../outside')).rejects.toThrow('cannot be the key');
     });
 
     it.each(['../outside', 'a/../../b', '/etc/passwd', 'a//b', '', '.hidden', 'a\\b', 'a\0b'])(

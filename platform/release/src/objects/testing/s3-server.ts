@@ -55,8 +55,9 @@ export async function startS3(behaviour: S3Behaviour = {}): Promise<RunningS3> {
   const pass = s3.callback();
   const [written, writing] = [new Set<string>(), new Set<string>()];
   const server = createServer((request, response) => {
-    const key = request.url ?? '';
-    if (pageSize && key.includes('list-type=2')) request.url += `&max-keys=${pageSize}`;
+    const [key = ''] = (request.url ?? '').split('?');
+    if (pageSize && request.url?.includes('list-type=2')) request.url += `&max-keys=${pageSize}`;
+    if (request.method === 'DELETE') response.once('finish', () => written.delete(key));
     if (request.method !== 'PUT' || request.headers['if-none-match'] !== '*' || !honoursConditions)
       return pass(request, response);
     if (writing.has(key)) return refuse(request, response, 409, 'ConditionalRequestConflict');
