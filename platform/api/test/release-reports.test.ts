@@ -190,6 +190,24 @@ describe('the pages of releases', () => {
     expect((await store.pages(since)).map(({ canary }) => canary.silent)).toEqual([0, 0]);
   });
 
+  it('are counted by the same sample of networks for both releases, which other pages do not fill', async () => {
+    const networks = Array.from({ length: 1_200 }, () => randomBytes(16)).sort(Buffer.compare);
+    const all = networks.flatMap((network) => [
+      served(network, '/faq'),
+      served(network, '/faq', '1.1.9'),
+      served(network, '/'),
+    ]);
+    await store.add(since, all);
+    await servedAgo(61);
+    // Of the networks that are left out only.
+    const heard = networks.slice(1_000).map((network) => ({ ...served(network, '/faq'), reported: true }));
+    await store.add(since, heard);
+    const [home, faq] = await store.pages(since);
+    expect(faq?.canary).toMatchObject({ silent: 1_000, total: 1_000 });
+    expect(faq?.stable).toMatchObject({ silent: 1_000, total: 1_000 });
+    expect(home).toMatchObject({ page: '/', canary: { total: 1_000 }, stable: { total: 0 } });
+  });
+
   it("are those of the canary's own time", async () => {
     await store.add(since, [served(randomBytes(16), '/faq')]);
     expect(await store.pages(canary(new Date(Date.now() + 60_000)))).toEqual([]);

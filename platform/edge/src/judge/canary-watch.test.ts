@@ -2,6 +2,7 @@ import type { PageCounts, ReportCounts } from '../reports/report-repository';
 import type { RunningCanary } from '../reports/running-canaries';
 import type { VitalSamples } from '../reports/vitals-repository';
 import { CanaryWatch, type RollBack } from './canary-watch';
+import { judgements } from './metrics';
 
 const canary: RunningCanary = {
   remote: 'mf-a',
@@ -27,7 +28,7 @@ function watching({
   samples = { canary: none, stable: none },
 }: {
   rollBack?: RollBack;
-  counts?: () => Promise<typeof bad>;
+  counts?: (one?: RunningCanary) => Promise<typeof bad>;
   pages?: PageCounts[];
   samples?: { canary: VitalSamples; stable: VitalSamples };
 }) {
@@ -115,6 +116,23 @@ describe('CanaryWatch', () => {
     const { watch, logged } = watching({ counts });
     await watch.judge();
     await watch.judge();
-    expect(logged).toEqual(['Canaries cannot be judged: no database']);
+    expect(logged).toEqual(['mf-a@1.2.0 cannot be judged: no database']);
+  });
+
+  it('judges the others although one cannot be judged, and counts that round as failed', async () => {
+    const counts = async (one: RunningCanary = canary) => {
+      if (one.remote === 'mf-a') throw new Error('too slow');
+      return bad;
+    };
+    const { watch, withheld, running, logged } = watching({ counts });
+    const other = { ...canary, remote: 'mf-b' };
+    running.push(other);
+    const failed = async () =>
+      (await judgements.get()).values.find(({ labels }) => labels.outcome === 'failed')?.value ?? 0;
+    const before = await failed();
+    await watch.judge();
+    expect(withheld).toEqual([[other, WHY]]);
+    expect(logged).toContain('mf-a@1.2.0 cannot be judged: too slow');
+    expect(await failed()).toBe(before + 1);
   });
 });

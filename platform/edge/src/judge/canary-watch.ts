@@ -4,8 +4,7 @@ import { nameOf, type RunningCanaries, type RunningCanary } from '../reports/run
 import type { VitalsRepository } from '../reports/vitals-repository';
 import type { WithheldRepository } from '../reports/withheld-repository';
 import { canariesEnded, judgements } from './metrics';
-import { reasonOfVitals } from './reason-of-vitals';
-import { reasonOfPages, reasonToRollBack } from './reason-to-roll-back';
+import { reasonToEnd } from './reason-to-end';
 
 const JUDGE_INTERVAL_MS = 5_000;
 const DELETE_INTERVAL_MS = 10 * 60_000;
@@ -34,6 +33,8 @@ export class CanaryWatch {
   private timers: NodeJS.Timeout[] = [];
   private judging: Promise<void> | null = null;
   private failing = false;
+  /** Canaries that could not be judged, by name; each is logged once. */
+  private readonly unjudged = new Set<string>();
   /** Canaries that could not be rolled back, by name; each is logged once. */
   private readonly alerted = new Set<string>();
 
@@ -55,9 +56,9 @@ export class CanaryWatch {
   /** Judges every canary once. Never throws. */
   async judge(): Promise<void> {
     this.judging ??= this.judgeAll()
-      .then(() => {
+      .then((isComplete) => {
         this.failing = false;
-        judgements.inc({ outcome: 'ok' });
+        judgements.inc({ outcome: isComplete ? 'ok' : 'failed' });
       })
       .catch((error: Error) => {
         if (!this.failing) this.options.log.warn(`Canaries cannot be judged: ${error.message}`);
@@ -76,25 +77,28 @@ export class CanaryWatch {
     await this.options.withheld.deleteOld();
   }
 
-  private async judgeAll(): Promise<void> {
-    const { canaries } = this.options;
-    const running = await canaries.now();
+  /** Whether all of them could be judged. */
+  private async judgeAll(): Promise<boolean> {
+    const running = await this.options.canaries.now();
     const names = new Set(running.map(nameOf));
-    for (const name of this.alerted) if (!names.has(name)) this.alerted.delete(name);
-    for (const one of running) {
-      const why = await this.reasonToEnd(one);
-      if (why) await this.end(one, why);
-    }
+    for (const logged of [this.alerted, this.unjudged])
+      for (const name of logged) if (!names.has(name)) logged.delete(name);
+    for (const one of running) await this.judgeOne(one);
+    return this.unjudged.size === 0;
   }
 
-  private async reasonToEnd(one: RunningCanary): Promise<string | null> {
-    const { reports, vitals } = this.options;
-    const { canary, stable } = await reports.counts(one);
-    return (
-      reasonToRollBack(canary, stable) ??
-      reasonOfPages(await reports.pages(one)) ??
-      reasonOfVitals(one, await vitals.samples(one))
-    );
+  /** Never throws: the others are judged although the figures of one cannot be read. */
+  private async judgeOne(one: RunningCanary): Promise<void> {
+    const name = nameOf(one);
+    try {
+      const why = await reasonToEnd(one, this.options);
+      if (why) await this.end(one, why);
+      this.unjudged.delete(name);
+    } catch (error) {
+      if (!this.unjudged.has(name))
+        this.options.log.warn(`${name} cannot be judged: ${(error as Error).message}`);
+      this.unjudged.add(name);
+    }
   }
 
   private async end(canary: RunningCanary, why: string): Promise<void> {

@@ -16,7 +16,7 @@ export const canariesEnded = new Counter({
 
 export const judgements = new Counter({
   name: 'giftstore_judge_rounds_total',
-  help: 'Rounds in which all canaries were judged, by outcome: ok or failed',
+  help: 'Rounds of judging by outcome: ok, or failed when not every canary could be judged',
   labelNames: ['outcome'],
   registers: [registry],
 });

@@ -94,3 +94,23 @@ it('leaves room for reports among the pages that were served', async () => {
   expect(stored).toHaveLength(501);
   expect(stored.at(-1)?.reported).toBe(true);
 });
+
+it('stores the reports of one canary although those of another cannot be stored', async () => {
+  const stored: string[] = [];
+  const queue = new ReportQueue({
+    repository: {
+      add: async ({ remote }) => {
+        if (remote === 'mf-a') throw new Error('too slow');
+        stored.push(remote);
+      },
+    },
+    vitals: { add: async () => {} },
+    canaries: { now: async () => [canary, { ...canary, remote: 'mf-b' }] },
+    log: pino({ level: 'silent' }),
+  });
+  const one = report('2026-03-01T10:01:00.000Z');
+  queue.add(one);
+  queue.add({ ...one, remote: 'mf-b' });
+  await queue.flush();
+  expect(stored).toEqual(['mf-b']);
+});

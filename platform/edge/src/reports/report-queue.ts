@@ -67,20 +67,35 @@ export class ReportQueue {
   }
 
   private async write(reports: WaitingReport[]): Promise<void> {
+    let canaries: RunningCanary[] = [];
+    let error = await this.errorOf(reports.length, async () => {
+      canaries = await this.options.canaries.now();
+    });
+    for (const canary of canaries) {
+      const about = reports.filter((report) => isAbout(report, canary));
+      if (!about.length) continue;
+      // Those of one canary are stored although those of another cannot be.
+      error = (await this.errorOf(about.length, () => this.store(canary, about))) ?? error;
+    }
+    if (error && !this.failing) this.options.log.warn(`Reports cannot be stored: ${error.message}`);
+    if (!error && this.failing) this.options.log.info('Reports are stored again.');
+    this.failing = error !== null;
+  }
+
+  private async store(canary: RunningCanary, about: readonly WaitingReport[]): Promise<void> {
+    await this.options.repository.add(canary, about);
+    const measured = about.flatMap((one) => (one.vitals ? [{ ...one, vitals: one.vitals }] : []));
+    if (measured.length) await this.options.vitals.add(canary, measured);
+  }
+
+  /** The error of `work`, by which so many reports are lost; null when it succeeds. */
+  private async errorOf(reports: number, work: () => Promise<void>): Promise<Error | null> {
     try {
-      for (const canary of await this.options.canaries.now()) {
-        const about = reports.filter((report) => isAbout(report, canary));
-        if (!about.length) continue;
-        await this.options.repository.add(canary, about);
-        const measured = about.flatMap((one) => (one.vitals ? [{ ...one, vitals: one.vitals }] : []));
-        if (measured.length) await this.options.vitals.add(canary, measured);
-      }
-      if (this.failing) this.options.log.info('Reports are stored again.');
-      this.failing = false;
+      await work();
+      return null;
     } catch (error) {
-      reportsDropped.inc({ why: 'lost' }, reports.length);
-      if (!this.failing) this.options.log.warn(`Reports cannot be stored: ${(error as Error).message}`);
-      this.failing = true;
+      reportsDropped.inc({ why: 'lost' }, reports);
+      return error as Error;
     }
   }
 }
