@@ -6,8 +6,7 @@ import {
   readHead,
   readHistory,
 } from '@giftstore/release/actions';
-import { reasonOfVitals } from '../judge/reason-of-vitals';
-import { reasonToRollBack } from '../judge/reason-to-roll-back';
+import { reasonToEnd } from '../judge/reason-to-end';
 import type { EdgeDatabase } from '../reports/edge-database';
 import { type ReportCounts, ReportRepository } from '../reports/report-repository';
 import { canariesOf, HISTORY_LIMIT, type RunningCanary } from '../reports/running-canaries';
@@ -61,15 +60,22 @@ export interface Sources {
 
 const MAX_OTHERS = 20;
 
-/** Reads the state of a channel. Throws when the release repository cannot be read; a missing database is a warning. */
+/**
+ * Reads the state of a channel. Throws when its own records cannot be read; everything else that cannot be read is a warning, so that
+ * a release can be rolled back whatever else fails.
+ */
 export async function readChannel(sources: Sources, name: string): Promise<ChannelState> {
   const { objects, rootKeys } = sources;
+  const warnings: string[] = [];
   const [{ record: head, bad }, history, others] = await Promise.all([
     readHead(objects, name, rootKeys),
     readHistory(objects, name, rootKeys, HISTORY_LIMIT),
-    readOthers(sources, name),
+    readOthers(sources, name).catch((error: Error) => {
+      warnings.push(`The other channels cannot be read: ${error.message}.`);
+      return [];
+    }),
   ]);
-  const warnings = bad.map(({ key, error }) => `${key} is skipped, because it cannot be used: ${error}.`);
+  for (const { key, error } of bad) warnings.push(`${key} is skipped, because it cannot be used: ${error}.`);
   if (!head) return { name, head, remotes: [], history, others, warnings };
   const figures = await readFigures(sources.database, head.map, history).catch((error: Error) => {
     warnings.push(`There are no figures, because the database cannot be used: ${error.message}.`);
@@ -81,7 +87,10 @@ export async function readChannel(sources: Sources, name: string): Promise<Chann
   const remotes = await Promise.all(
     names.map(async (remote) => ({
       ...stateOf(remote, head.map, history, figures),
-      newest: await sources.published.newest(remote, head.map),
+      newest: await sources.published.newest(remote, head.map).catch((error: Error) => {
+        warnings.push(`The published versions of ${remote} cannot be read: ${error.message}.`);
+        return null;
+      }),
     })),
   );
   const shown = remotes.filter(({ version, newest }) => version || newest);
@@ -95,7 +104,7 @@ async function readOthers({ objects, rootKeys }: Sources, name: string): Promise
 }
 
 interface Figures {
-  canaries: (RunningCanary & Pick<CanaryState, 'counts' | 'vitals' | 'isWithheld'>)[];
+  canaries: (RunningCanary & Pick<CanaryState, 'counts' | 'vitals' | 'reason' | 'isWithheld'>)[];
   rates: Map<string, VersionRates[]>;
 }
 
@@ -113,8 +122,12 @@ async function readFigures(
   const withheld = await new WithheldRepository(database, map.channel).among(running);
   const canaries = await Promise.all(
     running.map(async (one) => {
-      const counts = await reports.counts(one);
-      return { ...one, counts, vitals: await vitals.samples(one), isWithheld: withheld.includes(one) };
+      const [counts, samples] = [await reports.counts(one), await vitals.samples(one)];
+      const reason = await reasonToEnd(one, {
+        reports: { counts: async () => counts, pages: (canary) => reports.pages(canary) },
+        vitals: { samples: async () => samples },
+      });
+      return { ...one, counts, vitals: samples, reason, isWithheld: withheld.includes(one) };
     }),
   );
   return { canaries, rates: await readErrorRates(database, map.channel) };
@@ -147,21 +160,14 @@ function canaryOf(
   const canary = map.remotes[remote]?.canary;
   if (!canary) return null;
   const judged = figures.canaries.find((one) => one.remote === remote);
-  const { counts = null, vitals = null } = judged ?? {};
+  const { counts = null, vitals = null, reason = null, isWithheld = false } = judged ?? {};
   return {
     version: canary.version,
     percent: canary.percent,
     since: canariesOf(map, history).find((one) => one.remote === remote)?.since ?? null,
     counts,
     vitals,
-    reason: judged ? reasonOf(judged) : null,
-    isWithheld: judged?.isWithheld ?? false,
+    reason,
+    isWithheld,
   };
-}
-
-/** As the judge decides it. */
-function reasonOf(canary: Figures['canaries'][number]): string | null {
-  const { counts, vitals } = canary;
-  const failing = counts && reasonToRollBack(counts.canary, counts.stable);
-  return failing ?? (vitals && reasonOfVitals(canary, vitals));
 }

@@ -209,6 +209,27 @@ describe('the releases page', () => {
   });
 });
 
+it.each([
+  [
+    'the folder of one remote',
+    'mf-catalogue',
+    'The published versions of mf-catalogue cannot be read: slow down.',
+  ],
+  ['the list of channels', 'channels/', 'The other channels cannot be read: slow down.'],
+])('shows a warning, and still rolls back, while %s cannot be read', async (_what, folder, warning) => {
+  page = await startReleasesPage();
+  const { objects } = page.releases;
+  const list = objects.list.bind(objects);
+  jest.spyOn(objects, 'list').mockImplementation(async (prefix, after) => {
+    if (prefix === folder) throw new Error('slow down');
+    return list(prefix, after);
+  });
+  const { status, text } = await page.get(LIVE, signedIn('responder'));
+  expect(status).toBe(200);
+  expect(text).toContain(warning);
+  expect(text).toContain('Roll back mf-catalogue');
+});
+
 describe('the figures', () => {
   it('are those of the judge, with its verdict', async () => {
     page = await startReleasesPage({ database: await databaseOf(12) });
@@ -230,12 +251,22 @@ describe('the figures', () => {
   });
 
   it('of a slow canary are its web vitals, by which it is worse', async () => {
-    page = await startReleasesPage({ database: await databaseOf(1, true) });
+    page = await startReleasesPage({ database: await databaseOf(1, { slow: true }) });
     await page.publish('1.0.0');
     await pressAs('releaser', 'promote', { why: 'x', share: '10' });
     const { text } = await page.get(LIVE, signedIn('viewer'));
     expect(text).toMatch(/Significantly worse: the median LCP of 40 networks is 20\d\d ms on 1\.0\.0/);
     expect(text).toMatch(/<th scope="row">1\.0\.0<\/th><td>20\d\d ms<\/td><td>–<\/td>/);
+  });
+
+  it('of a canary of which one page is silent are worse, as the judge finds', async () => {
+    page = await startReleasesPage({ database: await databaseOf(1, { silent: 40 }) });
+    await page.publish('1.0.0');
+    await pressAs('releaser', 'promote', { why: 'x', share: '10' });
+    const { text } = await page.get(LIVE, signedIn('viewer'));
+    expect(text).toContain(
+      'Significantly worse: /faq: 40 of 40 networks stayed silent on 1.0.0, 0 of 300 on',
+    );
   });
 
   it('are missing, with a warning, while the database is down', async () => {
@@ -259,13 +290,20 @@ function vitalsOf([canary, stable]: string[]) {
 }
 
 /** A database in which so many of 40 networks failed on 1.0.0. */
-async function databaseOf(failed: number, slow = false) {
+async function databaseOf(failed: number, { slow = false, silent = 0 } = {}) {
   const day = new Date().toISOString().slice(0, 10);
   const query = async (sql: string, parameters: unknown[]) => {
     if (sql.includes('withheld_canaries')) return { rows: [] };
     if (sql.includes('release_vitals')) return { rows: slow ? vitalsOf(parameters[2] as string[]) : [] };
     if (sql.includes('as day'))
       return { rows: [{ remote: 'mf-catalogue', version: '1.0.0', day, failed, total: 40 }] };
+    if (sql.includes('release_pages'))
+      return {
+        rows: [
+          { page: '/faq', version: parameters[2], silent, total: 40 },
+          { page: '/faq', version: parameters[3], silent: 0, total: 300 },
+        ],
+      };
     const [version, stable] = parameters[2] as string[];
     const rows = [
       { version, failed, silent: 0, total: 40 },
