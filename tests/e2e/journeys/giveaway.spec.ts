@@ -79,7 +79,9 @@ test('shows what is missing and what the server refuses, and takes a code once [
   pageErrors,
 }) => {
   pageErrors.expect(REFUSED);
-  const { path, code } = await createCampaign();
+  const { path, code, event } = await createCampaign();
+  // With a code left, the campaign still has its form.
+  await runOperatorCommand('giveaway', 'codes', event, '--code', `${code}B`, '--uses', '1');
   await page.goto(path);
   await page.getByRole('textbox', { name: 'First name' }).fill('L');
   await submit(page);
