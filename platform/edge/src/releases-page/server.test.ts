@@ -212,7 +212,7 @@ describe('the releases page', () => {
 it.each([
   [
     'the folder of one remote',
-    'mf-catalogue',
+    'mf-catalogue/',
     'The published versions of mf-catalogue cannot be read: slow down.',
   ],
   ['the list of channels', 'channels/', 'The other channels cannot be read: slow down.'],
