@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import { handleErrors } from '../error-envelope';
 import { registry } from '../metrics';
 import { mintNonce } from './nonce';
+import { ReportLimits } from './report-limits';
 import type { WaitingReport } from './report-queue';
 import { serveReports } from './report-routes';
 
@@ -10,8 +11,9 @@ const secret = Buffer.alloc(32, 1);
 const map = { remotes: { 'mf-a': { version: '1.1.9' } } } as unknown as ReleaseMap;
 const good = () => ({ nonce: mintNonce(secret), remote: 'mf-a', version: '1.1.9', outcome: 'failed' });
 
-async function running(totalLimit?: number, isProduction = true) {
+async function running(total?: number, isProduction = true) {
   const accepted: WaitingReport[] = [];
+  const limits = new ReportLimits(total ? { total } : {});
   const server = fastify({ trustProxy: true });
   server.removeAllContentTypeParsers();
   handleErrors(server);
@@ -21,7 +23,7 @@ async function running(totalLimit?: number, isProduction = true) {
     current: async () => map,
     isProduction,
     accept: (report) => accepted.push(report),
-    ...(totalLimit && { totalLimit }),
+    limits,
   });
   const send = (payload: string | object, headers: Record<string, string> = {}) =>
     server.inject({
@@ -30,7 +32,7 @@ async function running(totalLimit?: number, isProduction = true) {
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
-  return { server, accepted, send };
+  return { server, accepted, send, limits };
 }
 
 describe('POST /reports', () => {
@@ -120,5 +122,22 @@ describe('POST /reports', () => {
     const statuses = (await Promise.all(reports)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     expect(accepted).toHaveLength(30);
+  });
+
+  it('takes less of how fast pages were, which displaces no report of a mount', async () => {
+    const { accepted, send } = await running(700);
+    const measured = () => ({ ...good(), outcome: 'measured', vitals: { cls: 0 } });
+    const from = (host: number) => ({ 'x-forwarded-for': `10.${host >> 8}.${host & 255}.1` });
+    for (let host = 0; host < 650; host++) await send(measured(), from(host));
+    expect(accepted).toHaveLength(600);
+    for (let time = 0; time < 30; time++) await send(measured(), from(1_000));
+    for (let host = 0; host < 700; host++) await send(good(), from(host));
+    expect(accepted).toHaveLength(1_300);
+  });
+
+  it('reads no body of a network that sends far too many', async () => {
+    const { send } = await running();
+    const statuses = await Promise.all(Array.from({ length: 250 }, () => send('{')));
+    expect(statuses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
   });
 });

@@ -1,11 +1,11 @@
 import { REPORT_PATH, type ReleaseMap, type RemoteReport } from '@giftstore/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { sendEnvelope } from '../error-envelope';
 import { reportsCounted, reportsDropped } from '../metrics';
 import { reporterOf } from './network';
 import { NONCE_LENGTH, readNonce } from './nonce';
-import { limitReports } from './report-limits';
+import { ReportLimits } from './report-limits';
 import type { WaitingReport } from './report-queue';
 import { type ReportRules, reportRules, violatedRule } from './report-rules';
 
@@ -33,8 +33,7 @@ interface Options {
   accept: (report: WaitingReport) => void;
   isProduction?: boolean;
   rules?: Partial<ReportRules>;
-  /** Reports per minute. */
-  totalLimit?: number;
+  limits?: ReportLimits;
 }
 
 /**
@@ -43,6 +42,8 @@ interface Options {
  */
 export async function serveReports(server: FastifyInstance, options: Options): Promise<void> {
   const { secret, current, accept, isProduction = true, rules = reportRules(options) } = options;
+  const { limits = new ReportLimits() } = options;
+  const reporter = (request: FastifyRequest) => reporterOf(secret, request, isProduction);
   await server.register(async (scope) => {
     scope.addContentTypeParser(
       'application/json',
@@ -51,10 +52,18 @@ export async function serveReports(server: FastifyInstance, options: Options): P
     );
     scope.post(
       REPORT_PATH,
-      { onRequest: limitReports(secret, { isProduction, totalLimit: options.totalLimit }) },
+      {
+        onRequest: async (request, reply) => {
+          const seconds = await limits.takeRequest(reporter(request));
+          return seconds === null ? undefined : refuse(reply, seconds);
+        },
+      },
       async (request, reply) => {
         const parsed = v.safeParse(body, request.body);
         if (!parsed.success) return sendEnvelope(reply, 400, 'This is no report.');
+        const isMeasured = parsed.output.outcome === 'measured';
+        const seconds = await limits.takeReport(reporter(request), isMeasured);
+        if (seconds !== null) return refuse(reply, seconds);
         const map = await current();
         if (map) count(request, parsed.output as RemoteReport, map);
         return reply.code(204).header('cache-control', 'no-store').send();
@@ -77,7 +86,7 @@ export async function serveReports(server: FastifyInstance, options: Options): P
     accept({
       remote,
       version,
-      network: reporterOf(secret, request, isProduction),
+      network: reporter(request),
       failed,
       reported: true,
       reason,
@@ -86,4 +95,10 @@ export async function serveReports(server: FastifyInstance, options: Options): P
       servedAt: readNonce(secret, report.nonce) ?? new Date(0),
     });
   }
+}
+
+function refuse(reply: FastifyReply, seconds: number): FastifyReply | Promise<FastifyReply> {
+  reportsDropped.inc({ why: 'limit' });
+  reply.header('retry-after', String(seconds));
+  return sendEnvelope(reply, 429, 'Too many reports.');
 }

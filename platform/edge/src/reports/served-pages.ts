@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { CanaryVisit } from '../visit';
 import { reporterOf } from './network';
+import type { ReportLimits } from './report-limits';
 import type { WaitingReport } from './report-queue';
 
 interface Options {
   secret: Buffer;
   isProduction: boolean;
   accept: (report: WaitingReport) => void;
+  limits: Pick<ReportLimits, 'hasRoomFor'>;
 }
 
 /** A page, and who made it. */
@@ -23,9 +25,11 @@ type Request = Pick<FastifyRequest, 'ip' | 'headers' | 'method'>;
 /**
  * Notes for each remote with a canary what only the edge knows: that a browser got a page of it, canary or stable, which is silent if
  * it then reports nothing; and that its server bundle failed a page. A failure counts for the network whose request the bundle
- * failed, not for those that get the page without it: one visitor with an odd URL must not count for all others.
+ * failed, not for those that get the page without it: one visitor with an odd URL must not count for all others. While there is no
+ * room for what its page will report, nothing is noted: a report that was refused would look like silence, most of all on a canary,
+ * which has fewer pages per network to be heard by.
  */
-export function noteServedPages({ secret, isProduction, accept }: Options) {
+export function noteServedPages({ secret, isProduction, accept, limits }: Options) {
   function note(
     request: Request,
     { versions, canaries, route }: ServedPage,
@@ -37,6 +41,7 @@ export function noteServedPages({ secret, isProduction, accept }: Options) {
     // A first visit has its id in the response only.
     const cookie = request.headers.cookie ?? canaries.setCookie?.split(';')[0];
     const network = reporterOf(secret, { ip: request.ip, headers: { cookie } }, isProduction);
+    if (!limits.hasRoomFor(network)) return;
     const failed = reason !== null;
     const page = failed ? null : route;
     const report = { remote, version, network, failed, reported: false, reason, page, vitals: null };

@@ -2,6 +2,7 @@ import type { ReleaseMap } from '@giftstore/contracts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { describeForeign, EdgeDatabase, ExcessiveRightsError } from './edge-database';
+import { ReportLimits } from './report-limits';
 import { ReportQueue, type WaitingReport } from './report-queue';
 import { ReportRepository } from './report-repository';
 import { serveReports } from './report-routes';
@@ -30,7 +31,8 @@ interface Options {
 export async function storeReports(server: FastifyInstance, options: Options): Promise<StoredReports> {
   const { config, current, history, log } = options;
   const { publicUrl, isProduction } = config;
-  const reports = { secret: config.secret.key, publicUrl, isProduction, current };
+  const limits = new ReportLimits();
+  const reports = { secret: config.secret.key, publicUrl, isProduction, current, limits };
   if (!config.databaseUrl) {
     log.info(
       'EDGE_DATABASE_URL is not set: canaries are not judged, reports are only counted in the metrics.',
