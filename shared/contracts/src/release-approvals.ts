@@ -30,14 +30,14 @@ export async function isApprovedBy(
 
 /**
  * Verifies that every entry of a map is approved by its team, where its channel requires that. `newest` is the newest known list of
- * keys: a map with an older list cannot evade what it requires. Throws `TrustError`.
+ * keys: a map with an older list evades neither what it requires nor what it revokes. Throws `TrustError`.
  */
 export async function verifyApprovals(map: ReleaseMap, newest: KeyList = map.keys): Promise<void> {
-  const { approvals } = newest.version > map.keys.version ? newest : map.keys;
+  const { approvals, remotes } = newest.version > map.keys.version ? newest : map.keys;
   const exempt = approvals && Object.hasOwn(approvals, map.channel) ? approvals[map.channel] : undefined;
   if (!exempt) return;
   for (const [name, { canary, ...stable }] of Object.entries(map.remotes)) {
-    const teamKeys = Object.hasOwn(map.keys.remotes, name) ? (map.keys.remotes[name] ?? []) : [];
+    const teamKeys = Object.hasOwn(remotes, name) ? (remotes[name] ?? []) : [];
     const verify = async (release: LiveRelease, percent: number) => {
       const isExempt =
         percent === 100 && Object.hasOwn(exempt, name) && exempt[name]?.includes(release.version);

@@ -1,9 +1,11 @@
-import { type KeyList, TrustError, verifyApprovals, verifyMap, verifyRelease } from '@giftstore/contracts';
+import { type KeyList, TrustError } from '@giftstore/contracts';
 import { KeyError } from '../keys/key-error';
 import { readKeyList } from '../keys/key-list';
 import { newestFirst, numberedKey } from '../objects/numbered-keys';
 import type { ObjectStore } from '../objects/object-store';
 import { type ChannelRecord, parseRecord } from '../repository/schema';
+import { highestAllowedRevision } from './highest-allowed-revision';
+import { verifySignatures } from './verify-signatures';
 
 const DIGITS = 12;
 /** Records that are read at once. */
@@ -28,7 +30,7 @@ export interface BadRecord {
 }
 
 /**
- * Reads one record and verifies every signature in it; `newest` is the newest known list of keys, which may require approvals.
+ * Reads one record and verifies every signature in it, also by the newest known list of keys, `newest`, which may have revoked some.
  * Throws a `TrustError` for a record that is invalid, and other errors when it could not be read.
  */
 export async function readRecord(
@@ -38,18 +40,16 @@ export async function readRecord(
   rootKeys: readonly string[],
   newest?: KeyList | null,
 ): Promise<ChannelRecord> {
+  // Under another name an old record would come before the newest.
+  if (key !== recordKey(channel, number)) throw new TrustError('it is not named by its revision');
+  if (number > highestAllowedRevision()) throw new TrustError('its revision is years above the clock');
   const bytes = await objects.read(key);
   if (!bytes) throw new Error(`${key} is listed but not there`);
   const record = parse(bytes);
   const { map } = record;
   if (map.revision !== number || map.channel !== channel)
     throw new TrustError(`it holds revision ${map.revision} of channel ${map.channel}`);
-  await verifyMap(map, rootKeys);
-  for (const [name, live] of Object.entries(map.remotes)) {
-    await verifyRelease(name, live, map.keys);
-    if (live.canary) await verifyRelease(name, live.canary, map.keys);
-  }
-  await verifyApprovals(map, newest ?? map.keys);
+  await verifySignatures(map, rootKeys, newest ?? undefined);
   return record;
 }
 
@@ -68,7 +68,10 @@ export async function readHead(
 ): Promise<Head> {
   const keys = await newestFirst(objects, channelFolder(channel));
   // A new repository begins at the clock, so that it is newer than any that shoppers have seen before.
-  const next = keys[0] ? keys[0].number + 1 : Math.floor(Date.now() / 1000);
+  const highest = keys.find(
+    ({ key, number }) => key === recordKey(channel, number) && number <= highestAllowedRevision(),
+  );
+  const next = highest ? highest.number + 1 : Math.floor(Date.now() / 1000);
   const bad: BadRecord[] = [];
   const newest = await readKeyList(objects, rootKeys);
   for (const one of keys) {
@@ -90,7 +93,10 @@ export function refuseUntrusted(channel: string, { record, bad }: Head): void {
   );
 }
 
-/** The newest `limit` records of a channel, newest first, without invalid ones. */
+/**
+ * The newest `limit` records of a channel, newest first, without invalid ones. Each has the newest list of keys of its time, so that one
+ * with an older list than the record below it was written with a key that had been revoked.
+ */
 export async function readHistory(
   objects: ObjectStore,
   channel: string,
@@ -108,7 +114,17 @@ export async function readHistory(
     );
     for (const record of await Promise.all(batch)) if (record) records.push(record);
   }
-  return records;
+  return withoutOldKeys(records);
+}
+
+function withoutOldKeys(newestFirst: readonly ChannelRecord[]): ChannelRecord[] {
+  let version = 0;
+  const kept = newestFirst.toReversed().filter(({ map }) => {
+    const isCurrent = map.keys.version >= version;
+    if (isCurrent) version = map.keys.version;
+    return isCurrent;
+  });
+  return kept.reverse();
 }
 
 function parse(bytes: Buffer): ChannelRecord {

@@ -5,10 +5,8 @@ import {
   type LiveRemote,
   type ReleaseMap,
   TrustError,
-  verifyApprovals,
-  verifyMap,
-  verifyRelease,
 } from '@giftstore/contracts';
+import { RefusedError } from '../actions/refused-error';
 import { KeyError } from '../keys/key-error';
 import { readKeyList } from '../keys/key-list';
 import { signed } from '../keys/signing';
@@ -16,8 +14,12 @@ import type { ObjectStore } from '../objects/object-store';
 import type { Change, ChannelRecord, Freeze } from '../repository/schema';
 import { readHead, recordKey, refuseUntrusted } from './channel-records';
 import { currentFreeze } from './freeze';
+import { highestAllowedRevision } from './highest-allowed-revision';
+import { verifySignatures } from './verify-signatures';
 
 const MAX_ATTEMPTS = 50;
+/** Until the next revision is allowed, when a record is at the highest one. */
+const CLOCK_STEP_MS = 1_000;
 
 /** A channel of a repository, with the keys to update it. */
 export interface Channel {
@@ -36,6 +38,8 @@ export interface Channel {
 export interface Reason {
   by: string;
   why?: string | undefined;
+  /** The revision that was looked at: the update is refused when the channel has another one. Undefined: any. */
+  expectedRevision?: number | undefined;
 }
 
 /** The next live releases. */
@@ -51,11 +55,11 @@ export interface NextLive {
 /**
  * Updates a channel: calls `decide` with its head and writes the result as the next revision. When another writer was faster,
  * it calls `decide` again with the new head, so that no update is lost. Returns the head afterwards; `decide` returns null when the
- * head is right already.
+ * head is right already. Throws a `RefusedError` when the head is not the expected one.
  */
 export async function commit(
   channel: Channel,
-  { by, why }: Reason,
+  { by, why, expectedRevision }: Reason,
   decide: (head: ReleaseMap | null, keys: KeyList, record: ChannelRecord | null) => Promise<NextLive | null>,
 ): Promise<{ map: ReleaseMap; committed: ChannelRecord | null }> {
   const { objects, name, rootKeys, warn } = channel;
@@ -64,6 +68,11 @@ export async function commit(
     const { record, bad, next } = head;
     for (const { key, error } of bad) warn(`${key} is skipped, because it cannot be used: ${error}.`);
     if (!channel.startOver) refuseUntrusted(name, head);
+    if (expectedRevision !== undefined) refuseOther(name, record?.map.revision ?? 0, expectedRevision);
+    if (next > highestAllowedRevision()) {
+      await pause(CLOCK_STEP_MS);
+      continue;
+    }
     const keys = await readKeyList(objects, rootKeys);
     if (!keys) throw new KeyError(NO_KEYS);
     const decided = await decide(record?.map ?? null, keys, record);
@@ -90,6 +99,13 @@ export async function commit(
 const NO_KEYS =
   'The repository has no list of keys that the root key has signed: run `giftstore-release keys` where the root key is, or set RELEASE_ROOT_KEYS or KEYS_DIR to the right ones.';
 
+function refuseOther(channel: string, revision: number, expected: number): void {
+  if (revision === expected) return;
+  throw new RefusedError(
+    `Nothing was changed: channel ${channel} has changed since it was shown (revision ${expected} then, ${revision} now). Look at it again, then decide.`,
+  );
+}
+
 /** The signed map, verified as an edge would verify it. */
 async function signMap(
   { name, key, rootKeys }: Channel,
@@ -99,12 +115,7 @@ async function signMap(
   const sorted = Object.fromEntries(names.map((one) => [one, remotes[one] as LiveRemote]));
   const map = signed<ReleaseMap>({ channel: name, revision, remotes: sorted, keys }, key);
   try {
-    await verifyMap(map, rootKeys);
-    for (const [remote, live] of Object.entries(sorted)) {
-      await verifyRelease(remote, live, keys);
-      if (live.canary) await verifyRelease(remote, live.canary, keys);
-    }
-    await verifyApprovals(map);
+    await verifySignatures(map, rootKeys);
   } catch (error) {
     if (!(error instanceof TrustError)) throw error;
     throw new KeyError(`Nothing was changed, because no edge would accept it: ${error.message}.`);

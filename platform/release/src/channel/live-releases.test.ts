@@ -1,13 +1,15 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeyList, ReleaseMap } from '@giftstore/contracts';
+import { freeze } from '../actions/freeze';
 import { makeKey, makeRootKey, publicKeyOf, rootKeysOf } from '../keys/key-files.mjs';
 import { readKeyList, writeKeyList } from '../keys/key-list';
 import { signed } from '../keys/signing';
 import { FolderObjects } from '../objects/folder-objects';
 import type { ChannelRecord } from '../repository/schema';
-import { stageFixture, temporaryFolder } from '../testing/fixture-working-tree';
-import { recordKey } from './channel-records';
+import { fixtureChannel, stageFixture, temporaryFolder } from '../testing/fixture-working-tree';
+import { readHead, readHistory, recordKey } from './channel-records';
+import { highestAllowedRevision } from './highest-allowed-revision';
 import { LiveReleases } from './live-releases';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -44,9 +46,14 @@ const sign = (map: Partial<ReleaseMap>, pem = channelKey()) => {
   return signed<ReleaseMap>(rest, pem);
 };
 const file = (revision: number) => join(folder.path, 'releases', recordKey('live', revision));
+const recordOf = (map: ReleaseMap): ChannelRecord => ({
+  map,
+  by: 'a test',
+  at: '2026-01-01T00:00:00Z',
+  what: [],
+});
 async function put(map: ReleaseMap, revision = map.revision): Promise<void> {
-  const record: ChannelRecord = { map, by: 'a test', at: '2026-01-01T00:00:00Z', what: [] };
-  await objects.create(recordKey('live', revision), Buffer.from(JSON.stringify(record)));
+  await objects.create(recordKey('live', revision), Buffer.from(JSON.stringify(recordOf(map))));
 }
 
 it('follows new records', async () => {
@@ -86,6 +93,15 @@ const FORMS: [string, () => Promise<void>, string][] = [
     "of one team's release signed by another team",
     () => put(sign({ remotes: { ...staged.remotes, 'mf-static-content': catalogue() } })),
     'not signed by the team of mf-static-content',
+  ],
+  [
+    'under another name that comes later',
+    () =>
+      writeFile(
+        join(folder.path, 'releases/channels/live', `${staged.revision}.json`),
+        JSON.stringify(recordOf(staged)),
+      ),
+    'it is not named by its revision',
   ],
   [
     'with a canary that its team did not sign',
@@ -150,6 +166,82 @@ it('refuses a list of keys that is older than one it has seen', async () => {
   expect(await live.current()).toMatchObject({ revision: staged.revision + 1 });
   expect(warnings).toEqual([expect.stringContaining('list of keys is older')]);
   expect(await readKeyList(objects, rootKeysOf({}, keys))).toEqual(list);
+});
+
+describe('a revoked key', () => {
+  const revoke = (key: string) =>
+    writeKeyList(objects, makeRootKey(keys), {
+      channel: [publicKeyOf(makeKey(keys, 'new-channel'))],
+      remotes: { 'mf-catalogue': [publicKeyOf(makeKey(keys, 'new-team'))] },
+      revoke: [key],
+    });
+
+  it.each([
+    ['the channel', () => staged.keys.channel[0], 'the release map is not signed'],
+    ['a team', () => staged.keys.remotes['mf-catalogue']?.[0], 'mf-catalogue \\S+ is not signed'],
+  ])('of %s makes nothing live with the list in which it still counted', async (_who, keyOf, reason) => {
+    const running = follow();
+    await running.live.current();
+    await revoke(keyOf() ?? '');
+    await put(sign({}));
+    expect(await running.live.current()).toEqual(staged);
+    const fresh = follow();
+    expect(await fresh.live.current()).toBeNull();
+    for (const { warnings } of [running, fresh])
+      expect(warnings.join()).toMatch(new RegExp(`is older than version 2, by which ${reason}`));
+  });
+
+  it('leaves a map of before live that does not depend on it', async () => {
+    await revoke(staged.keys.remotes['mf-static-content']?.[0] ?? '');
+    const { 'mf-static-content': _, ...remotes } = staged.remotes;
+    await put(sign({ remotes }));
+    const { live, warnings } = follow();
+    expect(await live.current()).toMatchObject({ revision: staged.revision + 1, keys: { version: 1 } });
+    expect(warnings).toEqual([]);
+  });
+
+  it('is not trusted again by a copy of the old list under a name that comes later', async () => {
+    const list = await revoke(staged.keys.channel[0] ?? '');
+    const store = join(folder.path, 'releases/keys');
+    await copyFile(join(store, '000001.json'), join(store, '1.json'));
+    expect(await readKeyList(objects, rootKeysOf({}, keys))).toEqual(list);
+  });
+
+  it('adds nothing to the history afterwards', async () => {
+    const list = await revoke(staged.keys.channel[0] ?? '');
+    await put(sign({ keys: list }, makeKey(keys, 'new-channel')));
+    await put(sign({ revision: staged.revision + 2 }));
+    const history = await readHistory(objects, 'live', rootKeysOf({}, keys), 9);
+    expect(history.map(({ map }) => map.revision)).toEqual([staged.revision + 1, staged.revision]);
+  });
+});
+
+describe('a record years above the clock', () => {
+  it.each([999_999_999_999, 1_000_000_000_000])(
+    'is refused, and channels go on below it: %d',
+    async (revision) => {
+      await put(sign({ revision }));
+      const { live, warnings } = follow();
+      expect(await live.current()).toEqual(staged);
+      expect(warnings).toEqual([expect.stringContaining('its revision is years above the clock')]);
+      const channel = fixtureChannel(folder.path, objects);
+      const until = new Date(Date.now() + 60_000);
+      const { map } = await freeze(channel, { until, by: 'a test', why: 'x' });
+      expect(map.revision).toBe(staged.revision + 1);
+      expect(await live.current()).toEqual(map);
+    },
+  );
+
+  it('is not written after one at the highest allowed revision: the clock is waited for', async () => {
+    await put(sign({ revision: highestAllowedRevision() }));
+    const channel = fixtureChannel(folder.path, objects);
+    const until = new Date(Date.now() + 60_000);
+    await freeze(channel, { until, by: 'a test', why: 'x' });
+    const { map } = await freeze(channel, { until, by: 'a test', why: 'y' });
+    const { record } = await readHead(objects, 'live', channel.rootKeys);
+    expect(record?.map).toEqual(map);
+    expect(record?.why).toBe('y');
+  });
 });
 
 it('stays at the last valid map while the repository cannot be read, and logs that once', async () => {

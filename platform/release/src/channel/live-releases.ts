@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type KeyList, type ReleaseMap, TrustError } from '@giftstore/contracts';
+import { type ReleaseMap, TrustError } from '@giftstore/contracts';
 import { readKeyList } from '../keys/key-list';
 import { newestFirst } from '../objects/numbered-keys';
 import type { ObjectStore } from '../objects/object-store';
@@ -28,8 +28,6 @@ interface Options {
  */
 export class LiveReleases {
   private map: ReleaseMap | null = null;
-  /** The newest list of keys when this began: a record with an older one cannot evade what it requires. */
-  private firstKeys: KeyList | null = null;
   private readonly bad = new Set<string>();
   private lastError = '';
   private checkedAt = Number.NEGATIVE_INFINITY;
@@ -64,13 +62,13 @@ export class LiveReleases {
   private async check(): Promise<void> {
     const { objects, channel, rootKeys } = this.options;
     try {
-      this.firstKeys ??= await readKeyList(objects, rootKeys);
       const current = this.map ? recordKey(channel, this.map.revision) : undefined;
-      for (const one of await newestFirst(objects, channelFolder(channel), current)) {
-        if (this.bad.has(one.key)) continue;
-        const map = await this.verified(one, () =>
-          readRecord(objects, channel, one, rootKeys, this.firstKeys),
-        );
+      const found = await newestFirst(objects, channelFolder(channel), current);
+      const unread = found.filter(({ key }) => !this.bad.has(key));
+      // Read for each new record: one with an older list evades neither what the newest requires nor what it revokes.
+      const keys = unread.length ? await readKeyList(objects, rootKeys) : null;
+      for (const one of unread) {
+        const map = await this.verified(one, () => readRecord(objects, channel, one, rootKeys, keys));
         if (!map) continue;
         const refusal = await this.options.refusal?.(map);
         if (refusal) return this.warnOnce(refusal);

@@ -24,6 +24,8 @@ export async function readKeyList(
   rootKeys: readonly string[],
 ): Promise<KeyList | null> {
   for (const { key, number } of await newestFirst(objects, FOLDER)) {
+    // Under another name an old list would come before the newest.
+    if (key !== numberedKey(FOLDER, number, DIGITS)) continue;
     const list = await readList(objects, key, rootKeys);
     if (list?.version === number) return list;
   }
