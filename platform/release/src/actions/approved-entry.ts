@@ -1,5 +1,6 @@
 import type { Approval, KeyList, LiveRelease } from '@giftstore/contracts';
 import type { Channel } from '../channel/commit';
+import { publicKeyOf } from '../keys/key-files.mjs';
 import { approverOf, readApprovals, signApproval } from '../repository/approvals';
 import { RefusedError } from './refused-error';
 
@@ -20,6 +21,23 @@ interface Terms {
 /** Whether the root key requires that teams approve what goes live in a channel. */
 export function requiresApprovals(channel: string, { approvals }: KeyList): boolean {
   return approvals !== undefined && Object.hasOwn(approvals, channel);
+}
+
+/**
+ * Whether a live entry needs no other approval: its channel requires none, or it has one of the team's key that is here, or of any listed
+ * key where none is here. A promotion of the same version replaces others, so that their key can be revoked.
+ */
+export async function isApprovedStill(
+  channel: string,
+  entry: LiveRelease,
+  { keys, remote, percent, teamKey }: Omit<Terms, 'previous'>,
+): Promise<boolean> {
+  if (!requiresApprovals(channel, keys)) return true;
+  if (percent === 100 && keys.approvals?.[channel]?.[remote]?.includes(entry.version)) return true;
+  const trusted = keys.remotes[remote] ?? [];
+  const pem = teamKey?.(remote);
+  const own = pem ? trusted.filter((key) => key === publicKeyOf(pem)) : [];
+  return (await approverOf(channel, remote, entry, own.length ? own : trusted)) !== null;
 }
 
 /**

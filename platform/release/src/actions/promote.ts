@@ -1,11 +1,11 @@
-import type { LiveRelease, LiveRemote, Release, ReleaseMap } from '@giftstore/contracts';
+import type { KeyList, LiveRelease, LiveRemote, Release, ReleaseMap } from '@giftstore/contracts';
 import type { Channel, Reason } from '../channel/commit';
 import { checkAgainst } from '../check/check-against';
 import { readPruned } from '../repository/pruned-releases';
 import { ReleaseRepository } from '../repository/release-repository';
 import type { Change, ChannelRecord } from '../repository/schema';
 import { trustedEntry } from '../repository/trusted-release';
-import { approvedEntry, requiresApprovals, type TeamKeys } from './approved-entry';
+import { approvedEntry, isApprovedStill, requiresApprovals, type TeamKeys } from './approved-entry';
 import { commitReleases } from './commit-releases';
 import { refuseErrors } from './refuse-errors';
 import { refuseFrozen } from './refuse-frozen';
@@ -40,7 +40,7 @@ export async function promote(channel: Channel, promotion: Promotion): Promise<C
   const { releases, percent } = promotion;
   const published = await Promise.all(releases.map((one) => publishedRelease(repository, one)));
   return commitReleases(channel, promotion, async (head, keys, record) => {
-    if (releases.every((one) => isLiveAlready(head?.remotes[one.remote], one, percent))) return null;
+    if (await areLiveAlready(channel.name, promotion, { head, keys })) return null;
     refuseFrozen(channel.name, record);
     refuseErrors(published, await checkAgainst(repository, published, head, { canary: Boolean(percent) }));
     const entries = await Promise.all(
@@ -88,13 +88,30 @@ export async function publishedRelease(
   return release;
 }
 
-function isLiveAlready(
+async function areLiveAlready(
+  channel: string,
+  { releases, percent, teamKey }: Promotion,
+  { head, keys }: { head: ReleaseMap | null; keys: KeyList },
+): Promise<boolean> {
+  for (const { remote, version } of releases) {
+    const live = liveAs(head?.remotes[remote], version, percent);
+    const terms = { keys, remote, percent: percent ?? 100, teamKey };
+    if (!live || !(await isApprovedStill(channel, live, terms))) return false;
+  }
+  return true;
+}
+
+/** The entry of a version that is live for exactly this share; undefined when it is not. */
+function liveAs(
   before: LiveRemote | undefined,
-  { version }: ReleaseName,
+  version: string,
   percent: number | undefined,
-): boolean {
-  if (percent) return before?.canary?.version === version && before.canary.percent === percent;
-  return before?.version === version && !before.canary;
+): LiveRelease | undefined {
+  if (percent)
+    return before?.canary?.version === version && before.canary.percent === percent
+      ? before.canary
+      : undefined;
+  return before?.version === version && !before.canary ? before : undefined;
 }
 
 interface NewEntry {

@@ -1,10 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type KeyList, type ReleaseMap, TrustError, verifyRelease } from '@giftstore/contracts';
+import {
+  type KeyList,
+  type LiveRelease,
+  type ReleaseMap,
+  TrustError,
+  verifyRelease,
+} from '@giftstore/contracts';
 import { readHead } from '../channel/channel-records';
 import { publicKeyOf } from '../keys/key-files.mjs';
 import { readKeyList } from '../keys/key-list';
 import type { KeySource } from '../keys/own-keys';
+import { isApprovedStill } from './approved-entry';
 import type { Releases } from './open-releases';
 import { RefusedError } from './refused-error';
 import { channelNames } from './renew-keys';
@@ -69,17 +76,30 @@ async function stillNeeded({ objects, channel }: Releases, keys: KeyList): Promi
 
 /** Live releases of a map that these keys do not cover. */
 async function unsigned({ channel, remotes }: ReleaseMap, keys: KeyList): Promise<string[]> {
-  const live = Object.entries(remotes).flatMap(([name, one]) =>
-    [one, one.canary].flatMap((release) => (release ? [{ name, release }] : [])),
-  );
-  const messages = await Promise.all(
-    live.map(async ({ name, release }) =>
-      (await isTrusted(name, release, keys))
-        ? []
-        : `${name} ${release.version} is live in channel ${channel} and signed with it: publish ${name} as a new version under its new key and promote that first.`,
-    ),
-  );
+  const live = Object.entries(remotes).flatMap(([name, { canary, ...stable }]) => [
+    { name, release: stable, percent: 100 },
+    ...(canary ? [{ name, release: canary, percent: canary.percent }] : []),
+  ]);
+  const messages = await Promise.all(live.map((one) => uncovered(channel, one, keys)));
   return messages.flat();
+}
+
+async function uncovered(
+  channel: string,
+  { name, release, percent }: { name: string; release: LiveRelease; percent: number },
+  keys: KeyList,
+): Promise<string[]> {
+  const live = `${name} ${release.version} is live in channel ${channel} and`;
+  if (!(await isTrusted(name, release, keys)))
+    return [
+      `${live} signed with it: publish ${name} as a new version under its new key and promote that first.`,
+    ];
+  const terms = { keys, remote: name, percent, teamKey: undefined };
+  if (await isApprovedStill(channel, release, terms)) return [];
+  const share = percent < 100 ? ` --canary ${percent}` : '';
+  return [
+    `${live} approved with it: where another key of ${name} is, run \`giftstore-release promote ${name}@${release.version}${share} --channel ${channel} --why "…"\` first.`,
+  ];
 }
 
 async function isTrusted(...signed: Parameters<typeof verifyRelease>): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { isSigned, type ReleaseMap, unsignedText } from '@giftstore/contracts';
 import { type Channel, commit, type Reason } from '../channel/commit';
 import type { ObjectStore } from '../objects/object-store';
 
@@ -7,12 +8,23 @@ export async function channelNames(objects: ObjectStore): Promise<string[]> {
   return [...new Set(keys.map((key) => key.split('/')[1] ?? ''))];
 }
 
-/** Puts the newest list of keys into a channel's map at once; otherwise the next update does. */
-export async function renewKeys(channel: Channel, reason: Reason): Promise<boolean> {
+/**
+ * Puts the newest list of keys into a channel's map at once; otherwise the next update does. Also signs a map again that a key signed
+ * which is about to be revoked.
+ */
+export async function renewKeys(
+  channel: Channel,
+  reason: Reason,
+  revoked: readonly string[] = [],
+): Promise<boolean> {
   const { committed } = await commit(channel, reason, async (head, keys) => {
-    if (!head || head.keys.version === keys.version) return null;
+    if (!head || (head.keys.version === keys.version && !(await isSignedBy(head, revoked)))) return null;
     const what = [{ action: 'keys' as const, remote: '*', from: null, to: String(keys.version) }];
     return { remotes: head.remotes, what };
   });
   return committed !== null;
+}
+
+async function isSignedBy(map: ReleaseMap, keys: readonly string[]): Promise<boolean> {
+  return isSigned(unsignedText(map), map.signature, keys);
 }

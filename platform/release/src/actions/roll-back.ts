@@ -1,8 +1,9 @@
-import type { LiveRemote, ReleaseMap } from '@giftstore/contracts';
+import type { KeyList, LiveRelease, LiveRemote, ReleaseMap } from '@giftstore/contracts';
 import { readHistory } from '../channel/channel-records';
 import type { Channel, Reason } from '../channel/commit';
 import { previousVersion, ROLL_BACK_RECORDS } from '../channel/previous-version';
 import { checkAgainst } from '../check/check-against';
+import { approverOf } from '../repository/approvals';
 import { ReleaseRepository } from '../repository/release-repository';
 import { trustedEntry } from '../repository/trusted-release';
 import { commitReleases } from './commit-releases';
@@ -12,7 +13,7 @@ import { RefusedError } from './refused-error';
 
 export interface Rollback extends Reason {
   remote: string;
-  /** The version to go back to; by default the one that was live before. */
+  /** The version to go back to, which was live for all shoppers once; by default the one before. */
   to?: string | undefined;
   /** Where releases are served. */
   baseUrl: string;
@@ -36,15 +37,45 @@ export async function rollBack(channel: Channel, rollback: Rollback): Promise<Ch
       return back(head, remote, canary.version, stable);
     }
     if (live && to === live.version) return null;
+    if (to) refuseNew(entries, channel.name, { remote, version: to });
     const version = to ?? versionBefore(entries, channel.name, { remote, version: live?.version });
     const repository = new ReleaseRepository(channel.objects);
     const release = await publishedRelease(repository, { remote, version });
     refuseErrors([release], await checkAgainst(repository, [release], head, { withoutPast: true }));
     const others = entries.filter((one) => one.version === version);
     const entry = await trustedEntry(repository, release, { keys, baseUrl: rollback.baseUrl, others });
-    const approval = others.find((one) => one.approval)?.approval;
-    return back(head, remote, live?.version ?? null, { ...entry, ...(approval && { approval }) });
+    return back(
+      head,
+      remote,
+      live?.version ?? null,
+      await withApproval(channel.name, remote, { entry, others, keys }),
+    );
   });
+}
+
+/** The entry with an approval of before, if possible one whose key still counts. */
+async function withApproval(
+  channel: string,
+  remote: string,
+  { entry, others, keys }: { entry: LiveRelease; others: LiveRelease[]; keys: KeyList },
+): Promise<LiveRelease> {
+  const approved = others.flatMap(({ approval }) => (approval ? [{ ...entry, approval }] : []));
+  for (const one of approved) {
+    if (await approverOf(channel, remote, one, keys.remotes[remote] ?? [])) return one;
+  }
+  return approved[0] ?? entry;
+}
+
+/** A roll-back is possible during a freeze and needs no approval, so it makes nothing live that never was. */
+function refuseNew(
+  entries: readonly LiveRemote[],
+  channel: string,
+  { remote, version }: { remote: string; version: string },
+): void {
+  if (entries.some((one) => one.version === version)) return;
+  throw new RefusedError(
+    `${remote} ${version} was never live for all shoppers in channel ${channel}, so a roll-back cannot go to it: use promote.`,
+  );
 }
 
 function back(head: ReleaseMap, remote: string, from: string | null, next: LiveRemote) {

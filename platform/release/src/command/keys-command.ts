@@ -70,14 +70,18 @@ async function changeKeys(
   await releases.makeKeys(remotes);
   const keysOf = (who: string) => trusted.filter((one) => one.who === who).map(({ key }) => key);
   const names = trusted.map(({ who }) => who).filter((who) => who !== CHANNEL);
-  await writeKeyList(releases.objects, makeRootKey(releases.config.keys.folder), {
+  const root = makeRootKey(releases.config.keys.folder);
+  const added = {
     channel: keysOf(CHANNEL),
     remotes: Object.fromEntries(names.map((name) => [name, keysOf(name)])),
-    revoke,
-  });
-  const root = makeRootKey(releases.config.keys.folder);
+  };
+  await writeKeyList(releases.objects, root, added);
+  const channels = (await channelNames(releases.objects)).map((name) => releases.channel(name));
+  // Before the list: a map that a revoked key has signed is refused.
+  if (revoke.length) for (const channel of channels) await renewKeys(channel, reason, revoke);
+  await writeKeyList(releases.objects, root, { channel: [], remotes: {}, revoke });
   if (approved) await requireApprovals(releases.channel(approved), root);
-  for (const name of await channelNames(releases.objects)) await renewKeys(releases.channel(name), reason);
+  for (const channel of channels) await renewKeys(channel, reason);
 }
 
 /** Released packages of the working tree. */
