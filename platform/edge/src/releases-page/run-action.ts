@@ -1,11 +1,4 @@
-import {
-  type Channel,
-  promote,
-  RefusedError,
-  readHead,
-  rollBack,
-  rollBackCanary,
-} from '@giftstore/release/actions';
+import { type Channel, promote, RefusedError, rollBack, rollBackCanary } from '@giftstore/release/actions';
 import * as v from 'valibot';
 import { type AccessToken, includesRole, type Role } from './access-tokens';
 
@@ -67,25 +60,15 @@ export async function runAction(
     throw new ForbiddenError(
       `The role ${operator.role} may not do this: it needs ${NEEDED[pressed.action]}.`,
     );
-  const { remote, version, why } = pressed;
-  const by = `${operator.name} (releases page)`;
-  await refuseOld(channel, pressed.revision);
+  const { remote, version, why, revision: expectedRevision } = pressed;
+  const reason = { by: `${operator.name} (releases page)`, why, expectedRevision };
   if (pressed.action === 'rollback') {
-    return (await rollBack(channel, { remote, by, why, baseUrl })).map.revision;
+    return (await rollBack(channel, { remote, baseUrl, ...reason })).map.revision;
   }
   if (pressed.action === 'end-canary') {
-    return (await rollBackCanary(channel, { remote, version, by, why })).map.revision;
+    return (await rollBackCanary(channel, { remote, version, ...reason })).map.revision;
   }
   const percent = pressed.share === 'all' ? undefined : Number(pressed.share);
   const releases = [{ remote, version }];
-  return (await promote(channel, { releases, percent, baseUrl, by, why })).map.revision;
-}
-
-async function refuseOld({ objects, name, rootKeys }: Channel, shown: number): Promise<void> {
-  const { record } = await readHead(objects, name, rootKeys);
-  const revision = record?.map.revision ?? 0;
-  if (revision === shown) return;
-  throw new RefusedError(
-    `Nothing was changed: channel ${name} has changed since you opened the page (revision ${shown} then, ${revision} now). Look at it again, then decide.`,
-  );
+  return (await promote(channel, { releases, percent, baseUrl, ...reason })).map.revision;
 }

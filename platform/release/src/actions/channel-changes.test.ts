@@ -150,7 +150,35 @@ describe('rollBack', () => {
     // 1.1.0 was rolled back: it is not what one more step goes to.
     expect(liveOf(await back())).toEqual([staged]);
     await expect(back()).rejects.toThrow('is the first that was live');
-    expect(liveOf(await back('1.2.0'))).toEqual(['1.2.0']);
+    expect(liveOf(await back('1.1.0'))).toEqual(['1.1.0']);
+  });
+
+  it('refuses a version that was never live for all shoppers in this channel', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await published(version);
+    await move('1.0.0', 10);
+    await back();
+    for (const never of ['1.0.0', '1.1.0'])
+      await expect(back(never)).rejects.toThrow(`${never} was never live for all shoppers in channel live`);
+  });
+
+  it('changes one thing when two operators saw the same revision', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await published(version);
+    await move('1.0.0');
+    const { revision } = (await move('1.1.0')).map;
+    const options = { remote: 'mf-catalogue', baseUrl, by, expectedRevision: revision };
+    const both = await Promise.allSettled([rollBack(channel, options), rollBack(channel, options)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [last] = await readHistory(channel.objects, 'live', channel.rootKeys, 1);
+    expect(last?.map).toMatchObject({
+      revision: revision + 1,
+      remotes: { 'mf-catalogue': { version: '1.0.0' } },
+    });
+    const late = { releases: [{ remote: 'mf-catalogue', version: '1.1.0' }], expectedRevision: revision };
+    await expect(promote(channel, { ...late, baseUrl, by })).rejects.toThrow(
+      'has changed since it was shown',
+    );
+    const canary = { remote: 'mf-catalogue', version: '1.1.0', by, why: 'x', expectedRevision: revision };
+    await expect(rollBackCanary(channel, canary)).rejects.toThrow('has changed since it was shown');
   });
 
   it('is recorded with its author and reason', async () => {

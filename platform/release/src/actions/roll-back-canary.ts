@@ -14,9 +14,9 @@ export interface BadCanary extends Reason {
  */
 export async function rollBackCanary(
   channel: Channel,
-  { remote, version, by, why }: BadCanary,
+  { remote, version, ...reason }: BadCanary,
 ): Promise<{ map: ReleaseMap; rolledBack: boolean }> {
-  const { map, committed } = await commit(channel, { by, why }, async (head) => {
+  const { map, committed } = await commit(channel, reason, async (head) => {
     const live = head?.remotes[remote];
     if (!head || live?.canary?.version !== version) return null;
     const { canary: _, ...stable } = live;
