@@ -19,8 +19,8 @@ export interface BuiltPage extends CacheablePage {
   status: number;
   text: SplicedText;
   headers: PageHeaders;
-  /** Remotes whose server bundle failed this very page, some of them after it was built. */
-  failed: Set<string>;
+  /** Remotes whose server bundle failed this very page before it was built. */
+  failed: ReadonlySet<string>;
 }
 
 export interface PageSources {
@@ -75,7 +75,8 @@ export async function buildPage(
       rendered,
       styleHashes(rendered?.html, chrome?.header, chrome?.footer),
     ),
-    failed,
+    // What fails later was not missing from this page when it was built, and counts for whoever requested it only.
+    failed: new Set(failed),
     weight: splicedWeight(text),
     finished: data.isComplete && rendered !== undefined && !drewNothing(rendered) && chrome !== undefined,
   };

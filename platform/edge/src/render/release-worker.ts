@@ -15,8 +15,8 @@ const PAUSE_MS = 30_000;
 /** A release that uses the processor between its calls is not called for so long. */
 const LONG_PAUSE_MS = 10 * 60_000;
 
-/** A process that ends with this much in its heap has kept it from earlier calls: its bundle leaks. */
-const LEAK_MB = HEAP_MB * 0.75;
+/** A process that runs out of memory and has kept this much from earlier calls: its bundle leaks. */
+const LEAK_MB = HEAP_MB * 0.5;
 /** Calls of a process that count as failed when its bundle leaks. */
 const MAX_LEAKED_CALLS = 32;
 
@@ -151,13 +151,16 @@ export class ReleaseWorker {
     }
   }
 
-  /** One call that fills the memory fails alone; what earlier calls left in it is the fault of all of them. */
+  /**
+   * One call that fills the memory fails alone; what earlier calls left in it is the fault of all of them. A process that this edge
+   * has killed did not run out of memory.
+   */
   private endOf(process: RenderProcess): void {
     const served = this.served.filter((call) => call.process === process);
     this.served = [];
-    if (process.heapMb < LEAK_MB) return;
+    if (process.wasKilled || process.keptMb < LEAK_MB) return;
     for (const { onFailure } of served) onFailure();
-    this.settings.warn(`${this.settings.title} leaks: its calls left ${process.heapMb} MB in the memory.`);
+    this.settings.warn(`${this.settings.title} leaks: its calls left ${process.keptMb} MB in the memory.`);
   }
 
   private async start(code: string): Promise<RenderProcess> {

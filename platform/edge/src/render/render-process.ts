@@ -5,6 +5,9 @@ import { type CallName, describeCall, LineReader, parseResponse } from './call-l
 /** A longer response ends the process; the longest valid one is shorter (`bundle-response.ts`). */
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
+/** A heap includes garbage until it is collected, so that one call shows little: what all of the last calls have left is kept. */
+const HEAP_CALLS = 3;
+
 /** The processes of this edge; they must not outlive it. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
@@ -26,8 +29,10 @@ export class RenderProcess {
   readonly ended: Promise<NodeJS.Signals | null>;
   /** Sum of the time of all calls. */
   busyMs = 0;
-  /** What it had in its heap after its last call, as it says itself. */
-  heapMb = 0;
+  /** What it had in its heap after each of its last calls, as it says itself. */
+  private heapsMb: number[] = [];
+  /** This edge ended it, for example because a call took too long. */
+  wasKilled = false;
   private readonly lines = new LineReader();
   private pending: PendingCall | null = null;
   /** It is ending, too. */
@@ -71,6 +76,11 @@ export class RenderProcess {
     }
   }
 
+  /** What its last calls have left in its heap for certain; 0 before it has run as many. */
+  get keptMb(): number {
+    return this.heapsMb.length < HEAP_CALLS ? 0 : Math.min(...this.heapsMb);
+  }
+
   /** Ends the process and its pending call. Resolves when it has ended. */
   async stop(): Promise<void> {
     this.kill('stopped');
@@ -78,6 +88,7 @@ export class RenderProcess {
   }
 
   private kill(reason: string): void {
+    this.wasKilled ||= !this.hasEnded;
     this.hasEnded = true;
     this.child.kill('SIGKILL');
     this.abandon(reason);
@@ -105,7 +116,7 @@ export class RenderProcess {
       return;
     }
     this.pending = null;
-    this.heapMb = heapMb;
+    this.heapsMb = [...this.heapsMb, heapMb].slice(-HEAP_CALLS);
     if (ok) pending.resolve(json);
     else pending.reject(new Error(messageOf(json)));
   }
