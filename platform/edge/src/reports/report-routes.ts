@@ -97,7 +97,7 @@ export async function serveReports(server: FastifyInstance, options: Options): P
   }
 }
 
-function refuse(reply: FastifyReply, seconds: number): FastifyReply | Promise<FastifyReply> {
+function refuse(reply: FastifyReply, seconds: number) {
   reportsDropped.inc({ why: 'limit' });
   reply.header('retry-after', String(seconds));
   return sendEnvelope(reply, 429, 'Too many reports.');
