@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiveRemote } from '@giftstore/contracts';
+import type { LiveRemote, ReleaseMap } from '@giftstore/contracts';
 import { readHead, readHistory, recordKey } from '../channel/channel-records';
 import type { Channel } from '../channel/commit';
-import { makeKey } from '../keys/key-files.mjs';
+import { makeKey, makeRootKey, publicKeyOf } from '../keys/key-files.mjs';
+import { writeKeyList } from '../keys/key-list';
+import { signed } from '../keys/signing';
 import { FolderObjects } from '../objects/folder-objects';
 import type { PrunableObjects } from '../objects/object-store';
 import { openS3Objects } from '../objects/s3-objects';
@@ -271,6 +273,22 @@ describe('in a folder', () => {
     await put(1, { 'booth-host': entry, 'mf-catalogue': entry });
     await put(2, { 'booth-host': { ...entry, version: '1.1.0' } });
     expect((await plannedIn(100)).includes('1.0.0')).toBe(isPlanned);
+  });
+
+  it('keeps what is live below a record that a revoked key has signed', async () => {
+    await shopWith(openFolder, ['1.0.0']);
+    const { map } = await move('1.0.0');
+    const root = makeRootKey(join(folder.path, 'keys'));
+    const { 'mf-catalogue': _, ...remotes } = map.remotes;
+    const stolen = makeKey(join(folder.path, 'stolen'), 'channel');
+    const list = await writeKeyList(objects, root, { channel: [publicKeyOf(stolen)], remotes: {} });
+    await writeKeyList(objects, root, { channel: [], remotes: {}, revoke: [publicKeyOf(stolen)] });
+    const revision = map.revision + 1;
+    const forged = signed<ReleaseMap>({ channel: 'live', revision, remotes, keys: list }, stolen);
+    const record = { map: forged, by: 'a thief', at: '2020-01-01T00:00:00Z', what: [] };
+    await objects.create(recordKey('live', revision), Buffer.from(JSON.stringify(record)));
+    const { kept } = await planPrune(releasesOf(), inDays(90));
+    expect(kept).toContainEqual({ remote: 'mf-catalogue', version: '1.0.0', because: 'live' });
   });
 
   it('refuses when a record of the last 30 days cannot be read, or a pin is not there', async () => {

@@ -2,7 +2,7 @@ import { type LiveRemote, TrustError } from '@giftstore/contracts';
 import { newestFirst } from '../objects/numbered-keys';
 import { BOOTH_HOST } from '../repository/package-folder';
 import { type ChannelRecord, parseRecord } from '../repository/schema';
-import { channelFolder, readRecord } from './channel-records';
+import { channelFolder, readHead, readRecord } from './channel-records';
 import type { Channel } from './commit';
 import { previousVersion, ROLL_BACK_RECORDS } from './previous-version';
 
@@ -44,20 +44,24 @@ export async function releasesInUse(
   const uses: Uses = new Map();
   addRecent(uses, records, since, (at) => unreadable(channel, keys[at]?.key ?? ''));
   addBooths(uses, records);
-  addLive(uses, records);
+  const { record } = await readHead(channel.objects, channel.name, channel.rootKeys);
+  addLive(uses, records, record?.map.remotes ?? {});
   return uses;
 }
 
-function addLive(uses: Uses, records: readonly (ReadRecord | null)[]): void {
+function addLive(
+  uses: Uses,
+  records: readonly (ReadRecord | null)[],
+  live: Record<string, LiveRemote>,
+): void {
   const trusted = records.slice(0, ROLL_BACK_RECORDS).filter((record) => record?.isTrusted) as ReadRecord[];
-  const [head] = trusted;
   const remotes = new Set(trusted.flatMap((record) => Object.keys(record.remotes)));
   for (const remote of remotes) {
     const versions = trusted.flatMap((record) => record.remotes[remote]?.version ?? []);
-    const before = previousVersion(versions, head?.remotes[remote]?.version);
+    const before = previousVersion(versions, live[remote]?.version);
     if (before) uses.set(`${remote}@${before}`, 'roll-back');
   }
-  if (head) for (const name of namesIn(head)) uses.set(name, 'live');
+  for (const name of namesIn({ remotes: live })) uses.set(name, 'live');
 }
 
 /** A record counts until the next one replaced it, so the one before `since` does too. */
@@ -88,7 +92,7 @@ function addBooths(uses: Uses, records: readonly (ReadRecord | null)[]): void {
   }
 }
 
-function namesIn({ remotes }: ReadRecord): string[] {
+function namesIn({ remotes }: Pick<ReadRecord, 'remotes'>): string[] {
   return Object.entries(remotes).flatMap(([remote, { version, canary }]) => [
     `${remote}@${version}`,
     ...(canary ? [`${remote}@${canary.version}`] : []),
