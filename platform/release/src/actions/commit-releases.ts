@@ -1,5 +1,4 @@
 import { commit } from '../channel/commit';
-import type { ChannelUpdate } from './promote';
 import { refuseDeleted } from './refuse-pruned';
 
 /**
@@ -8,7 +7,7 @@ import { refuseDeleted } from './refuse-pruned';
  */
 export async function commitReleases(
   ...[channel, reason, decide]: Parameters<typeof commit>
-): Promise<ChannelUpdate> {
+): Promise<Awaited<ReturnType<typeof commit>>> {
   let isFirst = false;
   const update = await commit(channel, reason, async (head, keys, record) => {
     isFirst = head === null;

@@ -1,5 +1,5 @@
 import type { PrunableObjects } from '../objects/object-store';
-import { endPruning, keepAfterAll, readMark } from '../repository/pruned-releases';
+import { cancelPruning, endPruning, readMark } from '../repository/pruned-releases';
 import { RELEASE_FILE } from '../repository/release-repository';
 import type { StoredVersion } from './prunable-releases';
 
@@ -18,7 +18,7 @@ export async function deleteVersion(
   const name = { remote, version };
   const files = await objects.listDetails(`${remote}/${version}/`);
   if (files.some(({ createdAt }) => createdAt >= since)) {
-    await keepAfterAll(objects, name);
+    await cancelPruning(objects, name);
     return false;
   }
   const first = `${remote}/${version}/${RELEASE_FILE}`;

@@ -4,7 +4,7 @@ import { type RecordCache, releasesInUse, type Use, type Uses } from '../channel
 import { KeyError } from '../keys/key-error';
 import { newestFirst } from '../objects/numbered-keys';
 import { filesDigest } from '../repository/integrity';
-import { beginPruning, keepAfterAll, type Pruned } from '../repository/pruned-releases';
+import { beginPruning, cancelPruning, type Pruned } from '../repository/pruned-releases';
 import { deleteVersion } from './delete-version';
 import type { Releases } from './open-releases';
 import { type StoredVersion, versionsIn } from './prunable-releases';
@@ -89,7 +89,7 @@ export async function prune(
   const uses = await fenceAll(releases, { condemned, since, reason });
   const spared = condemned.filter((one) => uses.has(nameOf(one)));
   for (const one of spared)
-    if (own.has(nameOf(one)) || uses.get(nameOf(one)) === 'live') await keepAfterAll(objects, one);
+    if (own.has(nameOf(one)) || uses.get(nameOf(one)) === 'live') await cancelPruning(objects, one);
   const deleted: StoredVersion[] = [];
   for (const one of condemned.filter((each) => !uses.has(nameOf(each)))) {
     if (await deleteVersion(objects, one, since)) deleted.push(one);

@@ -48,7 +48,7 @@ export function isBeingPruned(objects: ObjectStore, name: Name): Promise<boolean
 }
 
 /** Takes the mark away, because the release is needed after all. */
-export function keepAfterAll(objects: PrunableObjects, name: Name): Promise<void> {
+export function cancelPruning(objects: PrunableObjects, name: Name): Promise<void> {
   return objects.delete(keyOf(PRUNING, name));
 }
 
