@@ -134,9 +134,14 @@ export const doors: Door[] = [
     instead: 'send the shopper to /payment; card fields exist nowhere else',
   },
   {
-    libraries: ['drizzle-orm', 'graphile-worker', 'nodemailer'],
+    libraries: ['drizzle-orm', 'graphile-worker'],
     packages: ['platform/api'],
     instead: 'call the API',
+  },
+  {
+    libraries: ['nodemailer'],
+    packages: ['platform/api', 'platform/edge'],
+    instead: 'call the API; only the judge mails operators itself',
   },
   {
     libraries: ['stripe'],

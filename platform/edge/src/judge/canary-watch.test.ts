@@ -39,7 +39,7 @@ function watching({
   const watch = new CanaryWatch({
     reports: { counts, pages: async () => pages, deleteOld: async () => {} },
     vitals: { samples: async () => samples, deleteOld: async () => {} },
-    withheld: { add: async (...call) => void withheld.push(call), deleteOld: async () => {} },
+    withheld: { add: async (...call) => withheld.push(call) === 1, deleteOld: async () => {} },
     canaries: { now: async () => running },
     rollBack,
     log: { warn: log, error: log } as never,

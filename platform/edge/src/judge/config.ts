@@ -1,6 +1,7 @@
 import { type RepositoryConfig, readChannelKey, repositoryConfig } from '@giftstore/release';
 import type { Webhook } from '@giftstore/release/actions';
 import { readSettings } from '@giftstore/settings';
+import type { MailSettings } from './mail-notice';
 
 /** The configuration of the judge. */
 export interface JudgeConfig extends RepositoryConfig {
@@ -15,6 +16,8 @@ export interface JudgeConfig extends RepositoryConfig {
   metricsToken: string;
   /** Where a canary that was rolled back is notified; null: nowhere. */
   webhook: Webhook | null;
+  /** Who gets a mail about it; null: no mail is sent. */
+  mail: MailSettings | null;
 }
 
 /**
@@ -36,7 +39,13 @@ export function readJudgeConfig(env: NodeJS.ProcessEnv, workingTree: string): Ju
     webhook: values.RELEASE_WEBHOOK_URL
       ? { url: values.RELEASE_WEBHOOK_URL, secret: values.RELEASE_WEBHOOK_SECRET }
       : null,
+    mail: readMail(values.RELEASE_MAIL_TO, values.RELEASE_SMTP_URL, values.MAIL_FROM),
   };
+}
+
+function readMail(addresses: string, smtpUrl: string, from: string): MailSettings | null {
+  const to = addresses.split(',').flatMap((one) => one.trim() || []);
+  return to.length && smtpUrl ? { smtpUrl, from, to } : null;
 }
 
 function failWith(problems: [name: string, problem: string][]): never {

@@ -10,7 +10,9 @@ import { WithheldRepository } from '../reports/withheld-repository';
 import { CanaryWatch } from './canary-watch';
 import { type JudgeConfig, readJudgeConfig } from './config';
 import { serveMetrics } from './metrics';
+import { noticesTo } from './notices';
 import { rollBackAndNotify } from './roll-back-and-notify';
+import { NotifyingWithheld } from './withhold-and-notify';
 
 // Without a listener, any process of the same account could open the inspector.
 process.on('SIGUSR1', () => {});
@@ -49,14 +51,14 @@ async function watchCanaries(config: JudgeConfig, database: EdgeDatabase, log: L
     history: () => readHistory(objects, name, rootKeys, HISTORY_LIMIT),
   });
   const channel = { objects, name, rootKeys, key, warn };
-  const rollBack = rollBackAndNotify({ channel, webhook: config.webhook, log });
+  const notify = noticesTo({ webhook: config.webhook, mail: config.mail, log });
   if (!key) log.warn('RELEASE_CHANNEL_KEY is not set: a bad canary is withheld, but not rolled back.');
   return new CanaryWatch({
     reports: new ReportRepository(database, name),
     vitals: new VitalsRepository(database, name),
-    withheld: new WithheldRepository(database, name),
+    withheld: key ? new WithheldRepository(database, name) : new NotifyingWithheld(database, name, notify),
     canaries,
-    ...(key && { rollBack }),
+    ...(key && { rollBack: rollBackAndNotify({ channel, notify }) }),
     log,
   });
 }

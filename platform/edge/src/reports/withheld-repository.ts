@@ -8,9 +8,10 @@ export class WithheldRepository {
     private readonly channel: string,
   ) {}
 
-  /** Idempotent: of several judges, only the first writes a row. */
-  async add({ remote, canary, since }: RunningCanary, why: string): Promise<void> {
-    await this.database.query(ADD, [this.channel, remote, canary, since, why]);
+  /** Idempotent: of several judges, only the first writes a row. Returns whether this call did. */
+  async add({ remote, canary, since }: RunningCanary, why: string): Promise<boolean> {
+    const { rowCount } = await this.database.query(ADD, [this.channel, remote, canary, since, why]);
+    return rowCount === 1;
   }
 
   /** Those of these canaries that are withheld. */

@@ -11,7 +11,7 @@ export interface Webhook {
   secret: string;
 }
 
-/** A canary that was rolled back without an operator. */
+/** A canary that was rolled back, or withheld, without an operator. */
 export interface CanaryRolledBack {
   channel: string;
   remote: string;
@@ -38,10 +38,10 @@ export function signWebhook(body: string, seconds: number, secret: string): stri
 export async function notifyRolledBack(
   { url, secret }: Webhook,
   event: CanaryRolledBack,
-  { waitMs = 1_000 }: { waitMs?: number } = {},
+  { waitMs = 1_000, type = 'canary.rolled_back' }: { waitMs?: number; type?: string } = {},
 ): Promise<void> {
   const id = `${event.channel}/${event.remote}@${event.version}/${event.at}`;
-  const body = JSON.stringify({ type: 'canary.rolled_back', id, ...event });
+  const body = JSON.stringify({ type, id, ...event });
   for (let attempt = 1; ; attempt++) {
     const failure = await post(url, body, secret);
     if (!failure) return;

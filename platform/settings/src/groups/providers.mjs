@@ -128,7 +128,7 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       default: 'gifts@giftiglobal.example',
       shown: 'a placeholder',
       about: 'sender of mails',
-      readBy: ['api'],
+      readBy: ['api', 'judge'],
     },
     MAIL_WEBHOOK_SECRET: {
       type: 'text',

@@ -94,6 +94,24 @@ export const releases = /** @satisfies {Record<string, import('../settings.mjs')
       production: { minLength: 32 },
       secret: true,
     },
+    RELEASE_MAIL_TO: {
+      type: 'text',
+      default: '',
+      shown: 'none',
+      about: 'who gets a mail when the judge has ended a canary: addresses, comma separated',
+      readBy: ['judge'],
+    },
+    RELEASE_SMTP_URL: {
+      type: 'url',
+      default: '',
+      shown: 'none',
+      about:
+        'mail server for RELEASE_MAIL_TO (smtps://user:password@host:port), which may be that of SMTP_URL',
+      readBy: ['judge'],
+      neededWith: { name: 'RELEASE_MAIL_TO' },
+      production: { kind: 'mail' },
+      secret: true,
+    },
     RELEASES_PAGE_HOST: {
       type: 'host',
       default: '127.0.0.1',
