@@ -1,4 +1,1 @@
-/** The request is refused, with the reason; nothing has changed. */
-export class RefusedError extends Error {
-  override name = 'RefusedError';
-}
+export { RefusedError } from '../channel/refused-error';

@@ -6,7 +6,6 @@ import {
   type ReleaseMap,
   TrustError,
 } from '@giftstore/contracts';
-import { RefusedError } from '../actions/refused-error';
 import { KeyError } from '../keys/key-error';
 import { readKeyList } from '../keys/key-list';
 import { signed } from '../keys/signing';
@@ -15,6 +14,7 @@ import type { Change, ChannelRecord, Freeze } from '../repository/schema';
 import { readHead, recordKey, refuseUntrusted } from './channel-records';
 import { currentFreeze } from './freeze';
 import { highestAllowedRevision } from './highest-allowed-revision';
+import { RefusedError } from './refused-error';
 import { verifySignatures } from './verify-signatures';
 
 const MAX_ATTEMPTS = 50;
