@@ -38,6 +38,6 @@ it('counts a server bundle that failed while the page was built for all who get 
   expect(await failuresOf((fail) => fail())).toEqual([[SHELL], [SHELL]]);
 });
 
-it('counts one that failed later for whoever requested the page only', async () => {
+it('counts one that failed later for the request itself only', async () => {
   expect(await failuresOf(() => {})).toEqual([[], []]);
 });
