@@ -423,6 +423,17 @@ describe('a campaign in English and Arabic', () => {
     expect(document.documentElement).not.toHaveAttribute('dir', 'rtl');
   });
 
+  it('shows the errors of the form in the chosen language too', async () => {
+    await visit(responsesFor(inArabicToo));
+    await screen.findByLabelText(/^First name/);
+    await user.click(screen.getByText('solve'));
+    await user.click(screen.getByRole('button', { name: 'Claim my gift card' }));
+    expect((await screen.findAllByText('This field is required')).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'العربية' }));
+    expect((await screen.findAllByText('هذا الحقل مطلوب')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.queryByText('This field is required')).not.toBeInTheDocument());
+  });
+
   it('begins with the language that comes first', async () => {
     await visit(responsesFor({ ...inArabicToo, languages: ['ar', 'en'] }));
     expect(await screen.findByLabelText(/^الاسم الأول/)).toBeInTheDocument();

@@ -1,16 +1,17 @@
 import { useSelector } from '@giftstore/remote';
 import { FormErrorSummary } from '@giftstore/ui/forms';
 import { useFormikContext } from 'formik';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../campaign/use-text';
 import { CLAIM_FIELDS, type ClaimField, type ClaimValues } from './claim-values';
 import { selectClaim } from './data/selectors';
 
 /** All errors of an attempt at the top of the form; the server's own are set at their fields (rule more-2.9). */
 export function ClaimErrors() {
-  const { t, errorText } = useText();
+  const { t, language, errorText } = useText();
   const { error } = useSelector(selectClaim);
   useServerErrors(error?.fieldErrors);
+  useErrorsIn(language);
   return (
     <FormErrorSummary
       title={t('form.checkErrors')}
@@ -18,6 +19,18 @@ export function ClaimErrors() {
       messages={error?.messages.map(errorText)}
     />
   );
+}
+
+/** Validates again when the language changes, so that no message stays in the one of before. */
+function useErrorsIn(language: string | undefined): void {
+  const { errors, validateForm } = useFormikContext<ClaimValues>();
+  const hasErrors = Object.keys(errors).length > 0;
+  const shown = useRef(language);
+  useEffect(() => {
+    if (shown.current === language) return;
+    shown.current = language;
+    if (hasErrors) void validateForm();
+  }, [language, hasErrors, validateForm]);
 }
 
 /** Sets the server's field errors in formik. */
