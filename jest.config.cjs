@@ -1,5 +1,7 @@
 /** All packages' tests in one run: `npx jest`; one package: `npx jest --selectProjects contracts`. */
 module.exports = {
+  // Ends a test that hangs. Tests wait for states, and a busy machine may be slow.
+  testTimeout: 30_000,
   projects: [
     '<rootDir>/shell',
     '<rootDir>/mf-*',
