@@ -42,6 +42,7 @@ it('counts the networks of a channel by remote, version and day, the version wit
   const { rows } = await edge.query<{ days: string[] }>(
     `select array(select to_char(now() at time zone 'utc' - make_interval(days => ago), 'YYYY-MM-DD')
                   from generate_series(0, 3) as ago) as days`,
+    [],
   );
   const dayOf = (daysAgo: number) => rows[0]?.days[daysAgo];
   expect([...(await readErrorRates(edge, 'live'))]).toEqual([
