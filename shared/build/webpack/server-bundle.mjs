@@ -10,15 +10,11 @@ const require = createRequire(import.meta.url);
 /** Folder of the server bundle in a release (`SERVER_BUNDLE` in shared/contracts). */
 const FOLDER = 'server';
 
-/** Modules that rendering never runs: React's browser half, the network, widgets that load on first use. */
-const BROWSER_ONLY = [
-  'react-dom/client',
-  'axios',
-  '@base-ui/react',
-  'formik',
-  'yup',
-  '@giftstore/ui/captcha',
-];
+/** Modules that rendering never runs: React's browser half, the network, validation, widgets that load on first use. */
+const BROWSER_ONLY = ['react-dom/client', 'axios', '@base-ui/react', 'yup'];
+
+/** The captcha's worker, which is addressed by a file's address: a bundle has none. */
+const CAPTCHA_WORKER = /^\.\/solve-challenge$/;
 
 /**
  * The browser's configuration, and before it that of the server bundle where a route is rendered on the server:
@@ -61,7 +57,7 @@ export function withServerBundle(browser, { root, declaration }, scripts, module
       parser: { javascript: { exportsPresence: 'error', dynamicImportMode: 'eager' } },
       rules: [...scripts, namesOnly(modules)],
     },
-    plugins: [new LoadableBundlePlugin()],
+    plugins: [new webpack.IgnorePlugin({ resourceRegExp: CAPTCHA_WORKER }), new LoadableBundlePlugin()],
     // Unused code goes, because a worker parses all of it; names stay, for readable stack traces.
     optimization: {
       minimizer: [

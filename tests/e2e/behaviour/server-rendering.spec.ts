@@ -8,6 +8,8 @@ import { expect, test } from '../support/test';
 
 const CARD = '/selected-card/101?currency=1';
 const PAGES = ['/', '/allcards', '/allfeaturedcards', CARD, '/faq', '/terms-and-conditions', '/404'];
+/** Pages with a form of formik and a captcha. */
+const FORMS = ['/giveaway', '/contact-us'];
 const WIDTHS = [
   { name: 'a phone', viewport: { width: 390, height: 844 } },
   { name: 'a desktop', viewport: { width: 1440, height: 900 } },
@@ -15,7 +17,7 @@ const WIDTHS = [
 
 /** Waits for the renderers: a page requested during their start is rendered by the browser. */
 test.beforeAll(async ({ request }) => {
-  for (const path of [...PAGES, '/allcards?search=amber']) {
+  for (const path of [...PAGES, ...FORMS, '/allcards?search=amber']) {
     await expect
       .poll(async () => (await request.get(path)).text(), { message: path })
       .toMatch(/<main[^>]*><div data-remote="[^"]+" data-version="[^"]+" data-rendered=/);
