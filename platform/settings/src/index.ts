@@ -9,4 +9,5 @@ export {
 } from './read-settings';
 export { reviewConfiguration } from './review-configuration.mjs';
 export { settings } from './settings.mjs';
+export { readSmtpUrl, type SmtpServer } from './smtp-url';
 export { PRODUCTION_PARTS } from './unsafe-settings.mjs';

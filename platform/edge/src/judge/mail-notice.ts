@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CanaryRolledBack } from '@giftstore/release/actions';
+import { readSmtpUrl } from '@giftstore/settings';
 import { createTransport } from 'nodemailer';
 
 const MAX_ATTEMPTS = 3;
@@ -56,19 +57,5 @@ function textOf(ending: Ending, { channel, remote, version, stable, why, at }: C
   return {
     subject: `${remote} ${version} must be rolled back`,
     text: `The canary ${remote} ${version} in channel ${channel} is withheld since ${when}. All shoppers get ${stable}, but the canary still stands in the channel, because the judge has no RELEASE_CHANNEL_KEY.\n\nWhy: ${why}.\n\nRoll it back: npx giftstore-release rollback ${remote} --channel ${channel}\n${history}\n`,
-  };
-}
-
-/** `smtp://user:password@host:port` or `smtps://…`. Only a mail server on this machine is used without encryption. */
-function readSmtpUrl(smtpUrl: string) {
-  const { hostname, port, protocol, username, password } = new URL(smtpUrl);
-  const secure = protocol === 'smtps:';
-  const isLocal = /^(localhost$|127\.|\[::1\])/.test(hostname);
-  return {
-    host: hostname,
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    ...(isLocal ? { ignoreTLS: true } : { requireTLS: !secure }),
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   };
 }

@@ -1,3 +1,4 @@
+import { readSmtpUrl } from '@giftstore/settings';
 import { eq } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Database } from '../database/database';
@@ -107,17 +108,3 @@ type SentMail = Pick<typeof mails.$inferSelect, 'messageId' | 'kind' | 'orderId'
 const insertMail = prepared((db, { messageId, kind, orderId, lineId }: Placeholders<SentMail>) =>
   db.insert(mails).values({ messageId, kind, orderId, lineId }).onConflictDoNothing(),
 );
-
-/** `smtp://user:password@host:port` or `smtps://…`. Mail servers on this machine are not encrypted. */
-function readSmtpUrl(smtpUrl: string) {
-  const { hostname, port, protocol, username, password } = new URL(smtpUrl);
-  const secure = protocol === 'smtps:';
-  const local = /^(localhost|127\.|\[?::1)/.test(hostname);
-  return {
-    host: hostname,
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    ...(local ? { ignoreTLS: true } : { requireTLS: !secure }),
-    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-  };
-}
