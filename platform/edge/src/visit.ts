@@ -48,7 +48,7 @@ export function visitOf(
 }
 
 /** 0–99, evenly distributed, constant for a shopper and a remote. */
-function bucketOf(visitor: string, remote: string): number {
+export function bucketOf(visitor: string, remote: string): number {
   return createHash('sha256').update(`${visitor} ${remote}`).digest().readUInt32BE() % 100;
 }
 
