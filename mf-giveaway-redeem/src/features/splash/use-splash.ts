@@ -11,16 +11,12 @@ export function useSplash(isReady: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (!isReady) return;
-    let isCurrent = true;
-    const end = () => isCurrent && setOver(true);
+    const end = () => setOver(true);
     const timer = setTimeout(end, SPLASH_MS);
     // Browsers only; jsdom has no animations.
     const animations = document.querySelector('[data-splash]')?.getAnimations?.() ?? [];
     if (animations.length) Promise.all(animations.map(({ finished }) => finished)).then(end, () => {});
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [isReady]);
   return !isOver;
 }
