@@ -62,8 +62,8 @@ export async function expectNoMotion(page: Page, name: string): Promise<void> {
 /** Runs in the page: waits for transitions, so that axe sees final colours. Infinite and paused animations are excluded. */
 async function waitForTransitions(): Promise<void> {
   const finite = document.getAnimations().filter(({ effect, playState, timeline }) => {
-    const isFinite = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    return isFinite && playState === 'running' && timeline === document.timeline;
+    const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    return ends && playState === 'running' && timeline === document.timeline;
   });
   await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
 }
