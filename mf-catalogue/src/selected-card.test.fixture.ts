@@ -57,7 +57,7 @@ export const fill = (name: string, value: string) =>
 
 const labels: Record<string, RegExp> = {
   name: /Recipient's name/,
-  email: /Recipient's e-mail/,
+  email: /Recipient's email/,
   message: /Personal message/,
 };
 

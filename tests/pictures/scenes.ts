@@ -54,7 +54,7 @@ const purchase: Scene = async (page, snap) => {
   await chooseValue(page);
   await page.getByText('Someone else').click();
   await page.getByLabel("Recipient's name").fill('Omar');
-  await page.getByLabel("Recipient's e-mail").fill('nobody');
+  await page.getByLabel("Recipient's email").fill('nobody');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Please check these before we send the gift')).toBeVisible();
   await snap('card-errors');

@@ -134,7 +134,7 @@ describe('a guest', () => {
     });
     await open({}, false);
     expect(await screen.findByLabelText(/First name/)).toHaveValue('Mona');
-    expect(screen.getByLabelText(/E-mail/)).toHaveValue('mo');
+    expect(screen.getByLabelText(/Email/)).toHaveValue('mo');
   });
 });
 

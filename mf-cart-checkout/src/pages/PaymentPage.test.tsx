@@ -64,10 +64,10 @@ describe('step 1', () => {
     ).toEqual([
       'First name: This field is required',
       'Last name: This field is required',
-      'E-mail: This field is required',
+      'Email: This field is required',
     ]);
     await waitFor(() => expect(summary.parentElement).toHaveFocus());
-    await user.type(screen.getByLabelText(/E-mail/), 'mona@example');
+    await user.type(screen.getByLabelText(/Email/), 'mona@example');
     await user.tab();
     expect(await screen.findAllByText('Enter a valid email')).not.toHaveLength(0);
   });
@@ -76,7 +76,7 @@ describe('step 1', () => {
     await open();
     await user.type(await screen.findByLabelText(/First name/), 'Mona');
     await user.type(screen.getByLabelText(/Last name/), 'Haddad');
-    await user.type(screen.getByLabelText(/E-mail/), ' mona@example.com');
+    await user.type(screen.getByLabelText(/Email/), ' mona@example.com');
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     expect(await screen.findByRole('heading', { name: 'Pay by card' })).toBeVisible();
     expect(stored('checkout').guest).toEqual(checkout().guest);
@@ -93,7 +93,7 @@ describe('step 1', () => {
     await screen.findByText('Card number');
     await fill();
     await user.click(await pay());
-    const email = await screen.findByLabelText(/E-mail/);
+    const email = await screen.findByLabelText(/Email/);
     expect(email).toBeInvalid();
     expect(email).toHaveValue('mona@example.com');
   });

@@ -39,7 +39,7 @@ it('records every step of a purchase, without personal data', async () => {
   const { services, unmount } = await visit('/payment', recorded);
   fireEvent.change(await screen.findByLabelText(/First name/), { target: { value: guest.first } });
   fireEvent.change(screen.getByLabelText(/Last name/), { target: { value: guest.last } });
-  fireEvent.change(screen.getByLabelText(/E-mail/), { target: { value: guest.email } });
+  fireEvent.change(screen.getByLabelText(/Email/), { target: { value: guest.email } });
   await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
   await screen.findByText('Card number');
   await act(async () => stripe.complete());

@@ -52,7 +52,7 @@ export function Forms() {
                   <TextField
                     name="email"
                     type="email"
-                    label="E-mail"
+                    label="Email"
                     required
                     hint="The voucher goes there"
                   />

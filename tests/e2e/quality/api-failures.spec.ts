@@ -164,7 +164,7 @@ test('keeps choices and input while offline, and continues when the network is b
   await page.getByRole('radiogroup', { name: 'Choose a value' }).locator('label').first().click();
   await page.getByText('Someone else', { exact: true }).click();
   await page.getByLabel("Recipient's name").fill('Nadia');
-  await page.getByLabel("Recipient's e-mail").fill('nadia@example.com');
+  await page.getByLabel("Recipient's email").fill('nadia@example.com');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
@@ -175,7 +175,7 @@ test('keeps choices and input while offline, and continues when the network is b
   await page.getByLabel('First name').fill('Jana');
   await context.setOffline(true);
   await page.getByLabel('Last name').fill('Haddad');
-  await page.getByLabel('E-mail').fill('jana@example.com');
+  await page.getByLabel('Email').fill('jana@example.com');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Card payments are not available just now')).toBeVisible();
   await context.setOffline(false);

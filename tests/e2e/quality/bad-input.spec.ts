@@ -20,7 +20,7 @@ test('shows HTML, emoji and right-to-left names as text on the page, in the cart
   await chooseValue(page);
   await page.getByText('Someone else').click();
   await page.getByLabel("Recipient's name").fill(NAME);
-  await page.getByLabel("Recipient's e-mail").fill(friend.email);
+  await page.getByLabel("Recipient's email").fill(friend.email);
   await page.getByLabel('Personal message').fill(HTML);
   await addToCart(page);
   await openCart(page);
@@ -46,13 +46,13 @@ test('rejects 10,000 characters in every field with a message', async ({ page })
   await visitBrand(page);
   await chooseValue(page);
   await page.getByText('Someone else').click();
-  for (const field of ["Recipient's name", "Recipient's e-mail", 'Personal message'])
+  for (const field of ["Recipient's name", "Recipient's email", 'Personal message'])
     await page.getByLabel(field).fill(longText);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   for (const length of [100, 255])
     await expect(page.getByText(`Maximum length of this field is ${length}`).first()).toBeVisible();
   await openWith({ page, t }, '/payment', inCheckout());
-  for (const field of ['First name', 'Last name', 'E-mail']) await page.getByLabel(field).fill(longText);
+  for (const field of ['First name', 'Last name', 'Email']) await page.getByLabel(field).fill(longText);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Maximum length of this field is 500').first()).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue(longText);

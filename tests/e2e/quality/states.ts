@@ -94,7 +94,7 @@ const invalidGift: State = {
     await valuesOf(shopper).locator('label').first().click();
     await page.getByText(t('Someone else'), { exact: true }).click();
     await page.getByLabel(t("Recipient's name")).fill('x'.repeat(101));
-    await page.getByLabel(t("Recipient's e-mail")).fill('nobody');
+    await page.getByLabel(t("Recipient's email")).fill('nobody');
     await expect(page.getByRole('radiogroup', { name: t('Choose a picture') })).toBeVisible();
     await page.getByRole('button', { name: t('Add to cart') }).click();
     await expect(page.getByText(t('Please check these before we send the gift'))).toBeVisible();
@@ -109,7 +109,7 @@ const giftMail: State = {
     await valuesOf(shopper).locator('label').first().click();
     await page.getByText(t('Someone else'), { exact: true }).click();
     await page.getByLabel(t("Recipient's name")).fill('Nadia Haddad');
-    await page.getByLabel(t("Recipient's e-mail")).fill('nadia@example.com');
+    await page.getByLabel(t("Recipient's email")).fill('nadia@example.com');
     await page.getByLabel(t('Personal message')).fill('For you');
     const pictures = page.getByRole('radiogroup', { name: t('Choose a picture') });
     await pictures.locator('label').nth(1).click();

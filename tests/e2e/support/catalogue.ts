@@ -52,7 +52,7 @@ export async function chooseValue(page: Page): Promise<string> {
 export async function fillRecipient(page: Page, recipient: Customer, message: string): Promise<void> {
   await page.getByText('Someone else').click();
   await page.getByLabel("Recipient's name").fill(`${recipient.firstName} ${recipient.lastName}`);
-  await page.getByLabel("Recipient's e-mail").fill(recipient.email);
+  await page.getByLabel("Recipient's email").fill(recipient.email);
   await page.getByLabel('Personal message').fill(message);
   await page.getByRole('radiogroup', { name: 'Choose a picture' }).locator('label').nth(1).click();
 }

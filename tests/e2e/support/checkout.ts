@@ -26,7 +26,7 @@ export async function checkOutAsGuest(page: Page): Promise<void> {
 export async function fillGuestDetails(page: Page, buyer: Customer): Promise<void> {
   await page.getByLabel('First name').fill(buyer.firstName);
   await page.getByLabel('Last name').fill(buyer.lastName);
-  await page.getByLabel('E-mail').fill(buyer.email);
+  await page.getByLabel('Email').fill(buyer.email);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
 }

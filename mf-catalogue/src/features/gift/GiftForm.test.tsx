@@ -35,7 +35,7 @@ it('enables Buy now with one field filled, and then requires the others [core-4.
   await fillRecipient({ name: 'Lina' });
   expect(button('Add to cart')).toBeDisabled();
   await user.click(button('Buy now'));
-  expect(await screen.findByRole('alert')).toHaveTextContent("Recipient's e-mail: This field is required");
+  expect(await screen.findByRole('alert')).toHaveTextContent("Recipient's email: This field is required");
   expect(buyNow).not.toHaveBeenCalled();
 });
 

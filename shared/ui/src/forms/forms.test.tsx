@@ -29,7 +29,7 @@ function Form({
       {(form) => (
         <form noValidate onSubmit={form.handleSubmit}>
           <FormErrorSummary title="Some details are missing" />
-          <TextField name="user.email" label="E-mail" required />
+          <TextField name="user.email" label="Email" required />
           <PasswordField name="password" label="Password" showLabel="Show" hideLabel="Hide" />
           <SelectField
             name="country"
@@ -47,7 +47,7 @@ function Form({
 
 test('an error is shown after its field was left', async () => {
   render(<Form />);
-  const email = screen.getByRole('textbox', { name: /^E-mail/ });
+  const email = screen.getByRole('textbox', { name: /^Email/ });
   expect(email).toBeValid();
   await userEvent.click(email);
   await userEvent.tab();
@@ -63,11 +63,11 @@ test('a submit attempt shows the summary, which gets the focus and links to the 
   const summary = await screen.findByRole('alert');
   await waitFor(() => expect(summary.parentElement).toHaveFocus());
   await userEvent.click(screen.getByRole('link', { name: 'This field is required' }));
-  expect(screen.getByRole('textbox', { name: /^E-mail/ })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveFocus();
   await userEvent.click(screen.getByRole('link', { name: 'Choose a picture' }));
   expect(screen.getByRole('radio', { name: 'Eid' })).toHaveFocus();
-  await userEvent.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'a@b.example');
-  expect(screen.getByRole('textbox', { name: /^E-mail/ })).toHaveFocus();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Email/ }), 'a@b.example');
+  expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveFocus();
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
@@ -103,7 +103,7 @@ test('the values are submitted once while the button is busy', async () => {
       }),
   );
   render(<Form onSubmit={onSubmit} />);
-  await userEvent.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'a@b.example');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Email/ }), 'a@b.example');
   const password = screen.getByLabelText('Password');
   await userEvent.type(password, 'secret');
   expect(password).toHaveAttribute('type', 'password');

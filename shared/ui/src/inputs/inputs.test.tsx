@@ -7,11 +7,11 @@ import { TextInput } from './TextInput';
 
 test('a field connects label, hint and error to its control', () => {
   render(
-    <Field label="E-mail" hint="The voucher goes there" error="Enter a valid email" required>
+    <Field label="Email" hint="The voucher goes there" error="Enter a valid email" required>
       {(control) => <TextInput {...control} />}
     </Field>,
   );
-  const input = screen.getByRole('textbox', { name: /^E-mail/ });
+  const input = screen.getByRole('textbox', { name: /^Email/ });
   expect(input).toBeInvalid();
   expect(input).toBeRequired();
   expect(input).toHaveAccessibleDescription('Enter a valid email The voucher goes there');
