@@ -42,8 +42,14 @@ async function lockJob(name: string): Promise<void> {
     [name],
   );
 }
+/** The sessions that hold a lease here; the other test files' databases are on the same server. */
 const sessions = async () =>
-  (await database.rows(`select 1 from pg_locks where locktype = 'advisory' and granted`)).length;
+  (
+    await database.rows(
+      `select 1 from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and l.granted`,
+    )
+  ).length;
 
 it('lets a worker that is cut off from the database stop before another one gets its jobs', async () => {
   const events: string[] = [];

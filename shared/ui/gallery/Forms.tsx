@@ -49,13 +49,7 @@ export function Forms() {
                 <Stack gap={6}>
                   <FormErrorSummary title="Some details are missing" messages={['Nothing was charged.']} />
                   <TextField name="name" label="Recipient’s name" required autoComplete="name" />
-                  <TextField
-                    name="email"
-                    type="email"
-                    label="Email"
-                    required
-                    hint="The voucher goes there"
-                  />
+                  <TextField name="email" type="email" label="Email" required hint="The voucher goes there" />
                   <PasswordField name="password" label="Password" showLabel="Show" hideLabel="Hide" />
                   <SelectField
                     name="title"
