@@ -1,4 +1,7 @@
-/** Bundles the two programs of this package; npm dependencies stay outside, workspace packages go in. */
+/**
+ * Bundles the two programs of this package; npm dependencies stay outside, workspace packages go in. `node build.mjs <folder>` writes them to
+ * another folder than `dist`.
+ */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { build } from 'esbuild';
@@ -8,7 +11,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL('./package.json', impor
 const { outputFiles } = await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: ['src/giftstore-release.ts', 'src/stage.ts'],
-  outdir: 'dist',
+  outdir: process.argv[2] ?? 'dist',
   bundle: true,
   platform: 'node',
   format: 'esm',

@@ -6,6 +6,7 @@ const { basename, join } = require('node:path');
 
 /** Packages that ship only ES modules and so go through the transform. */
 const esModules = [
+  '@giftstore',
   'typebox',
   '@?fastify/type-provider-typebox',
   'valibot',

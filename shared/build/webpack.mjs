@@ -189,7 +189,7 @@ function readPackage(root) {
   return {
     root,
     manifest,
-    name: manifest.name.replace('@giftstore/', ''),
+    name: manifest.name.replace(/^@[^/]+\//, ''),
     declaration: readDeclaration(root),
   };
 }

@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runRelease } from './command/run-release';
 
+/** Three folders above the build in a working tree; where the command is installed as a package, the current folder. */
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const workingTree = existsSync(join(root, 'lerna.json')) ? root : process.cwd();
+
 /** The release command; see `giftstore-release --help`. */
 process.exitCode = await runRelease(process.argv.slice(2), {
-  workingTree: fileURLToPath(new URL('../../..', import.meta.url)),
+  workingTree,
   env: process.env,
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),

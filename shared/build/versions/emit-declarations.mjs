@@ -6,19 +6,20 @@ import { join } from 'node:path';
 const TIMEOUT_MS = 5 * 60_000;
 
 /**
- * The type declarations of source files and of everything that they import in the working tree, without comments.
+ * The type declarations of source files and of everything that they import in the working tree.
  * @param {string} root folder of the working tree
  * @param {string[]} files their paths from `root`
+ * @param {{ removeComments?: boolean }} [options]
  * @returns {Promise<Map<string, string>>} by path from `root`, without ending: `shared/ui/src/index`
  */
-export async function emitDeclarations(root, files) {
+export async function emitDeclarations(root, files, { removeComments = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'giftstore-types-'));
   try {
     const outDir = join(folder, 'types');
     const config = join(folder, 'tsconfig.json');
     await writeFile(
       config,
-      JSON.stringify({ ...settings(root, outDir), files: files.map((it) => join(root, it)) }),
+      JSON.stringify({ ...settings(root, outDir, removeComments), files: files.map((it) => join(root, it)) }),
     );
     await compile(root, config);
     const emitted = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.d.ts'));
@@ -33,7 +34,7 @@ export async function emitDeclarations(root, files) {
 }
 
 /** `noCheck`: errors are for `npm run typecheck` to report, and half of the time. */
-function settings(root, outDir) {
+function settings(root, outDir, removeComments) {
   return {
     extends: join(root, 'shared/build/tsconfig.browser.json'),
     compilerOptions: {
@@ -41,7 +42,7 @@ function settings(root, outDir) {
       noCheck: true,
       declaration: true,
       emitDeclarationOnly: true,
-      removeComments: true,
+      removeComments,
       types: ['node'],
       typeRoots: [join(root, 'node_modules/@types')],
       rootDir: root,

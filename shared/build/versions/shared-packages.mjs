@@ -40,7 +40,7 @@ function readPackage(root, name) {
 }
 
 /** The source file of each public subpath. */
-function entriesOf(root, folder, exports) {
+export function entriesOf(root, folder, exports) {
   const entries = Object.entries(exports).flatMap(([path, target]) => {
     if (!path.includes('*')) return [[path, join(folder, target)]];
     const [before = '', after = ''] = target.split('*');

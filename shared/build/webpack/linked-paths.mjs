@@ -1,7 +1,7 @@
 import { loadContract } from './load-contract.mjs';
 
-const BUILDERS = /\/contracts\/src\/paths\.ts$/;
-const NOT_A_PAGE = /\/(?:node_modules\/|remote\.json$|contracts\/src\/paths\.ts$)/;
+const BUILDERS = /\/contracts\/src\/paths\.[jt]s$/;
+const NOT_A_PAGE = /\/(?:node_modules\/(?!@giftstore\/)|remote\.json$|contracts\/src\/paths\.[jt]s$)/;
 const LITERAL = /["'`(](\/[\w/-]+)(?=[?#"'`)])/g;
 
 /**

@@ -18,7 +18,7 @@ import { promisify } from 'node:util';
 const WORKING_TREE = resolve(__dirname, '../../..');
 /** The shell and a remote, each with a server bundle. */
 const BUILT = ['shell', 'mf-catalogue'];
-const COPIED = [...BUILT, 'shared', 'platform/release', 'platform/settings', 'package.json'];
+const COPIED = [...BUILT, 'shared', 'platform/release', 'platform/settings', 'package.json', 'lerna.json'];
 
 jest.setTimeout(300_000);
 

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const WORKING_TREE = resolve(__dirname, '../../..');
+const REMOTE = 'mf-eid';
+
+jest.setTimeout(240_000);
+
+let folder: string;
+let installed: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'own-repository-'));
+  installed = join(folder, 'node_modules/@giftstore');
+  const packages = join(folder, 'packages');
+  node(WORKING_TREE, join(__dirname, 'packages.mjs'), '--into', packages);
+  install(packages);
+  node(
+    WORKING_TREE,
+    join(__dirname, '../generate/new-remote.mjs'),
+    'mf-eid',
+    '/eid',
+    'Eid',
+    '--into',
+    folder,
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function node(cwd: string, ...args: string[]): string {
+  return execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+}
+
+/** Unpacks what npm packs, as an installation does; the libraries are those of this working tree. */
+function install(packages: string): void {
+  const names = readdirSync(packages);
+  const tarballs = join(folder, 'tarballs');
+  mkdirSync(tarballs);
+  const sources = names.map((name) => join(packages, name));
+  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', tarballs, ...sources], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  for (const { name, filename } of JSON.parse(packed) as { name: string; filename: string }[]) {
+    const target = join(folder, 'node_modules', name);
+    mkdirSync(target, { recursive: true });
+    execFileSync('tar', ['-xzf', join(tarballs, filename), '-C', target, '--strip-components=1']);
+  }
+  linkAll(join(WORKING_TREE, 'node_modules'), join(folder, 'node_modules'));
+  for (const name of names) {
+    const nested = ['shared', 'platform'].map((it) => join(WORKING_TREE, it, name, 'node_modules'));
+    for (const own of nested.filter(existsSync)) linkAll(own, join(installed, name, 'node_modules'));
+  }
+}
+
+function linkAll(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  const names = readdirSync(from).filter((name) => !name.startsWith('.') && name !== '@giftstore');
+  for (const name of names) symlinkSync(join(from, name), join(to, name));
+}
+
+const filesIn = (root: string) =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.parentPath.slice(root.length).includes('node_modules'))
+    .map((file) => join(file.parentPath, file.name));
+
+it('packs no import that leaves its package or lacks a file', () => {
+  const broken = readdirSync(installed).flatMap((name) => {
+    const root = join(installed, name);
+    return filesIn(root)
+      .filter((file) => /\.(?:[cm]?js|d\.ts|css)$/.test(file) && !file.endsWith('giftstore-release.js'))
+      .flatMap((file) =>
+        [
+          ...readFileSync(file, 'utf8').matchAll(
+            /(?:\bfrom\s*|\bimport\s*\(?\s*|import\.meta\.dirname, )["'](\.[^"']*)["']/g,
+          ),
+        ]
+          .map(([, path = '']) => resolve(dirname(file), path))
+          .filter((target) => relative(root, target).startsWith('..') || !existsSync(target))
+          .map((target) => `${relative(installed, file)} imports ${relative(installed, target)}`),
+      );
+  });
+  expect(broken).toEqual([]);
+});
+
+describe('a remote outside this repository', () => {
+  const remote = () => join(folder, REMOTE);
+
+  it('builds a release with the shared modules of the shop', () => {
+    node(remote(), join(folder, 'node_modules/webpack-cli/bin/cli.js'), '--mode', 'production');
+    const { version, routes, shared } = JSON.parse(readFileSync(join(remote(), 'dist/release.json'), 'utf8'));
+    expect(version).toBe('0.1.0');
+    expect(routes).toEqual([expect.objectContaining({ path: '/eid' })]);
+    const { version: ui } = JSON.parse(readFileSync(join(WORKING_TREE, 'shared/ui/package.json'), 'utf8'));
+    expect(shared['@giftstore/ui']).toEqual({
+      version: ui,
+      accepts: `^${ui}`,
+      types: expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
+  });
+
+  it('is published with the key of its team only', () => {
+    const keys = join(folder, 'keys');
+    const store = join(folder, 'releases');
+    const env = { PATH: process.env.PATH, RELEASE_STORE: store };
+    const release = (settings: object, ...args: string[]) =>
+      execFileSync(process.execPath, [join(installed, 'release/bin.mjs'), ...args, '--json'], {
+        cwd: remote(),
+        env: { ...env, ...settings },
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+    release({ KEYS_DIR: keys }, 'keys', REMOTE);
+    const ofTeam = {
+      KEYS_DIR: join(folder, 'no-keys'),
+      RELEASE_ROOT_KEYS: readFileSync(join(keys, 'root.pub'), 'utf8').trim(),
+      RELEASE_TEAM_KEY: readFileSync(join(keys, `${REMOTE}.pem`), 'utf8'),
+    };
+    const published = JSON.parse(release(ofTeam, 'publish', REMOTE, '--from', 'dist'));
+    expect(published).toMatchObject({ remote: REMOTE, version: '0.1.0', stored: true });
+    expect(existsSync(join(store, REMOTE, '0.1.0/release.sig'))).toBe(true);
+    expect(existsSync(ofTeam.KEYS_DIR)).toBe(false);
+  });
+});
