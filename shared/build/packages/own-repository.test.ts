@@ -1,21 +1,27 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { publishWithLerna } from './testing/publish-with-lerna';
+import { Registry } from './testing/registry';
 
 const WORKING_TREE = resolve(__dirname, '../../..');
 const REMOTE = 'mf-eid';
+const TOKEN = 'token-of-the-publisher';
 
 jest.setTimeout(240_000);
 
 let folder: string;
 let installed: string;
-beforeAll(() => {
+let registry: Registry;
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'own-repository-'));
   installed = join(folder, 'node_modules/@giftstore');
   const packages = join(folder, 'packages');
   node(WORKING_TREE, join(__dirname, 'packages.mjs'), '--into', packages);
-  install(packages);
+  registry = await Registry.start(TOKEN);
+  await install(packages);
   node(
     WORKING_TREE,
     join(__dirname, '../generate/new-remote.mjs'),
@@ -26,23 +32,30 @@ beforeAll(() => {
     folder,
   );
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await registry?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 function node(cwd: string, ...args: string[]): string {
   return execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
 }
 
-/** Unpacks what npm packs, as an installation does; the libraries are those of this working tree. */
-function install(packages: string): void {
+/** Publishes with lerna, and unpacks what npm downloads; the libraries are those of this working tree. */
+async function install(packages: string): Promise<void> {
   const names = readdirSync(packages);
+  const { host } = registry;
+  const checkout = join(folder, 'checkout');
+  const settings = await publishWithLerna(WORKING_TREE, packages, checkout, { host, token: TOKEN, names });
   const tarballs = join(folder, 'tarballs');
   mkdirSync(tarballs);
-  const sources = names.map((name) => join(packages, name));
-  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', tarballs, ...sources], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const npm = ['pack', '--json', '--registry', `http://${host}/`, '--cache', join(folder, 'npm-cache')];
+  const specifiers = names.map((name) => `@giftstore/${name}`);
+  const { stdout: packed } = await promisify(execFile)(
+    'npm',
+    [...npm, '--userconfig', settings, '--pack-destination', tarballs, ...specifiers],
+    { cwd: folder },
+  );
   for (const { name, filename } of JSON.parse(packed) as { name: string; filename: string }[]) {
     const target = join(folder, 'node_modules', name);
     mkdirSync(target, { recursive: true });
@@ -65,6 +78,17 @@ const filesIn = (root: string) =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.parentPath.slice(root.length).includes('node_modules'))
     .map((file) => join(file.parentPath, file.name));
+
+it('is published by lerna with built files, versions and no range of a workspace', () => {
+  const ui = registry.packages.get('@giftstore/ui')?.versions ?? {};
+  const { version } = JSON.parse(readFileSync(join(WORKING_TREE, 'shared/ui/package.json'), 'utf8'));
+  expect(Object.keys(ui)).toEqual([version]);
+  const texts = readdirSync(installed).map((name) =>
+    readFileSync(join(installed, name, 'package.json'), 'utf8'),
+  );
+  expect(texts).toHaveLength(10);
+  for (const text of texts) expect(text).not.toMatch(/"\*"|\.tsx?"(?<!\.d\.ts")/);
+});
 
 it('packs no import that leaves its package or lacks a file', () => {
   const broken = readdirSync(installed).flatMap((name) => {
