@@ -1,7 +1,8 @@
 /** What the `npm run new:*` commands share: where the repository is, reading arguments, filling templates in. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { fillTemplate as fillFrom } from './fill-template.mjs';
 
 /** This repository's root. */
 export const REPOSITORY = join(import.meta.dirname, '../../..');
@@ -59,20 +60,9 @@ export function ownerOf(root, path) {
   );
 }
 
-/**
- * Writes the files of a template into `folder`. `__name__` in their contents and names is replaced by `values.name`.
- * @returns the paths written, relative to `folder`
- */
+/** Writes the files of one of the templates into `folder`; returns their paths, relative to it. */
 export function fillTemplate(template, folder, values) {
-  const fill = (text) => text.replace(/__(\w+?)__/g, (marker, name) => values[name] ?? marker);
-  const source = join(TEMPLATES, template);
-  const files = readdirSync(source, { recursive: true, withFileTypes: true }).filter((it) => it.isFile());
-  return files.map((file) => {
-    const from = join(file.parentPath, file.name);
-    const to = fill(relative(source, from)).replace(/\.template$/, '');
-    write(join(folder, to), fill(readFileSync(from, 'utf8')));
-    return to;
-  });
+  return fillFrom(join(TEMPLATES, template), folder, values);
 }
 
 /** Replaces a file's text by what `change` makes of it. */

@@ -15,22 +15,20 @@ jest.setTimeout(240_000);
 let folder: string;
 let installed: string;
 let registry: Registry;
+/** Settings of each npm command. */
+const npm: string[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'own-repository-'));
   installed = join(folder, 'node_modules/@giftstore');
   const packages = join(folder, 'packages');
   node(WORKING_TREE, join(__dirname, 'packages.mjs'), '--into', packages);
   registry = await Registry.start(TOKEN);
-  await install(packages);
-  node(
-    WORKING_TREE,
-    join(__dirname, '../generate/new-remote.mjs'),
-    'mf-eid',
-    '/eid',
-    'Eid',
-    '--into',
-    folder,
-  );
+  const { host } = registry;
+  const publication = { host, token: TOKEN, names: readdirSync(packages) };
+  const settings = await publishWithLerna(WORKING_TREE, packages, join(folder, 'checkout'), publication);
+  npm.push('--registry', `http://${host}/`, '--cache', join(folder, 'npm-cache'), '--userconfig', settings);
+  await create();
+  await install(publication.names);
 });
 afterAll(async () => {
   await registry?.stop();
@@ -41,21 +39,13 @@ function node(cwd: string, ...args: string[]): string {
   return execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
 }
 
-/** Publishes with lerna, and unpacks what npm downloads; the libraries are those of this working tree. */
-async function install(packages: string): Promise<void> {
-  const names = readdirSync(packages);
-  const { host } = registry;
-  const checkout = join(folder, 'checkout');
-  const settings = await publishWithLerna(WORKING_TREE, packages, checkout, { host, token: TOKEN, names });
+/** Unpacks what npm downloads; the libraries are those of this working tree. */
+async function install(names: string[]): Promise<void> {
   const tarballs = join(folder, 'tarballs');
   mkdirSync(tarballs);
-  const npm = ['pack', '--json', '--registry', `http://${host}/`, '--cache', join(folder, 'npm-cache')];
   const specifiers = names.map((name) => `@giftstore/${name}`);
-  const { stdout: packed } = await promisify(execFile)(
-    'npm',
-    [...npm, '--userconfig', settings, '--pack-destination', tarballs, ...specifiers],
-    { cwd: folder },
-  );
+  const packing = ['pack', '--json', '--pack-destination', tarballs, ...npm, ...specifiers];
+  const { stdout: packed } = await promisify(execFile)('npm', packing, { cwd: folder });
   for (const { name, filename } of JSON.parse(packed) as { name: string; filename: string }[]) {
     const target = join(folder, 'node_modules', name);
     mkdirSync(target, { recursive: true });
@@ -66,6 +56,12 @@ async function install(packages: string): Promise<void> {
     const nested = ['shared', 'platform'].map((it) => join(WORKING_TREE, it, name, 'node_modules'));
     for (const own of nested.filter(existsSync)) linkAll(own, join(installed, name, 'node_modules'));
   }
+}
+
+/** As a team does it, with npm's own client. */
+async function create(): Promise<void> {
+  const creating = ['create', '--yes', ...npm, '@giftstore/remote', '--', REMOTE, '/eid', 'Eid "gifts"'];
+  await promisify(execFile)('npm', creating, { cwd: folder });
 }
 
 function linkAll(from: string, to: string): void {
@@ -86,7 +82,7 @@ it('is published by lerna with built files, versions and no range of a workspace
   const texts = readdirSync(installed).map((name) =>
     readFileSync(join(installed, name, 'package.json'), 'utf8'),
   );
-  expect(texts).toHaveLength(10);
+  expect(texts).toHaveLength(11);
   for (const text of texts) expect(text).not.toMatch(/"\*"|\.tsx?"(?<!\.d\.ts")/);
 });
 
@@ -111,6 +107,25 @@ it('packs no import that leaves its package or lacks a file', () => {
 
 describe('a remote outside this repository', () => {
   const remote = () => join(folder, REMOTE);
+
+  it('has pinned versions, and no placeholder', () => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(remote(), 'package.json'), 'utf8'),
+    );
+    for (const version of Object.values({ ...dependencies, ...devDependencies }))
+      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    const files = filesIn(remote());
+    expect(files.map((file) => relative(remote(), file))).toEqual(
+      expect.arrayContaining(['.gitignore', '.github/workflows/release.yml', '.gitlab-ci.yml', 'README.md']),
+    );
+    for (const file of files) expect(readFileSync(file, 'utf8')).not.toMatch(/__\w+__/);
+  });
+
+  it('passes its test and its type check', () => {
+    const modules = join(folder, 'node_modules');
+    node(remote(), join(modules, 'typescript/bin/tsc'), '--noEmit');
+    node(remote(), join(modules, 'jest/bin/jest.js'));
+  });
 
   it('builds a release with the shared modules of the shop', () => {
     node(remote(), join(folder, 'node_modules/webpack-cli/bin/cli.js'), '--mode', 'production');

@@ -9,13 +9,14 @@ const COMPILED = ['contracts', 'bus', 'http', 'state', 'i18n', 'ui', 'remote', '
 /**
  * The packages that a team outside this repository installs.
  * @param {string} root folder of the working tree
- * @returns {{ name: string, folder: string, manifest: object, kind: 'compiled' | 'copied' | 'program' }[]}
+ * @returns {{ name: string, folder: string, manifest: object, kind: 'compiled' | 'copied' | 'program' | 'generator' }[]}
  */
 export function publishedPackages(root) {
   return [
     ...COMPILED.map((name) => ({ folder: `shared/${name}`, kind: 'compiled' })),
     { folder: 'shared/build', kind: 'copied' },
     { folder: 'platform/release', kind: 'program' },
+    { folder: 'shared/create-remote', kind: 'generator' },
   ].map(({ folder, kind }) => {
     const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
     return { name: manifest.name, folder, manifest, kind };
@@ -33,6 +34,7 @@ export function publishedPackages(root) {
 export function publishedManifest({ manifest, kind }, versions, files) {
   const { name, version, type, sideEffects } = manifest;
   const common = { name, version, license: 'UNLICENSED', engines: { node: '>=20.19' }, type, sideEffects };
+  if (kind === 'generator') return { ...common, bin: manifest.bin, files };
   const dependencies = versioned(manifest.dependencies, versions, kind);
   if (kind === 'program') return { ...common, bin: { 'giftstore-release': 'bin.mjs' }, files, dependencies };
   const exports = kind === 'compiled' ? builtExports(manifest.exports) : manifest.exports;

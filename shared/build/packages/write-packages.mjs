@@ -7,6 +7,7 @@ import { emitDeclarations } from '../versions/emit-declarations.mjs';
 import { entriesOf } from '../versions/shared-packages.mjs';
 import { compileSources } from './compile-sources.mjs';
 import { publishedManifest, publishedPackages } from './published-packages.mjs';
+import { writeGenerator } from './write-generator.mjs';
 
 /** Parts of shared/build that work on a whole working tree, and are not published. */
 const OF_WORKING_TREE = ['dev', 'generate', 'packages', 'release', 'versions'];
@@ -39,6 +40,7 @@ export async function writePackages(root, targetOf) {
       if (kind === 'compiled') await compileSources(root, folder, target, declarations);
       if (kind === 'copied') await copySources(join(root, folder), target);
       else await copyKept(join(root, folder), target);
+      if (kind === 'generator') await writeGenerator(root, target, versions);
       if (kind === 'program') await buildProgram(join(root, folder), target);
       const files = readdirSync(target).sort();
       const text = JSON.stringify(publishedManifest(published, versions, files), null, 2);
