@@ -16,6 +16,7 @@ const options = {
   platform: 'node',
   target: 'node20',
   format: 'esm',
+  jsx: 'automatic',
   sourcemap: true,
   define: { __FAULT_INJECTION__: String(injectable) },
   // Drops the code behind the definition; everything else stays readable.

@@ -1,3 +1,5 @@
+import { isolate } from './isolate';
+
 /** Longer names are cut: nobody's name, but room for a message. */
 const MAX_LENGTH = 50;
 
@@ -24,5 +26,5 @@ export function greetingName(name: string): string {
 /** "Hello Mona,"; "Hello," without a name that may be mailed. */
 export function greet(name: string): string {
   const clean = greetingName(name);
-  return clean ? `Hello ${clean},` : 'Hello,';
+  return clean ? `Hello ${isolate(clean)},` : 'Hello,';
 }

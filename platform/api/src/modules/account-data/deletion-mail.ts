@@ -1,9 +1,11 @@
+import { composeMail } from '../../infra/mail/compose-mail';
 import { greet } from '../../infra/mail/greeting-name';
-import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
+import { heading, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
 const texts = {
   subject: (brand: string) => `Your ${brand} account is deleted`,
+  preheader: 'Your profile, cart and reward points are gone. Your gift cards stay valid.',
   intro: (brand: string) =>
     `Your ${brand} account is deleted, with your profile, your cart and your reward points. You're signed out everywhere.`,
   kept: "We keep your orders without your name, as the law requires. Gift cards you've already received stay valid.",
@@ -13,19 +15,15 @@ const texts = {
 
 /** Confirms the deletion of an account to the address that it had. */
 export function deletionMail(to: { firstName: string; email: string }, shop: ShopDetails): Mail {
-  const hello = greet(to.firstName);
   const { brandName, supportEmail } = shop;
-  const paragraphs = [texts.intro(brandName), texts.kept];
-  const advice = texts.advice(supportEmail);
+  const blocks = [
+    heading(greet(to.firstName)),
+    paragraph(texts.intro(brandName)),
+    paragraph(texts.kept),
+    note(texts.advice(supportEmail)),
+  ];
   return {
     to: { name: to.firstName, address: to.email },
-    subject: texts.subject(brandName),
-    text: [hello, ...paragraphs, advice].join('\n\n'),
-    html: mailPage(
-      shop,
-      `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
-        paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`).join('') +
-        `<p style="${styles.secondary}">${escapeHtml(advice)}</p>`,
-    ),
+    ...composeMail({ subject: texts.subject(brandName), preheader: texts.preheader, blocks }, shop),
   };
 }

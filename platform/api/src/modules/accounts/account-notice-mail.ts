@@ -1,6 +1,7 @@
 import { paths } from '@giftstore/contracts/paths';
+import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { greet } from '../../infra/mail/greeting-name';
-import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
+import { heading, link, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { NoticeKind } from './account-notices';
 import { factorNoticeTexts } from './factor-notices';
@@ -73,12 +74,20 @@ const texts: Record<NoticeKind, NoticeText> = {
   reinstated: {
     subject: (brand) => `Your ${brand} account is open again`,
     intro: 'You can sign in again. Everything in your account is as it was.',
-    advice: 'Sign in:',
+    advice: 'Welcome back:',
     path: paths.login(),
   },
   ...factorNoticeTexts,
   'linked-Google': linked('Google'),
   'linked-Facebook': linked('Facebook'),
+};
+
+const PREHEADER = 'What happened, and what you can do.';
+
+const labels: Record<string, string> = {
+  [paths.forgotPassword()]: 'Set a new password',
+  [paths.login()]: 'Sign in',
+  [paths.contact()]: 'Contact us',
 };
 
 export interface NoticeContent {
@@ -91,27 +100,19 @@ export interface NoticeContent {
 /** Notifies the owner of an account of something that they may not have done, with a link to a new password. */
 export function accountNoticeMail({ kind, at, firstName, email }: NoticeContent, shop: ShopDetails): Mail {
   const { subject, intro, signIn, advice, path = paths.forgotPassword() } = texts[kind];
-  const hello = greet(firstName);
-  const ways = [...(signIn ? [{ text: signIn, path: paths.login() }] : []), { text: advice, path }].map(
-    ({ text, path }) => ({ text, link: new URL(path, shop.storefrontUrl).href }),
-  );
-  const time = `Time: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const blocks = [
+    heading(greet(firstName)),
+    paragraph(intro),
+    ...(signIn ? [linkTo(signIn, paths.login(), shop)] : []),
+    linkTo(advice, path, shop),
+    note(`Time: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`),
+  ];
   return {
     to: { name: firstName, address: email },
-    subject: subject(shop.brandName),
-    text: [hello, intro, time, ...ways.map(({ text, link }) => `${text} ${link}`)].join('\n\n'),
-    html: mailPage(
-      shop,
-      `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
-        `<p style="${styles.paragraph}">${escapeHtml(intro)}</p>` +
-        `<p style="${styles.paragraph}">${time}</p>` +
-        ways
-          .map(
-            ({ text, link }) =>
-              `<p style="${styles.secondary}">${escapeHtml(text)} ` +
-              `<a href="${escapeHtml(link)}" style="color:#0B4F4A">${escapeHtml(link)}</a></p>`,
-          )
-          .join(''),
-    ),
+    ...composeMail({ subject: subject(shop.brandName), preheader: PREHEADER, blocks }, shop),
   };
+}
+
+function linkTo(text: string, path: string, shop: ShopDetails) {
+  return link(text, labels[path] ?? text, absoluteUrl(path, shop));
 }

@@ -4,6 +4,7 @@ import { type LinkMailContent, linkMail } from './link-mail';
 const texts = {
   en: {
     subject: (brand: string) => `Confirm your ${brand} account`,
+    preheader: 'One step is left: confirm your email address.',
     hello: () => 'Welcome!',
     intro: 'Confirm that this email address is yours. The link works once, for 7 days.',
     label: 'Confirm my email',

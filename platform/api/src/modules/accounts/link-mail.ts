@@ -1,4 +1,5 @@
-import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
+import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { button, heading, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
 /** The recipient and the token of a mailed link. */
@@ -15,6 +16,7 @@ export interface LinkMailTexts {
   subject: (brand: string) => string;
   /** `name` is '' where it must not be mailed. */
   hello: (name: string) => string;
+  preheader: string;
   intro: string;
   /** The link's text. */
   label: string;
@@ -29,19 +31,15 @@ export function linkMail(
   { firstName, email }: LinkMailContent,
   shop: ShopDetails,
 ): Mail {
-  const link = new URL(path, shop.storefrontUrl).href;
-  const hello = texts.hello(firstName);
-  const { intro, label, notYou } = texts;
+  const { subject, preheader, hello, intro, label, notYou } = texts;
+  const blocks = [
+    heading(hello(firstName)),
+    paragraph(intro),
+    button(label, absoluteUrl(path, shop)),
+    note(notYou),
+  ];
   return {
     to: { name: firstName, address: email },
-    subject: texts.subject(shop.brandName),
-    text: [hello, intro, link, notYou].join('\n\n'),
-    html: mailPage(
-      shop,
-      `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
-        `<p style="${styles.paragraph}">${escapeHtml(intro)}</p>` +
-        `<p style="${styles.paragraph}"><a href="${escapeHtml(link)}" style="color:#0B4F4A;font-weight:bold">${label}</a></p>` +
-        `<p style="${styles.secondary}">${escapeHtml(notYou)}</p>`,
-    ),
+    ...composeMail({ subject: subject(shop.brandName), preheader, blocks }, shop),
   };
 }

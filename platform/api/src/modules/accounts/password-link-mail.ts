@@ -6,6 +6,7 @@ import { type LinkMailContent, linkMail } from './link-mail';
 const texts = {
   en: {
     subject: (brand: string) => `Set a new ${brand} password`,
+    preheader: 'The link works once, for 30 minutes.',
     hello: greet,
     intro:
       'Someone asked for a new password for your account. This link lets you set one. It works once, for 30 minutes.',

@@ -1,31 +1,29 @@
 import { paths } from '@giftstore/contracts/paths';
+import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { greet } from '../../infra/mail/greeting-name';
-import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
+import { heading, link, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
 const texts = {
   en: {
     subject: (brand: string) => `Your ${brand} password was changed`,
+    preheader: "If that wasn't you, set a new password now.",
     intro: 'The password of your account was changed just now.',
-    notYou: 'If that was not you, ask for a new password at once:',
+    notYou: "If that wasn't you, set a new password now:",
+    label: 'Set a new password',
   },
 };
 
 /** Notifies the owner of an account that its password was changed, with a link for an owner who did not change it. */
 export function passwordNoticeMail(owner: { firstName: string; email: string }, shop: ShopDetails): Mail {
   const text = texts.en;
-  const link = new URL(paths.forgotPassword(), shop.storefrontUrl).href;
-  const hello = greet(owner.firstName);
+  const blocks = [
+    heading(greet(owner.firstName)),
+    paragraph(text.intro),
+    link(text.notYou, text.label, absoluteUrl(paths.forgotPassword(), shop)),
+  ];
   return {
     to: { name: owner.firstName, address: owner.email },
-    subject: text.subject(shop.brandName),
-    text: [hello, text.intro, `${text.notYou} ${link}`].join('\n\n'),
-    html: mailPage(
-      shop,
-      `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
-        `<p style="${styles.paragraph}">${escapeHtml(text.intro)}</p>` +
-        `<p style="${styles.secondary}">${escapeHtml(text.notYou)} ` +
-        `<a href="${escapeHtml(link)}" style="color:#0B4F4A">${escapeHtml(link)}</a></p>`,
-    ),
+    ...composeMail({ subject: text.subject(shop.brandName), preheader: text.preheader, blocks }, shop),
   };
 }

@@ -5,7 +5,7 @@ import { readAmount, readCurrency, readInteger, readMoment, readRate } from '../
 import { moment, table } from '../../infra/cli/table';
 import type { Database } from '../../infra/database/database';
 import { exchangeRates, serviceFees } from '../../infra/database/schema';
-import { formatMoney } from '../../infra/mail/html';
+import { formatMoney } from '../../infra/mail/format-money';
 import { setFee } from './set-fee';
 import { setRates } from './set-rates';
 

@@ -1,6 +1,7 @@
 import type { ContactTopic } from '@giftstore/contracts';
+import { composeMail } from '../../infra/mail/compose-mail';
 import { greetingName } from '../../infra/mail/greeting-name';
-import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
+import { note, paragraph, quote } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 
 const texts = {
@@ -17,7 +18,8 @@ const texts = {
     } satisfies Record<ContactTopic, string>,
     order: (orderId: string) => `Order: ${orderId}`,
     from: (name: string, email: string) => `${name} (${email}) writes:`,
-    answer: 'Answering this mail answers them.',
+    preheader: 'A message from the contact form.',
+    answer: 'Reply to this email to write to them.',
   },
 };
 
@@ -41,13 +43,13 @@ export function contactMail(
   return {
     to: { name: shop.brandName, address: shop.supportEmail },
     replyTo: { name, address: email },
-    subject: say.subject(greetingName(name) || email, topicText, orderId ? ` (${orderId})` : ''),
-    text: [from, ...order, message, say.answer].join('\n\n'),
-    html: mailPage(
+    ...composeMail(
+      {
+        subject: say.subject(greetingName(name) || email, topicText, orderId ? ` (${orderId})` : ''),
+        preheader: say.preheader,
+        blocks: [...[from, ...order].map(paragraph), quote(message), note(say.answer)],
+      },
       shop,
-      [from, ...order].map((line) => `<p style="${styles.paragraph}">${escapeHtml(line)}</p>`).join('') +
-        `<blockquote style="${styles.panel};${styles.paragraph}">${escapeHtml(message)}</blockquote>` +
-        `<p style="${styles.secondary}">${escapeHtml(say.answer)}</p>`,
     ),
   };
 }

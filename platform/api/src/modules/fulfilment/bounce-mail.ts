@@ -1,13 +1,16 @@
 import { MAX_EMAIL_CORRECTIONS } from '@giftstore/contracts/limits';
 import { paths } from '@giftstore/contracts/paths';
+import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
-import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
+import { isolate } from '../../infra/mail/isolate';
+import { button, heading, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
 
 const texts = {
   en: {
     subject: (brand: string) => `We couldn't deliver your ${brand} gift`,
+    preheader: 'Your gift is safe. The address may need a correction.',
     bounced: (brand: string, name: string, email: string) =>
       `We emailed your ${brand} gift${name ? ` for ${name}` : ''} to ${email}, but the email came back.`,
     correct:
@@ -28,22 +31,18 @@ export interface BounceMailContent {
 /** The mail to the buyer of a gift that could not be delivered. */
 export function bounceMail({ order, line, accessToken }: BounceMailContent, shop: ShopDetails): Mail {
   const text = texts.en;
-  const link = new URL(paths.confirmOrder(order.orderId, accessToken), shop.storefrontUrl).href;
-  const paragraphs = [
-    greet(order.firstName),
-    text.bounced(line.brandName, greetingName(line.recipientName ?? ''), line.recipientEmail ?? ''),
-    line.corrections < MAX_EMAIL_CORRECTIONS ? text.correct : text.support,
-    text.order(order.orderId),
+  const link = absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop);
+  const name = isolate(greetingName(line.recipientName ?? ''));
+  const blocks = [
+    heading(greet(order.firstName)),
+    paragraph(text.bounced(line.brandName, name, line.recipientEmail ?? '')),
+    paragraph(line.corrections < MAX_EMAIL_CORRECTIONS ? text.correct : text.support),
+    button(text.see, link),
+    note(text.order(order.orderId)),
   ];
   return {
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
     replyTo: { name: shop.brandName, address: shop.supportEmail },
-    subject: text.subject(line.brandName),
-    text: [...paragraphs, `${text.see}: ${link}`].join('\n\n'),
-    html: mailPage(
-      shop,
-      `${paragraphs.map((paragraph) => `<p style="${styles.paragraph}">${escapeHtml(paragraph)}</p>`).join('')}` +
-        `<p style="margin:0"><a href="${escapeHtml(link)}" style="color:#0B4F4A">${text.see}</a></p>`,
-    ),
+    ...composeMail({ subject: text.subject(line.brandName), preheader: text.preheader, blocks }, shop),
   };
 }

@@ -1,23 +1,25 @@
+import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { paths } from '@giftstore/contracts/paths';
+import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { formatMoney, formatValue } from '../../infra/mail/format-money';
 import { greetingName } from '../../infra/mail/greeting-name';
-import { escapeHtml, formatMoney, formatValue, mailPage, styles } from '../../infra/mail/html';
+import { isolate } from '../../infra/mail/isolate';
+import { type Block, button, heading, note, paragraph, type Row } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderWithLines } from '../orders/order-repository';
+import { sumsOf } from './receipt/receipt-content';
 
 const texts = {
   en: {
     subject: (id: string) => `Your receipt for order ${id}`,
-    hello: (name: string) => (name ? `Thank you, ${name}!` : 'Thank you!'),
+    hello: (name: string) => (name ? `Thank you, ${isolate(name)}!` : 'Thank you!'),
     intro: "We've received your payment. Each gift card arrives in a separate email.",
     line: (n: number, brand: string, value: string) =>
       `${n} × ${value} ${brand} gift card${n > 1 ? 's' : ''}`,
-    forWhom: (name: string) => (name ? `for ${name}` : 'as a gift'),
-    subTotal: 'Subtotal',
-    serviceFee: 'Service fee',
-    vat: 'VAT',
-    total: 'Total',
-    points: (n: number) => `Paid with ${n.toLocaleString('en')} points`,
-    paid: 'Paid by card',
+    forWhom: (name: string) => (name ? `for ${isolate(name)}` : 'as a gift'),
+    preheader: 'Your payment went through. Your gift cards are on their way.',
+    date: (day: string) => `Paid on ${day} (UTC)`,
+    delivery: `Gift cards usually arrive within a minute, and always within ${FULFILMENT_HOURS} hours.`,
     order: (id: string) => `Order ${id}`,
     see: 'See your order',
   },
@@ -34,60 +36,34 @@ export function receiptMail(
 ): Mail {
   const { order } = orderWithLines;
   const text = texts.en;
-  const link = new URL(paths.confirmOrder(order.orderId, accessToken), shop.storefrontUrl).href;
-  const orderLines = lineRows(orderWithLines);
-  const sums = sumRows(orderWithLines);
-  const hello = text.hello(greetingName(order.firstName));
+  const amount = (minor: number) => formatMoney(minor, order.paymentCurrency);
+  const blocks: Block[] = [
+    heading(text.hello(greetingName(order.firstName))),
+    paragraph(text.intro),
+    paragraph(
+      [text.order(order.orderId), ...(order.paidAt ? [text.date(days.format(order.paidAt))] : [])].join(
+        ' · ',
+      ),
+    ),
+    { kind: 'rows', rows: lineRows(orderWithLines) },
+    { kind: 'rule' },
+    { kind: 'rows', rows: sumsOf(order, amount) },
+    button(text.see, absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop)),
+    note(text.delivery),
+  ];
   return {
     to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
-    subject: text.subject(order.orderId),
-    text: [
-      hello,
-      text.intro,
-      text.order(order.orderId),
-      orderLines.map(([what, amount]) => `${what}: ${amount}`).join('\n'),
-      sums.map(([what, amount]) => `${what}: ${amount}`).join('\n'),
-      `${text.see}: ${link}`,
-    ].join('\n\n'),
-    html: mailPage(
-      shop,
-      `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
-        `<p style="${styles.paragraph}">${escapeHtml(text.intro)}</p>` +
-        `<p style="${styles.paragraph}"><strong>${escapeHtml(text.order(order.orderId))}</strong></p>` +
-        `<table role="presentation" style="width:100%;border-collapse:collapse">${[...orderLines, ...sums].map(row).join('')}</table>` +
-        `<p style="margin:16px 0 0"><a href="${escapeHtml(link)}" style="color:#0B4F4A">${text.see}</a></p>`,
-    ),
+    ...composeMail({ subject: text.subject(order.orderId), preheader: text.preheader, blocks }, shop),
   };
 }
 
-type Row = [what: string, amount: string];
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 function lineRows({ order, lines }: OrderWithLines): Row[] {
   const text = texts.en;
   return lines.map((line) => {
     const what = text.line(line.quantity, line.brandName, formatValue(line.giftcardValue, line.currencyCode));
     const gift = line.isForSelf ? '' : ` ${text.forWhom(greetingName(line.recipientName ?? ''))}`;
-    return [what + gift, formatMoney(line.value, order.paymentCurrency)];
+    return { label: what + gift, amount: formatMoney(line.value, order.paymentCurrency) };
   });
-}
-
-/** As in the cart, the service fee includes the markup, and VAT is the tax on both. */
-function sumRows({ order }: OrderWithLines): Row[] {
-  const text = texts.en;
-  const amount = (minor: number) => formatMoney(minor, order.paymentCurrency);
-  return [
-    [text.subTotal, amount(order.subTotal)],
-    [text.serviceFee, amount(order.markup + order.serviceFee)],
-    [text.vat, amount(order.vatOnMarkup + order.vatOnServiceFee)],
-    [text.total, amount(order.grandTotal)],
-    ...(order.pointsUsed ? [[text.points(order.pointsUsed), amount(order.pointsValue)] satisfies Row] : []),
-    [text.paid, amount(order.cardAmount)],
-  ];
-}
-
-function row([what, amount]: Row): string {
-  return (
-    `<tr><td style="${styles.cell}">${escapeHtml(what)}</td>` +
-    `<td style="${styles.cell};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
-  );
 }

@@ -1,4 +1,5 @@
-import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
+import { composeMail } from '../../infra/mail/compose-mail';
+import { heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow } from '../orders/order-repository';
 
@@ -21,14 +22,13 @@ export function replacedMail(
   shop: ShopDetails,
 ): Mail {
   const text = texts.en;
-  const paragraphs = [text.hello, quantity > 1 ? text.many(brandName) : text.one(brandName), text.sorry];
+  const blocks = [
+    heading(text.hello),
+    paragraph(quantity > 1 ? text.many(brandName) : text.one(brandName)),
+    paragraph(text.sorry),
+  ];
   return {
     to: { name: '', address },
-    subject: text.subject(brandName),
-    text: paragraphs.join('\n\n'),
-    html: mailPage(
-      shop,
-      paragraphs.map((paragraph) => `<p style="${styles.paragraph}">${escapeHtml(paragraph)}</p>`).join(''),
-    ),
+    ...composeMail({ subject: text.subject(brandName), preheader: text.sorry, blocks }, shop),
   };
 }

@@ -1,8 +1,12 @@
+import { paths } from '@giftstore/contracts/paths';
+import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { formatValue } from '../../infra/mail/format-money';
 import { greet, greetingName } from '../../infra/mail/greeting-name';
-import { absoluteUrl, escapeHtml, formatValue, mailPage, styles } from '../../infra/mail/html';
+import { isolate } from '../../infra/mail/isolate';
+import { type Block, button, heading, note, paragraph, quote } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
-import { cardsAsHtml, cardsAsText, type MailedCard } from './card-panels';
+import { cardBlocks, type MailedCard } from './card-blocks';
 
 const texts = {
   en: {
@@ -18,6 +22,15 @@ const texts = {
     careful: 'Keep this email safe: anyone with the code can use the card.',
     redeemNote: "Only if you'd rather have points: the card then can't be used at the brand.",
     order: (id: string) => `Order ${id}`,
+    ownPreheader: 'Your code and PIN are inside.',
+    giftPreheader: 'Open your gift: the code and PIN are inside.',
+    steps: 'How to use it',
+    step: (brand: string) => [
+      `Check the terms to see where ${brand} takes the card, and until when.`,
+      'Choose what you like, and pay with a gift card.',
+      'Enter or show the code and PIN.',
+    ],
+    terms: 'See the terms of the card',
   },
 };
 
@@ -36,48 +49,39 @@ export function voucherMail({ order, line, cards }: VoucherMailContent, shop: Sh
     : { name: line.recipientName ?? '', address: line.recipientEmail ?? '' };
   const value = formatValue(line.giftcardValue, line.currencyCode);
   const { brandName: brand } = line;
+  const from = isolate(buyer);
   const intro = line.isForSelf
     ? cards.length > 1
       ? text.owns(brand, value, cards.length)
       : text.own(brand, value)
     : cards.length > 1
-      ? text.gifts(buyer, brand, value, cards.length)
-      : text.gift(buyer, brand, value);
-  const hello = greet(line.isForSelf ? order.firstName : (line.recipientName ?? ''));
-  return {
-    to,
+      ? text.gifts(from, brand, value, cards.length)
+      : text.gift(from, brand, value);
+  const content = {
     subject: line.isForSelf ? text.ownSubject(brand) : text.giftSubject(buyer, brand),
-    text: [
-      hello,
-      intro,
-      ...(line.giftMessage ? [`“${line.giftMessage}”`] : []),
-      ...cardsAsText(cards, text.redeemNote),
-      text.careful,
-      text.order(order.orderId),
-    ].join('\n\n'),
-    html: mailPage(shop, body({ order, line, cards }, shop, hello, intro)),
+    preheader: line.isForSelf ? text.ownPreheader : text.giftPreheader,
+    blocks: blocksOf({ order, line, cards }, intro, shop),
   };
+  return { to, ...composeMail(content, shop) };
 }
 
-function body(
-  { order, line, cards }: VoucherMailContent,
-  shop: ShopDetails,
-  hello: string,
-  intro: string,
-): string {
+function blocksOf({ order, line, cards }: VoucherMailContent, intro: string, shop: ShopDetails): Block[] {
   const text = texts.en;
-  const picture = (url: string, alt: string) =>
-    `<img src="${escapeHtml(absoluteUrl(url, shop))}" alt="${escapeHtml(alt)}" width="280" ` +
-    'style="display:block;width:280px;max-width:100%;border-radius:16px;margin:0 0 16px">';
+  const picture = (url: string, alt: string): Block => ({
+    kind: 'picture',
+    url: absoluteUrl(url, shop),
+    alt,
+  });
   return [
-    line.giftingImage ? picture(line.giftingImage, '') : '',
-    `<p style="${styles.paragraph}">${escapeHtml(hello)}</p>`,
-    `<p style="${styles.paragraph}">${escapeHtml(intro)}</p>`,
-    line.giftMessage
-      ? `<blockquote dir="auto" style="${styles.panel};${styles.paragraph}">${escapeHtml(line.giftMessage)}</blockquote>`
-      : '',
+    ...(line.giftingImage ? [picture(line.giftingImage, '')] : []),
+    heading(greet(line.isForSelf ? order.firstName : (line.recipientName ?? ''))),
+    paragraph(intro),
+    ...(line.giftMessage ? [quote(line.giftMessage)] : []),
     picture(line.brandImage, line.brandName),
-    ...cardsAsHtml(cards, text.redeemNote),
-    `<p style="${styles.secondary}">${escapeHtml(text.careful)}<br>${escapeHtml(text.order(order.orderId))}</p>`,
-  ].join('');
+    ...cardBlocks(cards, text.redeemNote),
+    { kind: 'list', title: text.steps, items: text.step(line.brandName), ordered: true },
+    button(text.terms, absoluteUrl(paths.selectedCard(line.brandId, line.unitId), shop)),
+    note(text.careful),
+    note(text.order(order.orderId)),
+  ];
 }

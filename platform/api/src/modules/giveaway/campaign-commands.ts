@@ -6,7 +6,7 @@ import { readAmount, readCurrency } from '../../infra/cli/read-arguments';
 import { moment, table } from '../../infra/cli/table';
 import type { Queries } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
-import { formatMoney } from '../../infra/mail/html';
+import { formatMoney } from '../../infra/mail/format-money';
 import {
   type CampaignOptions,
   readCampaignOptions,

@@ -1,12 +1,15 @@
 import type { giveawayClaims } from '../../infra/database/schema';
-import { escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
+import { composeMail } from '../../infra/mail/compose-mail';
+import { formatMoney } from '../../infra/mail/format-money';
+import { heading, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
-import { cardsAsHtml, cardsAsText, type MailedCard } from '../fulfilment/card-panels';
+import { cardBlocks, type MailedCard } from '../fulfilment/card-blocks';
 
 const texts = {
   en: {
     subject: (brand: string) => `Your ${brand} gift card`,
     hello: 'Hello,',
+    preheader: 'Your code and PIN are inside.',
     intro: (brand: string, value: string) => `Here's the ${value} ${brand} gift card you claimed.`,
     redeem: (brand: string) =>
       `To use it, choose "Redeem into points" and sign in or create an account. Then spend your points on gift cards at ${brand}.`,
@@ -30,24 +33,18 @@ export function giveawayMail(
   shop: ShopDetails,
 ): Mail {
   const text = texts.en;
-  const { hello } = text;
   const intro = text.intro(shop.brandName, formatMoney(value, currencyCode));
   const hasLink = cards.some(({ redeemUrl }) => redeemUrl);
   const redeem = (hasLink ? text.redeem : text.redeemWithoutLink)(shop.brandName);
-  const paragraph = (line: string) => `<p style="${styles.paragraph}">${escapeHtml(line)}</p>`;
+  const blocks = [
+    heading(text.hello),
+    paragraph(intro),
+    ...cardBlocks(cards),
+    paragraph(redeem),
+    note(text.careful),
+  ];
   return {
     to: { name: '', address: claim.email },
-    subject: text.subject(shop.brandName),
-    text: [hello, intro, ...cardsAsText(cards), redeem, text.careful].join('\n\n'),
-    html: mailPage(
-      shop,
-      [
-        paragraph(hello),
-        paragraph(intro),
-        ...cardsAsHtml(cards),
-        paragraph(redeem),
-        `<p style="${styles.secondary}">${escapeHtml(text.careful)}</p>`,
-      ].join(''),
-    ),
+    ...composeMail({ subject: text.subject(shop.brandName), preheader: text.preheader, blocks }, shop),
   };
 }

@@ -1,4 +1,5 @@
-import { escapeHtml, mailPage, styles } from '../../infra/mail/html';
+import { composeMail } from '../../infra/mail/compose-mail';
+import { paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import type { RefusalReason } from './claim-refused';
 
@@ -26,7 +27,7 @@ export interface RefusalMailContent {
 
 /** The mail about a claim that was made at a booth and refused later; without the name, which anyone may have typed. */
 export function refusalMail({ email, reason, title }: RefusalMailContent, shop: ShopDetails): Mail {
-  const lines = [
+  const paragraphs = [
     'Hello,',
     `You asked for a gift card at ${title}. We're sorry: we couldn't give you one.`,
     reasons[reason](title),
@@ -35,11 +36,13 @@ export function refusalMail({ email, reason, title }: RefusalMailContent, shop: 
   return {
     to: { name: '', address: email },
     replyTo: { name: shop.brandName, address: shop.supportEmail },
-    subject: `About your gift card claim at ${title}`,
-    text: lines.join('\n\n'),
-    html: mailPage(
+    ...composeMail(
+      {
+        subject: `About your gift card claim at ${title}`,
+        preheader: "We couldn't give you a gift card. Here's why, and what you can do.",
+        blocks: paragraphs.map(paragraph),
+      },
       shop,
-      lines.map((line) => `<p style="${styles.paragraph}">${escapeHtml(line)}</p>`).join(''),
     ),
   };
 }

@@ -6,7 +6,7 @@ import type { CommandGroup } from '../../infra/cli/command-group';
 import { readAmount } from '../../infra/cli/read-arguments';
 import type { Database } from '../../infra/database/database';
 import { transact } from '../../infra/database/transaction';
-import { formatMoney } from '../../infra/mail/html';
+import { formatMoney } from '../../infra/mail/format-money';
 import { addPartner, fundPartner } from './partner-accounts';
 import { productCommands } from './product-commands';
 

@@ -1,9 +1,12 @@
 import { cardPagePath } from '@giftstore/contracts/paths';
 import type { partnerSends } from '../../infra/database/schema';
+import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { formatMoney } from '../../infra/mail/format-money';
 import { greet } from '../../infra/mail/greeting-name';
-import { escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
+import { isolate } from '../../infra/mail/isolate';
+import { type Block, button, heading, note, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
-import { cardsAsHtml, cardsAsText, type MailedCard } from '../fulfilment/card-panels';
+import { cardBlocks, type MailedCard } from '../fulfilment/card-blocks';
 
 const texts = {
   en: {
@@ -12,6 +15,7 @@ const texts = {
       `${from} sent you a ${brand} gift card worth ${value}.`,
     many: (from: string, brand: string, value: string, n: number) =>
       `${from} sent you ${n} ${brand} gift cards worth ${value} each.`,
+    preheader: 'Your gift is inside, with how to use it.',
     open: 'Open my gift cards',
     password: (from: string) => `The page asks for a password, which ${from} will give you.`,
     redeem: (brand: string) =>
@@ -33,52 +37,26 @@ export interface PartnerMailContent {
 export function partnerMail({ send, sender, cards, pageToken }: PartnerMailContent, shop: ShopDetails): Mail {
   const text = texts.en;
   const value = formatMoney(send.value, send.currencyCode);
-  const from = sender.replace(/\s+/g, ' ').trim();
-  const hello = greet(send.firstName);
+  const from = isolate(sender.replace(/\s+/g, ' ').trim());
   const intro =
     cards.length > 1
       ? text.many(from, shop.brandName, value, cards.length)
       : text.one(from, shop.brandName, value);
   const content = pageToken === undefined ? withCodes(cards, shop) : withLink(pageToken, from, shop);
+  const blocks = [heading(greet(send.firstName)), paragraph(intro), ...content];
   return {
     to: { name: `${send.firstName} ${send.lastName}`, address: send.email },
-    subject: text.subject(from, shop.brandName),
-    text: [hello, intro, ...content.text].join('\n\n'),
-    html: mailPage(shop, [paragraph(hello), paragraph(intro), ...content.html].join('')),
+    ...composeMail({ subject: text.subject(from, shop.brandName), preheader: text.preheader, blocks }, shop),
   };
 }
 
-interface Content {
-  text: string[];
-  html: string[];
-}
-
-function withCodes(cards: MailedCard[], shop: ShopDetails): Content {
+function withCodes(cards: MailedCard[], shop: ShopDetails): Block[] {
   const { careful, redeem } = texts.en;
   const hasLink = cards.some(({ redeemUrl }) => redeemUrl);
-  const hints = hasLink ? [redeem(shop.brandName)] : [];
-  return {
-    text: [...cardsAsText(cards), ...hints, careful],
-    html: [
-      ...cardsAsHtml(cards),
-      ...hints.map(paragraph),
-      `<p style="${styles.secondary}">${escapeHtml(careful)}</p>`,
-    ],
-  };
+  return [...cardBlocks(cards), ...(hasLink ? [paragraph(redeem(shop.brandName))] : []), note(careful)];
 }
 
-function withLink(token: string, from: string, shop: ShopDetails): Content {
+function withLink(token: string, from: string, shop: ShopDetails): Block[] {
   const text = texts.en;
-  const link = new URL(cardPagePath(token), shop.storefrontUrl).href;
-  return {
-    text: [`${text.open}: ${link}`, text.password(from)],
-    html: [
-      `<p style="${styles.paragraph}"><a href="${escapeHtml(link)}" style="color:#0B4F4A;font-weight:bold">${text.open}</a></p>`,
-      paragraph(text.password(from)),
-    ],
-  };
-}
-
-function paragraph(text: string): string {
-  return `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`;
+  return [button(text.open, absoluteUrl(cardPagePath(token), shop)), paragraph(text.password(from))];
 }

@@ -8,7 +8,7 @@ import { table } from '../../infra/cli/table';
 import type { Database } from '../../infra/database/database';
 import { partnerProducts } from '../../infra/database/schema';
 import { transact } from '../../infra/database/transaction';
-import { formatMoney } from '../../infra/mail/html';
+import { formatMoney } from '../../infra/mail/format-money';
 
 /** `giftstore partner products …`. */
 export function productCommands(products: CommandGroup<{ db: Database }>): void {

@@ -1,6 +1,8 @@
 import { paths } from '@giftstore/contracts/paths';
+import { absoluteUrl, composeMail } from '../../infra/mail/compose-mail';
+import { formatMoney } from '../../infra/mail/format-money';
 import { greet } from '../../infra/mail/greeting-name';
-import { escapeHtml, formatMoney, mailPage, styles } from '../../infra/mail/html';
+import { type Block, button, heading, paragraph } from '../../infra/mail/mail-blocks';
 import type { Mail, ShopDetails } from '../../infra/mail/mailer';
 import { totalOf } from './point-lots';
 import { pointsValue } from './points-value';
@@ -32,22 +34,18 @@ export function expiryMail({ firstName, email, lots }: ExpiryMailContent, shop: 
   const total = totalOf(lots);
   const first = days.format(lots[0]?.expiresAt);
   const single = lots.every(({ expiresAt }) => days.format(expiresAt) === first);
-  const hello = greet(firstName);
   const intro = texts.intro(withUnit(total), formatMoney(pointsValue(total), 'AED'));
   const listed = lots.map(({ left, expiresAt }) => texts.lot(withUnit(left), days.format(expiresAt)));
-  const link = new URL(paths.rewardPoints(), shop.storefrontUrl).href;
-  const paragraph = (text: string) => `<p style="${styles.paragraph}">${text}</p>`;
+  const blocks: Block[] = [
+    heading(greet(firstName)),
+    paragraph(intro),
+    { kind: 'list', items: listed },
+    paragraph(texts.advice),
+    button(texts.label, absoluteUrl(paths.rewardPoints(), shop)),
+  ];
+  const subject = (single ? texts.subjectOfOne : texts.subjectOfMany)(withUnit(total), first);
   return {
     to: { name: firstName, address: email },
-    subject: (single ? texts.subjectOfOne : texts.subjectOfMany)(withUnit(total), first),
-    text: [hello, intro, listed.map((line) => `- ${line}`).join('\n'), texts.advice, link].join('\n\n'),
-    html: mailPage(
-      shop,
-      `<h1 style="${styles.heading}">${escapeHtml(hello)}</h1>` +
-        paragraph(escapeHtml(intro)) +
-        `<ul style="${styles.panel};padding-inline-start:36px">${listed.map((line) => `<li style="${styles.cell}">${escapeHtml(line)}</li>`).join('')}</ul>` +
-        paragraph(escapeHtml(texts.advice)) +
-        paragraph(`<a href="${escapeHtml(link)}" style="color:#0B4F4A;font-weight:bold">${texts.label}</a>`),
-    ),
+    ...composeMail({ subject, preheader: texts.advice, blocks }, shop),
   };
 }

@@ -2,7 +2,7 @@ import { DomainError } from '../../core/domain-error';
 import { toMajor } from '../../core/money/decimal';
 import { type CommandGroup, type Result, withYes } from '../../infra/cli/command-group';
 import type { Operator } from '../../infra/cli/operator';
-import { formatMoney } from '../../infra/mail/html';
+import { formatMoney } from '../../infra/mail/format-money';
 import { findOrderRow } from '../orders/order-repository';
 import type { FinishRefundDeps } from './finish-refund';
 import { refundOrder } from './refund-order';

@@ -1,5 +1,5 @@
 import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
-import { formatMoney } from '../../../infra/mail/html';
+import { formatMoney } from '../../../infra/mail/format-money';
 import type { OrderRow, OrderWithLines } from '../../orders/order-repository';
 
 /** Who sells, as receipts name it. */
@@ -64,7 +64,7 @@ function isolated(name: string): string {
 }
 
 /** As in the cart, the service fee includes the markup; VAT is the tax on both, and gift cards themselves have none. */
-function sumsOf(order: OrderRow, amount: (minor: number) => string): Receipt['sums'] {
+export function sumsOf(order: OrderRow, amount: (minor: number) => string): Receipt['sums'] {
   const rate = `${Number(order.vatPercent)}%`;
   const vat = (base: number, tax: number, of: string) =>
     base > 0 ? [{ label: `VAT ${rate} on ${amount(base)} (${of})`, amount: amount(tax) }] : [];

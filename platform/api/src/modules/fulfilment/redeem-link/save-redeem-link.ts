@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { secretHash } from '../../../core/secrets';
 import type { Queries } from '../../../infra/database/database';
 import { redeemLinks } from '../../../infra/database/schema';
-import type { MailedCard } from '../card-panels';
+import type { MailedCard } from '../card-blocks';
 import type { IssuedCard } from '../issuer';
 import type { VoucherRow } from '../voucher-repository';
 import type { RedeemLinks } from './redeem-links';

@@ -1,0 +1,131 @@
+import { Button } from '@react-email/button';
+import { Column } from '@react-email/column';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Img } from '@react-email/img';
+import { Link } from '@react-email/link';
+import { Row as TableRow } from '@react-email/row';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import type { Block, Row } from './mail-blocks';
+import { styles } from './mail-styles';
+
+/** A block of a mail in HTML. Texts become text, never markup. */
+export function MailBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <Heading className="accent" style={styles.heading}>
+          {block.text}
+        </Heading>
+      );
+    case 'quote':
+      return (
+        <blockquote dir="auto" className="panel text" style={styles.quote}>
+          {block.text}
+        </blockquote>
+      );
+    case 'picture':
+      // React would otherwise preload the picture by a tag in the head, which mail programs do not expect.
+      return <Img fetchPriority="low" src={block.url} alt={block.alt} width="320" style={styles.picture} />;
+    case 'button':
+      return (
+        <Button className="button" href={block.url} style={styles.button}>
+          {block.label}
+        </Button>
+      );
+    case 'link':
+      return (
+        <Text className="text" style={styles.paragraph}>
+          {block.text}{' '}
+          <Link className="accent" href={block.url} style={styles.link}>
+            {block.label}
+          </Link>
+        </Text>
+      );
+    case 'card':
+      return <Card code={block.code} pin={block.pin} />;
+    case 'list':
+      return <List {...block} />;
+    case 'rows':
+      return <Rows rows={block.rows} />;
+    case 'rule':
+      return <Hr className="rule" style={styles.rule} />;
+    default: {
+      const isNote = block.kind === 'note';
+      return (
+        <Text className={isNote ? 'note' : 'text'} style={isNote ? styles.note : styles.paragraph}>
+          {block.text}
+        </Text>
+      );
+    }
+  }
+}
+
+function Card({ code, pin }: { code: string; pin: string }) {
+  return (
+    <Section>
+      <TableRow>
+        <Column className="panel" style={styles.card}>
+          <Text className="note" style={styles.cardLabel}>
+            Code
+          </Text>
+          <Text className="text" style={styles.code}>
+            {code}
+          </Text>
+          <Text className="note" style={styles.cardLabel}>
+            PIN
+          </Text>
+          <Text className="text" style={{ ...styles.code, margin: 0 }}>
+            {pin}
+          </Text>
+        </Column>
+      </TableRow>
+      <TableRow>
+        <Column height="16" />
+      </TableRow>
+    </Section>
+  );
+}
+
+function List({ title, items, ordered }: { title?: string; items: string[]; ordered?: boolean }) {
+  const Items = ordered ? 'ol' : 'ul';
+  return (
+    <>
+      {title && (
+        <Heading
+          as="h2"
+          className="text"
+          style={{ ...styles.heading, ...styles.paragraph, margin: '0 0 8px' }}
+        >
+          {title}
+        </Heading>
+      )}
+      <Items className="text" style={styles.list}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </Items>
+    </>
+  );
+}
+
+function Rows({ rows }: { rows: Row[] }) {
+  return (
+    <Section style={styles.rows}>
+      {rows.map(({ label, amount, isTotal }) => {
+        const weight = isTotal ? { fontWeight: 'bold' } : {};
+        return (
+          <TableRow key={label}>
+            <Column className="text" style={{ ...styles.label, ...weight }}>
+              {label}
+            </Column>
+            <Column className="text" align="right" style={{ ...styles.amount, ...weight }}>
+              {amount}
+            </Column>
+          </TableRow>
+        );
+      })}
+    </Section>
+  );
+}

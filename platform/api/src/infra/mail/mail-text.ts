@@ -1,0 +1,26 @@
+import type { Block } from './mail-blocks';
+
+/** A block of a mail in plain text. */
+export function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'quote':
+      return `“${block.text}”`;
+    case 'picture':
+    case 'rule':
+      return '';
+    case 'button':
+      return `${block.label}: ${block.url}`;
+    case 'link':
+      return `${block.text}\n${block.label}: ${block.url}`;
+    case 'card':
+      return `Code: ${block.code}\nPIN: ${block.pin}`;
+    case 'list': {
+      const items = block.items.map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${item}`);
+      return [...(block.title ? [`${block.title}:`] : []), ...items].join('\n');
+    }
+    case 'rows':
+      return block.rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n');
+    default:
+      return block.text;
+  }
+}

@@ -1,0 +1,108 @@
+/** @jest-environment ../shared/build/jest/browser-environment.cjs */
+import { composeMail } from '../../platform/api/src/infra/mail/compose-mail';
+import {
+  type Block,
+  button,
+  heading,
+  link,
+  note,
+  paragraph,
+  quote,
+} from '../../platform/api/src/infra/mail/mail-blocks';
+import { colours } from '../../platform/api/src/infra/mail/mail-styles';
+import { files, read } from './repository';
+
+const shop = {
+  brandName: 'Gifti Global',
+  from: 'gifts@gifti.example',
+  supportEmail: 'support@gifti.example',
+  storefrontUrl: 'https://gifti.example',
+};
+const TYPED = '<img src=x onerror="alert(1)"> & \'Omar\'';
+const blocks: Block[] = [
+  { kind: 'picture', url: 'https://gifti.example/media/7.svg', alt: TYPED },
+  heading(`Hello ${TYPED},`),
+  paragraph(TYPED),
+  quote(`${TYPED}\nSecond line`),
+  { kind: 'card', code: 'ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ23', pin: '123456' },
+  { kind: 'list', title: 'How to use it', items: ['First', 'Second'], ordered: true },
+  { kind: 'list', items: [TYPED] },
+  {
+    kind: 'rows',
+    rows: [
+      { label: TYPED, amount: 'AED 50.00' },
+      { label: 'Total', amount: 'AED 50.00', isTotal: true },
+    ],
+  },
+  { kind: 'rule' },
+  button('See your order', 'https://gifti.example/order/confirm_order?order_id=G-1&access_token=a%2Bb'),
+  link('Questions?', 'Contact us', 'https://gifti.example/contact-us'),
+  note(TYPED),
+];
+const mail = composeMail({ subject: `Order ${TYPED}`, preheader: 'What is inside.', blocks }, shop);
+const page = new DOMParser().parseFromString(mail.html, 'text/html');
+
+it('has a language, a title, a preheader and both colour schemes', () => {
+  expect(page.documentElement.lang).toBe('en');
+  expect(page.title).toBe(mail.subject);
+  expect(page.body.textContent?.trim()).toMatch(/^What is inside\./);
+  expect(page.querySelector('meta[name="color-scheme"]')?.getAttribute('content')).toBe('light dark');
+  expect(page.querySelector('style')?.textContent).toContain('@media (prefers-color-scheme:dark){');
+});
+
+it('shows typed text as text', () => {
+  expect(page.querySelectorAll('[onerror], script')).toHaveLength(0);
+  expect(page.querySelector('blockquote')?.textContent).toContain(TYPED);
+  expect(page.querySelector('blockquote')?.dir).toBe('auto');
+  expect(page.querySelector('img')?.alt).toBe(TYPED);
+});
+
+it('is laid out by tables that screen readers skip', () => {
+  expect(page.querySelectorAll('table:not([role="presentation"])')).toHaveLength(0);
+  expect(page.querySelectorAll('img:not([alt])')).toHaveLength(0);
+  expect(page.querySelectorAll('link, script')).toHaveLength(0);
+  expect(mail.html).not.toMatch(/display:\s*(flex|grid)/);
+  expect(mail.html.length).toBeLessThan(20_000);
+});
+
+it('has the same links in plain text', () => {
+  const links = [...page.querySelectorAll('a')].map(({ href }) => href.replace('mailto:', ''));
+  expect(links).toHaveLength(4);
+  for (const url of links) expect(mail.text).toContain(url.replace(/\/$/, ''));
+});
+
+it.each(files(':(glob)platform/api/src/modules/**/*-mail.ts'))('is the layout of %s', (path) => {
+  expect(read(path)).toMatch(/\b(composeMail|linkMail)\(/);
+});
+
+it('reads well as plain text', () => {
+  const text = mail.text.split('\n\n');
+  expect(text).toContain('Code: ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ23\nPIN: 123456');
+  expect(text).toContain('How to use it:\n1. First\n2. Second');
+  expect(text).toContain('Questions?\nContact us: https://gifti.example/contact-us');
+  expect(text.at(-1)).toBe('Gifti Global\nhttps://gifti.example\nsupport@gifti.example');
+});
+
+it.each(Object.entries(colours))('can be read in the %s scheme', (_, scheme) => {
+  const pairs = [
+    ...[scheme.page, scheme.sheet, scheme.panel].flatMap((ground) =>
+      [scheme.text, scheme.note, scheme.accent].map((colour) => [colour, ground]),
+    ),
+    [scheme.onAccent, scheme.accent],
+  ] as [string, string][];
+  for (const [colour, ground] of pairs) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
+});
+
+/** The contrast ratio of WCAG 2. */
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
