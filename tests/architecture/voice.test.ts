@@ -1,0 +1,35 @@
+import * as limits from '@giftstore/contracts/limits';
+import { files, read, remotes } from './repository';
+
+const guide = read('docs/voice.md');
+
+/** Texts that shoppers read: the English locales, the documents' content and the mails. */
+const texts = files(
+  ':(glob)**/locales/en.json',
+  'mf-static-content/content/*',
+  ':(glob)platform/api/src/modules/**/*-mail.ts',
+);
+
+/** A source's string literals; other texts as they are. Comments are for engineers. */
+function shownText(path: string): string {
+  const text = read(path);
+  return path.endsWith('.ts') ? text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '') : text;
+}
+
+it('reads the texts of every remote and of the mails', () => {
+  expect(texts.filter((path) => path.endsWith('-mail.ts')).length).toBeGreaterThan(10);
+  for (const remote of remotes) expect(texts.some((path) => path.startsWith(remote))).toBe(true);
+});
+
+it('writes email without a hyphen', () => {
+  expect(texts.filter((path) => /\be-mails?\b/i.test(shownText(path)))).toEqual([]);
+});
+
+it('gives writers the limits that the shop enforces', () => {
+  expect(guide).toContain(`always within ${limits.FULFILMENT_HOURS} hours`);
+  expect(guide).toContain(
+    `Up to ${limits.MAX_CARDS_PER_ORDER} cards and AED ${limits.MAX_ORDER_AED.toLocaleString('en')} an order; ` +
+      `${limits.MAX_CARDS_PER_DAY} cards in any 24 hours signed in, ${limits.MAX_GUEST_CARDS_PER_DAY} as a guest.`,
+  );
+  expect(guide).toContain(`${limits.POINTS_PER_AED} points = AED 1.00`);
+});
