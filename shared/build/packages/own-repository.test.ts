@@ -1,8 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { linkLibraries } from './testing/link-libraries';
 import { publishWithLerna } from './testing/publish-with-lerna';
 import { Registry } from './testing/registry';
 
@@ -51,23 +52,13 @@ async function install(names: string[]): Promise<void> {
     mkdirSync(target, { recursive: true });
     execFileSync('tar', ['-xzf', join(tarballs, filename), '-C', target, '--strip-components=1']);
   }
-  linkAll(join(WORKING_TREE, 'node_modules'), join(folder, 'node_modules'));
-  for (const name of names) {
-    const nested = ['shared', 'platform'].map((it) => join(WORKING_TREE, it, name, 'node_modules'));
-    for (const own of nested.filter(existsSync)) linkAll(own, join(installed, name, 'node_modules'));
-  }
+  linkLibraries(WORKING_TREE, join(folder, 'node_modules'), names);
 }
 
 /** As a team does it, with npm's own client. */
 async function create(): Promise<void> {
   const creating = ['create', '--yes', ...npm, '@giftstore/remote', '--', REMOTE, '/eid', 'Eid "gifts"'];
   await promisify(execFile)('npm', creating, { cwd: folder });
-}
-
-function linkAll(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  const names = readdirSync(from).filter((name) => !name.startsWith('.') && name !== '@giftstore');
-  for (const name of names) symlinkSync(join(from, name), join(to, name));
 }
 
 const filesIn = (root: string) =>

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openReleases } from '@giftstore/release/actions';
+import { publicKeyOf } from '@giftstore/release/keys';
+import { linkLibraries } from '../../../shared/build/packages/testing/link-libraries';
+import { promote } from '../../running-shop/releases';
+import { shop } from '../../running-shop/shop';
+import { workingTree } from '../../running-shop/start-scripts';
+import { expect, test } from '../support/test';
+import { type ChannelEdge, startChannel } from './channel-edge';
+
+/** A team whose remote is in a repository of its own, with packages for ours, and which has only its own key. */
+const CHANNEL = 'own-repository';
+const REMOTE = 'mf-own-repository';
+
+let edge: ChannelEdge;
+let folder: string;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  folder = await mkdtemp(join(tmpdir(), 'giftstore-own-repository-'));
+  edge = await startChannel(CHANNEL);
+});
+test.afterAll(async () => {
+  await edge?.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const node = (cwd: string, env: NodeJS.ProcessEnv, script: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [script, ...args], { cwd, env });
+
+/** The packages as they are published, installed in an empty folder. */
+async function installPackages(): Promise<string> {
+  const installed = join(folder, 'node_modules/@giftstore');
+  const written = join(folder, 'packages');
+  await node(workingTree, process.env, 'shared/build/packages/packages.mjs', '--into', written);
+  await cp(written, installed, { recursive: true });
+  linkLibraries(workingTree, join(folder, 'node_modules'), await readdir(written));
+  return installed;
+}
+
+/** Admits a team; its private key is nowhere but in the result. */
+async function admitTeam(): Promise<NodeJS.ProcessEnv> {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const RELEASE_TEAM_KEY = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const settings = { ...process.env, GIFTSTORE_DATA: shop.data(), RELEASE_STORE: shop.releases() };
+  const command = join(workingTree, 'platform/release/dist/giftstore-release.js');
+  const trusted = `${REMOTE}=${publicKeyOf(RELEASE_TEAM_KEY)}`;
+  await node(workingTree, settings, command, 'keys', '--trust', trusted);
+  const { config } = await openReleases(settings, workingTree, console.warn);
+  return {
+    PATH: process.env.PATH,
+    KEYS_DIR: join(folder, 'no-keys'),
+    RELEASE_STORE: shop.releases(),
+    RELEASE_ROOT_KEYS: config.rootKeys.join(','),
+    RELEASE_TEAM_KEY,
+  };
+}
+
+test('shows a page that was built and published in another repository, with its team key only', async ({
+  page,
+}) => {
+  test.slow();
+  const installed = await installPackages();
+  const generator = join(installed, 'create-remote/create-remote.mjs');
+  await node(folder, process.env, generator, REMOTE, '/own-repository', 'From another repository');
+  const repository = join(folder, REMOTE);
+  const webpack = join(folder, 'node_modules/webpack-cli/bin/cli.js');
+  await node(repository, process.env, webpack, '--mode', 'production');
+  const release = join(installed, 'release/bin.mjs');
+  await node(repository, await admitTeam(), release, 'publish', REMOTE, '--from', 'dist');
+  await promote(REMOTE, '0.1.0', { channel: CHANNEL });
+  // The edge reads its channel at intervals.
+  await expect.poll(async () => (await fetch(`${edge.url}/own-repository`)).status).toBe(200);
+  await page.goto(`${edge.url}/own-repository`);
+  await expect(page.getByRole('heading', { level: 1, name: 'From another repository' })).toBeVisible();
+  await expect(page).toHaveTitle(/^From another repository/);
+});
