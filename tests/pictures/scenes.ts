@@ -110,7 +110,12 @@ const otherOutcomes: Scene = async (page, snap) => {
   await page.getByRole('button', { name: 'Fail authentication' }).click();
   await expect(page.getByText('Your bank did not confirm the payment')).toBeVisible();
   await snap('payment-not-confirmed');
-  await page.getByRole('link', { name: 'Give up this order' }).click();
+  const cancel = page.getByRole('link', { name: 'Cancel order' });
+  const closed = (await cancel.getAttribute('href'))?.replace('&cancelled=1', '') ?? '';
+  await cancel.click();
+  await expect(page.getByRole('heading', { name: 'Order cancelled' })).toBeVisible();
+  await snap('order-cancelled');
+  await page.goto(closed);
   await expect(page.getByRole('dialog', { name: 'Payment Failed' })).toBeVisible();
   await snap('failure-dialog', false);
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();

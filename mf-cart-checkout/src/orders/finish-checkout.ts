@@ -31,6 +31,18 @@ export function resetFailedCheckout(services: Services, orderId: string): void {
   clearCart(services, stored);
 }
 
+/** Ends the checkout of an order that the shopper cancelled. The cart still has its cards. */
+export function resetCancelledCheckout({ bus }: Pick<Services, 'bus'>, orderId: string): void {
+  const checkout = createCheckoutStorage(bus);
+  const stored = checkout.read();
+  if (stored?.order?.order_id === orderId) checkout.write(withoutOrder(stored));
+}
+
+/** True when the checkout of a failed or cancelled attempt is a buy-now, whose card is in no cart. */
+export function isBuyNow(bus: Bus): boolean {
+  return canRetry(bus) && createCheckoutStorage(bus).read()?.source === 'buyNow';
+}
+
 /** True while the checkout has the cards of a failed attempt. */
 export function canRetry(bus: Bus): boolean {
   const stored = createCheckoutStorage(bus).read();

@@ -156,6 +156,8 @@ describe('step 2', () => {
     await fill();
     await user.click(await pay());
     expect(await screen.findByText('Your card was declined.')).toBeVisible();
+    expect(screen.getByText(/You haven't been charged/)).toBeVisible();
+    expect(stripe.focused).toEqual(['cardNumber']);
     expect(stripe.createPaymentMethod).toHaveBeenCalledWith(
       expect.objectContaining({
         type: 'card',
@@ -212,11 +214,11 @@ it('loads the checkout again when the page returns from the back/forward cache',
   await screen.findByText('Card number');
   await fill();
   await user.click(await pay());
-  expect(await screen.findByText('Please keep this page open.')).toBeVisible();
+  expect(await screen.findByText('Confirming your payment. Please keep this page open.')).toBeVisible();
   await act(async () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-  expect(screen.queryByText('Please keep this page open.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Confirming your payment. Please keep this page open.')).not.toBeInTheDocument();
   await act(async () => respond({ order: pending }));
 });
 

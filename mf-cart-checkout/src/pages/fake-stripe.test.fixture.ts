@@ -4,6 +4,7 @@
  */
 export function fakeStripe() {
   const fields = new Map<string, Record<string, (event: object) => void>>();
+  const focused: string[] = [];
   const element = (type: string) => {
     const listeners: Record<string, (event: object) => void> = {};
     fields.set(type, listeners);
@@ -16,6 +17,7 @@ export function fakeStripe() {
       mount: () => {},
       unmount: () => {},
       update: () => {},
+      focus: () => void focused.push(type),
       destroy: () => fields.delete(type),
     };
   };
@@ -36,6 +38,8 @@ export function fakeStripe() {
     createPaymentMethod: jest.fn(async (): Promise<object> => ({ paymentMethod: { id: `pm_${next++}` } })),
     confirmCardPayment: jest.fn(async (): Promise<object> => ({ paymentIntent: { status: 'succeeded' } })),
     _registerWrapper: () => {},
+    /** The hosted fields that the page has focused, in order. */
+    focused,
     /** Changes the state of a hosted field. */
     change(
       type: 'cardNumber' | 'cardExpiry' | 'cardCvc',

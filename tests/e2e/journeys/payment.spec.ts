@@ -44,20 +44,37 @@ test('shows a failed authentication and accepts another card', async ({ page }) 
   await expect.poll(() => purchasesOf(buyer.email)).toEqual(paidOnce());
 });
 
+test('cancels an order whose payment was not confirmed, and leaves its cards in the cart', async ({
+  page,
+}) => {
+  const buyer = newCustomer('Noor');
+  await fillCart(page);
+  await goToCardStep(page, buyer);
+  await payWith(page, cards.threeDSecure);
+  await authenticate(page, 'Fail');
+  await page.getByRole('link', { name: 'Cancel order' }).click();
+  await expect(heading(page, 'Order cancelled')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Cart, 1 card' })).toBeVisible();
+  expect((await purchasesOf(buyer.email)).charges).toBe(0);
+});
+
 test('shows the message of each decline and accepts another card', async ({ page, pageErrors }) => {
   pageErrors.expect(/ 402 |status of 402/);
   const buyer = newCustomer('Sara');
   await fillCart(page);
   await goToCardStep(page, buyer);
-  for (const [number, message] of [
-    [cards.declined, 'Your card was declined.'],
-    [cards.insufficientFunds, 'Your card has insufficient funds.'],
-    [cards.expired, 'Your card has expired.'],
-    [cards.wrongCvc, "Your card's security code is incorrect."],
+  for (const [number, message, field] of [
+    [cards.declined, 'Your card was declined.', 'number'],
+    [cards.insufficientFunds, 'Your card has insufficient funds.', 'number'],
+    [cards.expired, 'Your card has expired.', 'expiry'],
+    [cards.wrongCvc, "Your card's security code is incorrect.", 'cvc'],
   ] as const) {
     await payWith(page, number);
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    const alert = page.getByRole('alert').filter({ hasText: message });
+    await expect(alert).toContainText("You haven't been charged.");
     await expect(payButton(page)).toBeEnabled();
+    await expect(cardFields(page)[field]).toBeFocused();
   }
   await payWith(page, cards.visa);
   await confirmSuccess(page);

@@ -65,7 +65,8 @@ test('pays partly with points and partly by card, and reports the conversion onc
   await expect.poll(() => conversionsOf(click)).toMatchObject([{ order_number: orderId }]);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('affiliate_click');
   await page.reload();
-  await confirmSuccess(page);
+  await expect(page.getByRole('region', { name: `Order ${orderId}` })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   expect(await conversionsOf(click)).toHaveLength(1);
 });
 

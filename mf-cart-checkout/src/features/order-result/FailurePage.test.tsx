@@ -39,6 +39,38 @@ it('clears cart and order [core-4.51], and keeps the cards for another attempt u
   expect(stored('checkout').idempotencyKey).not.toBe('key-1');
 });
 
+describe('an order that the shopper cancelled', () => {
+  const cancelAddress = '/failure?order_id=GG-1&access_token=token-1&cancelled=1';
+  const failed: FakeResponse = () => ({ order: order({ order_status: 'FAILED' }) });
+
+  it('is closed without a dialog, and its cards stay in the cart', async () => {
+    store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
+    await open(failed, cancelAddress);
+    expect(await screen.findByText('Your cards are back in your cart.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order cancelled');
+    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByText('Payment failed')).not.toBeInTheDocument();
+    expect(stored('cart').lines).toMatchObject([{ id: 'a' }]);
+    expect(stored('checkout').order).toBeUndefined();
+  });
+
+  it('leads a buy-now back to its checkout', async () => {
+    store({ checkout: checkout({ ...ownOrder, source: 'buyNow' }) });
+    await open(failed, cancelAddress);
+    const link = await screen.findByRole('link', { name: 'Back to checkout' });
+    expect(link).toHaveAttribute('href', '/payment');
+    expect(stored('checkout')).toMatchObject({ source: 'buyNow', lines: [{ id: 'a' }] });
+  });
+
+  it('is shown as paid when the payment went through', async () => {
+    store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
+    await open(() => ({ order: order() }), cancelAddress);
+    expect(await screen.findByText('The payment went through after all')).toBeVisible();
+    expect(stored('checkout').order.order_id).toBe('GG-1');
+  });
+});
+
 it('shows a paid order as paid and links to it', async () => {
   store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
   await open(() => ({ order: order() }));

@@ -10,7 +10,7 @@ import {
 } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { Banner, Button, LinkButton, Stack } from '@giftstore/ui';
-import { canRetry } from '../../orders/finish-checkout';
+import { canRetry, isBuyNow } from '../../orders/finish-checkout';
 import { orderResultSaga } from './data/saga';
 import { orderResultSlice, type ResultQuery, resultActions, selectResult } from './data/slice';
 import { FailureDialog } from './FailureDialog';
@@ -32,8 +32,8 @@ export function Page() {
       <h1>{title}</h1>
       {query && <FailureNotice query={query} />}
       {outcome === 'loading' && <OrderSkeleton />}
-      {order && <OrderList order={order} />}
-      {outcome !== 'loading' && <HomePanel />}
+      {order && outcome !== 'abandoned' && <OrderList order={order} />}
+      {outcome !== 'loading' && outcome !== 'abandoned' && <HomePanel />}
       {outcome === 'failed' && <FailureDialog />}
     </Stack>
   );
@@ -61,6 +61,7 @@ function FailureNotice({ query }: { query: ResultQuery }) {
       </Banner>
     );
   }
+  if (outcome === 'abandoned') return <AbandonedNotice />;
   if (outcome === 'pending') return <Banner action={successLink}>{t('failure.pending')}</Banner>;
   if (outcome === 'cancelled') return <Banner>{t('result.cancelled')}</Banner>;
   if (outcome === 'notFound') return <Banner tone="error">{t('result.notFound')}</Banner>;
@@ -84,6 +85,25 @@ function UnknownNotice({ query }: { query: ResultQuery }) {
       }
     >
       {message && errorText(message)}
+    </Banner>
+  );
+}
+
+/** The cards are in the cart; the card of a buy-now is in the checkout. */
+function AbandonedNotice() {
+  const { t } = useTranslation();
+  const { bus } = useServices();
+  const kind = isBuyNow(bus) ? 'buyNow' : 'cart';
+  return (
+    <Banner
+      title={t('failure.abandoned.title')}
+      action={
+        <LinkButton href={kind === 'cart' ? paths.cart() : paths.payment()} variant="primary" size="s">
+          {t(`failure.abandoned.${kind}Link`)}
+        </LinkButton>
+      }
+    >
+      {t(`failure.abandoned.${kind}`)}
     </Banner>
   );
 }

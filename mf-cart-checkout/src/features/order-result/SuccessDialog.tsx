@@ -2,13 +2,19 @@ import type { ProcessedOrder } from '@giftstore/contracts/api';
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { Button, GiftIllustration } from '@giftstore/ui';
 import { Dialog } from '@giftstore/ui/dialog';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import css from './ResultDialog.module.css';
 
-/** The payment-successful dialog (rule core-2.58). */
+/** Set in the entry of the browser's history, which a reload and Back keep. */
+const SEEN = 'isResultSeen';
+
+/** The payment-successful dialog (rule core-2.58), once for each visit: not again at a reload. */
 export function SuccessDialog({ order }: { order: ProcessedOrder }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(() => !window.history.state?.[SEEN]);
+  useEffect(() => {
+    window.history.replaceState({ ...window.history.state, [SEEN]: true }, '');
+  }, []);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

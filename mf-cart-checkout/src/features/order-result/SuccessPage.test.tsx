@@ -33,6 +33,22 @@ describe('a paid order', () => {
     expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   });
 
+  it('marks its history entry when the dialog has opened', async () => {
+    await open();
+    await screen.findByRole('dialog', { name: 'Payment successful' });
+    expect(window.history.state).toMatchObject({ isResultSeen: true });
+  });
+
+  it('opens no dialog again at a reload', async () => {
+    await renderRemote(remote, {
+      path: VISIT,
+      responses: { [PROCESS]: () => ({ order: order() }) },
+      prepare: () => window.history.replaceState({ isResultSeen: true }, '', VISIT),
+    });
+    expect(await screen.findByRole('region', { name: 'Order GG-1' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('clears the cart and the checkout, emits an event, and sends the token [core-4.44] [core-4.46] [core-4.48]', async () => {
     store({ cart: { lines: [line('a')] }, checkout: checkout(ownOrder) });
     const approved = jest.fn();
@@ -144,7 +160,7 @@ it('polls while the bank has not decided, then stops, and refreshes on request',
   expect(services.calls).toHaveLength(6);
   await act(() => jest.advanceTimersByTimeAsync(600_000));
   expect(services.calls).toHaveLength(6);
-  expect(screen.getByRole('button', { name: 'Give up this order' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel order' })).toBeVisible();
   status = 'APPROVED';
   await act(async () => screen.getByRole('button', { name: 'Ask again' }).click());
   await act(() => jest.advanceTimersByTimeAsync(100));
@@ -165,7 +181,7 @@ it('refreshes at once on request while it is still polling', async () => {
   const again = screen.getByRole('button', { name: 'Ask again' });
   expect(again).toBeEnabled();
   expect(again).not.toHaveAttribute('aria-busy');
-  expect(screen.queryByRole('button', { name: 'Give up this order' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
   down = false;
   await act(async () => again.click());
   await act(() => jest.advanceTimersByTimeAsync(100));

@@ -4,6 +4,7 @@ import { useDispatch, useServices } from '@giftstore/remote';
 import type { PayloadAction } from '@giftstore/state';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isCancelAddress } from '../../orders/cancel-order';
 import type { ResultQuery } from './data/slice';
 
 /** Parameters that the payment provider adds; the secret must not stay in the address bar. */
@@ -51,6 +52,7 @@ export function resultQuery(search: URLSearchParams): ResultQuery | undefined {
     hasPayment: ['pi_id', 'payment_intent', 'session_id'].some((name) => search.has(name)),
     pi_id: search.get('pi_id') ?? search.get('payment_intent') ?? undefined,
     isUnconfirmed: search.get('redirect_status') === 'failed',
+    isCancelled: isCancelAddress(search),
   };
 }
 

@@ -20,7 +20,8 @@ import { PaymentCaptcha } from './PaymentCaptcha';
 import { PaymentTerms } from './PaymentTerms';
 import { PayNotice } from './PayNotice';
 import { canPay } from './pay-rule';
-import { useCardFields } from './use-card-fields';
+import { type CardFieldName, useCardFields } from './use-card-fields';
+import { useDeclinedField } from './use-declined-field';
 import { usePay } from './use-pay';
 
 const FORM = 'card-form';
@@ -33,6 +34,15 @@ export function CardForm({ notice }: { notice: ReactNode }) {
   const amounts = useSelector(selectAmounts);
   const isPricing = useSelector(selectCheckoutState).amountsStatus !== 'ready';
   const { complete, fieldProps } = useCardFields();
+  const { declined, onChange } = useDeclinedField();
+  const hosted = (name: CardFieldName) => {
+    const props = fieldProps(name);
+    const change: typeof props.onChange = (event) => {
+      onChange();
+      props.onChange(event);
+    };
+    return { ...props, isDeclined: declined === name, onChange: change };
+  };
   const pay = usePay();
   const captcha = useSelector(selectCaptcha);
   const isSolved = !captcha || captcha.solution !== undefined;
@@ -49,10 +59,10 @@ export function CardForm({ notice }: { notice: ReactNode }) {
         {notice}
         <form id={FORM} onSubmit={submit} className={layout.form}>
           <NameOnCard name={name} />
-          <HostedField {...fieldProps('number')} label={t('card.number')} />
+          <HostedField {...hosted('number')} label={t('card.number')} />
           <div className={css.pair}>
-            <HostedField {...fieldProps('expiry')} label={t('card.expiry')} />
-            <HostedField {...fieldProps('cvc')} label={t('card.cvc')} />
+            <HostedField {...hosted('expiry')} label={t('card.expiry')} />
+            <HostedField {...hosted('cvc')} label={t('card.cvc')} />
           </div>
           <Declined />
           <PaymentCaptcha />
@@ -126,14 +136,16 @@ function PayButton({
   );
 }
 
-/** The provider's message, under the card fields (rule core-8.22). */
+/** The provider's message, under the card fields (rule core-8.22), and what it means for the shopper. */
 function Declined() {
+  const { t } = useTranslation();
   const errorText = useErrorText();
   const notice = useSelector(selectNotice);
   if (notice?.kind !== 'declined' || !notice.error) return null;
   return (
     <div role="alert">
       <FieldError>{errorText(notice.error)}</FieldError>
+      <p className={css.declined}>{t('card.declined')}</p>
     </div>
   );
 }

@@ -8,14 +8,20 @@ import type { CardFieldProps } from './use-card-fields';
 const elements = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement };
 
 /** One field in the payment provider's frame, styled like the shop's text inputs. */
-export function HostedField({ name, label, error, onChange }: CardFieldProps & { label: string }) {
+export function HostedField({
+  name,
+  label,
+  error,
+  isDeclined,
+  onChange,
+}: CardFieldProps & { label: string; isDeclined: boolean }) {
   const [focused, setFocused] = useState(false);
   const style = useMemo(styleOfPage, []);
   const Element = elements[name];
   return (
     <Field label={label} error={error} id={`card-${name}`}>
       {(control) => (
-        <div data-focused={focused} data-invalid={Boolean(error)} className={css.hosted}>
+        <div data-focused={focused} data-invalid={isDeclined || Boolean(error)} className={css.hosted}>
           <Element
             id={control.id}
             options={{ style }}

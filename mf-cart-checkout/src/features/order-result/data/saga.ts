@@ -3,7 +3,12 @@ import { ApiError, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, delay, put, safely, select, takeLatest } from '@giftstore/state';
 import { recordStep } from '../../../checkout/record-step';
-import { canResume, completeCheckout, resetFailedCheckout } from '../../../orders/finish-checkout';
+import {
+  canResume,
+  completeCheckout,
+  resetCancelledCheckout,
+  resetFailedCheckout,
+} from '../../../orders/finish-checkout';
 import * as api from '../../../orders/orders-api';
 import { fetchAffiliateFrame } from './api';
 import { type ResultQuery, type ResultResponse, resultActions, selectResult } from './slice';
@@ -87,7 +92,10 @@ function* failOrder(services: RemoteServices, query: ResultQuery) {
   const done = services.loading();
   try {
     const response = toResponse(yield* call(api.failOrder, services.http, query));
-    if (response.outcome === 'failed') {
+    if (response.outcome === 'failed' && query.isCancelled) {
+      resetCancelledCheckout(services, query.order_id);
+      response.outcome = 'abandoned';
+    } else if (response.outcome === 'failed') {
       resetFailedCheckout(services, query.order_id);
       recordStep(services, 'payment_failed', {});
     }

@@ -12,13 +12,23 @@ export interface ResultQuery {
   pi_id?: string | undefined;
   /** The provider's page sent the shopper back without a payment. The order is fetched all the same. */
   isUnconfirmed?: boolean;
+  /** The shopper cancelled the order. */
+  isCancelled?: boolean;
 }
 
 /**
- * `pending`: the bank has not decided; `cancelled`: or refunded; `notFound`: no such order; `unknown`: the server did not
- * respond.
+ * `pending`: the bank has not decided; `cancelled`: or refunded; `abandoned`: the shopper cancelled it before a payment;
+ * `notFound`: no such order; `unknown`: the server did not respond.
  */
-export type Outcome = 'loading' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'notFound' | 'unknown';
+export type Outcome =
+  | 'loading'
+  | 'pending'
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'abandoned'
+  | 'notFound'
+  | 'unknown';
 
 export interface OrderResultState {
   outcome: Outcome;
