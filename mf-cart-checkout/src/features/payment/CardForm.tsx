@@ -1,8 +1,8 @@
 import { formatMoney, useTranslation } from '@giftstore/i18n';
 import { useErrorText, useSelector, useServices } from '@giftstore/remote';
-import { Button, Field, FieldError, LockIcon, ShieldIcon, TextInput } from '@giftstore/ui';
+import { Button, Field, FieldError, Loading, LockIcon, ShieldIcon, TextInput } from '@giftstore/ui';
 import { StickyBar } from '@giftstore/ui/checkout';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
 import layout from '../../checkout/CheckoutLayout.module.css';
 import { selectCustomer } from '../../checkout/data/customer-slice';
 import {
@@ -16,7 +16,6 @@ import { BuyerEmail } from './BuyerEmail';
 import css from './CardStep.module.css';
 import { selectCaptcha, selectIsPaying, selectNotice } from './data/selectors';
 import { HostedField } from './HostedField';
-import { PaymentCaptcha } from './PaymentCaptcha';
 import { PaymentTerms } from './PaymentTerms';
 import { PayNotice } from './PayNotice';
 import { canPay } from './pay-rule';
@@ -25,6 +24,11 @@ import { useDeclinedField } from './use-declined-field';
 import { usePay } from './use-pay';
 
 const FORM = 'card-form';
+
+/** Few shoppers meet the captcha, so it loads when it is required. */
+const PaymentCaptcha = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "payment-captcha" */ './PaymentCaptcha')).PaymentCaptcha,
+}));
 
 /** The fields of the payment card and the Pay button with currency and amount (rule core-2.54). */
 export function CardForm({ notice }: { notice: ReactNode }) {
@@ -65,7 +69,11 @@ export function CardForm({ notice }: { notice: ReactNode }) {
             <HostedField {...hosted('cvc')} label={t('card.cvc')} />
           </div>
           <Declined />
-          <PaymentCaptcha />
+          {captcha && (
+            <Suspense fallback={<Loading label={t('paymentCaptcha.legend')}>{null}</Loading>}>
+              <PaymentCaptcha captcha={captcha} />
+            </Suspense>
+          )}
         </form>
         <p className={css.safe}>
           <ShieldIcon size="s" />

@@ -1,21 +1,18 @@
 import { useTranslation } from '@giftstore/i18n';
-import { useDispatch, useSelector, useServices } from '@giftstore/remote';
+import { useDispatch, useServices } from '@giftstore/remote';
 import { Captcha } from '@giftstore/ui/captcha';
 import { useCallback } from 'react';
-import { selectCaptcha } from './data/selectors';
-import { paymentActions } from './data/slice';
+import { type CaptchaState, paymentActions } from './data/slice';
 
 /** The shop's own captcha, after many declined payment cards: no other third party than the payment provider is here. */
-export function PaymentCaptcha() {
+export function PaymentCaptcha({ captcha }: { captcha: CaptchaState }) {
   const { t } = useTranslation();
   const { config } = useServices();
   const dispatch = useDispatch();
-  const captcha = useSelector(selectCaptcha);
   const change = useCallback(
     (solution: string | undefined) => dispatch(paymentActions.captchaChanged(solution)),
     [dispatch],
   );
-  if (!captcha) return null;
   return (
     <Captcha
       challengeUrl={`${config.apiBase}/v1/captcha/challenge?action=payment`}
