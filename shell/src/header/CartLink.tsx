@@ -17,9 +17,9 @@ export function CartLink() {
     >
       <CartIcon />
       {count > 0 && (
-        <span className={css.count} aria-hidden="true">
-          <Badge>{count}</Badge>
-        </span>
+        <Badge count aria-hidden="true" className={css.count}>
+          {count}
+        </Badge>
       )}
     </Link>
   );
