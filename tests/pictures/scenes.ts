@@ -143,7 +143,7 @@ const sentCards: Scene = async (page, snap) => {
   await page.goto('/card?token=cut-short');
   await field.fill(password);
   await button.click();
-  await expect(heading(page, 'This link does not open anything')).toBeVisible();
+  await expect(heading(page, "This link doesn't work")).toBeVisible();
   await snap('sent-cards-broken-link');
 };
 

@@ -76,7 +76,7 @@ export const remotes: Remote[] = [
     path: '/card',
     page: 'card-page',
     title: 'Open your gift cards',
-    heading: 'Please open the link in your mail',
+    heading: 'Open the link in your email',
     styled: true,
     neighbour: cart,
   },

@@ -72,10 +72,10 @@ test('shows messages for an invalid link, too many attempts and an unavailable A
   await page.goto('/card?token=cut-short');
   await field.fill(password);
   await button.click();
-  await expect(heading(page, 'This link does not open anything')).toBeVisible();
+  await expect(heading(page, "This link doesn't work")).toBeVisible();
   await expectAccessible(page, 'a broken link');
   await page.goto('/card');
-  await expect(heading(page, 'Please open the link in your mail')).toBeVisible();
+  await expect(heading(page, 'Open the link in your email')).toBeVisible();
   await expectAccessible(page, 'no link');
 
   await page.goto(link);
@@ -102,7 +102,7 @@ test('shows messages for an invalid link, too many attempts and an unavailable A
   }
   await field.fill(password);
   await button.click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(/try again in 15 minutes/);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/Try again in 15 minutes/);
   await tabTo(page, field);
   await expect(field).toHaveValue(password);
   await expectAccessible(page, 'too many attempts');

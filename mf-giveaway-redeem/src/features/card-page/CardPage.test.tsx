@@ -54,7 +54,7 @@ describe('the link', () => {
   it('is requested when there is none', async () => {
     await visit(undefined, '/card');
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Please open the link in your mail' }),
+      await screen.findByRole('heading', { level: 1, name: 'Open the link in your email' }),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'support@gifti.example' })).toBeVisible();
   });
@@ -64,10 +64,10 @@ describe('the link', () => {
     ['is malformed', refuse(422, { token: ['too long'] })],
   ])('is reported as invalid when it %s, and is deleted', async (_what, response) => {
     const { unmount } = await open(response);
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link does not open anything');
+    expect(await screen.findByRole('alert')).toHaveTextContent("This link doesn't work");
     await unmount();
     await visit(undefined, '/card');
-    expect(await screen.findByText('Please open the link in your mail')).toBeVisible();
+    expect(await screen.findByText('Open the link in your email')).toBeVisible();
   });
 
   it('works without storage', async () => {
@@ -177,7 +177,7 @@ describe('the cards', () => {
     const copy = await screen.findByRole('button', { name: 'Copy Code of gift card 1' });
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(copy);
-    expect(await screen.findByText(/It is selected now/)).toBeVisible();
+    expect(await screen.findByText(/The text is selected/)).toBeVisible();
     expect(getSelection()?.toString()).toBe(cards[0]?.code);
   });
 
@@ -190,7 +190,7 @@ describe('the cards', () => {
 
   it('may be empty', async () => {
     await open(() => ({ ...page, cards: [] }));
-    expect(await screen.findByText(/no gift card left/)).toBeVisible();
+    expect(await screen.findByText(/no gift cards left/)).toBeVisible();
     expect(within(screen.getByRole('list')).queryAllByRole('listitem')).toEqual([]);
   });
 
