@@ -67,6 +67,20 @@ describe('the catalogue', () => {
     });
   });
 
+  it('searches the names of categories and the words of descriptions, after names', async () => {
+    const found = async (search: string) =>
+      (await call('GET', `/v1/brands?currency=1&search=${encodeURIComponent(search)}`)).body.data;
+    const { brands } = await found('about plain');
+    expect(brands).toMatchObject([{ name: 'Plain' }]);
+    const { body } = await call('GET', '/v1/categories/get_categories?currency=1');
+    const [category] = body.data.categories;
+    const inCategory = await call(
+      'GET',
+      `/v1/brands/brands_by_category?currency=1&category_id=${category.id}`,
+    );
+    expect(await found(category.name)).toEqual(inCategory.body.data);
+  });
+
   it('returns a brand with its description, and its terms', async () => {
     const { body } = await call('GET', '/v1/brands/2?currency=2&image_size=medium_rectangle&program_id=1');
     expect(body).toMatchObject({

@@ -148,7 +148,7 @@ export const BrandPage = exactly({
   brands: Type.Array(BrandSummary),
   total: Type.Integer(),
   approximate: Type.Optional(
-    Type.Boolean({ description: 'True when no name contains the search and these are similar' }),
+    Type.Boolean({ description: 'True when nothing contains the search and these names are similar' }),
   ),
 });
 export type BrandPage = Static<typeof BrandPage>;

@@ -173,8 +173,9 @@ interface UnitQuery {
 }
 
 async function brandsOf(catalogue: Catalogue, query: UnitQuery) {
-  const { unit, result } = await search(catalogue, { ...query, search: '' });
-  return { unit, brands: result.brands };
+  assertProgram(query.program_id);
+  const unit = catalogue.unit(query.currency);
+  return { unit, brands: await catalogue.brandsInUnit(unit.id) };
 }
 
 async function search(catalogue: Catalogue, { currency, program_id, search = '' }: UnitQuery & PageQuery) {

@@ -1,6 +1,6 @@
 import type { Database } from '../../infra/database/database';
 import { Catalogue } from './catalogue';
-import { readCatalogue, readUnitBrands, readVersion } from './catalogue-repository';
+import { readCatalogue, readDescriptions, readUnitBrands, readVersion } from './catalogue-repository';
 
 /** The time between two checks of the catalogue's version. */
 const CHECK_INTERVAL_MS = 1_000;
@@ -31,7 +31,11 @@ export class CatalogueCache {
     const version = await readVersion(this.db);
     if (this.catalogue?.version !== version) {
       const rows = await readCatalogue(this.db);
-      this.catalogue = new Catalogue(rows, (unitId) => readUnitBrands(this.db, unitId));
+      this.catalogue = new Catalogue(
+        rows,
+        (unitId) => readUnitBrands(this.db, unitId),
+        () => readDescriptions(this.db),
+      );
     }
     this.checkedAt = Date.now();
     return this.catalogue as Catalogue;

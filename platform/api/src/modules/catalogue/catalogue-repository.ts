@@ -62,6 +62,12 @@ export function readUnitBrands(db: Queries, unitId: number) {
     .where(eq(tables.brandUnits.unitId, unitId));
 }
 
+/** The descriptions of all brands on sale. */
+export function readDescriptions(db: Queries) {
+  const { id, description, active } = tables.brands;
+  return db.select({ id, description }).from(tables.brands).where(eq(active, true));
+}
+
 /** A brand's long texts; undefined when the brand is not on sale. */
 export async function readBrandTexts(db: Queries, id: number) {
   const { description, terms, active } = tables.brands;

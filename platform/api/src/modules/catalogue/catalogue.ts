@@ -7,6 +7,7 @@ import { FuzzyNameIndex } from './fuzzy-name-index';
 import { NameIndex } from './name-index';
 import type { Brand, UnitBrand } from './unit-brand';
 import { type NameSearch, type SearchResult, UnitCatalogue, type UnitRow } from './unit-catalogue';
+import { WordIndex } from './word-index';
 
 export type { UnitBrand } from './unit-brand';
 
@@ -17,7 +18,7 @@ export const DEFAULT_UNIT_ID = 1;
 
 const alphabet = new Intl.Collator('en');
 
-/** One version of the whole catalogue in memory. A unit's brands are read from the database at their first use. */
+/** One version of the whole catalogue in memory. A unit's brands, and the descriptions for searches, are read at their first use. */
 export class Catalogue {
   readonly version: number;
   private readonly units: Map<number, Unit>;
@@ -26,10 +27,12 @@ export class Catalogue {
   private readonly fees = new Map<number | null, CatalogueRows['fees']>();
   private readonly unitCatalogues = new Map<number, Promise<UnitCatalogue>>();
   private readonly internedValues = new Map<string, number[]>();
+  private words: Promise<WordIndex> | undefined;
 
   constructor(
     readonly rows: CatalogueRows,
     private readonly readUnitBrands: (unitId: number) => Promise<UnitRow[]>,
+    private readonly readDescriptions: () => Promise<{ id: number; description: string }[]>,
   ) {
     this.version = rows.version;
     this.units = new Map(rows.units.map((unit) => [unit.id, unit]));
@@ -59,7 +62,9 @@ export class Catalogue {
 
   /** The unit's brands that match `text`, best first; all of them, by name, for an empty text. */
   async search(unitId: number, text: string): Promise<SearchResult> {
-    return (await this.unitCatalogue(unitId)).search(text);
+    const unit = await this.unitCatalogue(unitId);
+    if (!text.trim()) return { brands: unit.brands, approximate: false };
+    return unit.search(text, await this.wordIndex());
   }
 
   /** The rate in force at `at`. @throws DomainError `not_found` for a currency without one */
@@ -88,6 +93,27 @@ export class Catalogue {
       unit.catch(() => this.unitCatalogues.delete(unitId));
     }
     return unit;
+  }
+
+  private wordIndex(): Promise<WordIndex> {
+    if (!this.words) {
+      this.words = this.loadWords();
+      this.words.catch(() => {
+        this.words = undefined;
+      });
+    }
+    return this.words;
+  }
+
+  private async loadWords(): Promise<WordIndex> {
+    const descriptions = new Map((await this.readDescriptions()).map((row) => [row.id, row.description]));
+    const categories = new Map(this.rows.categories.map(({ id, name }) => [id, name]));
+    const brands = [...this.brands.values()].map(({ id, folded, categoryIds }) => ({
+      name: folded,
+      categories: categoryIds.map((categoryId) => categories.get(categoryId) ?? ''),
+      description: descriptions.get(id) ?? '',
+    }));
+    return WordIndex.build(brands);
   }
 
   private async loadUnit(unitId: number): Promise<UnitCatalogue> {

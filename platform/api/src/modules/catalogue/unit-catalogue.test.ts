@@ -5,12 +5,25 @@ import { NameIndex } from './name-index';
 import { rankByName } from './rank-by-name';
 import type { Brand } from './unit-brand';
 import { UnitCatalogue } from './unit-catalogue';
+import { type BrandWords, WordIndex } from './word-index';
 
 const names = ['Le Petit Noir', 'Café Noir', 'Noir', 'Noirmont', 'Chanoir', 'Brød & Smør', 'كافيه'];
 const search = (text: string) =>
   unitWith(names)
-    .search(text)
+    .search(text, wordsOf(names))
     .brands.map(({ name }) => name);
+
+/** The words of the brands of such a unit, with what `texts` has for them. */
+function wordsOf(names: string[], texts: Partial<BrandWords>[] = []): WordIndex {
+  return new WordIndex(
+    [...names, 'Noir elsewhere'].map((name, position) => ({
+      name: foldText(name),
+      categories: [],
+      description: '',
+      ...texts[position],
+    })),
+  );
+}
 
 /** A unit that sells all of these names, but not the last brand of the catalogue. */
 function unitWith(names: string[]): UnitCatalogue {
@@ -48,10 +61,10 @@ describe('search by name', () => {
   });
 
   it('finds only the most similar names on sale in the unit when no name contains the text', () => {
-    const { brands, approximate } = unitWith(names).search('nior');
+    const { brands, approximate } = unitWith(names).search('nior', wordsOf(names));
     expect(approximate).toBe(true);
     expect(brands.map(({ name }) => name)).toEqual(['Le Petit Noir', 'Café Noir', 'Noir', 'Noirmont']);
-    expect(unitWith(names).search('elsewere')).toEqual({ brands: [], approximate: false });
+    expect(unitWith(names).search('elsewere', wordsOf(names))).toEqual({ brands: [], approximate: false });
   });
 
   it('finds through the index the same brands as a scan of all names', () => {
@@ -61,8 +74,47 @@ describe('search by name', () => {
         const unit = unitWith(brandNames);
         const query = foldText(text);
         const brands = query ? rankByName(unit.brands, query) : unit.brands;
-        if (brands.length > 0) expect(unit.search(text)).toEqual({ brands, approximate: false });
+        if (brands.length > 0) {
+          expect(unit.search(text, wordsOf(brandNames))).toEqual({ brands, approximate: false });
+        }
       }),
     );
+  });
+});
+
+describe('search by category and description', () => {
+  const brands = ['Pixel Gift Forge', 'Bean Street', 'Gamingo', 'Tea House'];
+  const words = wordsOf(brands, [
+    { categories: ['Gaming'], description: 'Credit for consoles.' },
+    { categories: ['Café & dining'], description: 'Coffee roasted each morning, and gaming nights.' },
+    { categories: ['Toys'], description: 'Board games.' },
+    { categories: ['Café & dining'], description: 'No coffee.' },
+    { categories: ['Gaming'], description: 'Sold in another country.' },
+  ]);
+  const find = (text: string) => {
+    const { brands: found, approximate } = unitWith(brands).search(text, words);
+    return [...found.map(({ name }) => name), ...(approximate ? ['approximate'] : [])];
+  };
+
+  it('ranks names first, then categories, then descriptions', () => {
+    expect(find('gaming')).toEqual(['Gamingo', 'Pixel Gift Forge', 'Bean Street']);
+  });
+
+  it('finds words of descriptions and categories, without case and accents, and by their beginning', () => {
+    expect(find('COFFEE')).toEqual(['Bean Street', 'Tea House']);
+    expect(find('cafe')).toEqual(['Bean Street', 'Tea House']);
+    expect(find('conso')).toEqual(['Pixel Gift Forge']);
+    expect(find('no')).toEqual(['Tea House']);
+  });
+
+  it('requires all words, in any of the three', () => {
+    expect(find('coffee morning')).toEqual(['Bean Street']);
+    expect(find('dining tea')).toEqual(['Tea House']);
+    expect(find('coffee consoles')).toEqual([]);
+  });
+
+  it('corrects typos of names when no text has the words on sale here', () => {
+    expect(find('bena street')).toEqual(['Bean Street', 'approximate']);
+    expect(find('another')).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { compareMatches, type FuzzyNameIndex } from './fuzzy-name-index';
 import type { NameIndex } from './name-index';
 import { rankByName } from './rank-by-name';
 import { type Brand, UnitBrand } from './unit-brand';
+import type { WordIndex } from './word-index';
 
 export interface UnitRow {
   brandId: number;
@@ -18,7 +19,7 @@ export interface NameSearch {
 
 export interface SearchResult {
   brands: UnitBrand[];
-  /** No name contains the query; these are similar to it. */
+  /** Nothing contains the query; these brands' names are similar to it. */
   approximate: boolean;
 }
 
@@ -44,14 +45,15 @@ export class UnitCatalogue {
   }
 
   /**
-   * Brands whose name contains `text`, best match first; without any, the brands with the most similar names. An empty text
-   * finds all brands, by name.
+   * Brands whose name contains `text`, best match first, then those with its words in a category, then in the description;
+   * without any, the brands with the most similar names. An empty text finds all brands, by name.
    */
-  search(text: string): SearchResult {
+  search(text: string, words: WordIndex): SearchResult {
     const query = foldText(text);
     if (!query) return { brands: this.brands, approximate: false };
     const candidates = this.names.exact.candidates(query);
-    const brands = rankByName(candidates ? this.brandsAt(candidates) : this.brands, query);
+    const named = rankByName(candidates ? this.brandsAt(candidates) : this.brands, query);
+    const brands = [...new Set([...named, ...this.brandsAt(words.search(query))])];
     return brands.length > 0 ? { brands, approximate: false } : this.searchSimilar(query);
   }
 

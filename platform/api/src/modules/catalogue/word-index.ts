@@ -1,0 +1,147 @@
+import { setImmediate } from 'node:timers/promises';
+import { foldText } from './fold-text';
+
+/** One brand's texts, at its position among all brands. */
+export interface BrandWords {
+  /** Folded. */
+  name: string;
+  categories: string[];
+  description: string;
+}
+
+/** The best field that each word of a query is in; a brand ranks by its worst word. */
+const DESCRIPTION = 1;
+const CATEGORY = 2;
+const NAME = 3;
+
+/** These bound the index and the cost of one search. */
+const MAX_QUERY_WORDS = 8;
+const MAX_WORD_LENGTH = 30;
+const MAX_DESCRIPTION_LENGTH = 2_000;
+/** Shorter words match whole words only: "be" begins too many. */
+const MIN_PREFIX = 3;
+/** A description's word says nothing when it is in more brands than this, and in more than this share of them. */
+const COMMON_BRANDS = 20;
+const COMMON_SHARE = 0.1;
+
+/** Brands that are indexed without a break, so that other requests wait for milliseconds only. */
+const BRANDS_AT_ONCE = 50;
+
+interface Entry {
+  positions: number[];
+  fields: number[];
+}
+
+/**
+ * Finds brands by the words of their categories and descriptions, also by a word's beginning ("gami"). All words of a query
+ * must match; words in very many descriptions ("gift", "card", "for") neither match nor prevent a match.
+ */
+export class WordIndex {
+  private readonly sorted: string[];
+  private readonly entries: Entry[];
+  private readonly common = new Set<string>();
+  private readonly size: number;
+
+  constructor(brands: BrandWords[], entries = collectWords(brands)) {
+    this.size = brands.length;
+    const limit = Math.max(COMMON_BRANDS, brands.length * COMMON_SHARE);
+    for (const [word, { positions, fields }] of entries) {
+      if (positions.length <= limit || fields.some((field) => field !== DESCRIPTION)) continue;
+      this.common.add(word);
+      entries.delete(word);
+    }
+    this.sorted = [...entries.keys()].sort();
+    this.entries = this.sorted.map((word) => entries.get(word) as Entry);
+  }
+
+  /** The index of many brands, built while other requests are served. */
+  static async build(brands: BrandWords[]): Promise<WordIndex> {
+    const entries = new Map<string, Entry>();
+    for (let start = 0; start < brands.length; start += BRANDS_AT_ONCE) {
+      collectWords(brands.slice(start, start + BRANDS_AT_ONCE), entries, start);
+      await setImmediate();
+    }
+    return new WordIndex(brands, entries);
+  }
+
+  /** Positions of the brands that match `query` (folded): ascending, those by category before those by description. */
+  search(query: string): number[] {
+    const words = splitWords(query).filter((word) => !this.common.has(word));
+    if (words.length === 0 || words.length > MAX_QUERY_WORDS) return [];
+    const ranks = new Uint8Array(this.size).fill(NAME);
+    for (const word of words) {
+      const fields = this.fieldsOf(word);
+      for (let position = 0; position < this.size; position += 1) {
+        ranks[position] = Math.min(ranks[position] as number, fields[position] as number);
+      }
+    }
+    const byRank: number[][] = [[], [], [], []];
+    for (let position = 0; position < this.size; position += 1) {
+      byRank[ranks[position] as number]?.push(position);
+    }
+    return [...(byRank[CATEGORY] ?? []), ...(byRank[DESCRIPTION] ?? [])];
+  }
+
+  /** The best field of each brand that `word` is in, or 0. */
+  private fieldsOf(word: string): Uint8Array {
+    const best = new Uint8Array(this.size);
+    const isPrefix = word.length >= MIN_PREFIX;
+    for (let at = this.firstFrom(word); at < this.sorted.length; at += 1) {
+      const found = this.sorted[at] as string;
+      if (isPrefix ? !found.startsWith(word) : found !== word) break;
+      const { positions, fields } = this.entries[at] as Entry;
+      positions.forEach((position, index) => {
+        best[position] = Math.max(best[position] as number, fields[index] as number);
+      });
+    }
+    return best;
+  }
+
+  /** Where `word` stands in the sorted words, or would stand. */
+  private firstFrom(word: string): number {
+    let low = 0;
+    let high = this.sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.sorted[middle] as string) < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Each word with the brands that it is in, and its best field in each. */
+function collectWords(
+  brands: BrandWords[],
+  entries = new Map<string, Entry>(),
+  start = 0,
+): Map<string, Entry> {
+  const categories = new Map<string, string[]>();
+  brands.forEach((brand, index) => {
+    const position = start + index;
+    const add = (word: string, field: number) => {
+      const entry = entries.get(word) ?? { positions: [], fields: [] };
+      entries.set(word, entry);
+      // The fields come best first, so a word that is there already keeps the better one.
+      if (entry.positions.at(-1) === position) return;
+      entry.positions.push(position);
+      entry.fields.push(field);
+    };
+    for (const word of splitWords(brand.name)) add(word, NAME);
+    for (const name of brand.categories) {
+      const words = categories.get(name) ?? splitWords(foldText(name));
+      categories.set(name, words);
+      for (const word of words) add(word, CATEGORY);
+    }
+    const description = foldText(brand.description.slice(0, MAX_DESCRIPTION_LENGTH));
+    for (const word of splitWords(description)) add(word, DESCRIPTION);
+  });
+  return entries;
+}
+
+/** Words of letters and digits; very long ones are cut in index and query alike. */
+const splitWords = (text: string) =>
+  text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => word.slice(0, MAX_WORD_LENGTH));
