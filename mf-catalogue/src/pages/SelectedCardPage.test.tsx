@@ -29,7 +29,7 @@ it('shows image, name, values, description and terms of the card [core-2.34, cor
   expect(art).toHaveAttribute('fetchpriority', 'high');
   expect(art).toHaveAttribute('width', '634');
   expect(art).toHaveAttribute('height', '400');
-  const values = screen.getByRole('radiogroup', { name: 'Choose a value' });
+  const values = screen.getByRole('radiogroup', { name: 'Choose an amount' });
   expect(within(values).getAllByRole('radio')).toHaveLength(3);
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Linen and light.');
   await user.click(screen.getByRole('tab', { name: 'Terms' }));
@@ -66,6 +66,17 @@ it('sets quantity 1 with a value, and limits it to 0 and 5 [core-2.36, core-4.24
   expect(bar.getByText('AED 0.00')).toBeVisible();
   expect(bar.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
   expect(bar.getByRole('button', { name: 'Buy now' })).toBeDisabled();
+});
+
+it('shows that an amount is to be chosen in place of a total until one is chosen', async () => {
+  const user = userEvent.setup();
+  await open();
+  const bar = within(await screen.findByRole('region', { name: 'Your choice' }));
+  expect(bar.getByText('Choose an amount')).toBeVisible();
+  expect(bar.queryByText('AED 0.00')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'AED 100' }));
+  expect(bar.getByText('AED 100.00')).toBeVisible();
+  expect(bar.queryByText('Choose an amount')).toBeNull();
 });
 
 it.each(['abc', '-1'])('redirects /selected-card/%s to home [core-5.30]', async (id) => {

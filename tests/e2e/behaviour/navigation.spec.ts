@@ -83,7 +83,7 @@ test('restores the page and its scroll position on Back and Forward', async ({ p
     0.02,
   );
   await page.goForward();
-  await expect(page.getByRole('radiogroup', { name: 'Choose a value' })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Choose an amount' })).toBeVisible();
 });
 
 test('restores the country, and changes it in every tab', async ({ page, context }) => {
@@ -109,7 +109,7 @@ test('asks before adding a card in another currency than the cart [core-2.37]', 
   await page.goto('/allcards');
   await chooseCountry(page, 'United Kingdom');
   await openFirstBrand(page);
-  await page.getByRole('radiogroup', { name: 'Choose a value' }).locator('label').first().click();
+  await page.getByRole('radiogroup', { name: 'Choose an amount' }).locator('label').first().click();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Start a new cart?' });
   await dialog.getByRole('button', { name: 'Keep my cart' }).click();

@@ -20,7 +20,7 @@ test('buys a gift with the keyboard only', async ({ page }) => {
   await press(page, page.getByRole('main').getByRole('link', { name: BRAND }));
   await expect(heading(page, BRAND)).toBeFocused();
 
-  const values = page.getByRole('radiogroup', { name: 'Choose a value' }).getByRole('radio');
+  const values = page.getByRole('radiogroup', { name: 'Choose an amount' }).getByRole('radio');
   await tabTo(page, values.first());
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');

@@ -44,7 +44,7 @@ const steps: Step[] = [
     },
     act: (page) => brandTiles(page).first().click(),
     message: 'This gift card could not be loaded.',
-    recovered: (page) => expect(page.getByRole('radiogroup', { name: 'Choose a value' })).toBeVisible(),
+    recovered: (page) => expect(page.getByRole('radiogroup', { name: 'Choose an amount' })).toBeVisible(),
   },
   {
     name: 'the cart',
@@ -161,7 +161,7 @@ test('keeps choices and input while offline, and continues when the network is b
   pageErrors.expect(EXPECTED_ERRORS);
   pageErrors.expect(/402/);
   await page.goto(CARD);
-  await page.getByRole('radiogroup', { name: 'Choose a value' }).locator('label').first().click();
+  await page.getByRole('radiogroup', { name: 'Choose an amount' }).locator('label').first().click();
   await page.getByText('Someone else', { exact: true }).click();
   await page.getByLabel("Recipient's name").fill('Nadia');
   await page.getByLabel("Recipient's email").fill('nadia@example.com');

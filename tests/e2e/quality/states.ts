@@ -75,7 +75,7 @@ const nothingFound: State = {
   },
 };
 
-const valuesOf = ({ page, t }: Shopper) => page.getByRole('radiogroup', { name: t('Choose a value') });
+const valuesOf = ({ page, t }: Shopper) => page.getByRole('radiogroup', { name: t('Choose an amount') });
 
 const card: State = {
   name: 'a card',

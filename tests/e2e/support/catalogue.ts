@@ -27,7 +27,7 @@ export async function openBrand(page: Page, brand = BRAND): Promise<void> {
 /** On the page of all cards: opens the first brand. */
 export async function openFirstBrand(page: Page): Promise<void> {
   await brandTiles(page).first().click();
-  await expect(page.getByRole('radiogroup', { name: 'Choose a value' })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Choose an amount' })).toBeVisible();
 }
 
 /** The brands of a list. Each is a link with its lowest value. */
@@ -41,7 +41,7 @@ export async function visitBrand(page: Page, brand = BRAND): Promise<void> {
 
 /** On a brand's page: selects the first value. @returns its label */
 export async function chooseValue(page: Page): Promise<string> {
-  const values = page.getByRole('radiogroup', { name: 'Choose a value' });
+  const values = page.getByRole('radiogroup', { name: 'Choose an amount' });
   const label = values.locator('label').first();
   await label.click();
   await expect(values.getByRole('radio').first()).toBeChecked();

@@ -17,7 +17,12 @@ export function RemovedNotice() {
       {removed && (
         <div className={css.notice}>
           <p className={css.text}>{text}</p>
-          <Button variant="quiet" size="s" onClick={() => dispatch(cartActions.undoRequested(removed))}>
+          <Button
+            variant="quiet"
+            size="s"
+            className={css.undo}
+            onClick={() => dispatch(cartActions.undoRequested(removed))}
+          >
             {t('cart.undo')}
           </Button>
         </div>

@@ -66,7 +66,7 @@ it('focuses the cart link when a confirmed gift was added, because the button is
 it('shows that an order holds at most 5 cards, with a link to the cart, until the choice changes [core-5.35]', async () => {
   const { user } = await openWithValue({ add: () => ({ outcome: 'full', count: 5 }) });
   await user.click(button('Add to cart'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('At most 5 cards per order.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You can buy up to 5 cards per order.');
   expect(screen.getByRole('link', { name: 'View cart' })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'AED 50' }));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -77,7 +77,7 @@ it('shows how many cards were added when it was fewer than requested', async () 
   await user.click(button('One more'));
   await user.click(button('One more'));
   await user.click(button('Add to cart'));
-  expect(await screen.findByText('Added 2 of 3: an order holds at most 5 cards.')).toBeVisible();
+  expect(await screen.findByText('Added 2 of 3: you can buy up to 5 cards per order.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View cart' })).toBeVisible();
   expect(services.notices).toEqual([]);
 });
@@ -85,7 +85,7 @@ it('shows how many cards were added when it was fewer than requested', async () 
 it('shows that the cart is full when no card was added', async () => {
   const { user, services } = await openWithValue({ add: () => ({ outcome: 'added', count: 5, added: 0 }) });
   await user.click(button('Add to cart'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('At most 5 cards per order.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You can buy up to 5 cards per order.');
   expect(services.notices).toEqual([]);
 });
 

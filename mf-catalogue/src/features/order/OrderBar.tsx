@@ -68,18 +68,27 @@ function Result() {
   );
 }
 
-/** The total before fees, and what is to be chosen before it can be bought. */
+/** The total before fees, and what is to be chosen before it can be bought. There is no total before an amount is chosen. */
 function Total({ currency }: { currency: string }) {
   const { t, i18n } = useTranslation();
   const total = useSelector(selectTotal);
   const missing = useSelector(selectMissing);
+  const hasAmount = missing !== 'value';
   return (
     <div className={css.total}>
-      <span className={css.label}>{t('order.total')}</span>
-      <Price size="l" accent>
-        <output aria-live="polite">{formatMoney(total, currency, i18n.language)}</output>
-      </Price>
-      <span className={css.fees}>{missing ? t(`order.missing.${missing}`) : t('order.fees')}</span>
+      {hasAmount && <span className={css.label}>{t('order.total')}</span>}
+      <output aria-live="polite" className={css.amount}>
+        {hasAmount ? (
+          <Price size="l" accent={total > 0}>
+            {formatMoney(total, currency, i18n.language)}
+          </Price>
+        ) : (
+          t('order.missing.value')
+        )}
+      </output>
+      <span className={css.fees}>
+        {missing && hasAmount ? t(`order.missing.${missing}`) : t('order.fees')}
+      </span>
     </div>
   );
 }
