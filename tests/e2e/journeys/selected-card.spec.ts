@@ -30,7 +30,7 @@ test('previews a gift, restores it after reload and Back, and clears it after ad
 
   await page.reload();
   await expect(name).toHaveValue('عبد الرحمن Omar');
-  await expect(page.getByLabel('Personal message')).toHaveValue(MESSAGE);
+  await expect(page.getByRole('textbox', { name: 'Personal message' })).toHaveValue(MESSAGE);
   await expect(bar.getByRole('group', { name: 'Quantity' })).toContainText('2');
 
   await bar.getByRole('button', { name: 'Buy now' }).click();
@@ -42,7 +42,7 @@ test('previews a gift, restores it after reload and Back, and clears it after ad
   await page.getByText('Myself').click();
   await expect(page.getByText('Your gift details were cleared.')).toBeVisible();
   await page.getByRole('button', { name: 'Bring them back' }).click();
-  await expect(page.getByLabel('Personal message')).toHaveValue(MESSAGE);
+  await expect(page.getByRole('textbox', { name: 'Personal message' })).toHaveValue(MESSAGE);
 
   await addToCart(page);
   await expect(name).toHaveValue('');

@@ -21,7 +21,7 @@ test('shows HTML, emoji and right-to-left names as text on the page, in the cart
   await page.getByText('Someone else').click();
   await page.getByLabel("Recipient's name").fill(NAME);
   await page.getByLabel("Recipient's email").fill(friend.email);
-  await page.getByLabel('Personal message').fill(HTML);
+  await page.getByRole('textbox', { name: 'Personal message' }).fill(HTML);
   await addToCart(page);
   await openCart(page);
   await expect(page.getByRole('main').getByText(HTML)).toBeVisible();
@@ -47,7 +47,7 @@ test('rejects 10,000 characters in every field with a message', async ({ page })
   await chooseValue(page);
   await page.getByText('Someone else').click();
   for (const field of ["Recipient's name", "Recipient's email", 'Personal message'])
-    await page.getByLabel(field).fill(longText);
+    await page.getByRole('textbox', { name: field }).fill(longText);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   for (const length of [100, 255])
     await expect(page.getByText(`Maximum length of this field is ${length}`).first()).toBeVisible();

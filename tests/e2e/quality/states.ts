@@ -110,7 +110,7 @@ const giftMail: State = {
     await page.getByText(t('Someone else'), { exact: true }).click();
     await page.getByLabel(t("Recipient's name")).fill('Nadia Haddad');
     await page.getByLabel(t("Recipient's email")).fill('nadia@example.com');
-    await page.getByLabel(t('Personal message')).fill('For you');
+    await page.getByRole('textbox', { name: t('Personal message') }).fill('For you');
     const pictures = page.getByRole('radiogroup', { name: t('Choose a picture') });
     await pictures.locator('label').nth(1).click();
     await page.getByRole('button', { name: t('See the mail we will send') }).click();
