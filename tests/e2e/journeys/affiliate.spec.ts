@@ -42,7 +42,8 @@ test('a click on an affiliate’s link leads to a page of the shop, and its purc
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).not.toContain('affiliate_click');
   await page.reload();
-  await confirmSuccess(page);
+  await expect(heading(page, 'Thank you for your order')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   expect(await conversionsOf(cookie?.value ?? '')).toHaveLength(1);
 });
 
