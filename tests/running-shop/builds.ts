@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { workingTree } from './start-scripts';
 
@@ -39,7 +39,7 @@ export async function buildVariant<Declaration>(
   await run(
     process.execPath,
     [join(workingTree, 'node_modules/webpack-cli/bin/cli.js'), '--mode', 'production'],
-    { cwd: copy },
+    { cwd: copy, env: { ...process.env, KEYS_DIR: resolve(workingTree, process.env.KEYS_DIR || '.keys') } },
   );
   return join(copy, 'dist');
 }
