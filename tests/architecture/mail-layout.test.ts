@@ -10,6 +10,7 @@ import {
   quote,
 } from '../../platform/api/src/infra/mail/mail-blocks';
 import { colours } from '../../platform/api/src/infra/mail/mail-styles';
+import { contrast } from '../../shared/ui/src/tokens/contrast';
 import { files, read } from './repository';
 
 const shop = {
@@ -92,17 +93,3 @@ it.each(Object.entries(colours))('can be read in the %s scheme', (_, scheme) => 
   ] as [string, string][];
   for (const [colour, ground] of pairs) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
 });
-
-/** The contrast ratio of WCAG 2. */
-function contrast(a: string, b: string): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
