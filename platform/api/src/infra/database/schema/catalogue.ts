@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -138,3 +139,16 @@ export const catalogueVersion = pgTable(
   { id: integer('id').primaryKey().default(1), version: minor('version').notNull() },
   (table) => [check('catalogue_version_single', sql`${table.id} = 1`)],
 );
+
+/** What each of the last imports replaced, so that it can be undone. */
+export const catalogueImports = pgTable('catalogue_imports', {
+  id: serial('id').primaryKey(),
+  at: moment('at').notNull().defaultNow(),
+  /** The file's name, without its folder. */
+  fileName: text('file_name').notNull(),
+  /** The whole catalogue before, in the shape of a file. */
+  before: jsonb('before').notNull(),
+  /** The catalogue's version afterwards: while it is the present one, nothing else has changed. */
+  version: minor('version').notNull(),
+  undoneAt: moment('undone_at'),
+});

@@ -61,6 +61,7 @@ export const giveawayCodes = pgTable(
       .references(() => giveawayCampaigns.id),
     codeLookup: bytes('code_lookup').notNull().unique(),
     lastFour: text('last_four').notNull(),
+    /** How often it may be used. Revoking a code leaves it the uses that it had. */
     uses: integer('uses').notNull(),
     used: integer('used').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -69,6 +70,6 @@ export const giveawayCodes = pgTable(
     index('giveaway_codes_campaign').on(table.campaignId),
     // Says at once whether a campaign is used up, however many codes it had.
     index('giveaway_codes_left').on(table.campaignId).where(sql`used < uses`),
-    check('giveaway_codes_used', sql`used between 0 and uses and uses > 0`),
+    check('giveaway_codes_used', sql`used between 0 and uses`),
   ],
 );

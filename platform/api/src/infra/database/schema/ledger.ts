@@ -53,7 +53,7 @@ export const ledgerTransactions = pgTable(
     index('ledger_transactions_order').on(table.orderId),
     check(
       'ledger_transactions_kind',
-      sql`kind in ('CONVERT', 'CASHBACK', 'CASHBACK_BACK', 'ADJUST', 'HOLD', 'POST', 'VOID', 'REFUND', 'EXPIRE', 'FUND', 'SEND')`,
+      sql`kind in ('CONVERT', 'CASHBACK', 'CASHBACK_BACK', 'ADJUST', 'HOLD', 'POST', 'VOID', 'REFUND', 'EXPIRE', 'FUND', 'WITHDRAW', 'SEND')`,
     ),
   ],
 );

@@ -9,6 +9,8 @@ export const partners = pgTable('partners', {
     .primaryKey()
     .references(() => users.id),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** Since when an operator keeps the partner from sending cards; null: the partner may send. */
+  pausedAt: moment('paused_at'),
 });
 
 /** Gift cards of the shop that partners may send. */
