@@ -18,16 +18,25 @@ const TIMEOUT_MS = 15 * 60_000;
  */
 
 /**
- * Builds, with lerna, the packages whose sources or outputs differ from the last build. Without a change it does not start
- * lerna, which takes seconds to find out the same (docs/adr/0027).
+ * The packages whose sources or outputs differ from the last build.
+ * @param {string} root
+ * @param {string[]} [only] names of packages; default all
+ * @returns {Promise<{ stale: Package[], sources: Record<string, string> }>} with a hash of each package's sources
+ */
+export async function stalePackages(root, only) {
+  const packages = readPackages(root);
+  const buildable = packages.filter(({ name, builds }) => builds && (!only || only.includes(name)));
+  const sources = await hashSources(root, packages, buildable);
+  return { stale: buildable.filter((one) => !isUpToDate(root, one, sources)), sources };
+}
+
+/**
+ * Builds stale packages with lerna. Without any it does not start lerna, which takes seconds to find out the same (docs/adr/0027).
  * @param {{ root: string, logs: string, progress: Progress, only?: string[] }} options `only`: names of packages; default all
  * @throws {Error} with the end of the build's output
  */
 export async function buildStale({ root, logs, progress, only }) {
-  const packages = readPackages(root);
-  const buildable = packages.filter(({ name, builds }) => builds && (!only || only.includes(name)));
-  const sources = await hashSources(root, packages);
-  const stale = buildable.filter((one) => !isUpToDate(root, one, sources));
+  const { stale, sources } = await stalePackages(root, only);
   if (!stale.length) return;
   const names = stale.map(({ name }) => name);
   await progress.step(`Building ${names.map((name) => name.replace(/^@.*\//, '')).join(', ')}`, () =>
@@ -79,17 +88,19 @@ function outputOf(folder) {
  * By package: a hash of its sources and of those of the packages that it depends on.
  * @param {string} root
  * @param {Package[]} packages
+ * @param {Package[]} wanted those to hash
  * @returns {Promise<Record<string, string>>}
  */
-async function hashSources(root, packages) {
+async function hashSources(root, packages, wanted) {
   const shared = ['package.json', 'package-lock.json', 'nx.json', 'lerna.json'].map((name) =>
     join(root, name),
   );
   const common = hashTexts(shared.filter(existsSync).map((file) => readFileSync(file, 'utf8')));
   const contents = new Map(packages.map(({ name, folder }) => [name, hashContents(folder)]));
   // The shell trusts the root keys that it was built with.
-  contents.set(SHELL, hashTexts([contents.get(SHELL) ?? '', ...(await rootKeys(root))]));
-  const all = packages.map(({ name }) => {
+  if (wanted.some(({ name }) => name === SHELL))
+    contents.set(SHELL, hashTexts([contents.get(SHELL) ?? '', ...(await rootKeys(root))]));
+  const all = wanted.map(({ name }) => {
     const parts = withDependencies(name, packages).map((one) => contents.get(one.name) ?? '');
     return [name, hashTexts([common, ...parts])];
   });

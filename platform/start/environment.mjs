@@ -54,6 +54,7 @@ export function deriveEnvironment(given, root) {
   const defaults = {
     ...addresses(given, ports),
     ...folders(root, data),
+    ...(sandbox ? demo(root) : {}),
     // Defaults are production's; a shop on a developer's machine serves all its shoppers at one address.
     ...(sandbox ? { ...sandboxDefaults(given, ports), ...raisedLimits } : {}),
   };
@@ -92,7 +93,6 @@ function addresses(given, ports) {
     STOREFRONT_URL: `http://localhost:${ports.PORT}`,
     STRIPE_WEBHOOK_URL: `${api.replace(/\/$/, '')}/v1/payments/webhook`,
     MAIL_WEBHOOK_URL: `${api.replace(/\/$/, '')}/v1/mail_events`,
-    BRAND_NAME: schema.BRAND_NAME.default,
     CAPTCHA_PROVIDER: schema.CAPTCHA_PROVIDER.default,
   };
 }
@@ -107,6 +107,17 @@ function folders(root, data) {
     RELEASE_STORE: join(data, 'releases'),
     KEYS_DIR: join(root, '.keys'),
     SANDBOX_DATA: join(data, 'sandbox'),
+  };
+}
+
+/**
+ * The demo shop, which production does not have.
+ * @param {string} root
+ * @returns {Record<string, string>}
+ */
+function demo(root) {
+  return {
+    BRAND_NAME: schema.BRAND_NAME.default,
     MEDIA_DIR: join(root, 'platform/demo-catalogue/art'),
     SEED_FILE: join(root, 'platform/demo-catalogue/dist/catalogue.json'),
   };

@@ -6,9 +6,9 @@ import { adviseNode } from '../settings/src/advise-node.mjs';
 import { boothEnvironment, stageBooth } from './booth.mjs';
 import { onNpmExit } from './npm-exit.mjs';
 import { booth, environmentOf, nodeParameters, parts, releasesPage, tasks } from './parts.mjs';
+import { prepareTree } from './prepare-tree.mjs';
 import { createProgress } from './progress.mjs';
 import { environmentOfRunningShop, withDatabase } from './running-shop.mjs';
-import { prepareWorkingTree } from './start-shop.mjs';
 
 const RUNNABLE = { ...parts, ...tasks, booth, 'releases-page': releasesPage };
 /** The setting without which a part does not start. An edge serves without a database, but then nobody counts what pages report. */
@@ -52,7 +52,8 @@ async function prepare(root, name, packageName) {
   if (advice) progress.log(advice);
   const isBooth = name === booth.name;
   const only = isBooth ? [packageName, ...BOOTH_PACKAGES] : [packageName];
-  await prepareWorkingTree({ root, logs: join(data, 'logs'), progress, only });
+  const isProduction = environment.env.NODE_ENV === 'production';
+  await prepareTree({ root, logs: join(data, 'logs'), progress, only, isProduction });
   const env = await partEnvironment(name, environment);
   if (!isBooth) return env;
   const own = boothEnvironment(env, process.env);

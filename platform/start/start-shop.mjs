@@ -1,17 +1,15 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildStale } from './build-stale.mjs';
 import { runCommand, terminateCommands } from './commands.mjs';
 import { lockDataFolder, processRegistry } from './data-folder.mjs';
 import { createEdgeRole, persistentSecret } from './edge-role.mjs';
 import { deriveEnvironment, requireSafeSettings } from './environment.mjs';
-import { installPackages } from './install.mjs';
 import { parts, tasks } from './parts.mjs';
 import { requireFreePorts } from './ports.mjs';
 import { ensureAccount } from './postgres-account.mjs';
+import { prepareTree } from './prepare-tree.mjs';
 import { supervise } from './supervise.mjs';
-import { withWorkingTreeLock } from './working-tree.mjs';
 
 /**
  * @typedef {import('./environment.mjs').ShopEnvironment} ShopEnvironment
@@ -37,7 +35,7 @@ export async function startShop({ root, given, progress, shutdown }) {
   const registry = processRegistry(data, progress.log);
   await registry.terminateLeftovers();
   await requireFreePorts(portsInUse(environment));
-  await prepareWorkingTree({ root, logs, progress });
+  await prepareTree({ root, logs, progress, isProduction: !environment.sandbox });
   shutdown.signal.throwIfAborted();
 
   /** @type {NodeJS.ProcessEnv} */
@@ -57,7 +55,8 @@ export async function startShop({ root, given, progress, shutdown }) {
   await progress.step('Starting the database and the sandbox', () =>
     Promise.all([
       prepareDatabase({ root, logs, env, environment, progress, shutdown }),
-      runTask('stage', { root, logs, env }),
+      // In production releases are promoted by command.
+      environment.sandbox ? runTask('stage', { root, logs, env }) : undefined,
       environment.sandbox ? startPart('sandbox') : undefined,
     ]),
   );
@@ -71,17 +70,6 @@ export async function startShop({ root, given, progress, shutdown }) {
     ]),
   );
   return environment;
-}
-
-/**
- * Installs and builds, one process at a time in a working tree.
- * @param {{ root: string, logs: string, progress: Progress, only?: string[] }} options
- */
-export async function prepareWorkingTree({ root, logs, progress, only }) {
-  await withWorkingTreeLock(root, progress.log, async () => {
-    await installPackages({ root, logs, progress });
-    await buildStale({ root, logs, progress, ...(only ? { only } : {}) });
-  });
 }
 
 /**

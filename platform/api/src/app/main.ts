@@ -1,6 +1,7 @@
 import { adviseNodeInProduction } from '@giftstore/settings';
 import { openLog } from '../infra/telemetry/log';
 import { startTracing } from '../infra/telemetry/tracing';
+import { hasCatalogue, NO_CATALOGUE } from '../modules/catalogue/has-catalogue';
 import { buildApp } from './build-app';
 import { readConfig } from './config';
 import { endOnSignal } from './end-on-signal';
@@ -20,3 +21,8 @@ endOnSignal(config.DRAIN_MS, async () => {
   await endTracing();
 });
 await app.listen({ host: config.HOST, port: config.API_PORT });
+hasCatalogue(services.db).then(
+  (has) => has || services.log.warn(NO_CATALOGUE),
+  // The database is away: the API waits for it.
+  () => {},
+);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readSettings } from '@giftstore/settings';
 import { DomainError } from '../core/domain-error';
 import { openDatabase } from '../infra/database/database';
+import { hasCatalogue, NO_CATALOGUE } from '../modules/catalogue/has-catalogue';
 import { importCatalogue } from '../modules/catalogue/import-catalogue';
 import { readCatalogueFile } from '../modules/catalogue/read-catalogue-file';
 import { VoucherCipher } from '../modules/fulfilment/voucher-cipher';
@@ -10,30 +11,42 @@ import { secretFor } from './secret-for';
 
 /**
  * Fills an empty database with a catalogue and ends: `node dist/seed.js`. With SEED_REPLACE=true also a full one. In
- * development it creates a giveaway campaign as well.
+ * development the catalogue is the demo's by default, and there is a giveaway campaign as well.
  */
+const LEFT_AS_IS = 'There is a catalogue already; left as it is.';
+const act = { command: 'db:seed' };
 const env = readSettings('api', process.env, {
   names: ['DATABASE_URL', 'SEED_FILE', 'SEED_REPLACE', 'NODE_ENV', 'APP_SECRET'],
 });
-const seedFile =
-  env.SEED_FILE || fileURLToPath(new URL('../../demo-catalogue/dist/catalogue.json', import.meta.url));
+const seedFile = env.SEED_FILE || (env.isProduction ? '' : demoCatalogue());
 const database = openDatabase({ url: env.DATABASE_URL, max: 1 });
 try {
-  const file = await readCatalogueFile(seedFile);
-  const act = { command: 'db:seed' };
-  const imported = await importCatalogue(database.db, act, () => file, { onlyWhenEmpty: !env.SEED_REPLACE });
-  console.log(
-    imported ? `Imported ${file.brands.length} brands.` : 'There is a catalogue already; left as it is.',
-  );
-  if (env.NODE_ENV === 'development') {
-    const cipher = new VoucherCipher([], secretFor(env, 'voucher lookup'));
-    if (await createDemoCampaign({ db: database.db, cipher }, act))
-      console.log('Created a giveaway campaign.');
-  }
+  await (seedFile ? seed(seedFile) : reportBrands());
+  if (env.NODE_ENV === 'development') await createDemo();
 } catch (error) {
   console.error(`The catalogue could not be imported: ${(error as Error).message}`);
   if (error instanceof DomainError) console.error(JSON.stringify(error.details.errors, null, 2));
   process.exitCode = 1;
 } finally {
   await database.close();
+}
+
+function demoCatalogue(): string {
+  return fileURLToPath(new URL('../../demo-catalogue/dist/catalogue.json', import.meta.url));
+}
+
+async function seed(path: string): Promise<void> {
+  const file = await readCatalogueFile(path);
+  const imported = await importCatalogue(database.db, act, () => file, { onlyWhenEmpty: !env.SEED_REPLACE });
+  console.log(imported ? `Imported ${file.brands.length} brands.` : LEFT_AS_IS);
+}
+
+/** Production has no demo brands. */
+async function reportBrands(): Promise<void> {
+  console.log((await hasCatalogue(database.db)) ? LEFT_AS_IS : NO_CATALOGUE);
+}
+
+async function createDemo(): Promise<void> {
+  const cipher = new VoucherCipher([], secretFor(env, 'voucher lookup'));
+  if (await createDemoCampaign({ db: database.db, cipher }, act)) console.log('Created a giveaway campaign.');
 }

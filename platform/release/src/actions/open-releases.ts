@@ -1,6 +1,6 @@
 import type { Channel } from '../channel/commit';
 import { type ReleaseConfig, readReleaseConfig } from '../config';
-import { channelKeyOf, makeOwnKeys, teamKeyOf } from '../keys/own-keys';
+import { channelKeyOf, makeOwnKeys, refuseSecondRootKey, teamKeyOf } from '../keys/own-keys';
 import type { PrunableObjects } from '../objects/object-store';
 import { openObjects } from '../objects/open-objects';
 import { ReleaseRepository } from '../repository/release-repository';
@@ -44,7 +44,9 @@ export async function openReleases(
     }),
     teamKey: (remote) => teamKeyOf(keys, remote),
     async makeKeys(remotes) {
-      if (!isRootKeyExternal) await makeOwnKeys(objects, keys.folder, remotes);
+      if (isRootKeyExternal) return;
+      if (env.NODE_ENV === 'production') await refuseSecondRootKey(objects, keys.folder);
+      await makeOwnKeys(objects, keys.folder, remotes);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@giftstore/contracts';
 import {
@@ -278,6 +278,18 @@ it.each([
   ['an option that it has not', 'status --verbose', "unknown option '--verbose'"],
 ])('ends with 2 for %s', async (_what, line, problem) => {
   expect(await run(line)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(problem) });
+});
+
+it('makes no second root key in production', async () => {
+  await run('keys mf-catalogue');
+  const second = { NODE_ENV: 'production', KEYS_DIR: join(folder.path, 'second') };
+  expect(await run('keys mf-catalogue', second)).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('no second one is made in production'),
+  });
+  expect(await readdir(folder.path)).not.toContain('second');
+  const empty = { ...second, RELEASE_STORE: join(folder.path, 'of-a-new-shop') };
+  expect((await run('keys mf-catalogue', empty)).code).toBe(0);
 });
 
 it('ends with 3 when the repository or a key cannot be used', async () => {

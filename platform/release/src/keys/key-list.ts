@@ -32,6 +32,11 @@ export async function readKeyList(
   return null;
 }
 
+/** Whether any root key has signed a list here. */
+export async function hasKeyList(objects: ObjectStore): Promise<boolean> {
+  return (await newestFirst(objects, FOLDER)).length > 0;
+}
+
 /**
  * Adds keys to the list and signs it as a new version; returns the same list when nothing changes. Of two concurrent writers the
  * second adds to the list of the first.

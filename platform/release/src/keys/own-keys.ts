@@ -1,8 +1,8 @@
 import type { KeyList } from '@giftstore/contracts';
 import type { ObjectStore } from '../objects/object-store';
 import { KeyError } from './key-error';
-import { CHANNEL, makeKey, makeRootKey, publicKeyOf, readKey } from './key-files.mjs';
-import { writeKeyList } from './key-list';
+import { CHANNEL, makeKey, makeRootKey, publicKeyOf, ROOT, readKey } from './key-files.mjs';
+import { hasKeyList, writeKeyList } from './key-list';
 
 /** Where private keys come from: a folder, or the environment of a CI pipeline (PEM). */
 export interface KeySource {
@@ -33,6 +33,16 @@ export async function makeOwnKeys(
   const own = remotes.map((remote) => [remote, [publicKeyOf(makeKey(folder, remote))]]);
   const channel = [publicKeyOf(makeKey(folder, CHANNEL))];
   return writeKeyList(objects, root, { channel, remotes: Object.fromEntries(own) });
+}
+
+/**
+ * Refuses to begin a second line of trust: where another root key has signed the repository's list, no page would trust a new one.
+ */
+export async function refuseSecondRootKey(objects: ObjectStore, folder: string): Promise<void> {
+  if (readKey(folder, ROOT) || !(await hasKeyList(objects))) return;
+  throw new KeyError(
+    `${objects.location} has a list of keys that a root key has signed, which is not in ${folder} (KEYS_DIR). Bring that key, or set RELEASE_ROOT_KEYS to its public half; no second one is made in production.`,
+  );
 }
 
 function missing(what: string, folder: string, variable: string): never {
