@@ -5,6 +5,7 @@ export * from './contact';
 export * from './giveaway';
 export * from './giveaway-booth';
 export * from './giveaway-claims';
+export * from './issuing';
 export * from './ledger';
 export * from './mail-events';
 export * from './operations';

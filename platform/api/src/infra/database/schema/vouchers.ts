@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, users } from './accounts';
 import { minor, moment } from './catalogue';
 import { giveawayClaims } from './giveaway-claims';
@@ -35,6 +35,10 @@ export const vouchers = pgTable(
     lastFour: text('last_four'),
     /** How often its code was replaced: a code that was requested before is not saved after. */
     replacements: integer('replacements').notNull().default(0),
+    /** Which issuer its code comes from; null before it is issued, and for codes of the shop from before there were several. */
+    issuedBy: text('issued_by'),
+    /** The last day on which the brand takes it, where the issuer says so. */
+    expiresOn: date('expires_on', { mode: 'string' }),
     issuedAt: moment('issued_at'),
     /** The user who has reserved it (until `reserved_until`) or converted it to points (for good). */
     redeemerId: uuid('redeemer_id').references(() => users.id),
@@ -49,6 +53,7 @@ export const vouchers = pgTable(
     check('vouchers_state', sql`state in ('PENDING', 'ISSUED', 'REDEEMED', 'VOID')`),
     check('vouchers_one_origin', sql`num_nonnulls(line_id, claim_id, send_id) = 1`),
     check('vouchers_value', sql`value > 0`),
+    check('vouchers_issued_by', sql`issued_by in ('stock', 'supplier', 'local')`),
     check(
       'vouchers_issued_whole',
       sql`state in ('PENDING', 'VOID') or (code_sealed is not null and code_lookup is not null)`,
