@@ -3,6 +3,7 @@ export { type BoothDocument, boothDocument, readBooth } from './booth/booth-docu
 export { boothPermissions, boothPolicy } from './booth/booth-policy';
 export { readHistory } from './channel/channel-records';
 export { LiveReleases } from './channel/live-releases';
+export { previewNames } from './channel/preview-names';
 export { type RepositoryConfig, readChannelKey, repositoryConfig } from './config';
 export { isAbsent } from './objects/file-errors';
 export { type ObjectStore, StorageError } from './objects/object-store';

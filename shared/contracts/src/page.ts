@@ -79,6 +79,8 @@ export interface Visit {
 export interface Page {
   config: PageConfig;
   releases: ReleaseMap;
+  /** Laid over the releases; only in pages of a preview. */
+  preview?: ReleaseMap;
   preloadedData: PreloadedData;
   visit: Visit;
 }

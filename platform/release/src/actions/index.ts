@@ -12,6 +12,8 @@ export type { ChannelRecord } from '../repository/schema';
 export { approve } from './approve';
 export { freeze, liftFreeze } from './freeze';
 export { openReleases, type Releases } from './open-releases';
+export { endPreview, startPreview } from './preview';
+export { currentPreviews, previewPath } from './previews';
 export { promote } from './promote';
 export { publish } from './publish';
 export { RefusedError } from './refused-error';

@@ -1,5 +1,8 @@
+import { previewChannel, previewNameOf } from '@giftstore/contracts';
 import { readHead, refuseUntrusted } from '../channel/channel-records';
-import { commit } from '../channel/commit';
+import { type Channel, commit } from '../channel/commit';
+import { previewNames } from '../channel/preview-names';
+import { previewUses } from '../channel/preview-uses';
 import { type RecordCache, releasesInUse, type Use, type Uses } from '../channel/releases-in-use';
 import { KeyError } from '../keys/key-error';
 import { newestFirst } from '../objects/numbered-keys';
@@ -7,6 +10,7 @@ import { filesDigest } from '../repository/integrity';
 import { beginPruning, cancelPruning, type Pruned } from '../repository/pruned-releases';
 import { deleteVersion } from './delete-version';
 import type { Releases } from './open-releases';
+import { deletePreviews, type EndedPreview, endedPreviews } from './previews';
 import { type StoredVersion, versionsIn } from './prunable-releases';
 import { RefusedError } from './refused-error';
 import { channelNames } from './renew-keys';
@@ -31,6 +35,8 @@ export interface PrunePlan {
   /** In use, but marked by a prune that was interrupted. */
   marked: StoredVersion[];
   kept: { remote: string; version: string; because: Keeping }[];
+  /** Previews whose links are forgotten too. */
+  previews: EndedPreview[];
 }
 
 type Sources = Pick<Releases, 'objects' | 'channel' | 'repository'>;
@@ -47,7 +53,7 @@ export async function planPrune(releases: Sources, options: PruneOptions = {}): 
   if (missing.length) throw new RefusedError(`Not in the repository, so not to keep: ${missing.join(', ')}.`);
   const uses: Uses = new Map();
   for (const name of await usedChannels(releases))
-    for (const [one, use] of await releasesInUse(releases.channel(name), since)) addUse(uses, one, use);
+    for (const [one, use] of await usesIn(releases.channel(name), since)) addUse(uses, one, use);
   const because = (name: string, one: StoredVersion): Keeping | null => {
     const use = uses.get(name);
     if (use) return use;
@@ -56,7 +62,8 @@ export async function planPrune(releases: Sources, options: PruneOptions = {}): 
     if (keep.includes(name)) return 'pinned';
     return one.storedAt < since ? null : 'published';
   };
-  const plan: PrunePlan = { condemned: [], marked: [], kept: [] };
+  const previews = await endedPreviews(releases.channel(), since);
+  const plan: PrunePlan = { condemned: [], marked: [], kept: [], previews };
   for (const [name, one] of stored) {
     const reason = because(name, one);
     if (reason) plan.kept.push({ remote: one.remote, version: one.version, because: reason });
@@ -76,12 +83,14 @@ export async function prune(
   releases: Sources,
   reason: { by: string; why: string },
   options: PruneOptions = {},
-): Promise<{ deleted: StoredVersion[]; spared: StoredVersion[] }> {
+): Promise<{ deleted: StoredVersion[]; spared: StoredVersion[]; previews: EndedPreview[] }> {
   const { objects } = releases;
   const since = startOf(options);
   const plan = await planPrune(releases, options);
   const condemned = [...plan.condemned, ...plan.marked];
-  if (!condemned.length) return { deleted: [], spared: [] };
+  const { previews } = plan;
+  await deletePreviews(objects, previews);
+  if (!condemned.length) return { deleted: [], spared: [], previews };
   await requireKeys(releases);
   const own = new Set<string>();
   for (const one of condemned)
@@ -89,13 +98,13 @@ export async function prune(
   const uses = await fenceAll(releases, { condemned, since, reason });
   const spared = condemned.filter((one) => uses.has(nameOf(one)));
   for (const one of spared)
-    if (own.has(nameOf(one)) || uses.get(nameOf(one)) === 'live') await cancelPruning(objects, one);
+    if (own.has(nameOf(one)) || isPresent(uses.get(nameOf(one)))) await cancelPruning(objects, one);
   const deleted: StoredVersion[] = [];
   for (const one of condemned.filter((each) => !uses.has(nameOf(each)))) {
     if (await deleteVersion(objects, one, since)) deleted.push(one);
     else spared.push(one);
   }
-  return { deleted, spared };
+  return { deleted, spared, previews };
 }
 
 /** Throws a `KeyError` unless every channel can be updated: nothing is marked before that. */
@@ -133,7 +142,7 @@ async function fence(
   const cache: RecordCache = new Map();
   let uses: Uses = new Map();
   await commit(channel, reason, async (head) => {
-    uses = await releasesInUse(channel, since, cache);
+    uses = await usesIn(channel, since, cache);
     const what = condemned
       .filter((one) => !uses.has(nameOf(one)))
       .map(({ remote, version }) => ({ action: 'prune' as const, remote, from: version, to: null }));
@@ -144,15 +153,27 @@ async function fence(
 
 /** A use in a present map is the one that counts. */
 function addUse(uses: Uses, name: string, use: Use): void {
-  if (uses.get(name) !== 'live') uses.set(name, use);
+  if (!isPresent(uses.get(name))) uses.set(name, use);
 }
 
-async function usedChannels({ objects }: Sources): Promise<string[]> {
+const isPresent = (use: Use | undefined) => use === 'live' || use === 'preview';
+
+function usesIn(channel: Channel, since: number, cache?: RecordCache): Promise<Uses> {
+  return previewNameOf(channel.name) === null ? releasesInUse(channel, since, cache) : previewUses(channel);
+}
+
+/** Every channel with records, and every preview that a key covers: any other begins again from nothing. */
+async function usedChannels(releases: Sources): Promise<string[]> {
+  const { objects } = releases;
   const names = await channelNames(objects);
   const used = await Promise.all(
     names.map(async (name) => (await newestFirst(objects, `channels/${name}/`)).length > 0),
   );
-  return names.filter((_, index) => used[index]);
+  const channels = names.filter((_, index) => used[index]);
+  const { rootKeys } = releases.channel();
+  const previews = (await previewNames(objects)).map(previewChannel);
+  const heads = await Promise.all(previews.map((name) => readHead(objects, name, rootKeys)));
+  return [...channels, ...previews.filter((_, index) => heads[index]?.record)];
 }
 
 async function deletionOf(

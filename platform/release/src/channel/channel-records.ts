@@ -1,4 +1,4 @@
-import { type KeyList, TrustError } from '@giftstore/contracts';
+import { type KeyList, previewNameOf, TrustError, verifyTerms } from '@giftstore/contracts';
 import { KeyError } from '../keys/key-error';
 import { readKeyList } from '../keys/key-list';
 import { newestFirst, numberedKey } from '../objects/numbered-keys';
@@ -12,8 +12,13 @@ const DIGITS = 12;
 const BATCH_SIZE = 16;
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-/** The folder of a channel's records. Throws for an invalid name. */
+/** The folder of all previews. */
+export const PREVIEWS_FOLDER = 'previews/';
+
+/** The folder of a channel's records, or of a preview's. Throws for an invalid name. */
 export function channelFolder(channel: string): string {
+  const preview = previewNameOf(channel);
+  if (preview !== null) return `${PREVIEWS_FOLDER}${preview}/`;
   if (!NAME.test(channel)) throw new Error(`"${channel}" is not a channel's name.`);
   return `channels/${channel}/`;
 }
@@ -49,6 +54,7 @@ export async function readRecord(
   const { map } = record;
   if (map.revision !== number || map.channel !== channel)
     throw new TrustError(`it holds revision ${map.revision} of channel ${map.channel}`);
+  verifyTerms(map);
   await verifySignatures(map, rootKeys, newest ?? undefined);
   return record;
 }

@@ -3,8 +3,10 @@ import {
   canonicalJson,
   type KeyList,
   type LiveRemote,
+  type PreviewTerms,
   type ReleaseMap,
   TrustError,
+  verifyTerms,
 } from '@giftstore/contracts';
 import { KeyError } from '../keys/key-error';
 import { readKeyList } from '../keys/key-list';
@@ -29,7 +31,7 @@ export interface Channel {
   rootKeys: readonly string[];
   /** Private key of the channel, PEM. */
   key: string;
-  /** Begins a channel again whose records all have another root key: for the repository of a working tree. */
+  /** Begins a channel again whose records are all untrusted: for the repository of a working tree, and for previews. */
   startOver?: boolean;
   warn: (message: string) => void;
 }
@@ -48,6 +50,8 @@ export interface NextLive {
   what: Change[];
   /** Who approved it, by their keys; written before `by`. */
   approvers?: string[] | undefined;
+  /** The terms of a preview; undefined leaves them as they are. */
+  preview?: PreviewTerms | undefined;
   /** Null ends the channel's freeze; undefined leaves it as it is. */
   freeze?: Freeze | null;
 }
@@ -78,7 +82,11 @@ export async function commit(
     const decided = await decide(record?.map ?? null, keys, record);
     if (!decided && record) return { map: record.map, committed: null };
     if (!decided) throw new Error(`Nothing is live in channel ${name}.`);
-    const map = await signMap(channel, { revision: next, remotes: decided.remotes, keys });
+    const preview = decided.preview ?? record?.map.preview;
+    const map = await signMap(channel, {
+      ...{ revision: next, remotes: decided.remotes, keys },
+      ...(preview && { preview }),
+    });
     const freeze = decided.freeze === undefined ? currentFreeze(record) : decided.freeze;
     const committed = {
       map,
@@ -109,12 +117,13 @@ function refuseOther(channel: string, revision: number, expected: number): void 
 /** The signed map, verified as an edge would verify it. */
 async function signMap(
   { name, key, rootKeys }: Channel,
-  { revision, remotes, keys }: { revision: number; remotes: NextLive['remotes']; keys: KeyList },
+  { remotes, ...next }: Pick<ReleaseMap, 'revision' | 'remotes' | 'keys' | 'preview'>,
 ): Promise<ReleaseMap> {
   const names = Object.keys(remotes).sort();
   const sorted = Object.fromEntries(names.map((one) => [one, remotes[one] as LiveRemote]));
-  const map = signed<ReleaseMap>({ channel: name, revision, remotes: sorted, keys }, key);
+  const map = signed<ReleaseMap>({ channel: name, remotes: sorted, ...next }, key);
   try {
+    verifyTerms(map);
     await verifySignatures(map, rootKeys);
   } catch (error) {
     if (!(error instanceof TrustError)) throw error;

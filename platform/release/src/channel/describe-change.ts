@@ -13,6 +13,8 @@ export function describeChange({ action, remote, from, to, percent }: Change): s
     keys: 'a new list of keys',
     freeze: `frozen until ${to}`,
     unfreeze: 'no longer frozen',
+    preview: 'in the preview',
+    endPreview: 'ended',
   };
   return remote === '*' ? how[action] : `${step}, ${how[action]}`;
 }

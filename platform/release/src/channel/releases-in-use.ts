@@ -9,8 +9,8 @@ import { previousVersion, ROLL_BACK_RECORDS } from './previous-version';
 /** Records that are read at once. */
 const BATCH_SIZE = 16;
 
-/** Why a release must stay: it is live, a roll-back would need it, it was live lately, or an exported booth may load it. */
-export type Use = 'live' | 'roll-back' | 'recent' | 'booth';
+/** Why a release must stay: it is live, a preview shows it, a roll-back would need it, it was live lately, or an exported booth may load it. */
+export type Use = 'live' | 'preview' | 'roll-back' | 'recent' | 'booth';
 
 /** Uses by `<remote>@<version>`. */
 export type Uses = Map<string, Use>;

@@ -5,6 +5,7 @@ import { exportCommand } from './export-command';
 import { freezeCommand } from './freeze-command';
 import { historyCommand } from './history-command';
 import { keysCommand } from './keys-command';
+import { previewCommand } from './preview-command';
 import { promoteCommand } from './promote-command';
 import { pruneCommand } from './prune-command';
 import { publishCommand } from './publish-command';
@@ -25,6 +26,7 @@ export function releaseProgram(context: CommandContext): Command {
   checkCommand(program, context);
   approveCommand(program, context);
   promoteCommand(program, context);
+  previewCommand(program, context);
   rollbackCommand(program, context);
   freezeCommand(program, context);
   statusCommand(program, context);

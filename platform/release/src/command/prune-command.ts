@@ -38,26 +38,38 @@ export function pruneCommand(program: Command, context: CommandContext): void {
   });
 }
 
-function planned({ condemned, kept }: PrunePlan, olderThanDays: number): Result {
+function planned({ condemned, kept, previews }: PrunePlan, olderThanDays: number): Result {
   const because: Record<string, number> = {};
   for (const { because: reason } of kept) because[reason] = (because[reason] ?? 0) + 1;
   const reasons = Object.entries(because).map(([reason, count]) => `${count} ${REASONS[reason]}`);
+  const forgotten = previews.map(({ name }) => `preview ${name}: ended, its link would be forgotten`);
   const stay = kept.length ? `Stay: ${reasons.join(', ')}.` : 'No release is stored.';
   return {
-    data: { applied: false, olderThanDays, releases: condemned.map(dataOf), kept },
+    data: {
+      ...{ applied: false, olderThanDays, kept },
+      releases: condemned.map(dataOf),
+      previews: previews.map(({ name }) => name),
+    },
     lines: condemned.length
       ? [
+          ...forgotten,
           ...condemned.map(lineOf),
           `${totalOf(condemned)} would be deleted: \`giftstore-release prune --apply --why "…"\` does it. ${stay}`,
         ]
-      : [`There is nothing to delete. ${stay}`],
+      : [...forgotten, `There is ${previews.length ? 'no release' : 'nothing'} to delete. ${stay}`],
   };
 }
 
-function applied({ deleted, spared }: { deleted: StoredVersion[]; spared: StoredVersion[] }): Result {
+function applied({ deleted, spared, previews }: Awaited<ReturnType<typeof prune>>): Result {
   return {
-    data: { applied: true, releases: deleted.map(dataOf), spared: spared.map(dataOf) },
+    data: {
+      applied: true,
+      releases: deleted.map(dataOf),
+      spared: spared.map(dataOf),
+      previews: previews.map(({ name }) => name),
+    },
     lines: [
+      ...previews.map(({ name }) => `preview ${name}: ended, its link is forgotten`),
       ...deleted.map(lineOf),
       ...spared.map(
         ({ remote, version }) => `${remote} ${version} stays: it was promoted or published meanwhile.`,
@@ -69,6 +81,7 @@ function applied({ deleted, spared }: { deleted: StoredVersion[]; spared: Stored
 
 const REASONS: Record<string, string> = {
   live: 'live',
+  preview: 'in previews',
   'roll-back': 'to roll back to',
   recent: 'live lately',
   booth: 'of exported booths',

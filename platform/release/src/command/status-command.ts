@@ -1,5 +1,6 @@
-import type { LiveRemote, ReleaseMap } from '@giftstore/contracts';
+import { type LiveRemote, previewChannel, type ReleaseMap } from '@giftstore/contracts';
 import type { Command } from 'commander';
+import { type CurrentPreview, currentPreviews, previewPath } from '../actions/previews';
 import { readHead, readHistory, refuseUntrusted } from '../channel/channel-records';
 import { repositoryContents } from '../repository/repository-contents';
 import type { ChannelRecord } from '../repository/schema';
@@ -33,6 +34,8 @@ export function statusCommand(program: Command, context: CommandContext): void {
       );
       const { revision, keys } = record.map;
       const { at, by } = record;
+      const all = await currentPreviews({ objects, rootKeys });
+      const previews = all.filter(({ terms }) => terms.over === name).map(describePreview);
       return {
         data: {
           channel: name,
@@ -41,12 +44,28 @@ export function statusCommand(program: Command, context: CommandContext): void {
           by,
           keys: keys.version,
           remotes: Object.fromEntries(remotes),
+          previews,
           warnings,
         },
-        lines: [...warnings, `${name}, revision ${revision}, ${at} by ${by}`, ...remotes.flatMap(lines)],
+        lines: [
+          ...warnings,
+          `${name}, revision ${revision}, ${at} by ${by}`,
+          ...remotes.flatMap(lines),
+          ...previews.map(previewLine),
+        ],
       };
     },
   });
+}
+
+function describePreview({ name, terms, releases, by, at }: CurrentPreview) {
+  const link = previewPath({ channel: previewChannel(name), preview: terms });
+  return { name, until: terms.expires, link, releases, by, at };
+}
+
+function previewLine({ name, until, link, releases, by }: ReturnType<typeof describePreview>): string {
+  const shown = Object.entries(releases).map(([remote, version]) => `${remote} ${version}`);
+  return `  preview ${name} until ${until} by ${by}: ${shown.join(', ')}  ${link}`;
 }
 
 type Described = ReturnType<typeof describe>;

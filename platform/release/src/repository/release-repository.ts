@@ -8,7 +8,7 @@ import { parseRelease } from './schema';
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const VERSION = /^[0-9A-Za-z](?:[0-9A-Za-z+_-]|\.(?!\.)){0,99}$/;
 /** Folders of the repository that belong to no remote. */
-const RESERVED = ['approvals', 'channels', 'keys', 'pruned', 'pruning'];
+const RESERVED = ['approvals', 'channels', 'keys', 'previews', 'pruned', 'pruning'];
 
 /** The file that describes a release. Created last, it completes the release. */
 export const RELEASE_FILE = 'release.json';

@@ -8,6 +8,9 @@ import * as v from 'valibot';
 import { keyList } from '../keys/key-list-schema';
 import { parseJson } from '../parse-json';
 
+/** 128 random bits, base64url. */
+export const PREVIEW_TOKEN = /^[\w-]{22}$/;
+
 const texts = v.array(v.string());
 const contracts = v.looseObject({ bus: v.number(), services: v.number() });
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -87,6 +90,13 @@ const releaseMap = v.looseObject({
     }),
   ),
   keys: keyList,
+  preview: v.optional(
+    v.looseObject({
+      over: v.string(),
+      expires: v.pipe(v.string(), v.isoTimestamp()),
+      token: v.pipe(v.string(), v.regex(PREVIEW_TOKEN)),
+    }),
+  ),
   signature: v.string(),
 });
 
@@ -109,7 +119,18 @@ const channelRecord = v.looseObject({
 
 /** One change in a record of a channel. */
 export type Change = {
-  action: 'stage' | 'promote' | 'canary' | 'rollback' | 'keys' | 'retire' | 'prune' | 'freeze' | 'unfreeze';
+  action:
+    | 'stage'
+    | 'promote'
+    | 'canary'
+    | 'rollback'
+    | 'keys'
+    | 'retire'
+    | 'prune'
+    | 'freeze'
+    | 'unfreeze'
+    | 'preview'
+    | 'endPreview';
   remote: string;
   /** Version before and after; null: none. */
   from: string | null;
