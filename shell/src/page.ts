@@ -2,6 +2,7 @@ import {
   PAGE_CONFIG_ID,
   type Page,
   PRELOADED_DATA_ID,
+  PREVIEW_MAP_ID,
   type PreloadedData,
   RELEASE_MAP_ID,
   VISIT_ID,
@@ -10,9 +11,11 @@ import {
 /** The data that the edge wrote into the document. Throws when the configuration or the release map is missing. */
 export function readPage(): Page {
   const config = readJson(PAGE_CONFIG_ID) as Page['config'];
+  const preview = readJson(PREVIEW_MAP_ID, null) as Page['preview'] | null;
   return {
     config,
     releases: readJson(RELEASE_MAP_ID) as Page['releases'],
+    ...(preview && { preview }),
     preloadedData: (readJson(PRELOADED_DATA_ID, {}) ?? {}) as PreloadedData,
     visit: readJson(VISIT_ID, { unit: config.defaultUnitId, canaries: [], reported: [] }) as Page['visit'],
   };

@@ -53,7 +53,11 @@ export async function startShell(page: Page): Promise<void> {
   const { bus, navigation, notices, loading, session, country, servicesFor } = services;
 
   const { reported } = page.visit;
-  const report = createReports({ releases, reported, page: page.visit.page });
+  const report = createReports({
+    ...{ releases, reported, page: page.visit.page },
+    // The edge counts no report of a preview.
+    ...(page.preview && { nonce: '' }),
+  });
   guardEntries(guard.check, ATTEMPT_TIMEOUT_MS);
   const loader = createRemoteLoader({ verified, servicesFor, report, fetchRemote });
   busCore().loadOwner = loader.loadOwner;

@@ -29,6 +29,8 @@ import { refuseConnect, respondToParserError } from './limits/respond-to-parser-
 import { logRequests } from './logging';
 import { followRevision, serveMetrics } from './metrics';
 import { servePages } from './page/page-routes';
+import { servePreviews } from './preview/preview-routes';
+import { Previews } from './preview/previews';
 import { proxyApi } from './proxy/api-proxy';
 import { HISTORY_LIMIT } from './reports/running-canaries';
 import { storeReports } from './reports/store-reports';
@@ -96,7 +98,11 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   server.addHook('onClose', endTracing);
   followRevision(channel, current);
   serveHealth(server, { live, apiUrl: config.apiUrl, isDraining });
-  serveReleases(server, { repository, live, config });
+  const previews = config.page.booth
+    ? undefined
+    : new Previews({ objects, channel, rootKeys, warn: (message) => logger.warn(message) });
+  if (previews) servePreviews(server, previews);
+  serveReleases(server, { repository, live, config, previews });
   serveMedia(server, config.mediaDir);
   serveAds(server, config.ads);
   allowBooths(server, config.boothOrigins);
@@ -106,7 +112,7 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   const history = () => readHistory(objects, channel, rootKeys, HISTORY_LIMIT);
   const reports = await storeReports(server, { config, current, history, log: logger });
   if (config.page.booth) serveBooth(server, { config, repository, live });
-  else servePages(server, { config, repository, live, reports });
+  else servePages(server, { config, repository, live, reports, previews });
   return server;
 }
 

@@ -1,11 +1,14 @@
 import {
+  type KeyList,
   type LiveRelease,
   type Page,
   type ReleaseMap,
   TrustError,
   verifyMap,
+  verifyPreview,
   verifyRelease,
   withCanaries,
+  withPreview,
 } from '@giftstore/contracts';
 import { fetchReleases } from './fetch-releases';
 import type { Guard } from './guard';
@@ -13,7 +16,7 @@ import { rejectOlderReleases } from './reject-older-releases';
 
 export interface ReleaseVerifier {
   /**
-   * The releases that are live for this shopper, canaries included; enough to render links. It stays the same for the
+   * The releases that are live for this shopper, canaries or a preview's releases included; enough to render links. It stays the same for the
    * life of the page. Nothing in it may be loaded except through `release`.
    */
   map: ReleaseMap;
@@ -30,7 +33,7 @@ export interface ReleaseVerifier {
 }
 
 interface Settings {
-  page: Pick<Page, 'config' | 'releases' | 'visit'>;
+  page: Pick<Page, 'config' | 'releases' | 'visit' | 'preview'>;
   rootKeys: readonly string[];
   guard: Guard;
   /** Fetches the current release map, unverified. */
@@ -48,7 +51,8 @@ export function createReleaseVerifier({
   fetchMap = fetchReleases,
 }: Settings): ReleaseVerifier {
   const { canaries } = page.visit;
-  const map = withCanaries(page.releases, canaries);
+  const { preview } = page;
+  const map = preview ? withPreview(page.releases, preview) : withCanaries(page.releases, canaries);
   const verified = new Map<string, Promise<LiveRelease>>();
   let newest = page.releases;
 
@@ -61,11 +65,23 @@ export function createReleaseVerifier({
     rejectOlderReleases(candidate);
   }
 
+  async function verifyPage(): Promise<void> {
+    await verify(page.releases);
+    if (!preview) return;
+    await verifyPreview(preview, { over: page.config.channel, rootKeys });
+    rejectOlderReleases(preview);
+  }
+
+  /** A preview of a new remote may have a newer list than the live map. */
+  function newestKeys(): KeyList {
+    return preview && preview.keys.version > newest.keys.version ? preview.keys : newest.keys;
+  }
+
   async function verifyAndAdmit(name: string): Promise<LiveRelease> {
     await mapVerified;
     const live = Object.hasOwn(map.remotes, name) ? map.remotes[name] : undefined;
     if (!live) throw new TrustError(`${name} is not live`);
-    await verifyRelease(name, live, newest.keys);
+    await verifyRelease(name, live, newestKeys());
     guard.admit(live);
     return live;
   }
@@ -82,13 +98,14 @@ export function createReleaseVerifier({
     return newest;
   }
 
-  /** The remote's live release if it differs from this page's. */
+  /** The remote's live release if it differs from this page's. What is previewed stays. */
   async function newerRelease(name: string): Promise<LiveRelease | undefined> {
+    if (preview && Object.hasOwn(preview.remotes, name)) return undefined;
     const live = withCanaries(await fetchNewestMap(), canaries).remotes[name];
     return live && live.version !== map.remotes[name]?.version ? live : undefined;
   }
 
-  const mapVerified = verify(page.releases);
+  const mapVerified = verifyPage();
   // `release` rejects with this error; without a handler here it would be an unhandled rejection.
   mapVerified.catch(() => undefined);
 

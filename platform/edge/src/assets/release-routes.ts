@@ -9,15 +9,17 @@ import {
   requireRepository,
   StorageError,
 } from '@giftstore/release';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { sendEnvelope } from '../error-envelope';
 import { LruMap } from '../lru-map';
+import type { Previews } from '../preview/previews';
 import { PromotedReleases } from './promoted-releases';
 import { type Asset, assetWeight, sendAsset } from './send-asset';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const MAX_RELEASES = 200;
+const FOR_A_YEAR = 'max-age=31536000, immutable';
 /** Any origin may load releases: a booth, a CDN, a developer's own shell. */
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
@@ -29,27 +31,37 @@ interface Options {
   repository: ReleaseRepository;
   live: LiveReleases;
   config: Pick<EdgeConfig, 'channel' | 'rootKeys' | 'page'>;
+  previews?: Previews | undefined;
 }
 
 /**
  * `/releases.json`, the live release map, and `/releases/<remote>/<version>/<file>`, which never changes: what browsers need of
- * releases that are or were live. Other channels than `live` and a booth's serve all releases, for developers to try them.
+ * releases that are or were live, and those of a preview for browsers that have opened its link. Other channels than `live` and a
+ * booth's serve all releases, for developers to try them.
  */
-export function serveReleases(server: FastifyInstance, { repository, live, config }: Options): void {
+export function serveReleases(
+  server: FastifyInstance,
+  { repository, live, config, previews }: Options,
+): void {
   const files = new ReleaseFiles(repository);
   const promoted = new PromotedReleases({
     current: () => live.current(),
     history: (limit) => readHistory(repository.objects, config.channel, config.rootKeys, limit),
   });
   const isForTrying = config.channel !== 'live' && !config.page.booth;
-  const isPublic = async (remote: string, version: string, file: string) =>
-    isForBrowsers(file) && (isForTrying || (await promoted.has(remote, version)));
-  const find = async (remote: string, version: string, file: string) => {
-    const asset = (await isPublic(remote, version, file)) ? await files.find(remote, version, file) : null;
+  const cacheControlOf = async (request: FastifyRequest, { remote, version, file }: FileName) => {
+    if (!isForBrowsers(file)) return null;
+    // A cache between browser and edge would serve it to those who have no link.
+    if (await previews?.shows(request, { remote, version })) return `private, ${FOR_A_YEAR}`;
+    return isForTrying || (await promoted.has(remote, version)) ? `public, ${FOR_A_YEAR}` : null;
+  };
+  const find = async (request: FastifyRequest, { remote, version, file }: FileName) => {
+    const cacheControl = await cacheControlOf(request, { remote, version, file });
+    const asset = cacheControl && (await files.find(remote, version, file));
+    if (asset) return { asset, cacheControl };
     // A folder that is not mounted looks like one without the file.
-    if (!asset && isForBrowsers(file) && repository.objects.isLocal)
-      await requireRepository(repository.objects);
-    return asset;
+    if (isForBrowsers(file) && repository.objects.isLocal) await requireRepository(repository.objects);
+    return null;
   };
   const mapAssets = new WeakMap<ReleaseMap, Promise<Asset>>();
 
@@ -67,10 +79,10 @@ export function serveReleases(server: FastifyInstance, { repository, live, confi
     async (request, reply) => {
       const { remote, version, '*': file } = request.params;
       try {
-        const asset = await find(remote, version, file);
-        if (!asset) return notFound(reply);
-        reply.headers(CROSS_ORIGIN).header('cache-control', 'public, max-age=31536000, immutable');
-        return sendAsset(request, reply, asset);
+        const found = await find(request, { remote, version, file });
+        if (!found) return notFound(reply);
+        reply.headers(CROSS_ORIGIN).header('cache-control', found.cacheControl);
+        return sendAsset(request, reply, found.asset);
       } catch (error) {
         if (error instanceof StorageError) return unreachable(reply);
         throw error;
@@ -78,6 +90,12 @@ export function serveReleases(server: FastifyInstance, { repository, live, confi
     },
   );
   server.get('/releases/*', async (_request, reply) => notFound(reply));
+}
+
+interface FileName {
+  remote: string;
+  version: string;
+  file: string;
 }
 
 /** False for what only the edge reads: the server bundle and the document's template. */

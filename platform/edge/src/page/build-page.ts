@@ -1,4 +1,10 @@
-import type { PageConfig, PageHead, RenderedPage, RouteMatch } from '@giftstore/contracts';
+import {
+  type PageConfig,
+  type PageHead,
+  PREVIEWS_ATTRIBUTE,
+  type RenderedPage,
+  type RouteMatch,
+} from '@giftstore/contracts';
 import type { Renderer } from '../render/renderer';
 import type { PageHeaders } from '../send/page-headers';
 import { type SplicedText, splicedWeight, spliceText } from '../send/spliced-text';
@@ -33,8 +39,18 @@ export interface PageSources {
   warn: (message: string) => void;
 }
 
+/** The shell of a preview's page does not know previews: it would show the live remotes. */
+export class UnsupportedPreviewError extends Error {
+  override name = 'UnsupportedPreviewError';
+
+  constructor(readonly preview: string) {
+    super(`the shell of the preview ${preview} does not support previews`);
+  }
+}
+
 /**
- * Makes a page: what the releases render of it with their data, the document and its headers. Throws when no shell is live.
+ * Makes a page: what the releases render of it with their data, the document and its headers. Throws when no shell is live, or when
+ * the shell cannot show the preview.
  * @param renewing no shopper waits for the page
  * @param onRenderFailure called with a remote whose server bundle threw, hung or drew nothing, possibly later
  */
@@ -44,7 +60,7 @@ export async function buildPage(
   renewing: boolean,
   onRenderFailure: (remote: string) => void = () => {},
 ): Promise<BuiltPage> {
-  const { active } = request;
+  const { active, preview } = request;
   // A page that several URLs share shows none of them: it could hold what another visitor searched for.
   const url = request.plain ? request.url : (active?.match.route.path ?? request.url);
   const { config, affiliateUrl } = sources;
@@ -55,10 +71,12 @@ export async function buildPage(
     onRenderFailure(remote);
   };
   const { shell, rendered, chrome } = await renderParts(request, sources, data, fail);
+  if (preview?.state === 'shown' && !shell.template.includes(PREVIEWS_ATTRIBUTE))
+    throw new UnsupportedPreviewError(preview.name);
   if (active && drewNothing(rendered)) fail(active.match.remote);
   const parts = documentParts({
     ...{ config, shell, chrome: chrome ?? undefined, active, url, preloadedData: data.json() },
-    ...{ map: request.map, visit: request.visit, origin: request.origin },
+    ...{ map: request.map, visit: request.visit, origin: request.origin, preview },
     head: headOf(request, rendered),
     rendered:
       rendered && active
@@ -82,7 +100,10 @@ export async function buildPage(
   };
 }
 
-/** The shell, and what it and the remote render of the page, in parallel. */
+/**
+ * The shell, and what it and the remote render of the page, in parallel. Of a preview the browser renders what is previewed: nothing
+ * that waits for its review runs beside the pages of shoppers.
+ */
 async function renderParts(
   request: PageRequest,
   { config, shells, renderer }: PageSources,
@@ -93,7 +114,7 @@ async function renderParts(
   if (!live) throw new Error('No shell is live.');
   const common = { unit: Number(request.unit), locale: LANGUAGE.locale, config };
   const renderPage = async () => {
-    if (!isRendered(request)) return null;
+    if (!isRendered(request) || isPreviewed(request, request.active.match.remote)) return null;
     const { match, live: remote } = request.active;
     const initial = { ...common, url: request.url };
     const onFailure = () => onRenderFailure(match.remote);
@@ -102,9 +123,15 @@ async function renderParts(
   const [shell, rendered, chrome] = await Promise.all([
     shells.read(live),
     renderPage(),
-    renderer.chrome(live, { ...common, url: '/' }, data.source(), () => onRenderFailure(SHELL)),
+    isPreviewed(request, SHELL)
+      ? null
+      : renderer.chrome(live, { ...common, url: '/' }, data.source(), () => onRenderFailure(SHELL)),
   ]);
   return { shell, rendered, chrome };
+}
+
+function isPreviewed({ preview }: PageRequest, remote: string): boolean {
+  return preview?.state === 'shown' && Object.hasOwn(preview.map.remotes, remote);
 }
 
 /** A page that says itself that there is none may be empty: the browser shows what there is instead. */
@@ -126,11 +153,14 @@ function isSensitive({ session, robots, render }: RouteMatch['route']): boolean 
 
 /** The rendered page's metadata, with defaults from its route. */
 function headOf(
-  { active, found, plain, limited, url }: PageRequest,
+  { active, found, plain, limited, url, preview }: PageRequest,
   rendered: RenderedPage | null | undefined,
 ): PageHead {
   const robots = active?.match.route.robots;
   const name = active?.match.route.title[LANGUAGE.locale];
+  const title = rendered?.head.title ?? name;
+  // Search engines leave it out, whatever its release says.
+  if (preview) return { ...(title && { title }), robots: 'noindex' };
   return {
     ...(name && { title: name }),
     ...(robots && { robots }),
@@ -141,12 +171,12 @@ function headOf(
 }
 
 function headersOf(
-  { active, effective, https, found }: PageRequest,
+  { active, effective, https, found, preview }: PageRequest,
   { stripe, captcha, affiliateUrl }: PageConfig & Pick<PageSources, 'affiliateUrl'>,
   rendered: RenderedPage | null | undefined,
   hashes: string[],
 ): PageHeaders {
-  const robots = active?.match.route.robots ?? rendered?.head.robots;
+  const robots = preview ? 'noindex' : (active?.match.route.robots ?? rendered?.head.robots);
   const { fixed, policy } = pageHeaders({
     https,
     policies: found ? (active?.match.route.policy ?? []) : [],

@@ -4,6 +4,7 @@ import {
   type PageConfig,
   type PageHead,
   PRELOADED_DATA_ID,
+  PREVIEW_MAP_ID,
   RELEASE_MAP_ID,
   type ReleaseMap,
   type RenderedChrome,
@@ -12,6 +13,8 @@ import {
   type Visit,
 } from '@giftstore/contracts';
 import { escapeJson } from '../escape';
+import { BANNER_STYLES, previewBanner } from '../preview/preview-banner';
+import type { PreviewVisit } from '../preview/previews';
 import { EVERY_PATH, SHELL } from '../shell-route';
 import { headLinks } from './head-links';
 import { headTags, structuredData } from './head-tags';
@@ -35,6 +38,8 @@ export interface DocumentInput {
   /** As it was signed; `visit` says which canaries this shopper gets. */
   map: ReleaseMap;
   visit: Visit;
+  /** Null for shoppers. */
+  preview: PreviewVisit | null;
   shell: ShellRelease;
   /** The owner of the path; null when not even the not-found page has an owner. */
   active: { live: LiveRelease; match: RouteMatch } | null;
@@ -53,7 +58,7 @@ const mapTexts = new WeakMap<ReleaseMap, string>();
  * the end, where it delays nothing visible.
  */
 export function documentParts(input: DocumentInput): PagePart[] {
-  const { config, map, shell, active, head, rendered, visit, origin } = input;
+  const { config, map, shell, active, head, rendered, visit, preview, origin } = input;
   const links = headLinks(shell, active, !!rendered?.html);
   const tagline = taglineOf(map);
   return [
@@ -64,6 +69,7 @@ export function documentParts(input: DocumentInput): PagePart[] {
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
       ...links.styles,
+      ...(preview ? [`<link rel="stylesheet" href="${BANNER_STYLES}">`] : []),
       ...imagePreload(rendered?.html ?? ''),
       ...links.preloads,
       ...headTags({ head, brandName: config.brandName, tagline, origin }),
@@ -76,12 +82,14 @@ export function documentParts(input: DocumentInput): PagePart[] {
       '</head>',
       // Hidden, not left out: the shell shows them when the shopper navigates to another page.
       active?.match.route.chrome === 'none' ? '<body data-chrome="none">' : '<body>',
+      ...(preview ? [previewBanner(preview)] : []),
       `<div id="${ROOT_ID}">${shellHtmlOf(input)}</div>`,
       ...structuredData({ head, origin }),
       jsonScript(PAGE_CONFIG_ID, escapeJson(JSON.stringify(config))),
       jsonScript(VISIT_ID, escapeJson(JSON.stringify(visit))),
       jsonScript(PRELOADED_DATA_ID, input.preloadedData),
       jsonScript(RELEASE_MAP_ID, mapText(map)),
+      ...(preview?.state === 'shown' ? [jsonScript(PREVIEW_MAP_ID, mapText(preview.map))] : []),
     ),
     ...(rendered?.html ? deferredScripts(links.scripts) : []),
     ...watchdog(shell),

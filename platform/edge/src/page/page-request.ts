@@ -8,10 +8,12 @@ import {
   UNIT_COOKIE,
   type Visit,
   withCanaries,
+  withPreview,
 } from '@giftstore/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { cookieOf } from '../cookie';
+import type { PreviewVisit } from '../preview/previews';
 import { publicOrigin } from '../public-origin';
 import type { CanaryVisit } from '../visit';
 
@@ -21,8 +23,10 @@ export interface PageRequest {
   /** The key when it is not rendered; the same for all URLs of its route. */
   unrenderedKey: string;
   map: ReleaseMap;
-  /** The map with this shopper's canaries. */
+  /** The map with this shopper's canaries, or with the preview's releases. */
   effective: ReleaseMap;
+  /** Null for shoppers. */
+  preview: PreviewVisit | null;
   active: { live: LiveRelease; match: RouteMatch } | null;
   /** False when no remote owns the path, or it is that of the not-found page. */
   found: boolean;
@@ -46,9 +50,10 @@ export function pageRequest(
     config,
     map,
     canaries: { canaries, reported },
-  }: { config: EdgeConfig; map: ReleaseMap; canaries: CanaryVisit },
+    preview = null,
+  }: { config: EdgeConfig; map: ReleaseMap; canaries: CanaryVisit; preview?: PreviewVisit | null },
 ): PageRequest {
-  const effective = canaries.length ? withCanaries(map, canaries) : map;
+  const effective = effectiveMap(map, canaries, preview);
   const [pathname, search] = split(request.url);
   const owner = matchRoute(effective, pathname);
   const match = owner ?? matchRoute(effective, paths.notFound());
@@ -61,16 +66,28 @@ export function pageRequest(
   const origin = publicOrigin(request, config);
   const https = request.protocol === 'https';
   const keyOf = (address: string, ofUnit = unit) =>
-    [map.revision, address, ofUnit, canaries.join(), origin, https, isNotFound].join(' ');
+    [map.revision, address, ofUnit, canaries.join(), origin, https, isNotFound, ...previewKey(preview)].join(
+      ' ',
+    );
   const defaultUnit = String(config.page.defaultUnitId);
   return {
     key: keyOf(plain ? url : `${match?.route.path} odd`),
     unrenderedKey: keyOf(`${match?.route.path} unrendered`, defaultUnit),
-    ...{ map, effective, url, plain, unit, defaultUnit, origin, https },
+    ...{ map, effective, preview, url, plain, unit, defaultUnit, origin, https },
     active: live && match ? { live, match } : null,
     found: !isNotFound,
     visit: { unit: Number(unit), canaries, reported, ...(match && { page: match.route.path }) },
   };
+}
+
+function effectiveMap(map: ReleaseMap, canaries: string[], preview: PreviewVisit | null): ReleaseMap {
+  if (preview?.state === 'shown') return withPreview(map, preview.map);
+  return canaries.length ? withCanaries(map, canaries) : map;
+}
+
+function previewKey(preview: PreviewVisit | null): string[] {
+  if (!preview) return [];
+  return [preview.state, preview.name, ...(preview.state === 'shown' ? [String(preview.map.revision)] : [])];
 }
 
 /**

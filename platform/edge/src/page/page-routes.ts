@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseMap } from '@giftstore/contracts';
 import type { LiveReleases, ReleaseRepository } from '@giftstore/release';
@@ -5,17 +6,20 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { EdgeConfig } from '../config';
 import { noteResponse } from '../logging';
 import { pagesServed } from '../metrics';
+import { noPreviewCookie } from '../preview/preview-cookie';
+import { sendNote, unsupportedNote } from '../preview/preview-routes';
+import type { Previews, PreviewVisit } from '../preview/previews';
 import { openRenderEngine, type RenderEngine } from '../render/render-engine';
 import { Renderer } from '../render/renderer';
-import { mintNonce } from '../reports/nonce';
+import { mintNonce, NONCE_LENGTH } from '../reports/nonce';
 import type { StoredReports } from '../reports/store-reports';
 import { sendPage } from '../send/send-page';
 import { spliceText } from '../send/spliced-text';
 import { SHELL } from '../shell-route';
 import { traced } from '../telemetry/tracing';
-import { visitOf } from '../visit';
+import { type CanaryVisit, visitOf } from '../visit';
 import { ApiResponses } from './api-responses';
-import { type BuiltPage, buildPage } from './build-page';
+import { type BuiltPage, buildPage, UnsupportedPreviewError } from './build-page';
 import { PageCache } from './page-cache';
 import { type PageRequest, pageRequest, unrendered } from './page-request';
 import { RenderingLimit } from './rendering-limit';
@@ -27,6 +31,7 @@ interface Options {
   repository: ReleaseRepository;
   live: LiveReleases;
   reports?: StoredReports;
+  previews?: Previews | undefined;
 }
 
 const NOT_READY =
@@ -37,7 +42,8 @@ const FOLLOW_INTERVAL_MS = 250;
 const START_TIMEOUT_MS = 3_000;
 
 /** Every path without another handler is a page of the storefront, the not-found page included. */
-export function servePages(server: FastifyInstance, { config, repository, live, reports }: Options): void {
+export function servePages(server: FastifyInstance, options: Options): void {
+  const { config, repository, live, previews } = options;
   const warn = (message: string) => server.log.warn(message);
   const renderer = new Renderer({ repository, engine: renderEngine(config, server.log), warn });
   const sources = {
@@ -55,8 +61,12 @@ export function servePages(server: FastifyInstance, { config, repository, live, 
   server.get('/*', async (request, reply) => {
     const map = await live.current();
     if (!map?.remotes[SHELL]) return notReady(request, reply, config);
-    const canaries = visitOf(request, map, reports?.withheld);
-    const requested = pageRequest(request, { config, map, canaries });
+    const preview = await previewOf(request, previews);
+    if (preview === 'unknown') return notReady(request, reply, config);
+    // What happens in a preview says nothing about the releases that are live.
+    const reports = preview ? undefined : options.reports;
+    const canaries = preview ? NO_CANARIES : visitOf(request, map, reports?.withheld);
+    const requested = pageRequest(request, { config, map, canaries, preview });
     const isAllowed = pages.has(requested.key) || (await renderings.allows(request.ip));
     const target = isAllowed ? requested : unrendered(requested);
     const { remotes } = target.effective;
@@ -77,14 +87,36 @@ export function servePages(server: FastifyInstance, { config, repository, live, 
       reports?.served(request, seen);
       // Whoever gets a page from the cache gets it without what failed, too.
       for (const remote of page.failed) onRenderFailure(remote);
-      if (canaries.setCookie) reply.header('set-cookie', canaries.setCookie);
-      return sendPage(request, reply.code(page.status), page, mintNonce(config.secret.key));
+      const setCookie = preview?.state === 'ended' ? noPreviewCookie(request) : canaries.setCookie;
+      if (setCookie) reply.header('set-cookie', setCookie);
+      const nonce = preview ? unreportableNonce() : mintNonce(config.secret.key);
+      return sendPage(request, reply.code(page.status), page, nonce);
     } catch (error) {
+      if (error instanceof UnsupportedPreviewError)
+        return sendNote(reply.code(409).header('cache-control', 'no-store'), unsupportedNote(error.preview));
       request.log.error((error as Error).message);
       return notReady(request, reply, config);
     }
   });
 }
+
+const NO_CANARIES: CanaryVisit = { canaries: [], reported: [] };
+
+/** Null for shoppers; unknown while the repository cannot be read. */
+async function previewOf(
+  request: FastifyRequest,
+  previews: Previews | undefined,
+): Promise<PreviewVisit | null | 'unknown'> {
+  try {
+    return (await previews?.visit(request)) ?? null;
+  } catch (error) {
+    request.log.error((error as Error).message);
+    return 'unknown';
+  }
+}
+
+/** A nonce with which no report is accepted. */
+const unreportableNonce = () => randomBytes((NONCE_LENGTH / 4) * 3).toString('base64');
 
 const routeOf = ({ active }: PageRequest) => active?.match.route.path ?? null;
 
