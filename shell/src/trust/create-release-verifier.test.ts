@@ -1,92 +1,24 @@
-import { webcrypto } from 'node:crypto';
-import {
-  type LiveRelease,
-  type Page,
-  type ReleaseMap,
-  signedReleaseText,
-  unsignedText,
-} from '@giftstore/contracts';
+import type { Page, PreviewTerms, ReleaseMap } from '@giftstore/contracts';
 import { createReleaseVerifier } from './create-release-verifier';
+import { type MapOptions, mapOf, otherTeam, publicOf, release, root, team } from './signed-maps.fixture';
 
-const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-const newKeys = () => webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
-type Pair = Awaited<ReturnType<typeof newKeys>>;
-
-const base64 = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64');
-const publicOf = async ({ publicKey }: Pair) => base64(await webcrypto.subtle.exportKey('raw', publicKey));
-const sign = async (text: string, { privateKey }: Pair) =>
-  base64(await webcrypto.subtle.sign(ALGORITHM, privateKey, new TextEncoder().encode(text)));
-
-let root: Pair;
-let channel: Pair;
-let team: Pair;
-let otherTeam: Pair;
-
-beforeAll(async () => {
-  Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+beforeAll(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
-  [root, channel, team, otherTeam] = (await Promise.all([newKeys(), newKeys(), newKeys(), newKeys()])) as [
-    Pair,
-    Pair,
-    Pair,
-    Pair,
-  ];
 });
 beforeEach(() => localStorage.clear());
 
-async function release(version: string, by = team): Promise<LiveRelease> {
-  const unsigned = {
-    version,
-    base: `/releases/mf-a/${version}/`,
-    handles: [],
-    slots: [],
-    contracts: { bus: 1, services: 1 },
-    routes: [],
-    integrity: {},
-    files: 'sha384-x',
-    signature: '',
-  };
-  return { ...unsigned, signature: await sign(signedReleaseText('mf-a', unsigned), by) };
-}
-
-interface MapOptions {
-  revision?: number;
-  keyVersion?: number;
-  live?: LiveRelease;
-  canary?: LiveRelease;
-  by?: Pair;
-  channelName?: string;
-}
-
-async function mapOf({
-  revision = 5,
-  keyVersion = 1,
-  live,
-  canary,
-  by = channel,
-  channelName = 'live',
-}: MapOptions) {
-  const list = {
-    version: keyVersion,
-    channel: [await publicOf(channel)],
-    remotes: { 'mf-a': [await publicOf(team)], 'mf-b': [await publicOf(otherTeam)] },
-    signature: '',
-  };
-  const keys = { ...list, signature: await sign(unsignedText(list), root) };
-  const entry = {
-    ...(live ?? (await release('1'))),
-    ...(canary ? { canary: { ...canary, percent: 10 } } : {}),
-  };
-  const map: ReleaseMap = { channel: channelName, revision, remotes: { 'mf-a': entry }, keys, signature: '' };
-  return { ...map, signature: await sign(unsignedText(map), by) };
-}
-
-async function verify(map: ReleaseMap, later: ReleaseMap = map, canaries: string[] = []) {
+async function verify(
+  map: ReleaseMap,
+  later: ReleaseMap = map,
+  canaries: string[] = [],
+  preview?: ReleaseMap,
+) {
   const guard = { check: jest.fn(), admit: jest.fn(), admitUnhashed: jest.fn() };
   const page = {
     config: { channel: 'live' },
     releases: map,
     visit: { unit: 1, canaries, reported: [] },
+    ...(preview && { preview }),
   } as unknown as Page;
   const fetchMap = jest.fn(async () => later);
   return { guard, ...createReleaseVerifier({ page, rootKeys: [await publicOf(root)], guard, fetchMap }) };
@@ -179,4 +111,70 @@ it.each<[string, () => Promise<ReleaseMap>]>([
   const { adoptNewerRelease, release: releaseOf } = await verify(await mapOf({}), await later());
   await expect(adoptNewerRelease('mf-a')).resolves.toBe(false);
   await expect(releaseOf('mf-a')).resolves.toMatchObject({ version: '1' });
+});
+
+describe('in a preview', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+  const terms = (days: number): PreviewTerms => ({
+    over: 'live',
+    expires: new Date(Date.now() + days * DAY_MS).toISOString(),
+    token: 'x'.repeat(22),
+  });
+  const previewOf = async (options: MapOptions = {}) =>
+    mapOf({
+      channelName: 'preview/pr-12',
+      preview: terms(7),
+      ...options,
+      live: options.live ?? (await release('9')),
+    });
+
+  it('admits what is previewed in place of the live release, and keeps it when another one goes live', async () => {
+    const later = await mapOf({ revision: 6, live: await release('2') });
+    const page = await verify(await mapOf({}), later, [], await previewOf());
+    await expect(page.release('mf-a')).resolves.toMatchObject({ version: '9' });
+    await expect(page.isOutdated('mf-a')).resolves.toBe(false);
+    await expect(page.adoptNewerRelease('mf-a')).resolves.toBe(false);
+  });
+
+  it('shows no canary', async () => {
+    const live = await mapOf({ canary: await release('2') });
+    const { map } = await verify(live, live, ['mf-a'], { ...(await previewOf()), remotes: {} });
+    expect(map.remotes['mf-a']).toMatchObject({ version: '1' });
+    expect(map.remotes['mf-a']?.canary).toBeUndefined();
+  });
+
+  it.each<[string, () => Promise<ReleaseMap>, string]>([
+    ['that has ended', () => previewOf({ preview: terms(-1) }), 'has ended'],
+    ['that would last for years', () => previewOf({ preview: terms(700) }), 'has ended'],
+    ['without an end', async () => mapOf({ channelName: 'preview/pr-12' }), 'without an end'],
+    ['that is a channel of its own', () => previewOf({ channelName: 'other' }), 'is no preview'],
+    [
+      'over another channel',
+      () => previewOf({ preview: { ...terms(7), over: 'other' } }),
+      'no preview over the channel live',
+    ],
+    [
+      'whose end was changed after it was signed',
+      async () => ({ ...(await previewOf()), preview: terms(8) }),
+      'not signed by the key of its channel',
+    ],
+    ['that another key signed', () => previewOf({ by: otherTeam }), 'not signed by the key of its channel'],
+    [
+      'with a release that another team signed',
+      async () => previewOf({ live: await release('9', otherTeam) }),
+      'not signed by the team of mf-a',
+    ],
+  ])('refuses a preview %s, and admits nothing', async (_, preview, message) => {
+    const live = await mapOf({});
+    const { release: releaseOf, guard } = await verify(live, live, [], await preview());
+    await expect(releaseOf('mf-a')).rejects.toThrow(message);
+    expect(guard.admit).not.toHaveBeenCalled();
+  });
+
+  it('refuses a preview that is older than one this browser has seen', async () => {
+    const live = await mapOf({});
+    await (await verify(live, live, [], await previewOf({ revision: 8 }))).mapVerified;
+    const { mapVerified } = await verify(live, live, [], await previewOf({ revision: 7 }));
+    await expect(mapVerified).rejects.toThrow('revision 7 of the release map is older than 8');
+  });
 });

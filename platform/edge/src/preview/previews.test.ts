@@ -1,14 +1,8 @@
-import { join } from 'node:path';
-import { PREVIEW_MAP_ID, PREVIEWS_ATTRIBUTE, RELEASE_MAP_ID } from '@giftstore/contracts';
-import { openReleases, publish, startPreview } from '@giftstore/release/actions';
-import {
-  type FixturePackage,
-  SHOP,
-  stageFixture,
-  temporaryFolder,
-  writeBuild,
-} from '@giftstore/release/testing';
+import { PREVIEW_MAP_ID, RELEASE_MAP_ID } from '@giftstore/contracts';
+import { type FixturePackage, SHOP, temporaryFolder } from '@giftstore/release/testing';
+import { edgeSecret } from '../edge-secret';
 import { readNonce } from '../reports/nonce';
+import { json, open, previewed, SECRET, type Shop, startShop } from '../testing/previewed-shop';
 import { call, type HttpResponse, startEdge } from '../testing/running-edge';
 
 jest.setTimeout(30_000);
@@ -16,13 +10,6 @@ jest.setTimeout(30_000);
 const DAY_MS = 24 * 60 * 60_000;
 /** Only the clock is faked. */
 const NOT_FAKED = ['nextTick', 'setImmediate', 'setInterval', 'setTimeout', 'queueMicrotask'] as const;
-const SECRET = 'a'.repeat(64);
-
-const shellWithPreviews: FixturePackage = {
-  ...(SHOP.shell as FixturePackage),
-  files: { ...SHOP.shell?.files, 'first-paint.html': `<main id="main" ${PREVIEWS_ATTRIBUTE}></main>` },
-};
-
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let stops: (() => Promise<unknown>)[];
 beforeEach(async () => {
@@ -35,41 +22,10 @@ afterEach(async () => {
   await folder.remove();
 });
 
-async function shop(shell: FixturePackage = shellWithPreviews, env: Record<string, string> = {}) {
-  const { store, workingTree, map } = await stageFixture(folder.path, { ...SHOP, shell });
-  const running = await startEdge(folder.path, { EDGE_SECRET: SECRET, ...env });
+async function shop(shell?: FixturePackage): Promise<Shop> {
+  const running = await startShop(folder.path, shell);
   stops.push(running.stop);
-  const keys = { RELEASE_STORE: store, KEYS_DIR: join(folder.path, 'keys') };
-  const releases = await openReleases(keys, workingTree, () => {});
-  return { origin: running.origin, releases, map };
-}
-type Shop = Awaited<ReturnType<typeof shop>>;
-
-/** Publishes a version of the catalogue, and shows it in a preview. @returns the path of its link */
-async function previewed({ releases }: Shop, version = '9.0.0', name = 'pr-12'): Promise<string> {
-  const catalogue = SHOP['mf-catalogue'] as FixturePackage;
-  const files = { ...catalogue.files, 'home.js': `home('${version}')`, 'server/index.js': 'secret()' };
-  const routes = [...(catalogue.routes ?? []), { path: '/new-page', title: { en: 'New page' } }];
-  const fixture = { ...catalogue, version, files, routes };
-  const from = await writeBuild(join(folder.path, version), 'mf-catalogue', fixture);
-  const { objects, config, teamKey } = releases;
-  const own = { teamKey: teamKey('mf-catalogue'), rootKeys: config.rootKeys };
-  await publish(objects, { remote: 'mf-catalogue', from, ...own });
-  const shown = { name, releases: [{ remote: 'mf-catalogue', version }], days: 7, by: 'a test' };
-  const { map } = await startPreview(releases.channel('live'), shown);
-  return `/${map.channel}/${map.preview?.token}`;
-}
-
-const cookieOf = ({ headers }: HttpResponse) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-
-async function open({ origin }: Shop, link: string): Promise<{ cookie: string }> {
-  return { cookie: cookieOf(await call(origin, link)) };
-}
-
-function json(html: string, id: string) {
-  const [, text = 'null'] =
-    html.match(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's')) ?? [];
-  return JSON.parse(text);
+  return running;
 }
 
 describe('the link of a preview', () => {
@@ -93,7 +49,7 @@ describe('the link of a preview', () => {
     ['https://evil.example/', '/'],
     ['/\\evil.example', '/'],
     [`/${'a'.repeat(1_001)}`, '/'],
-  ])('leads for %s to %s', async (to, location) => {
+  ])('leads for %.20s to %s', async (to, location) => {
     const running = await shop();
     const link = await previewed(running);
     const response = await call(running.origin, `${link}?to=${encodeURIComponent(to)}`);
@@ -180,7 +136,7 @@ describe('a page of a preview', () => {
     const running = await shop();
     const headers = await open(running, await previewed(running));
     const nonceOf = ({ text }: HttpResponse) => /nonce="([^"]+)"/.exec(text)?.[1] ?? '';
-    const secret = Buffer.from(SECRET, 'hex');
+    const secret = edgeSecret(SECRET).key;
     expect(readNonce(secret, nonceOf(await call(running.origin, '/')))).toBeInstanceOf(Date);
     expect(readNonce(secret, nonceOf(await call(running.origin, '/', { headers })))).toBeNull();
   });

@@ -15,7 +15,6 @@ interface Settings {
   channel: string;
   rootKeys: readonly string[];
   warn: (message: string) => void;
-  now?: () => number;
 }
 
 /** What a browser with a link gets: a preview, or the live shop with the message that the preview has ended. */
@@ -27,11 +26,8 @@ export type PreviewVisit =
 export class Previews {
   private readonly followed = new LruMap<LiveReleases>(MAX_FOLLOWED);
   private listing: { at: number; names: Promise<string[]> } | null = null;
-  private readonly now: () => number;
 
-  constructor(private readonly settings: Settings) {
-    this.now = settings.now ?? Date.now;
-  }
+  constructor(private readonly settings: Settings) {}
 
   /**
    * The signed map of a link's preview, also when it has ended; null when there is none, or the token is not its own. Throws while the
@@ -50,9 +46,7 @@ export class Previews {
     if (!link) return null;
     const map = await this.find(link);
     const { name } = link;
-    return map && !hasEnded(map.preview, this.now())
-      ? { state: 'shown', name, map }
-      : { state: 'ended', name };
+    return map && !hasEnded(map.preview) ? { state: 'shown', name, map } : { state: 'ended', name };
   }
 
   /** Whether the preview that the browser has opened shows this release. */
@@ -73,9 +67,9 @@ export class Previews {
   }
 
   private async isStored(name: string): Promise<boolean> {
-    if (!this.listing || this.now() - this.listing.at >= LISTED_FOR_MS) {
+    if (!this.listing || Date.now() - this.listing.at >= LISTED_FOR_MS) {
       const names = previewNames(this.settings.objects);
-      this.listing = { at: this.now(), names };
+      this.listing = { at: Date.now(), names };
       names.catch(() => {
         this.listing = null;
       });
