@@ -98,6 +98,24 @@ export async function promote(
   return (await actions.promote(named(channel), { releases, percent, baseUrl, by })).map;
 }
 
+/** Shows a published version in a preview over a channel. @returns the path of its link */
+export async function preview(
+  name: string,
+  { remote, version, channel }: { remote: string; version: string; channel: string },
+): Promise<string> {
+  const { channel: named } = await open();
+  const releases = [{ remote, version }];
+  const { map } = await actions.startPreview(named(channel), { name, releases, days: 1, by });
+  if (!map.preview) throw new Error(`${map.channel} is no preview.`);
+  return actions.previewPath({ channel: map.channel, preview: map.preview });
+}
+
+/** Ends a preview now. */
+export async function endPreview(name: string, channel: string): Promise<void> {
+  const { channel: named } = await open();
+  await actions.endPreview(named(channel), { name, by });
+}
+
 /** Rolls back the remote's last change: its canary, or its live version. */
 export async function rollBack(remote: string, channel?: string): Promise<ReleaseMap> {
   const { channel: named, config } = await open();
