@@ -87,7 +87,8 @@ function effectiveMap(map: ReleaseMap, canaries: string[], preview: PreviewVisit
 
 function previewKey(preview: PreviewVisit | null): string[] {
   if (!preview) return [];
-  return [preview.state, preview.name, ...(preview.state === 'shown' ? [String(preview.map.revision)] : [])];
+  const revision = preview.state === 'shown' ? [String(preview.map.revision)] : [];
+  return [preview.state, preview.name ?? '', ...revision];
 }
 
 /**

@@ -47,9 +47,11 @@ export function previewBanner(visit: PreviewVisit): string {
           `Preview of <strong>${visit.name}</strong> until ${timeOf(visit.map.preview.expires)}. Orders are real.`,
           `<a href="${LEAVE_PATH}" rel="nofollow">Back to the live shop</a>`,
         ]
-      : [`The preview <strong>${visit.name}</strong> has ended. This is the live shop.`, ''];
+      : [`${nameOf(visit)} has ended. This is the live shop.`, ''];
   return `<aside class="preview-banner" aria-label="Preview" lang="en" dir="ltr"><p>${message}</p>${link}</aside>`;
 }
+
+const nameOf = ({ name }: PreviewVisit) => (name ? `The preview <strong>${name}</strong>` : 'This preview');
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 

@@ -173,6 +173,20 @@ describe('a page of a preview', () => {
     expect(page.headers['set-cookie']?.[0]).toMatch(/^preview=; Path=\/; Max-Age=0; /);
   });
 
+  it('is one live page for all cookies of previews that do not exist, so that they fill no cache', async () => {
+    const running = await shop();
+    const link = await previewed(running);
+    const token = link.split('/').at(-1) ?? '';
+    const pages = [];
+    for (const cookie of [`preview=pr-77.${token}`, `preview=pr-12.${'x'.repeat(22)}`]) {
+      const { text, headers } = await call(running.origin, '/', { headers: { cookie } });
+      expect(text).toContain('<p>This preview has ended. This is the live shop.</p>');
+      expect(headers['set-cookie']?.[0]).toMatch(/^preview=; /);
+      pages.push(text.replace(/nonce="[^"]+"/g, ''));
+    }
+    expect(pages[1]).toBe(pages[0]);
+  });
+
   it('is left by the link of the banner', async () => {
     const running = await shop();
     const left = await call(running.origin, '/preview/leave');

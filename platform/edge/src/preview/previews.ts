@@ -20,7 +20,8 @@ interface Settings {
 /** What a browser with a link gets: a preview, or the live shop with the message that the preview has ended. */
 export type PreviewVisit =
   | { state: 'shown'; name: string; map: PreviewMap }
-  | { state: 'ended'; name: string };
+  /** The name is null for a cookie of no preview: anyone can send any number of those, and all of them get one page. */
+  | { state: 'ended'; name: string | null };
 
 /** The previews over a channel, each followed from when its link is first opened. */
 export class Previews {
@@ -46,7 +47,8 @@ export class Previews {
     if (!link) return null;
     const map = await this.find(link);
     const { name } = link;
-    return map && !hasEnded(map.preview) ? { state: 'shown', name, map } : { state: 'ended', name };
+    if (!map) return { state: 'ended', name: null };
+    return hasEnded(map.preview) ? { state: 'ended', name } : { state: 'shown', name, map };
   }
 
   /** Whether the preview that the browser has opened shows this release. */
