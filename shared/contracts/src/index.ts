@@ -7,6 +7,7 @@ export * from './envelope';
 export * from './name';
 export * from './page';
 export * from './paths';
+export type * from './preview-terms';
 export * from './previews';
 export * from './release-approvals';
 export * from './release-signatures';

@@ -1,4 +1,5 @@
 import { parse } from 'regexparam';
+import type { PreviewTerms } from './preview-terms';
 
 /**
  * Releases and the release map. Written by the build and the release repository, read by the edge, the shell and the tests.
@@ -178,16 +179,6 @@ export interface ReleaseMap {
   preview?: PreviewTerms;
   /** By the channel's key, over all other members. */
   signature: string;
-}
-
-/** What makes a map one of a preview (previews.ts). */
-export interface PreviewTerms {
-  /** The channel whose map it is laid over. */
-  over: string;
-  /** ISO 8601; never shown after that. */
-  expires: string;
-  /** Part of its link: who has it may see the preview. */
-  token: string;
 }
 
 /** The trusted public keys, signed by the root key that is built into the shell and the edge (release-signatures.ts). */

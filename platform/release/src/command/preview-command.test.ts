@@ -141,7 +141,7 @@ describe('giftstore-release preview', () => {
 });
 
 describe('giftstore-release prune', () => {
-  it('keeps what a preview shows, and forgets a preview that ended thirty days ago', async () => {
+  it('keeps what a preview shows, and deletes a preview that ended thirty days ago', async () => {
     await publish('1.0.0');
     passDays(29);
     await run('preview', 'pr-12', 'mf-catalogue@1.0.0', '--days', '7');
