@@ -215,9 +215,7 @@ export interface RouteMatch {
   params: Record<string, string>;
 }
 
-/**
- * Finds the route of `pathname` (no query). Literal paths win over patterns; null when no remote owns it.
- */
+/** Finds the route of `pathname` (no query). Literal paths win over patterns; null when no remote owns it. */
 export function matchRoute(
   map: { remotes: Record<string, Pick<LiveRelease, 'routes'>> },
   pathname: string,
