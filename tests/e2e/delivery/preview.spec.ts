@@ -73,7 +73,8 @@ test('sends no report from a preview', async ({ page }) => {
   expect(reports).toEqual([]);
 });
 
-test('is back in the live shop with a message once the preview has ended', async ({ page }) => {
+test('is back in the live shop with a message once the preview has ended', async ({ page, pageErrors }) => {
+  pageErrors.expect(/status of 410|response: 410/);
   const link = await previewMarked('ended');
   await page.goto(link);
   await expect(banner(page)).toContainText('Preview of');
