@@ -47,6 +47,16 @@ it('renders header and footer with the country, and hydrates them for a customer
   expect(consoleError.mock.calls).toEqual([]);
 });
 
+it('says on every page of a test shop that it is one', async () => {
+  const headerOf = async (of: typeof request) => {
+    const rendered = await renderChrome(of);
+    return isDataRequests(rendered) ? '' : rendered.header;
+  };
+  const test = { ...request, config: { ...request.config, stage: 'staging' as const } };
+  expect(await headerOf(test)).toContain('This is a test shop.');
+  expect(await headerOf(request)).not.toContain('test shop');
+});
+
 it('requests the units that the header shows, and renders without them when the API is down', async () => {
   expect(await renderChrome(renderRequest('/', {}))).toEqual({ requests: ['/v1/giftcard_units'] });
   expect(await renderChrome(renderRequest('/', { '/v1/giftcard_units': null }))).toMatchObject({

@@ -80,8 +80,9 @@ export type TrustProxy = boolean | string | ((address: string, hop: number) => b
  */
 export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig {
   const foreignSecrets = FOREIGN_SECRETS.filter((name) => env[name]);
-  if (env.NODE_ENV === 'production') refuseForeign(foreignSecrets);
-  const values = readSettings('edge', env, { report: failWith });
+  const refused = env.NODE_ENV === 'production' ? foreignSecrets.map(refusalOf) : [];
+  const values = readSettings('edge', env, { report: (found) => failWith([...refused, ...found]) });
+  if (refused.length) failWith(refused);
   const store = repositoryConfig(values, checkout);
   const ads = adHost(values);
   const tracing = { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: Number(values.TRACE_PERCENT) / 100 };
@@ -129,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
       captcha: captchaConfig(values),
       defaultUnitId: values.DEFAULT_UNIT_ID,
       channel: values.CHANNEL,
+      ...(values.GIFTSTORE_STAGE === 'staging' && { stage: 'staging' as const }),
       ...(ads && { ads: { countries: Object.keys(ads.units).sort() } }),
       ...(values.BOOTH_EVENT && { booth: { event: values.BOOTH_EVENT } }),
       ...redeemLink(values),
@@ -151,9 +153,7 @@ function publishableKeys({ STRIPE_PUBLISHABLE_KEY, STRIPE_PUBLISHABLE_KEY_SAR }:
 }
 
 /** An edge runs the code of releases, so it must hold nothing that it does not need. */
-function refuseForeign(secrets: readonly string[]): void {
-  if (secrets.length) failWith(secrets.map((name) => [name, 'must not be in the environment of an edge']));
-}
+const refusalOf = (name: string): [string, string] => [name, 'must not be in the environment of an edge'];
 
 /** In development, one folder has all keys. */
 function holdsChannelKey({ isProduction, KEYS_DIR }: SettingsOf<'edge'>, checkout: string): boolean {
@@ -188,8 +188,7 @@ function captchaConfig(values: SettingsOf<'edge'>): PageConfig['captcha'] {
 }
 
 function tlsFiles({ TLS_CERT, TLS_KEY }: SettingsOf<'edge'>, checkout: string) {
-  if (!TLS_CERT && !TLS_KEY) return null;
-  if (!TLS_CERT || !TLS_KEY) throw new Error('TLS_CERT and TLS_KEY belong together: one of them is missing.');
+  if (!TLS_CERT || !TLS_KEY) return null;
   return { cert: resolve(checkout, TLS_CERT), key: resolve(checkout, TLS_KEY) };
 }
 
@@ -202,6 +201,6 @@ function readTrustProxy(text: string): TrustProxy {
 }
 
 function failWith(problems: [name: string, problem: string][]): never {
-  const list = problems.map(([name, problem]) => `${name}: ${problem}`).join('; ');
-  throw new Error(`The configuration cannot be used. ${list}`);
+  const list = problems.map(([name, problem]) => `  ${name}: ${problem}`).join('\n');
+  throw new Error(`The configuration cannot be used:\n${list}`);
 }

@@ -91,13 +91,15 @@ describe('readConfig', () => {
   const live = {
     NODE_ENV: 'production',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-    STRIPE_JS_URL: 'https://js.stripe.com/clover/stripe.js',
     STOREFRONT_URL: 'https://gifts.example',
+    BRAND_NAME: 'Gifts',
     SUPPORT_EMAIL: 'help@gifts.example',
+    SUPPORT_PHONE: '+971 4 123 4567',
     COMPANY_NAME: 'Gifts Trading LLC',
     COMPANY_ADDRESS: '1 Market Street, Dubai',
     COMPANY_TAX_NUMBER: '100123456700003',
     KEYS_DIR: '/etc/giftstore/keys',
+    RELEASE_STORE: '/srv/giftstore/releases',
   };
 
   it('has a default for every setting', () => {
@@ -118,6 +120,25 @@ describe('readConfig', () => {
     expect(keysOf(live)).toEqual({ default: 'pk_live_1' });
     const env = { ...live, STRIPE_PUBLISHABLE_KEY_SAR: 'pk_live_2' };
     expect(keysOf(env)).toEqual({ default: 'pk_live_1', SAR: 'pk_live_2' });
+  });
+
+  it('passes staging to pages, with test keys only', () => {
+    const staging = { ...live, GIFTSTORE_STAGE: 'staging', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+    expect(readConfig(staging, '/working-tree').page).toMatchObject({
+      stage: 'staging',
+      stripe: { scriptUrl: 'https://js.stripe.com/clover/stripe.js' },
+    });
+    expect(readConfig(live, '/working-tree').page.stage).toBeUndefined();
+    expect(() => readConfig({ ...staging, GIFTSTORE_STAGE: 'live' }, '/working-tree')).toThrow(
+      'STRIPE_PUBLISHABLE_KEY',
+    );
+  });
+
+  it('names all faults at once', () => {
+    const bad = { NODE_ENV: 'production', PORT: 'eighty', APP_SECRET: 'not for an edge' };
+    expect(() => readConfig(bad, '/working-tree')).toThrow(
+      /APP_SECRET: .*PORT: .*BRAND_NAME: .*SUPPORT_PHONE: /s,
+    );
   });
 
   it('passes the company to pages, which is a placeholder in development only', () => {

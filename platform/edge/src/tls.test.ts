@@ -194,7 +194,7 @@ describe('an edge with a certificate', () => {
 });
 
 it.each([
-  [{ TLS_CERT: 'cert.pem' }, 'TLS_CERT and TLS_KEY belong together'],
+  [{ TLS_CERT: 'cert.pem' }, 'TLS_KEY: is needed with TLS_CERT'],
   [{ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }, 'TLS_CERT cannot be read'],
 ])('with %p it does not start', async (env, problem) => {
   await expect(startEdge(folder.path, env as Record<string, string>)).rejects.toThrow(problem);

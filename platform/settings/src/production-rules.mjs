@@ -7,6 +7,7 @@ import { weaknessOf } from './weak-secret.mjs';
  * @property {true} [https] the address is https, and not on this machine
  * @property {readonly string[]} [origins] the address is at one of the provider's own origins, such as https://js.stripe.com
  * @property {readonly [pattern: RegExp, must: string]} [form]
+ * @property {readonly [pattern: RegExp, must: string]} [staging] its place on staging
  * @property {number} [minLength] a secret that the operator makes has so many characters and no pattern
  * @property {number} [min]
  * @property {number} [max]
@@ -24,9 +25,11 @@ const kinds = {
 /**
  * @param {ProductionRule} rule
  * @param {string} text not empty, and parsed without an error
+ * @param {{ isStaging: boolean }} stage
  * @returns {string | null} what is wrong with the value; never the value itself
  */
-export function ruleError({ https, origins, form, minLength, min, max, kind }, text) {
+export function ruleError({ https, origins, minLength, min, max, kind, ...rule }, text, { isStaging }) {
+  const form = (isStaging && rule.staging) || rule.form;
   const found = [
     https && protocolOf(text) !== 'https:' && 'must be https',
     https && isLoopback(hostOf(text)) && 'names this machine',

@@ -47,6 +47,26 @@ it('refuses what is unsafe among the settings that are read', () => {
   );
 });
 
+it('reports wrong types and what is unsafe at once', () => {
+  const env = { NODE_ENV: 'production', PORT: 'eighty', TRUST_PROXY: 'true' };
+  const reported: string[] = [];
+  const collect = (problems: [string, string][]) => {
+    reported.push(...problems.map(([name]) => name));
+  };
+  readSettings('edge', env, { report: collect });
+  expect(reported).toEqual(
+    expect.arrayContaining([
+      'PORT',
+      'TRUST_PROXY',
+      'BRAND_NAME',
+      'SUPPORT_PHONE',
+      'COMPANY_NAME',
+      'RELEASE_STORE',
+    ]),
+  );
+  expect(new Set(reported).size).toBe(reported.length);
+});
+
 it('parses the keys of vouchers, also the default ones', () => {
   const DATABASE_URL = 'postgres://me@host/db';
   const key = Buffer.alloc(32, 1);

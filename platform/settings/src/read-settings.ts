@@ -18,8 +18,9 @@ export type SettingsOf<P extends Part, N extends SettingName<P> = SettingName<P>
   [name in N]: Value<Schema[name]>;
 }> & { readonly isProduction: boolean };
 
-/** Gets the problem of each wrong or missing setting, by its name; returns only when there is none. */
-export type Reporter = (problems: [name: string, problem: string][]) => void;
+/** Gets the problems of all wrong or missing settings at once, by their names; does not return. */
+export type Reporter = (problems: Problem[]) => void;
+type Problem = [name: string, problem: string];
 
 /**
  * Reads and checks the settings of a part from the environment; a value that is unsafe for real shoppers is a problem too.
@@ -35,11 +36,15 @@ export function readSettings<P extends Part, N extends SettingName<P> = SettingN
   const specifications = Object.entries(schema as Record<string, Setting>)
     .filter(([name, { readBy }]) => readBy.includes(part) && (!names || names.includes(name as N)))
     .map(([name, setting]) => [name, specify(part, setting, isProduction)]);
-  const options = report && { reporter: toReporter(report) };
-  const values = cleanEnv(env, Object.fromEntries(specifications), options) as unknown as SettingsOf<P, N>;
+  let wrong: Problem[] = [];
+  const reporter = ({ errors }: { errors: Partial<Record<string, Error>> }) => {
+    wrong = Object.entries(errors).map(([name, error]) => [name, error?.message || 'is missing']);
+  };
+  const values = cleanEnv(env, Object.fromEntries(specifications), { reporter });
   const unsafe = unsafeSettings([part], env, (name) => !names || names.includes(name as N));
-  if (unsafe.length) (report ?? printAndExit)(unsafe);
-  return values;
+  const problems = [...wrong, ...unsafe.filter(([name]) => !wrong.some(([other]) => other === name))];
+  if (problems.length) (report ?? printAndExit)(problems);
+  return values as unknown as SettingsOf<P, N>;
 }
 
 function specify(part: Part, setting: Setting, isProduction: boolean) {
@@ -61,19 +66,9 @@ function specify(part: Part, setting: Setting, isProduction: boolean) {
 }
 
 /** Prints problems of settings, and ends the process with code 1. */
-export function printAndExit(problems: [name: string, problem: string][]): void {
+export function printAndExit(problems: Problem[]): void {
   console.error(
     `Nothing is started:\n${problems.map(([name, problem]) => `  ${name}: ${problem}`).join('\n')}`,
   );
   process.exit(1);
-}
-
-function toReporter(report: Reporter) {
-  return ({ errors }: { errors: Partial<Record<string, Error>> }) => {
-    const problems = Object.entries(errors).map(([name, error]): [string, string] => [
-      name,
-      error?.message || 'is missing',
-    ]);
-    if (problems.length) report(problems);
-  };
 }

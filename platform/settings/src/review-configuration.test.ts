@@ -4,14 +4,16 @@ import { reviewConfiguration } from './review-configuration.mjs';
 const edge = {
   NODE_ENV: 'production',
   STOREFRONT_URL: 'https://gifts.example',
+  BRAND_NAME: 'Gifts',
   SUPPORT_EMAIL: 'help@gifts.example',
+  SUPPORT_PHONE: '+971 4 123 4567',
   COMPANY_NAME: 'Gifts Trading LLC',
   COMPANY_ADDRESS: '1 Market Street, Dubai, United Arab Emirates',
   COMPANY_TAX_NUMBER: '100123456700003',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-  STRIPE_JS_URL: 'https://js.stripe.com/clover/stripe.js',
   EDGE_SECRET: randomBytes(32).toString('hex'),
   KEYS_DIR: '/etc/giftstore/keys',
+  RELEASE_STORE: '/srv/giftstore/releases',
 };
 
 it('finds nothing in a good configuration of one part', () => {

@@ -23,7 +23,7 @@ import { telemetry } from './groups/telemetry.mjs';
  * @property {string} about
  * @property {readonly Part[]} readBy
  * @property {readonly Part[]} [required] the parts that do not start without it
- * @property {boolean} [requiredInProduction]
+ * @property {boolean | readonly Part[]} [requiredInProduction] in all parts that read it, or in these
  * @property {string} [orElse] another setting that may stand in for a required one
  * @property {{ readonly name: string, readonly value?: string }} [neededWith] the setting is required when that one is set,
  *   or has that value

@@ -67,25 +67,34 @@ function withoutRepeats(problems) {
 function productionProblem(setting, parts, env) {
   const { name, requiredInProduction, orElse } = setting;
   const isMissing = !env[name] && !(orElse && env[orElse]);
-  if (requiredInProduction && isMissing) {
+  if (isRequired(requiredInProduction, parts) && isMissing) {
     return orElse ? `must be given in production, or else ${orElse}` : 'must be given in production';
   }
   for (const text of textsOf(setting, parts, env)) {
-    const problem = valueProblem(setting, text);
+    const problem = valueProblem(setting, text, { isStaging: env.GIFTSTORE_STAGE === 'staging' });
     if (problem) return problem;
   }
   return null;
 }
 
 /**
+ * @param {import('./settings.mjs').Setting['requiredInProduction']} required
+ * @param {readonly Part[]} parts
+ */
+function isRequired(required = false, parts) {
+  return typeof required === 'boolean' ? required : required.some((part) => parts.includes(part));
+}
+
+/**
  * @param {NamedSetting} setting
  * @param {string} text
+ * @param {{ isStaging: boolean }} stage
  */
-function valueProblem(setting, text) {
+function valueProblem(setting, text, stage) {
   if (isPublished(setting, text)) return 'is a development value, which everybody can read in the repository';
   if (Number(text) >= Number(raisedLimits[setting.name]))
     return 'is raised for tests, so it is never reached';
-  return setting.production && isValid(setting, text) ? ruleError(setting.production, text) : null;
+  return setting.production && isValid(setting, text) ? ruleError(setting.production, text, stage) : null;
 }
 
 /**

@@ -12,7 +12,10 @@ const good: Record<string, string> = {
   NODE_ENV: 'production',
   DATABASE_URL: `postgres://shop:${random()}@db.example/shop`,
   STOREFRONT_URL: 'https://gifts.example',
+  BRAND_NAME: 'Gifts',
+  MAIL_FROM: 'cards@gifts.example',
   SUPPORT_EMAIL: 'help@gifts.example',
+  SUPPORT_PHONE: '+971 4 123 4567',
   COMPANY_NAME: 'Gifts Trading LLC',
   COMPANY_ADDRESS: '1 Market Street, Dubai, United Arab Emirates',
   COMPANY_TAX_NUMBER: '100123456700003',
@@ -25,9 +28,9 @@ const good: Record<string, string> = {
   STRIPE_SECRET_KEY: random('sk_live_'),
   STRIPE_PUBLISHABLE_KEY: random('pk_live_'),
   STRIPE_WEBHOOK_SECRET: random('whsec_'),
-  STRIPE_JS_URL: 'https://js.stripe.com/clover/stripe.js',
   SMTP_URL: `smtps://shop:${random()}@mail.example`,
   KEYS_DIR: '/etc/giftstore/keys',
+  RELEASE_STORE: '/srv/giftstore/releases',
 };
 
 const problemsOf = (env: Record<string, string>, parts: readonly Part[] = PARTS) =>
@@ -107,9 +110,42 @@ describe('production', () => {
     ['SMTP_URL', 'smtp://mail.example:587?requireTLS=true'],
     ['DATABASE_URL', 'postgres://shop@localhost/shop'],
     ['STRIPE_PUBLISHABLE_KEY_SAR', ''],
+    ['STRIPE_JS_URL', 'https://js.stripe.com/v3/'],
     ['GOOGLE_ISSUERS', 'https://accounts.google.com,accounts.google.com'],
   ])('accepts %s=%s', (name, value) => {
     expect(refused({ [name]: value })).toEqual([]);
+  });
+
+  it('takes test keys of Stripe on staging, and no live ones', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: random('sk_test_'),
+      STRIPE_PUBLISHABLE_KEY: random('pk_test_'),
+      STRIPE_SECRET_KEY_SAR: random('rk_test_'),
+      STRIPE_PUBLISHABLE_KEY_SAR: random('pk_test_'),
+      STRIPE_WEBHOOK_SECRET_SAR: random('whsec_'),
+    };
+    expect(refused({ ...keys, GIFTSTORE_STAGE: 'staging' })).toEqual([]);
+    expect(refused({ ...keys, GIFTSTORE_STAGE: 'live' })).toEqual(
+      Object.keys(keys).filter((name) => name !== 'STRIPE_WEBHOOK_SECRET_SAR'),
+    );
+    expect(refused({ GIFTSTORE_STAGE: 'staging' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
+    expect(refused({ ...keys, GIFTSTORE_STAGE: 'staging', STRIPE_SECRET_KEY: 'sk_test_sandbox' })).toEqual([
+      'STRIPE_SECRET_KEY',
+    ]);
+  });
+
+  it('requires the sender of mails of API and worker, not of the judge', () => {
+    const { MAIL_FROM: _, ...others } = good;
+    expect(problemsOf(others, ['judge'])).toEqual([]);
+  });
+
+  it('asks for the publishable key of the account for SAR only where there is one', () => {
+    const account = {
+      STRIPE_SECRET_KEY_SAR: random('sk_live_'),
+      STRIPE_WEBHOOK_SECRET_SAR: random('whsec_'),
+    };
+    expect(refused(account)).toEqual(['STRIPE_PUBLISHABLE_KEY_SAR']);
+    expect(refused({ ...account, STRIPE_PUBLISHABLE_KEY_SAR: 'pk_live_2' })).toEqual([]);
   });
 
   it('requires the other half of a pair', () => {

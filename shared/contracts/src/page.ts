@@ -30,6 +30,8 @@ export interface PageConfig {
   /** Id of the gift-card unit for shoppers who have not chosen one. */
   defaultUnitId: number;
   channel: string;
+  /** Only at a test shop, whose pages say so. */
+  stage?: 'staging';
   /** Absent where no country has ads. */
   ads?: AdsConfig;
   /** Of encrypted redeem links: key and initialization vector in hex. Missing: the shop has none. */

@@ -9,6 +9,7 @@ import type { Loading } from '../services/loading';
 import type { Notices } from '../services/notices';
 import { LoadingBar } from './LoadingBar';
 import { OfflineNote } from './OfflineNote';
+import { StagingNote } from './StagingNote';
 
 /** Ids of the elements that hold header and footer; they also keep the ids of the two React roots apart. */
 export const HEADER_ID = 'shell-header';
@@ -43,7 +44,7 @@ export interface HeaderAreaProps {
   onListening?: () => void;
 }
 
-/** Everything above the page: loading bar, header, offline note, notices. */
+/** Everything above the page: loading bar, note of a test shop, header, offline note, notices. */
 export function HeaderArea({ loading, notices, releases, onListening }: HeaderAreaProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -56,6 +57,7 @@ export function HeaderArea({ loading, notices, releases, onListening }: HeaderAr
   return (
     <>
       <LoadingBar loading={loading} />
+      <StagingNote />
       <Header />
       <OfflineNote />
       <ToastRegion toasts={notices.toasts} label={t('notices.label')} closeLabel={t('notices.dismiss')} />

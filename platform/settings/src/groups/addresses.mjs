@@ -84,6 +84,14 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
       readBy: ['api', 'edge', 'judge'],
       common: true,
     },
+    GIFTSTORE_STAGE: {
+      type: 'choice',
+      choices: ['live', 'staging'],
+      default: 'live',
+      about:
+        "staging, with NODE_ENV=production: takes Stripe's test keys only, and every page says that this is a test shop",
+      readBy: ['api', 'edge'],
+    },
     DEVELOPMENT_ON_NETWORK: {
       type: 'boolean',
       default: false,
@@ -144,6 +152,7 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
       shown: 'none',
       about: 'certificate (PEM) with which the edge serves HTTPS and HTTP/2',
       readBy: ['edge'],
+      neededWith: { name: 'TLS_KEY' },
     },
     TLS_KEY: {
       type: 'file',
@@ -151,6 +160,7 @@ export const addresses = /** @satisfies {Record<string, import('../settings.mjs'
       shown: 'none',
       about: "the certificate's private key (PEM)",
       readBy: ['edge'],
+      neededWith: { name: 'TLS_CERT' },
     },
     HSTS_SUBDOMAINS: {
       type: 'boolean',

@@ -4,7 +4,15 @@ const LIVE_SECRET_KEY = /** @type {const} */ ([
   /^(sk|rk)_live_\w{20,}$/,
   'must be a live key of Stripe (sk_live_… or rk_live_…)',
 ]);
-const LIVE_PUBLISHABLE_KEY = /** @type {const} */ ([/^pk_live_/, 'must be a live key of Stripe (pk_live_…)']);
+const TEST_SECRET_KEY = /** @type {const} */ ([
+  /^(sk|rk)_test_\w{20,}$/,
+  'must be a test key of Stripe (sk_test_… or rk_test_…) on staging',
+]);
+const SECRET_KEY = { form: LIVE_SECRET_KEY, staging: TEST_SECRET_KEY };
+const PUBLISHABLE_KEY = {
+  form: /** @type {const} */ ([/^pk_live_/, 'must be a live key of Stripe (pk_live_…)']),
+  staging: /** @type {const} */ ([/^pk_test_/, 'must be a test key of Stripe (pk_test_…) on staging']),
+};
 const MAIL_WEBHOOK_SECRET = /** @type {const} */ ([
   /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
   "must be the mail provider's own, whsec_ and at least 24 bytes in base64",
@@ -39,6 +47,7 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
     STRIPE_JS_URL: {
       type: 'url',
       default: 'http://localhost:3001/stripe.js',
+      productionDefault: 'https://js.stripe.com/clover/stripe.js',
       shown: 'the sandbox',
       about: "Stripe's script for the browser",
       readBy: ['edge'],
@@ -51,7 +60,7 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       about: "Stripe's secret key",
       readBy: ['api'],
       requiredInProduction: true,
-      production: { form: LIVE_SECRET_KEY },
+      production: SECRET_KEY,
       secret: true,
       sandboxKey: true,
     },
@@ -62,7 +71,7 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       about: "Stripe's publishable key",
       readBy: ['edge'],
       requiredInProduction: true,
-      production: { form: LIVE_PUBLISHABLE_KEY },
+      production: PUBLISHABLE_KEY,
       sandboxKey: true,
     },
     STRIPE_WEBHOOK_SECRET: {
@@ -82,7 +91,7 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       shown: 'none',
       about: 'secret key of the account for payments in SAR',
       readBy: ['api'],
-      production: { form: LIVE_SECRET_KEY },
+      production: SECRET_KEY,
       secret: true,
     },
     STRIPE_PUBLISHABLE_KEY_SAR: {
@@ -92,8 +101,9 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       shown: "the sandbox's",
       about: 'publishable key of that account',
       readBy: ['edge'],
+      neededWith: { name: 'STRIPE_SECRET_KEY_SAR' },
       development: ['pk_test_sandbox_sar'],
-      production: { form: LIVE_PUBLISHABLE_KEY },
+      production: PUBLISHABLE_KEY,
     },
     STRIPE_WEBHOOK_SECRET_SAR: {
       type: 'text',
@@ -129,6 +139,7 @@ export const providers = /** @satisfies {Record<string, import('../settings.mjs'
       shown: 'a placeholder',
       about: 'sender of mails',
       readBy: ['api', 'judge'],
+      requiredInProduction: ['api'],
     },
     MAIL_WEBHOOK_SECRET: {
       type: 'text',

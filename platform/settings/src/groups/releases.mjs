@@ -15,6 +15,8 @@ export const releases = /** @satisfies {Record<string, import('../settings.mjs')
       shown: 'GIFTSTORE_DATA/releases',
       about: 'the release repository: a folder, or s3://bucket/folder',
       readBy: ['edge', 'judge', 'release', 'releases-page'],
+      requiredInProduction: true,
+      orElse: 'GIFTSTORE_DATA',
     },
     RELEASE_S3_ENDPOINT: {
       type: 'url',

@@ -8,6 +8,7 @@ export const shop = /** @satisfies {Record<string, import('../settings.mjs').Set
       default: 'Gifti Global',
       about: "the shop's name",
       readBy: ['api', 'edge'],
+      requiredInProduction: true,
       common: true,
     },
     COMPANY_NAME: {
@@ -56,6 +57,7 @@ export const shop = /** @satisfies {Record<string, import('../settings.mjs').Set
       shown: 'a placeholder',
       about: 'support telephone number on pages',
       readBy: ['edge'],
+      requiredInProduction: true,
     },
     SUPPORT_CHAT_URL: {
       type: 'url',
