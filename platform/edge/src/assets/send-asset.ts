@@ -1,6 +1,6 @@
+import { chooseEncoding, type Encoding } from '@giftstore/contracts/accept-encoding';
 import type { StoredFile } from '@giftstore/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, type Encoding } from '../accept-encoding';
 
 /** A file in memory with its encodings. */
 export interface Asset extends StoredFile {

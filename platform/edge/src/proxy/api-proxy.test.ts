@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { temporaryFolder } from '@giftstore/release/testing';
 import { call, startApi, startEdge } from '../testing/running-edge';
 
@@ -138,6 +139,27 @@ describe('the API behind the edge', () => {
     }
     expect(requests).toEqual([]);
   });
+});
+
+it('passes compressed responses through, with their ETag, for HEAD and as 304', async () => {
+  const body = gzipSync('{"status":"Success"}'.repeat(100));
+  const sent = { 'content-encoding': 'gzip', etag: '"a-gzip"', vary: 'accept-encoding' };
+  const api = await startApi((request, response) => {
+    const known = request.headers['if-none-match'] === sent.etag;
+    response.writeHead(known ? 304 : 200, { ...sent, ...(!known && { 'content-length': body.length }) });
+    response.end(known || request.method === 'HEAD' ? undefined : body);
+  });
+  const edge = await startEdge(folder.path, { API_URL: api.url });
+  stops.push(api.stop, edge.stop);
+  const read = (method: string, more = {}) =>
+    call(edge.origin, '/v1/brands', { method, headers: { 'accept-encoding': 'gzip', ...more } });
+  const get = await read('GET');
+  expect(get.headers).toMatchObject({ ...sent, 'content-length': String(body.length) });
+  expect(get.body).toEqual(body);
+  const head = await read('HEAD');
+  expect(head.headers).toMatchObject({ ...sent, 'content-length': String(body.length) });
+  const known = await read('GET', { 'if-none-match': sent.etag });
+  expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, sent.etag]);
 });
 
 it("responds with the contract's envelope when the API is down", async () => {

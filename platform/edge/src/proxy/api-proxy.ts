@@ -109,9 +109,13 @@ function forwarded(request: Parameters<Rewrite>[0], headers: Parameters<Rewrite>
   };
 }
 
+/** Headers of a response that was cut short, which do not describe the envelope in its place. */
+const OF_BODY = ['content-length', 'content-encoding', 'etag', 'vary'];
+
 function respondUnreachable(reply: Parameters<typeof sendEnvelope>[0], error: Error): void {
   proxyFailures.inc({ cause: causeOf(error) });
-  reply.removeHeader('content-length').removeHeader('content-encoding').header('retry-after', '2');
+  for (const name of OF_BODY) reply.removeHeader(name);
+  reply.header('retry-after', '2');
   sendEnvelope(reply, 503, 'The store is not reachable just now. Please try again.');
 }
 

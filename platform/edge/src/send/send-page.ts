@@ -1,6 +1,6 @@
+import { chooseEncoding } from '@giftstore/contracts/accept-encoding';
 import { brotliText } from '@giftstore/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding } from '../accept-encoding';
 import type { PageHeaders } from './page-headers';
 import { gzippedText, plainText, type SplicedText } from './spliced-text';
 

@@ -15,9 +15,10 @@ export type Country = Static<typeof Country>;
 export const Countries = exactly({ countries: Type.Array(Country) });
 export type Countries = Static<typeof Countries>;
 
-export const PhoneAttributesQuery = exactly({
-  country_name: Type.String({ minLength: 1, maxLength: MAX_TEXT_LENGTH }),
-});
+const countryName = Type.String({ minLength: 1, maxLength: MAX_TEXT_LENGTH });
+/** With a name: that country only, or none. */
+export const CountriesQuery = exactly({ country_name: Type.Optional(countryName) });
+export const PhoneAttributesQuery = exactly({ country_name: countryName });
 export const PhoneAttributes = exactly({
   phone_max_length: Type.Integer({ description: 'Digits of a national number' }),
   phone_min_length: Type.Integer(),

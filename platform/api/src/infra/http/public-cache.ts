@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
+import { chooseEncoding, type Encoding } from '@giftstore/contracts/accept-encoding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { compressText, type Effort, isWorthCompressing } from './compress-text';
 import { succeed } from './envelope';
 
-interface CachedResponse {
+/** A response in one encoding, with an ETag of its own. */
+interface EncodedResponse {
   body: Buffer;
   etag: string;
+  encoding: Encoding | null;
+  /** Another client may get it in another encoding. */
+  varies: boolean;
 }
 
 /** Room for every list that is requested often. */
@@ -14,10 +20,11 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const ENTRY_BYTES = 500;
 
 /**
- * Responses of public calls, computed once for each version of the catalogue, with an ETag. Must not hold personal data.
+ * Responses of public calls, computed and compressed once for each version of the catalogue, with an ETag. Must not hold
+ * personal data.
  */
 export class PublicCache {
-  private readonly responses = new LRUCache<string, CachedResponse>({
+  private readonly responses = new LRUCache<string, EncodedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => ENTRY_BYTES + body.length,
   });
@@ -27,12 +34,11 @@ export class PublicCache {
    * @param load loads the envelope's `data`; its errors are not cached
    */
   async send(request: FastifyRequest, reply: FastifyReply, version: number, load: () => Promise<unknown>) {
-    const key = `${version} ${request.url}`;
+    const encoding = acceptedEncoding(request);
+    const key = `${version} ${encoding} ${request.url}`;
     let response = this.responses.get(key);
     if (!response) {
-      const { body, etag } = toResponse(await load());
-      // A buffer is sent as it is, and the garbage collector does not traverse it.
-      response = { body: Buffer.from(body), etag };
+      response = await encode(await load(), encoding, 'once');
       this.responses.set(key, response);
     }
     return sendResponse(request, reply, response, SHORT_TERM);
@@ -42,29 +48,46 @@ export class PublicCache {
 const SHORT_TERM = 'public, max-age=30, stale-while-revalidate=60';
 
 /** Sends a public response that is not cached here: search results are too many, and computed faster than evicted. */
-export function sendUncached(request: FastifyRequest, reply: FastifyReply, data: unknown) {
-  return sendResponse(request, reply, toResponse(data), SHORT_TERM);
+export async function sendUncached(request: FastifyRequest, reply: FastifyReply, data: unknown) {
+  const response = await encode(data, acceptedEncoding(request), 'each-time');
+  return sendResponse(request, reply, response, SHORT_TERM);
 }
 
 /** Sends a public response, or 304, that is computed each time because it depends on the clock. */
-export function sendFresh(request: FastifyRequest, reply: FastifyReply, data: unknown) {
-  return sendResponse(request, reply, toResponse(data), 'public, max-age=5');
+export async function sendFresh(request: FastifyRequest, reply: FastifyReply, data: unknown) {
+  const response = await encode(data, acceptedEncoding(request), 'each-time');
+  return sendResponse(request, reply, response, 'public, max-age=5');
+}
+
+function acceptedEncoding({ headers }: FastifyRequest): Encoding | null {
+  return chooseEncoding(headers['accept-encoding'], ['br', 'gzip']);
 }
 
 function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag }: { body: string | Buffer; etag: string },
+  { body, etag, encoding, varies }: EncodedResponse,
   caching: string,
 ) {
   reply.header('etag', etag).header('cache-control', caching);
+  if (varies) reply.header('vary', 'accept-encoding');
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding) reply.header('content-encoding', encoding);
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-function toResponse(data: unknown): { body: string; etag: string } {
-  const body = JSON.stringify(succeed(data));
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+async function encode(data: unknown, accepted: Encoding | null, effort: Effort): Promise<EncodedResponse> {
+  // A buffer is sent as it is, and the garbage collector does not traverse it.
+  const text = Buffer.from(JSON.stringify(succeed(data)));
+  const varies = isWorthCompressing(text);
+  const encoding = varies ? accepted : null;
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
+  return {
+    body: encoding ? await compressText(text, encoding, effort) : text,
+    etag: encoding ? `"${tag}-${encoding}"` : `"${tag}"`,
+    encoding,
+    varies,
+  };
 }
 
 function matches(header: string | undefined, etag: string): boolean {

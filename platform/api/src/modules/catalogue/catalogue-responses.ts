@@ -2,25 +2,28 @@ import type {
   BrandSummary,
   Categories,
   Countries,
+  Country,
   GiftcardUnits,
   GiftingImages,
 } from '@giftstore/contracts/api';
 import { toMajor } from '../../core/money/decimal';
 import type { Catalogue, Unit } from './catalogue';
+import { findCountry, type Country as StoredCountry } from './find-country';
 import type { UnitBrand } from './unit-brand';
 
 /** Converts the catalogue to the API's responses. */
 
 export function countriesResponse({ rows }: Catalogue): Countries {
-  return {
-    countries: rows.countries.map(({ id, name, code, currencyCode, currencyName }) => ({
-      id,
-      country_name: name,
-      code,
-      unit_name_short: currencyCode,
-      unit_name: currencyName,
-    })),
-  };
+  return { countries: rows.countries.map(toCountry) };
+}
+
+export function countryResponse({ rows }: Catalogue, name: string): Countries {
+  const country = findCountry(rows.countries, name);
+  return { countries: country ? [toCountry(country)] : [] };
+}
+
+function toCountry({ id, name, code, currencyCode, currencyName }: StoredCountry): Country {
+  return { id, country_name: name, code, unit_name_short: currencyCode, unit_name: currencyName };
 }
 
 export function unitsResponse({ rows }: Catalogue): GiftcardUnits {

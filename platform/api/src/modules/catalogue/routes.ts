@@ -1,12 +1,13 @@
 import * as api from '@giftstore/contracts/api';
 import { notFound } from '../../core/domain-error';
-import { PublicCache } from '../../infra/http/public-cache';
+import { PublicCache, sendUncached } from '../../infra/http/public-cache';
 import { type App, failures } from '../../infra/http/routes';
 import { brandRoutes, type ReadBrandTexts } from './brand-routes';
 import type { CatalogueCache } from './catalogue-cache';
 import {
   categoriesResponse,
   countriesResponse,
+  countryResponse,
   giftingImagesResponse,
   unitsResponse,
 } from './catalogue-responses';
@@ -29,9 +30,19 @@ export function catalogueRoutes(app: App, catalogues: CatalogueCache, readTexts:
 function countryRoutes(app: App, catalogues: CatalogueCache, cache: PublicCache): void {
   app.get(
     '/v1/countries',
-    { schema: { tags, summary: 'Countries', response: { 200: api.success(api.Countries) } } },
+    {
+      schema: {
+        tags,
+        summary: 'Countries, or the one with a name',
+        querystring: api.CountriesQuery,
+        response: { 200: api.success(api.Countries), ...failures(422) },
+      },
+    },
     async (request, reply) => {
       const catalogue = await catalogues.current();
+      const { country_name } = request.query;
+      if (country_name !== undefined)
+        return sendUncached(request, reply, countryResponse(catalogue, country_name));
       return cache.send(request, reply, catalogue.version, async () => countriesResponse(catalogue));
     },
   );
