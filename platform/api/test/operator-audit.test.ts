@@ -46,6 +46,8 @@ const commands: Record<string, 'reads' | Arguments> = {
   'orders declines': 'reads',
   'orders show': 'reads',
   'orders retry': ({ paid }) => [paid[3] ?? ''],
+  'orders refund-part': ({ paid }) => [paid[0] ?? '', '--amount', '1', '--reference', 'ticket-1'],
+  'orders void-card': ({ paid }) => [paid[3] ?? '', '1.1', '--amount', '0'],
   'orders refund': ({ paid }) => [paid[1] ?? ''],
   'orders cancel': ({ paid }) => [paid[2] ?? ''],
   'jobs list': 'reads',

@@ -16,6 +16,7 @@ import { ordersCommands } from '../modules/operations/orders-commands';
 import { partnerCommands } from '../modules/partner/partner-commands';
 import { pointsCommands } from '../modules/points/points-commands';
 import { promotionsCommands } from '../modules/promotions/promotions-commands';
+import { partialRefundCommands } from '../modules/refunds/partial-refund-commands';
 import { refundCommands } from '../modules/refunds/refund-commands';
 import { operatorSetup } from './operator-setup';
 
@@ -35,6 +36,7 @@ export function operatorProgram(): Command {
   ordersCommands(orders);
   declinesCommand(orders);
   refundCommands(orders);
+  partialRefundCommands(orders);
   jobsCommands(group('jobs', 'the queue and its dead jobs'));
   vouchersCommands(group('vouchers', 'resend gift cards, re-encrypt their codes with a new key'));
   redeemLinkCommands(group('redeem-link', 'links that convert a gift card to points'));

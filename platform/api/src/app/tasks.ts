@@ -40,7 +40,7 @@ import { noticeExpiringPoints } from '../modules/points/expiry-notices';
 import { sendExpiryNotice } from '../modules/points/send-expiry-notice';
 import { creditCashback } from '../modules/promotions/credit-cashback';
 import { finishRefunds } from '../modules/refunds/finish-refunds';
-import { sendRefundNotice } from '../modules/refunds/send-refund-notice';
+import { sendPartialRefundNotice, sendRefundNotice } from '../modules/refunds/send-refund-notice';
 import type { Services } from './services';
 
 /**
@@ -70,6 +70,7 @@ export function createTasks(services: Services): TaskList {
     send_replaced_notice: (notice) => sendReplacedNotice(services, notice),
     send_bounce_notice: ({ messageId }) => sendBounceNotice(services, messageId),
     send_refund_notice: ({ orderId }) => sendRefundNotice(services, orderId),
+    send_partial_refund_notice: ({ refundId }) => sendPartialRefundNotice(services, refundId),
     send_expiry_notice: (notice) => sendExpiryNotice(services, notice),
     credit_cashback: ({ orderId }) => creditCashback(services, orderId),
     send_confirmation: (payload) => sendConfirmation(services, payload),

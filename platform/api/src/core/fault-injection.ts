@@ -16,6 +16,8 @@ export const injectableFaults = {
   'no-decline-once': 'counts a declined payment card as often as it is reported',
   'no-void-first': "voids a refunded order's gift cards only after its money is returned",
   'no-refund-finish': 'ignores a refund whose process died',
+  'no-partial-refund-lock': 'adds up the refunds of an order without locking it',
+  'no-partial-refund-key': 'requests the refund of a part of an order as a new one each time',
   'no-resend-lock': 'counts resends without locking the order',
   'no-correction-lock': "corrects a recipient's e-mail without locking the order",
   'no-conditional-replace': 'checks that gift cards are unused and replaces their codes in a later statement',

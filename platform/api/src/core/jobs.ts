@@ -10,6 +10,8 @@ export interface Jobs {
   /** Tells the buyer that a mail with gift cards came back. */
   send_bounce_notice: { messageId: string };
   send_refund_notice: { orderId: string };
+  /** Mails the customer which part of an order was returned. */
+  send_partial_refund_notice: { refundId: string };
   /** Mails a customer which points expire soon. */
   send_expiry_notice: { noticeId: string; userId: string; lotIds: string[] };
   /** Credits the cashback of a customer's order. */

@@ -71,7 +71,9 @@ async function countAll(db: Queries, user: UserRow): Promise<Counts> {
         where own.state in ('CREATED', 'PENDING_PAYMENT')
           and (payments.busy_until > now() or payments.status = 'processing')) as payment,
       exists (select from own join refunds on refunds.order_id = own.id
-        where refunds.done_at is null or (${isRecent('refunds.done_at')} and not ${mailed('refund')})) as refund,
+        where refunds.done_at is null or (${isRecent('refunds.done_at')} and not ${mailed('refund')}))
+        or exists (select from own join partial_refunds part on part.order_id = own.id
+          where part.done_at is null) as refund,
       exists (select from own where state = 'APPROVED'
         or (${isRecent('own.paid_at')} and not ${mailed('receipt')} and state = 'FULFILLED')
         or exists (select from graphile_worker.jobs job where job.key like 'resend:' || own.id || ':%' or job.key in

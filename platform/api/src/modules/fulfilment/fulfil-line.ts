@@ -20,12 +20,13 @@ const paidStates = ['APPROVED', 'FULFILLED'];
 export async function fulfilLine(deps: FulfilDeps, lineId: string): Promise<void> {
   const lineToFulfil = await readLineToFulfil(deps.db, lineId);
   if (!lineToFulfil || !paidStates.includes(lineToFulfil.order.state)) return;
-  // A refund voids the cards when it begins, but changes the order's state only when the money is refunded.
-  if (lineToFulfil.cards.some(({ state }) => state === 'VOID')) return;
   const { order, line } = lineToFulfil;
-  const issued = await issueCards(deps, lineToFulfil.cards);
+  // A refund voids cards when it begins, but changes the order's state only when the money of all of them is refunded.
+  const valid = lineToFulfil.cards.filter(({ state }) => state !== 'VOID');
+  if (valid.length === 0) return fulfilWhenMailed(deps.db, order.id);
+  const issued = await issueCards(deps, valid);
   const id = voucherMailId(line);
-  const cards = await withRedeemLinks(deps, lineToFulfil.cards, issued, id);
+  const cards = await withRedeemLinks(deps, valid, issued, id);
 
   await deps.mailer.sendOnce(
     { id, kind: 'voucher', orderId: order.id, lineId: line.id },

@@ -6,6 +6,7 @@ import { faultInjected } from '../../core/fault-injection';
 import type { Transaction } from '../../infra/database/database';
 import { orders } from '../../infra/database/schema';
 import { enqueue, job } from '../../infra/queue/enqueue';
+import { isCancelled } from './is-cancelled';
 import { isPaid } from './is-paid';
 import { wasMailed } from './mail-ids';
 import { hasEvent, presentMails, readCardMails } from './read-order-mails';
@@ -59,7 +60,7 @@ function missing(message: string): DomainError {
 
 interface Line extends Record<string, unknown> {
   id: string;
-  /** All of its cards are issued, none is void, and its mail was sent to its present recipient. */
+  /** It has valid cards, all of them are issued, and its mail was sent to its present recipient. */
   out: boolean;
   corrections: number;
   is_for_self: boolean;
@@ -69,10 +70,11 @@ async function linesOf(tx: Transaction, orderId: string, position: number | unde
   const { rows } = await tx.execute<Line>(sql`
     select line.id,
       ${wasMailed}
-      and not exists (select from vouchers where line_id = line.id and state in ('PENDING', 'VOID')) as out,
+      and not exists (select from vouchers where line_id = line.id and state = 'PENDING')
+      and exists (select from vouchers where line_id = line.id and state <> 'VOID') as out,
       line.corrections, line.is_for_self
     from order_lines line
-    where line.order_id = ${orderId} and (${position ?? null}::int is null or line.position = ${position ?? null})
+    where line.order_id = ${orderId} and not ${isCancelled} and (${position ?? null}::int is null or line.position = ${position ?? null})
     order by line.position`);
   return rows;
 }

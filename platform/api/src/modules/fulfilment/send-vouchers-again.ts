@@ -21,11 +21,12 @@ export async function sendVouchersAgain(
 ): Promise<void> {
   const { db, cipher, mailer } = deps;
   const resentLine = await readLineToFulfil(db, lineId);
-  if (!resentLine?.cards.every(({ state }) => state === 'ISSUED' || state === 'REDEEMED')) return;
+  const valid = resentLine?.cards.filter(({ state }) => state !== 'VOID') ?? [];
+  if (!resentLine || valid.length === 0 || valid.some(({ state }) => state === 'PENDING')) return;
   const { order, line } = resentLine;
-  const issued = resentLine.cards.map((card) => openCard(cipher, card));
+  const issued = valid.map((card) => openCard(cipher, card));
   const id = resentMailId(line, resendId);
-  const cards = await withRedeemLinks(deps, resentLine.cards, issued, id);
+  const cards = await withRedeemLinks(deps, valid, issued, id);
   await mailer.sendOnce(
     { id, kind: 'voucher-again', orderId: order.id, lineId },
     voucherMail({ order, line, cards }, mailer.shop),

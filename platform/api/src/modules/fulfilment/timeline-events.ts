@@ -29,7 +29,11 @@ export function timelineEvents(order: OrderRow, records: LineRecords): TimelineE
     );
 }
 
-function ofCard(card: VoucherRow, replacements: ReplacementRow[], voidedAt: Date | null): Happened[] {
+function ofCard(
+  card: VoucherRow,
+  replacements: ReplacementRow[],
+  voidedAt: LineRecords['voidedAt'],
+): Happened[] {
   const { ordinal } = card;
   return [
     ...replacements
@@ -37,7 +41,7 @@ function ofCard(card: VoucherRow, replacements: ReplacementRow[], voidedAt: Date
       .map(({ issuedAt }) => ({ kind: 'issued' as const, at: issuedAt, ordinal })),
     { kind: 'issued', at: card.issuedAt, ordinal },
     { kind: 'redeemed', at: card.redeemedAt, ordinal },
-    { kind: 'voided', at: card.state === 'VOID' ? voidedAt : null, ordinal },
+    { kind: 'voided', at: card.state === 'VOID' ? voidedAt(card.id) : null, ordinal },
   ];
 }
 

@@ -1,6 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
-import { recipientCorrections, refunds, voucherReplacements, vouchers } from '../../infra/database/schema';
+import {
+  partialRefundCards,
+  partialRefunds,
+  recipientCorrections,
+  refunds,
+  voucherReplacements,
+  vouchers,
+} from '../../infra/database/schema';
 import type { OrderLineRow, OrderWithLines } from '../orders/order-repository';
 import { type CardMail, readCardMails } from './read-order-mails';
 import type { VoucherRow } from './voucher-repository';
@@ -16,14 +23,14 @@ export interface LineRecords {
   /** Oldest first. */
   corrections: CorrectionRow[];
   replacements: ReplacementRow[];
-  /** When a refund voided the order's gift cards. */
-  voidedAt: Date | null;
+  /** When a refund voided a gift card. */
+  voidedAt: (voucherId: string) => Date | null;
 }
 
 /** The records of an order's lines, in their order. */
 export async function readLineRecords(db: Queries, { order, lines }: OrderWithLines): Promise<LineRecords[]> {
   const ids = lines.map(({ id }) => id);
-  const [cards, mails, corrections, replacements, [refund]] = await Promise.all([
+  const [cards, mails, corrections, replacements, [refund], parts] = await Promise.all([
     db.select().from(vouchers).where(inArray(vouchers.lineId, ids)).orderBy(asc(vouchers.ordinal)),
     readCardMails(db, order.id),
     db
@@ -38,6 +45,11 @@ export async function readLineRecords(db: Queries, { order, lines }: OrderWithLi
       .where(inArray(vouchers.lineId, ids))
       .orderBy(asc(voucherReplacements.number)),
     db.select({ at: refunds.createdAt }).from(refunds).where(eq(refunds.orderId, order.id)),
+    db
+      .select({ voucherId: partialRefundCards.voucherId, at: partialRefunds.createdAt })
+      .from(partialRefundCards)
+      .innerJoin(partialRefunds, eq(partialRefunds.id, partialRefundCards.refundId))
+      .where(eq(partialRefunds.orderId, order.id)),
   ]);
   return lines.map((line) => ({
     line,
@@ -45,6 +57,6 @@ export async function readLineRecords(db: Queries, { order, lines }: OrderWithLi
     mails: mails.filter(({ lineId }) => lineId === line.id),
     corrections: corrections.filter(({ lineId }) => lineId === line.id),
     replacements: replacements.map(({ row }) => row),
-    voidedAt: refund?.at ?? null,
+    voidedAt: (id) => parts.find(({ voucherId }) => voucherId === id)?.at ?? refund?.at ?? null,
   }));
 }

@@ -5,6 +5,7 @@ import { orderLines, orders, vouchers } from '../../infra/database/schema';
 import { enqueueSql } from '../../infra/queue/enqueue';
 import { stateChange } from '../orders/change-state';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository';
+import { isCancelled } from './is-cancelled';
 import { wasMailed } from './mail-ids';
 
 export type VoucherRow = typeof vouchers.$inferSelect;
@@ -83,13 +84,13 @@ const updatePendingCard = prepared((db, issued: Placeholders<Issued & { id: stri
 );
 
 /**
- * Makes an order FULFILLED once all of its lines were mailed, and enqueues the cashback of a customer's order. Called after
+ * Makes an order FULFILLED once all of its lines were mailed, but for cancelled ones, and enqueues the cashback of a customer's order. Called after
  * the line's mail was recorded, in a separate statement: of two lines that are mailed at once, the later one then sees both.
  */
 export async function fulfilWhenMailed(db: Queries, orderId: string): Promise<void> {
   const allMailed = sql`not exists (
     select from order_lines line where line.order_id = ${orderId}
-    and not ${wasMailed})`;
+    and not ${wasMailed} and not ${isCancelled})`;
   await db.execute(sql`
     with before as (select id, state from orders where id = ${orderId} for update),
     ${stateChange('FULFILLED', 'all vouchers mailed', allMailed)}

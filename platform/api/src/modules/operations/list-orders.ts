@@ -44,12 +44,16 @@ export async function listOrders(db: Queries, filter: OrderFilter): Promise<List
         o.state = 'APPROVED' and o.paid_at < now() - make_interval(hours => ${FULFILMENT_HOURS}) as overdue,
         (select count(*)::int from dead where strpos(key, o.id::text) > 0 or exists (
           select from order_lines line where line.order_id = o.id and strpos(dead.key, line.id::text) > 0)) as dead_jobs,
-        r.order_id is not null and r.done_at is null as refund_open,
+        (r.order_id is not null and r.done_at is null) or part.order_id is not null as refund_open,
         (o.state = 'APPROVED' and o.paid_at < now() - interval '10 minutes')
           or (r.done_at is null and r.created_at < now() - interval '5 minutes')
+          or part.created_at < now() - interval '5 minutes'
           or (o.state in ('CREATED', 'PENDING_PAYMENT')
             and o.created_at < now() - make_interval(mins => ${orderMinutes + 10})) as late
       from orders o left join refunds r on r.order_id = o.id
+      left join (
+        select order_id, min(created_at) as created_at from partial_refunds where done_at is null group by order_id
+      ) part on part.order_id = o.id
       where (${state}::text is null or o.state = ${state})
         and (${buyerKey}::text is null or lower(trim(o.email)) = ${buyerKey})
     )

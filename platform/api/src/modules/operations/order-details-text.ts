@@ -20,6 +20,11 @@ export function orderDetailsText(order: OrderDetails): string[] {
             `begun ${moment(refund.begun_at)}, done ${moment(refund.done_at)}`,
         ]
       : []),
+    ...order.partial_refunds.map(
+      (part) =>
+        `Partial refund "${part.reference}" ${part.refund ?? ''} ${amount(part.amount)} and ${part.points} points: ` +
+        `${part.reason}; begun ${moment(part.begun_at)}, done ${moment(part.done_at)}`,
+    ),
     ...section(
       'Lines',
       table(
@@ -30,7 +35,9 @@ export function orderDetailsText(order: OrderDetails): string[] {
           amount(line.value, line.currency),
           line.quantity,
           line.for,
-          line.vouchers.map(({ state, code }) => `${state} ${code ?? ''}`.trim()).join(', '),
+          line.vouchers
+            .map(({ card, state, code }) => `${line.line}.${card} ${state} ${code ?? ''}`.trim())
+            .join(', '),
         ]),
       ),
     ),

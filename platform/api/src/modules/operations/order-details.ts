@@ -4,6 +4,7 @@ import { toMajor } from '../../core/money/decimal';
 import type { Queries } from '../../infra/database/database';
 import { mailEvents, mails, orderHistory, payments, vouchers } from '../../infra/database/schema';
 import { findOrder, type OrderWithLines } from '../orders/order-repository';
+import { listPartialRefunds } from '../refunds/partial-refund-repository';
 import { findRefund } from '../refunds/refund-repository';
 import { jobsOfOrder } from './order-jobs';
 
@@ -15,7 +16,7 @@ export async function readOrderDetails(db: Queries, orderNumber: string) {
   const orderWithLines = await findOrder(db, orderNumber);
   if (!orderWithLines) throw new DomainError('not_found', { message: `There is no order ${orderNumber}` });
   const { id } = orderWithLines.order;
-  const [cards, history, [payment], refund, sentMails, jobs] = await Promise.all([
+  const [cards, history, [payment], refund, parts, sentMails, jobs] = await Promise.all([
     Promise.all(orderWithLines.lines.map((line) => cardsOf(db, line.id))),
     db
       .select({
@@ -29,6 +30,7 @@ export async function readOrderDetails(db: Queries, orderNumber: string) {
       .orderBy(asc(orderHistory.id)),
     db.select().from(payments).where(eq(payments.orderId, id)),
     findRefund(db, id),
+    listPartialRefunds(db, id),
     db
       .select({
         kind: mails.kind,
@@ -73,6 +75,15 @@ export async function readOrderDetails(db: Queries, orderNumber: string) {
           done_at: refund.doneAt,
         }
       : null,
+    partial_refunds: parts.map((part) => ({
+      reference: part.reference,
+      refund: part.refundId,
+      amount: toMajor(part.amount),
+      points: part.points,
+      reason: part.reason,
+      begun_at: part.createdAt,
+      done_at: part.doneAt,
+    })),
     mails: sentMails.map(({ kind, line_id, sent_at, events }) => ({
       kind,
       line: orderWithLines.lines.find(({ id: lineId }) => lineId === line_id)?.position ?? null,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { DomainError } from '../../core/domain-error';
 import type { Queries } from '../../infra/database/database';
 import { enqueue, job } from '../../infra/queue/enqueue';
+import { isCancelled } from '../fulfilment/is-cancelled';
 import { wasMailed } from '../fulfilment/mail-ids';
 import { findOrderRow } from '../orders/order-repository';
 import { jobsOfOrder, retryJobs } from './order-jobs';
@@ -36,7 +37,7 @@ async function missingJobs(tx: Queries, orderId: string) {
   const { rows } = await tx.execute<{ id: string; kind: 'line' | 'receipt' }>(sql`
     select line.id, 'line' as kind from order_lines line
     join orders o on o.id = line.order_id and o.state in ('APPROVED', 'FULFILLED')
-    where o.id = ${orderId} and not ${wasMailed}
+    where o.id = ${orderId} and not ${wasMailed} and not ${isCancelled}
     union all
     select o.id, 'receipt' from orders o
     where o.id = ${orderId} and o.paid_at is not null

@@ -50,10 +50,12 @@ export interface Confirmation {
 
 export interface RefundRequest {
   intentId: string;
-  /** The full paid amount, in minor units of `currency`. */
+  /** In minor units of `currency`. */
   amount: number;
   currency: string;
   orderId: string;
+  /** The id of a partial refund; without one it is the refund of the whole order, or of all that is left. */
+  part?: string;
 }
 
 /** A signed event. The state of its order is read from the provider. */
@@ -77,7 +79,7 @@ export interface PaymentProvider {
   readCardFingerprint(paymentMethod: string, currency: string): Promise<string | null>;
   /** Returns the intent: `canceled`, or the state that it had reached before it could be cancelled. */
   cancel(intentId: string, currency: string): Promise<Intent>;
-  /** Refunds the order once, however often it is called; returns the refund's id. */
+  /** Refunds the order, or a part of it, once, however often it is called; returns the refund's id. */
   refund(request: RefundRequest): Promise<string>;
   /** @throws DomainError `invalid` when the signature is not the provider's, or minutes old or ahead */
   readEvent(body: Buffer, signature: string): PaymentEvent;

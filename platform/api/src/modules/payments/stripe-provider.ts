@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import { faultInjected } from '../../core/fault-injection';
 import { connectTimeoutAgent } from '../../infra/provider/connect-timeout-agent';
 import {
   type Confirmation,
@@ -113,24 +115,38 @@ export class StripeProvider implements PaymentProvider {
   }
 }
 
-/** Stripe deletes idempotency keys after a while; an older refund is then found by the order in its metadata. */
-async function refundOnce(
-  refunds: Stripe['refunds'],
-  { intentId, amount, orderId }: RefundRequest,
-): Promise<Stripe.Refund> {
+/**
+ * Stripe deletes idempotency keys after a while; an older refund is then found by its metadata. A part is looked for first,
+ * because a payment of which something is left would be refunded a second time.
+ */
+async function refundOnce(refunds: Stripe['refunds'], request: RefundRequest): Promise<Stripe.Refund> {
+  const { intentId, amount, orderId, part } = request;
+  const made = part && (await findRefund(refunds, request));
+  if (made) return made;
+  const metadata = { order: orderId, ...(part ? { part } : {}) };
+  const key = __FAULT_INJECTION__ && faultInjected('no-partial-refund-key') ? randomUUID() : part;
   try {
     return await refunds.create(
-      { payment_intent: intentId, amount, reason: 'requested_by_customer', metadata: { order: orderId } },
-      { idempotencyKey: `refund:${orderId}` },
+      { payment_intent: intentId, amount, reason: 'requested_by_customer', metadata },
+      { idempotencyKey: key ? `refund:${orderId}:${key}` : `refund:${orderId}` },
     );
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     if (error.code !== 'charge_already_refunded') throw error;
-    const { data } = await refunds.list({ payment_intent: intentId, limit: 100 });
-    const existing = data.find(({ metadata }) => metadata?.order === orderId) ?? data[0];
+    const existing = await findRefund(refunds, request);
     if (!existing) throw error;
     return existing;
   }
+}
+
+async function findRefund(
+  refunds: Stripe['refunds'],
+  { intentId, orderId, part }: RefundRequest,
+): Promise<Stripe.Refund | undefined> {
+  if (__FAULT_INJECTION__ && faultInjected('no-partial-refund-key') && part) return undefined;
+  const { data } = await refunds.list({ payment_intent: intentId, limit: 100 });
+  if (part) return data.find(({ metadata }) => metadata?.part === part);
+  return data.find(({ metadata }) => metadata?.order === orderId && !metadata.part) ?? data[0];
 }
 
 function openStripe({ apiBase, timeoutMs }: StripeOptions, key: string): Stripe {

@@ -6,6 +6,7 @@ import type { CatalogueCache } from '../catalogue/catalogue-cache';
 import { readOrderRow } from '../orders/order-repository';
 import { creditPoints } from '../points/credit-points';
 import { lockPoints } from '../points/point-lots';
+import { revokePartOfCashback } from '../points/refund-points';
 import { cashbackPoints, type Offer } from './cashback-points';
 
 export interface CashbackDeps {
@@ -34,7 +35,10 @@ export async function creditCashback({ db, catalogue }: CashbackDeps, orderId: s
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
     const points = cashbackPoints({ ...order, lines }, offers, categoriesOf);
     if (points === 0) return;
-    await creditPoints(tx, owner, points, { kind: 'CASHBACK', reference: `cashback:${orderId}`, orderId });
+    const booking = { kind: 'CASHBACK', reference: `cashback:${orderId}`, orderId } as const;
+    if (await creditPoints(tx, owner, points, booking)) {
+      await revokePartOfCashback(tx, { id: orderId, userId: owner }, 'before');
+    }
   });
 }
 

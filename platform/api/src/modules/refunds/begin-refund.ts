@@ -8,7 +8,7 @@ import { transact } from '../../infra/database/transaction';
 import { findOrderRow, type OrderRow } from '../orders/order-repository';
 import { canBecome } from '../orders/order-states';
 import { lockOrder } from '../payments/payment-repository';
-import { findRefund, type RefundedState, type RefundRow } from './refund-repository';
+import { findRefund, type RefundedState, type RefundRow, restOf } from './refund-repository';
 import { voidVouchers } from './void-vouchers';
 
 export interface RefundRequest {
@@ -32,16 +32,12 @@ export function beginRefund(db: Database, act: Act, request: RefundRequest): Pro
     if (existing) return existing;
     const { to: toState, reason, force } = request;
     if (!(__FAULT_INJECTION__ && faultInjected('no-void-first'))) await voidVouchers(tx, order.id, force);
+    const rest = await restOf(tx, order);
     const [refund] = await tx
       .insert(refunds)
-      .values({ orderId: order.id, amount: order.cardAmount, points: order.pointsUsed, toState, reason })
+      .values({ orderId: order.id, ...rest, toState, reason })
       .returning();
-    await writeAudit(tx, act, order.orderId, {
-      reason,
-      force,
-      amount: order.cardAmount,
-      points: order.pointsUsed,
-    });
+    await writeAudit(tx, act, order.orderId, { reason, force, ...rest });
     return refund as RefundRow;
   });
 }

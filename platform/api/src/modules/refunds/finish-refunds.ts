@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { faultInjected } from '../../core/fault-injection';
+import { finishPartialRefund } from './finish-partial-refund';
 import { type FinishRefundDeps, finishRefund } from './finish-refund';
+import { openPartialRefunds } from './partial-refund-repository';
 import { openRefunds } from './refund-repository';
 
 export interface FinishRefundsDeps extends FinishRefundDeps {
@@ -13,10 +15,21 @@ export interface FinishRefundsDeps extends FinishRefundDeps {
 export async function finishRefunds(deps: FinishRefundsDeps): Promise<void> {
   if (__FAULT_INJECTION__ && faultInjected('no-refund-finish')) return;
   for (const refund of await openRefunds(deps.db, deps.minAgeSeconds)) {
-    try {
-      await finishRefund(deps, refund);
-    } catch (error) {
-      deps.log.error({ err: error, orderId: refund.orderId }, 'could not finish a refund');
-    }
+    await attempt(deps, refund.orderId, () => finishRefund(deps, refund));
+  }
+  for (const part of await openPartialRefunds(deps.db, deps.minAgeSeconds)) {
+    await attempt(deps, part.orderId, () => finishPartialRefund(deps, part));
+  }
+}
+
+async function attempt(
+  { log }: FinishRefundsDeps,
+  orderId: string,
+  finish: () => Promise<void>,
+): Promise<void> {
+  try {
+    await finish();
+  } catch (error) {
+    log.error({ err: error, orderId }, 'could not finish a refund');
   }
 }

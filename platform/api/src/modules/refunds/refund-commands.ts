@@ -6,7 +6,7 @@ import { formatMoney } from '../../infra/mail/format-money';
 import { findOrderRow } from '../orders/order-repository';
 import type { FinishRefundDeps } from './finish-refund';
 import { refundOrder } from './refund-order';
-import { findRefund, type RefundedState } from './refund-repository';
+import { findRefund, type RefundedState, restOf } from './refund-repository';
 
 interface RefundOptions {
   reason: string;
@@ -54,15 +54,15 @@ async function run(
   const { services } = operator;
   const order = await findOrderRow(services.db, orderNumber);
   if (!order) throw new DomainError('not_found', { message: `There is no order ${orderNumber}` });
-  const amount = formatMoney(order.cardAmount, order.paymentCurrency);
-  const refunded = `${amount} and ${order.pointsUsed} points`;
   const before = await findRefund(services.db, order.id);
+  const rest = before ?? (await restOf(services.db, order));
+  const refunded = `${formatMoney(rest.amount, order.paymentCurrency)} and ${rest.points} points`;
   const plan = {
     order_id: order.orderId,
-    amount: toMajor(order.cardAmount),
+    amount: toMajor(rest.amount),
     currency: order.paymentCurrency,
   };
-  const total = { ...plan, points: order.pointsUsed };
+  const total = { ...plan, points: rest.points };
   if (options.dryRun) {
     const lines = [`${order.orderId} is ${order.state}; ${refunded} would be returned to ${order.email}.`];
     return { data: { ...total, state: order.state, dry_run: true }, lines };

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../infra/database/database';
 import { refunds } from '../../infra/database/schema';
+import type { OrderRow } from '../orders/order-repository';
+import { listPartialRefunds, sumOf } from './partial-refund-repository';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -11,6 +13,15 @@ export type RefundedState = 'CANCELLED' | 'REFUNDED';
 export async function findRefund(db: Queries, orderId: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
   return row;
+}
+
+/** What a refund of the whole order returns: all that partial refunds have not returned, or are about to. */
+export async function restOf(
+  db: Queries,
+  { id, cardAmount, pointsUsed }: Pick<OrderRow, 'id' | 'cardAmount' | 'pointsUsed'>,
+): Promise<{ amount: number; points: number }> {
+  const { amount, points } = sumOf(await listPartialRefunds(db, id));
+  return { amount: cardAmount - amount, points: pointsUsed - points };
 }
 
 /** Unfinished refunds that were begun at least `minAgeSeconds` ago. */

@@ -12,5 +12,6 @@ export * from './operations';
 export * from './orders';
 export * from './partner';
 export * from './redeem-links';
+export * from './refunds';
 export * from './second-factors';
 export * from './vouchers';

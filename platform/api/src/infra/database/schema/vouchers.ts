@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, text, unique, uuid } fro
 import { bytes, users } from './accounts';
 import { minor, moment } from './catalogue';
 import { giveawayClaims } from './giveaway-claims';
-import { orderLines, partialRefunds } from './orders';
+import { orderLines } from './orders';
 import { partnerSends } from './partner';
 
 /**
@@ -63,18 +63,4 @@ export const vouchers = pgTable(
       sql`(state = 'REDEEMED') = (redeemed_at is not null) and (redeemed_at is null or redeemer_id is not null)`,
     ),
   ],
-);
-
-/** The cards that a partial refund is for: each is refunded once. */
-export const partialRefundCards = pgTable(
-  'partial_refund_cards',
-  {
-    voucherId: uuid('voucher_id')
-      .primaryKey()
-      .references(() => vouchers.id),
-    refundId: uuid('refund_id')
-      .notNull()
-      .references(() => partialRefunds.id),
-  },
-  (table) => [index('partial_refund_cards_refund').on(table.refundId)],
 );

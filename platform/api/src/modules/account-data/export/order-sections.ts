@@ -6,6 +6,7 @@ import {
   orderHistory,
   orderLines,
   orders,
+  partialRefunds,
   paymentDeclines,
   payments,
   recipientCorrections,
@@ -34,6 +35,7 @@ export const readOrders: ReadSection = async (db, user, limit) => {
     payment: parts.payments(id)[0] ?? null,
     declined_payment_cards: parts.declines(id),
     refund: parts.refunds(id)[0] ?? null,
+    partial_refunds: parts.partialRefunds(id),
     history: parts.history(id),
     affiliate_report: parts.reports(id)[0] ?? null,
   }));
@@ -71,6 +73,7 @@ async function readParts(db: Queries, ids: string[]) {
     payments: grouped(none ? [] : await readPayments(db, ids)),
     declines: grouped(none ? [] : await readDeclines(db, ids)),
     refunds: grouped(none ? [] : await readRefunds(db, ids)),
+    partialRefunds: grouped(none ? [] : await readPartialRefunds(db, ids)),
     history: grouped(none ? [] : await readHistory(db, ids)),
     reports: grouped(none ? [] : await readReports(db, ids)),
   };
@@ -166,6 +169,20 @@ const readRefunds = (db: Queries, ids: string[]) =>
     })
     .from(refunds)
     .where(inArray(refunds.orderId, ids));
+
+const readPartialRefunds = (db: Queries, ids: string[]) =>
+  db
+    .select({
+      of: partialRefunds.orderId,
+      amount: major(partialRefunds.amount),
+      points: partialRefunds.points,
+      reason: partialRefunds.reason,
+      created_at: partialRefunds.createdAt,
+      done_at: partialRefunds.doneAt,
+    })
+    .from(partialRefunds)
+    .where(inArray(partialRefunds.orderId, ids))
+    .orderBy(asc(partialRefunds.createdAt));
 
 const readHistory = (db: Queries, ids: string[]) =>
   db

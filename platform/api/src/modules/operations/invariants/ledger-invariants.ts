@@ -33,13 +33,17 @@ const holds: Invariant = {
       where booked.kind in ('HOLD', 'POST', 'VOID', 'REFUND')
       group by booked.order_id
     ) moved on moved.order_id = o.id
+    left join (
+      select order_id, sum(points) as all_points, sum(points) filter (where done_at is not null) as done_points
+      from partial_refunds group by order_id
+    ) part on part.order_id = o.id
     where (o.id is null or o.points_used > 0 or moved.order_id is not null) and (
       o.id is null
       or coalesce(moved.held, 0) <>
         case when o.state in ('CREATED', 'PENDING_PAYMENT') then o.points_used else 0 end
       or coalesce(moved.spent, 0) <> case when o.paid_at is not null then o.points_used else 0 end
-      or coalesce(moved.returned, 0) <>
-        case when o.state in ('CANCELLED', 'REFUNDED') then o.points_used else 0 end)`,
+      or coalesce(moved.returned, 0) <> coalesce(part.done_points, 0)
+        + case when o.state in ('CANCELLED', 'REFUNDED') then o.points_used - coalesce(part.all_points, 0) else 0 end)`,
 };
 
 const singleUse: Invariant = {
@@ -62,8 +66,9 @@ const singleUse: Invariant = {
     from partners partner
     left join (
       select account.user_id, sum(entry.amount) as balance,
-        sum(entry.amount) filter (where entry.amount > 0) as funded
+        sum(entry.amount) filter (where booked.kind <> 'SEND') as funded
       from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
+        join ledger_transactions booked on booked.id = entry.transaction_id
       where account.kind = 'partner' group by account.user_id
     ) booked on booked.user_id = partner.user_id
     where coalesce(booked.funded, 0) - coalesce(booked.balance, 0) <>

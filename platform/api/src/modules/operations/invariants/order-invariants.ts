@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isCancelled } from '../../fulfilment/is-cancelled';
 import type { Invariant } from './invariant';
 
 const paid = sql`('APPROVED', 'FULFILLED', 'CANCELLED', 'REFUNDED')`;
@@ -6,24 +7,32 @@ const paid = sql`('APPROVED', 'FULFILLED', 'CANCELLED', 'REFUNDED')`;
 const charges: Invariant = {
   name: 'charges',
   holds:
-    'every charge has a paid order with the same amount, every paid order a charge, every refund an order',
+    'every charge has a paid order with the same amount, every paid order a charge, every refund an order that paid as much',
   violations: sql`
     select o.order_id as what
     from orders o
     left join payments p on p.order_id = o.id
     left join refunds r on r.order_id = o.id
+    left join (
+      select order_id, sum(amount) as amount, sum(points) as points, sum(value) as value,
+        bool_or(done_at is not null and amount > 0 and refund_id is null) as unnamed
+      from partial_refunds group by order_id
+    ) part on part.order_id = o.id
     where (o.state in ${paid}) <> (o.paid_at is not null)
       or (o.state in ${paid} and o.card_amount > 0) <> (p.status is not distinct from 'succeeded')
       or (p.amount, p.currency) <> (o.card_amount, o.payment_currency)
       or (o.state in ('CANCELLED', 'REFUNDED')) <> (r.done_at is not null)
-      or (r.amount, r.points) <> (o.card_amount, o.points_used)
+      or (r.amount + coalesce(part.amount, 0), r.points + coalesce(part.points, 0)) <> (o.card_amount, o.points_used)
+      or (part.order_id is not null and o.paid_at is null) or part.unnamed
+      or part.amount > o.card_amount or part.points > o.points_used
+      or part.value >= o.card_amount + o.points_value
       or (r.done_at is not null and r.amount > 0 and r.refund_id is null)`,
 };
 
 const vouchers: Invariant = {
   name: 'vouchers',
   holds:
-    'every card that was paid, claimed or sent has one voucher, nothing else has; refunded orders have no valid voucher',
+    'every card that was paid, claimed or sent has one voucher, nothing else has; what was refunded has no valid voucher',
   violations: sql`
     select o.order_id || ' line ' || line.position as what
     from order_lines line
@@ -34,6 +43,9 @@ const vouchers: Invariant = {
     ) drawn on drawn.line_id = line.id
     where coalesce(drawn.cards, 0) <> case when o.state in ${paid} then line.quantity else 0 end
       or (o.state in ('CANCELLED', 'REFUNDED') and drawn.good > 0)
+    union all
+    select 'voucher ' || card.id from partial_refund_cards part join vouchers card on card.id = part.voucher_id
+    where card.state in ('PENDING', 'ISSUED')
     union all
     select 'giveaway claim ' || claim.id from giveaway_claims claim
     where (select count(*) from vouchers where claim_id = claim.id) <> 1
@@ -54,7 +66,7 @@ const mails: Invariant = {
       select line_id, count(*) as sent from mails where kind = 'voucher' group by line_id
     ) mailed on mailed.line_id = line.id
     where coalesce(mailed.sent, 0) > 1 + line.corrections
-      or (o.fulfilled_at is not null and mailed.sent is null)
+      or (o.fulfilled_at is not null and mailed.sent is null and not ${isCancelled})
       or (o.paid_at is null and mailed.sent > 0)
       or (o.state = 'FULFILLED' and o.fulfilled_at is null)`,
 };

@@ -1,0 +1,72 @@
+import { inArray, sql } from 'drizzle-orm';
+import { DomainError } from '../../core/domain-error';
+import { type Act, writeAudit } from '../../infra/audit/write-audit';
+import type { Database, Transaction } from '../../infra/database/database';
+import { vouchers } from '../../infra/database/schema';
+import { transact } from '../../infra/database/transaction';
+import { enqueue, job } from '../../infra/queue/enqueue';
+import { RESERVATION_MINUTES } from '../fulfilment/reservation';
+import type { OrderCard } from './order-cards';
+import { insertPartialRefund, type PartialRefundRow } from './partial-refund-repository';
+import {
+  type PartialRefundRequest,
+  type PreparedRefund,
+  preparePartialRefund,
+} from './prepare-partial-refund';
+
+/**
+ * First step of a partial refund: voids its cards and records it before any money moves. A second call with the same
+ * reference returns the refund that was begun.
+ * @throws DomainError as `preparePartialRefund` does; `conflict` for cards that are redeemed or reserved, without `force`
+ */
+export function beginPartialRefund(
+  db: Database,
+  act: Act,
+  request: PartialRefundRequest,
+): Promise<PartialRefundRow> {
+  return transact(db, async (tx) => {
+    const prepared = await preparePartialRefund(tx, request);
+    if (prepared.existing) return prepared.existing;
+    const { order, cards, value, amount, points } = prepared;
+    await voidCards(tx, cards, request.force);
+    const { reference, reason, force } = request;
+    const part = await insertPartialRefund(
+      tx,
+      { orderId: order.id, reference, reason, value, amount, points },
+      cards.map(({ voucherId }) => voucherId),
+    );
+    await finishLinesOf(tx, prepared);
+    const details = { reference, reason, force, cards: cards.map(({ card }) => card), amount, points };
+    await writeAudit(tx, act, order.orderId, details);
+    return part;
+  });
+}
+
+/** A card that is being converted at this moment ends up either void or redeemed, because both update the same row. */
+async function voidCards(tx: Transaction, cards: OrderCard[], force: boolean): Promise<void> {
+  if (cards.length === 0) return;
+  const ids = cards.map(({ voucherId }) => voucherId);
+  const voided = await tx
+    .update(vouchers)
+    .set({ state: 'VOID' })
+    .where(
+      sql`${inArray(vouchers.id, ids)} and state in ('PENDING', 'ISSUED') and (${force} or redeemer_id is null
+        or reserved_at < now() - make_interval(mins => ${RESERVATION_MINUTES}))`,
+    )
+    .returning({ id: vouchers.id });
+  const kept = cards.filter(({ voucherId }) => !voided.some(({ id }) => id === voucherId));
+  if (kept.length === 0 || force) return;
+  const names = kept.map(
+    ({ card, state }) => `${card} is ${state === 'ISSUED' ? 'reserved' : state.toLowerCase()}`,
+  );
+  const message = `Cards were converted to points or are reserved for it: ${names.join(', ')}`;
+  throw new DomainError('conflict', { message, errors: { base: [message] } });
+}
+
+/** A line may have waited for a card that is now void: its job mails the others, or finds the order complete. */
+async function finishLinesOf(tx: Transaction, { order, cards }: PreparedRefund): Promise<void> {
+  if (order.state !== 'APPROVED') return;
+  const lines = [...new Set(cards.map(({ lineId }) => lineId))];
+  const jobs = lines.map((lineId) => job('send_vouchers', { lineId }, `vouchers:${lineId}`));
+  if (jobs.length > 0) await enqueue(tx, jobs);
+}
