@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Company, PageConfig } from '@giftstore/contracts';
 import { type RepositoryConfig, readChannelKey, repositoryConfig } from '@giftstore/release';
-import { readSettings, type SettingsOf } from '@giftstore/settings';
+import { type Build, readBuild, readSettings, type SettingsOf } from '@giftstore/settings';
 import { type AdHost, adHost } from './ads/ad-host';
 import { readAllowedHosts } from './allowed-hosts';
 import { type EdgeSecret, edgeSecret } from './edge-secret';
@@ -53,6 +53,7 @@ export interface EdgeConfig extends RepositoryConfig {
   limits: EdgeLimits;
   /** Origins of booths that call this edge's API from a file host. */
   boothOrigins: string[];
+  build: Build;
   /** The page's configuration; public. With `booth` the edge serves a booth in place of the storefront. */
   page: PageConfig;
 }
@@ -116,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv, checkout: string): EdgeConfig
       renderings: values.EDGE_LIMIT_RENDERINGS,
     },
     boothOrigins: originsOf(values.BOOTH_ORIGINS),
+    build: readBuild(checkout),
     page: {
       brandName: values.BRAND_NAME,
       supportEmail: values.SUPPORT_EMAIL,

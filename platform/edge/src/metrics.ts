@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Build } from '@giftstore/settings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -72,6 +73,18 @@ export const connectionsRefused = new Counter({
 /** Memory, event loop and so on; once per process. */
 export function countProcess(): void {
   collectDefaultMetrics({ register: registry });
+}
+
+const buildInfo = new Gauge({
+  name: 'giftstore_build_info',
+  help: 'Version and commit of this process; always 1',
+  labelNames: ['version', 'commit'],
+  registers,
+});
+
+/** Exports what this process runs. */
+export function exportBuild({ version, commit }: Build): void {
+  buildInfo.set({ version, commit }, 1);
 }
 
 /** Exports the revision of the served release map. */

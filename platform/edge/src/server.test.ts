@@ -10,16 +10,26 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 describe('the edge', () => {
-  it('is ready once a release is live, and reports the state of the API', async () => {
-    const { origin, stop } = await startEdge(folder.path);
+  it('is ready once a release is live and the API was, and stays ready without the API', async () => {
+    let apiStatus = 503;
+    const api = await startApi((_request, response) => response.writeHead(apiStatus).end());
+    const env = { API_URL: api.url };
+    const { origin, stop } = await startEdge(folder.path, env);
     expect((await call(origin, '/health/live')).status).toBe(200);
     expect((await call(origin, '/health/ready')).status).toBe(503);
     await stop();
     const { revision } = (await stageFixture(folder.path)).map;
-    const second = await startEdge(folder.path);
-    const ready = await call(second.origin, '/health/ready');
-    expect(ready.status).toBe(200);
-    expect(JSON.parse(ready.text).data).toEqual({ draining: false, revision, api: 'unreachable' });
+    const second = await startEdge(folder.path, env);
+    const ready = async () => {
+      const { status, text } = await call(second.origin, '/health/ready');
+      return [status, JSON.parse(text).data];
+    };
+    const build = { version: expect.any(String), commit: expect.any(String) };
+    expect(await ready()).toEqual([503, { draining: false, revision, api: 'not ready', ...build }]);
+    apiStatus = 200;
+    expect(await ready()).toMatchObject([200, { api: 'ready' }]);
+    await api.stop();
+    expect(await ready()).toMatchObject([200, { api: 'unreachable' }]);
     await second.stop();
   });
 

@@ -27,7 +27,7 @@ import { limitResponseTime } from './limits/limit-response-time';
 import { refuseAmbiguousRequests } from './limits/refuse-ambiguous-requests';
 import { refuseConnect, respondToParserError } from './limits/respond-to-parser-errors';
 import { logRequests } from './logging';
-import { followRevision, serveMetrics } from './metrics';
+import { exportBuild, followRevision, serveMetrics } from './metrics';
 import { servePages } from './page/page-routes';
 import { servePreviews } from './preview/preview-routes';
 import { Previews } from './preview/previews';
@@ -97,7 +97,8 @@ export async function buildServer(config: EdgeConfig, logger: FastifyBaseLogger)
   if (config.tracing.endpoint) traceRequests(server, current);
   server.addHook('onClose', endTracing);
   followRevision(channel, current);
-  serveHealth(server, { live, apiUrl: config.apiUrl, isDraining });
+  exportBuild(config.build);
+  serveHealth(server, { live, config, isDraining });
   const previews = config.page.booth
     ? undefined
     : new Previews({ objects, channel, rootKeys, warn: (message) => logger.warn(message) });

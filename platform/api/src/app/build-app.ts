@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import underPressure from '@fastify/under-pressure';
+import type { Build } from '@giftstore/settings';
 import Fastify, { LogController } from 'fastify';
 import { faultInjected } from '../core/fault-injection';
 import { captchaRoutes } from '../infra/captcha/routes';
@@ -11,11 +12,13 @@ import { respondToBadPath, respondToClientError, respondToOddRequests } from '..
 import { closePolitely } from '../infra/http/close-politely';
 import { handleErrors } from '../infra/http/handle-errors';
 import { healthRoutes } from '../infra/http/health-routes';
+import { lingerBeforeClose } from '../infra/http/linger';
 import { observe, requestId } from '../infra/http/observe';
 import { publishOpenapi } from '../infra/http/openapi/publish-openapi';
 import { recordSecurityEvents } from '../infra/http/record-security-events';
 import type { App } from '../infra/http/routes';
 import { validateStrictly } from '../infra/http/validate-strictly';
+import { exportBuild } from '../infra/telemetry/metrics';
 import { accountDataRoutes } from '../modules/account-data/routes';
 import { passwordRoutes } from '../modules/accounts/password-routes';
 import { profileRoutes } from '../modules/accounts/profile-routes';
@@ -55,7 +58,10 @@ import type { Services } from './services';
 const MAX_BODY_BYTES = 256 * 1024;
 
 /** Builds the API: plugins, then every route. */
-export async function buildApp(config: Config, services: Services): Promise<App> {
+export async function buildApp(
+  config: Config,
+  { services, build }: { services: Services; build: Build },
+): Promise<App> {
   const app = Fastify({
     loggerInstance: services.log,
     // `observe` logs one line for each response, without paths.
@@ -82,13 +88,15 @@ export async function buildApp(config: Config, services: Services): Promise<App>
   closePolitely(app);
   validateStrictly(app);
   acceptJson(app);
+  exportBuild(build);
   observe(app, { metricsToken: config.METRICS_TOKEN, readGauges: () => readGauges(services) });
   checkRequestLine(app);
   recordSecurityEvents(app, { ...services.security, eventsByCall: securityEventsByCall });
   await app.register(cookie);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, sampleInterval: 5_000, retryAfter: 2 });
   await publishOpenapi(app, config.BRAND_NAME);
-  healthRoutes(app, services.checkReady);
+  healthRoutes(app, { build, check: services.checkReady });
+  lingerBeforeClose(app);
   await registerRoutes(app, services);
   return app;
 }

@@ -1,4 +1,5 @@
-import { adviseNodeInProduction } from '@giftstore/settings';
+import { fileURLToPath } from 'node:url';
+import { adviseNodeInProduction, answerVersion, readBuild } from '@giftstore/settings';
 import { openLog } from '../infra/telemetry/log';
 import { startTracing } from '../infra/telemetry/tracing';
 import { hasCatalogue, NO_CATALOGUE } from '../modules/catalogue/has-catalogue';
@@ -8,12 +9,15 @@ import { endOnSignal } from './end-on-signal';
 import { createServices } from './services';
 
 /** The API's process: `node dist/main.js`. */
+const build = readBuild(fileURLToPath(new URL('../../..', import.meta.url)));
+answerVersion(build);
 const config = readConfig();
 const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'giftstore-api');
 const services = createServices(config, openLog(config.LOG_LEVEL));
 const advice = adviseNodeInProduction(process);
 if (advice) services.log.warn(advice);
-const app = await buildApp(config, services);
+const app = await buildApp(config, { services, build });
+services.log.info(build, 'API starts');
 
 endOnSignal(config.DRAIN_MS, async () => {
   await app.close();

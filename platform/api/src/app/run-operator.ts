@@ -1,3 +1,4 @@
+import { type Build, describeBuild } from '@giftstore/settings';
 import { CommanderError } from 'commander';
 import { DomainError } from '../core/domain-error';
 import { UsageError } from '../infra/cli/command-group';
@@ -11,11 +12,13 @@ const USAGE_ERROR = 2;
 /**
  * Runs a command.
  * @param args the command line
+ * @param build for `--version`
  * @returns its exit code: 0, 1 when it failed, 2 when the command line was not understood
  */
-export async function runOperator(args: string[]): Promise<number> {
+export async function runOperator(args: string[], build: Build): Promise<number> {
   try {
-    await operatorProgram().parseAsync(args, { from: 'user' });
+    const program = operatorProgram().version(describeBuild(build));
+    await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
     const { code, message, errors = {} } = explain(error);

@@ -1,7 +1,9 @@
 import { constants, setPriority } from 'node:os';
-import { adviseNodeInProduction } from '@giftstore/settings';
+import { fileURLToPath } from 'node:url';
+import { adviseNodeInProduction, answerVersion, readBuild } from '@giftstore/settings';
 import { QueueWorker } from '../infra/queue/queue-worker';
 import { openLog } from '../infra/telemetry/log';
+import { exportBuild } from '../infra/telemetry/metrics';
 import { serveWorkerMetrics } from '../infra/telemetry/serve-worker-metrics';
 import { startTracing } from '../infra/telemetry/tracing';
 import { readConfig } from './config';
@@ -13,6 +15,8 @@ import { createTasks, crontab } from './tasks';
 // Shoppers' requests on the same machine come before mails.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+const build = readBuild(fileURLToPath(new URL('../../..', import.meta.url)));
+answerVersion(build);
 const config = readConfig();
 const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'giftstore-worker');
 const services = createServices(config, openLog(config.LOG_LEVEL));
@@ -28,6 +32,8 @@ const worker = new QueueWorker({
     process.exit(1);
   },
 });
+exportBuild(build);
+services.log.info(build, 'Worker starts');
 const advice = adviseNodeInProduction(process);
 if (advice) services.log.warn(advice);
 services.mailer.beforeSend = () => worker.confirm();

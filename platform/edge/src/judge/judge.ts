@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { LiveReleases, openObjects, readHistory } from '@giftstore/release';
+import { answerVersion, readBuild } from '@giftstore/settings';
 import type { Logger } from 'pino';
 import { createLogger } from '../logging';
 import { describeForeign, EdgeDatabase } from '../reports/edge-database';
@@ -22,11 +23,15 @@ process.on('SIGUSR1', () => {});
  * runs no code of a release. Any number of them may run.
  */
 async function main(): Promise<void> {
-  const config = readJudgeConfig(process.env, fileURLToPath(new URL('../../..', import.meta.url)));
+  const workingTree = fileURLToPath(new URL('../../..', import.meta.url));
+  const build = readBuild(workingTree);
+  answerVersion(build);
+  const config = readJudgeConfig(process.env, workingTree);
   const log = createLogger(config.logLevel);
+  log.info(build, 'Judge starts');
   const database = new EdgeDatabase(config.databaseUrl, config.isProduction);
   const watch = await watchCanaries(config, database, log);
-  const stopMetrics = await serveMetrics(config);
+  const stopMetrics = await serveMetrics(config, build);
   void warnOfForeignTables(database, log);
   watch.start();
   log.info('Judge ready');

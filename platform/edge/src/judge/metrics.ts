@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import type { Build } from '@giftstore/settings';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { mayReadMetrics } from '../metrics';
 import type { JudgeConfig } from './config';
 
@@ -21,13 +22,24 @@ export const judgements = new Counter({
   registers: [registry],
 });
 
+const buildInfo = new Gauge({
+  name: 'giftstore_build_info',
+  help: 'Version and commit of this process; always 1',
+  labelNames: ['version', 'commit'],
+  registers: [registry],
+});
+
 /**
  * Serves `GET /metrics` where a port is configured.
  * @returns a function that stops the server
  */
-export async function serveMetrics({ host, metricsPort, metricsToken }: JudgeConfig): Promise<() => void> {
+export async function serveMetrics(
+  { host, metricsPort, metricsToken }: JudgeConfig,
+  { version, commit }: Build,
+): Promise<() => void> {
   if (!metricsPort) return () => {};
   collectDefaultMetrics({ register: registry });
+  buildInfo.set({ version, commit }, 1);
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics' || !mayReadMetrics(request, metricsToken)) {
       response.writeHead(404).end();

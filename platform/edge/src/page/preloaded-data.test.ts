@@ -37,7 +37,7 @@ describe('preloaded data', () => {
       rendered(origin, '/selected-card/7?x=1&currency=1'),
     ]);
     await rendered(origin, '/');
-    const urls = apiCalls.map(({ url }) => url).filter((url) => url !== '/health/live');
+    const urls = apiCalls.map(({ url }) => url).filter((url) => url !== '/health/ready');
     expect(urls).toHaveLength(new Set(urls).size);
   });
 

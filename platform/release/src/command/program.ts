@@ -1,3 +1,4 @@
+import { describeBuild, readBuild } from '@giftstore/settings';
 import { Command } from 'commander';
 import { approveCommand } from './approve-command';
 import { checkCommand } from './check-command';
@@ -21,6 +22,7 @@ export function releaseProgram(context: CommandContext): Command {
     .exitOverride()
     .configureOutput({ writeOut: context.out, writeErr: context.err })
     .showHelpAfterError('(see --help)')
+    .version(describeBuild(readBuild(context.workingTree)))
     .addHelpText('after', notes);
   publishCommand(program, context);
   checkCommand(program, context);

@@ -1,4 +1,4 @@
-import { type Logger, type LoggerOptions, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import { faultInjected } from '../../core/fault-injection';
 import { hideSecrets } from './hide-secrets';
 import { openDestination } from './open-destination';
@@ -17,14 +17,19 @@ const secretFields = [
   'phone',
 ];
 
+/** The same form in the logs of all parts. */
+const timestamp = stdTimeFunctions.isoTime;
+
 /**
  * pino's options for every process of the API. Fields with secret names are redacted, and each line is searched for secrets
  * by their shape, because errors repeat user input.
  */
 export function logOptions(level: string): LoggerOptions {
-  if (__FAULT_INJECTION__ && faultInjected('no-log-redaction')) return { level, mixin: requestIdOf };
+  if (__FAULT_INJECTION__ && faultInjected('no-log-redaction'))
+    return { level, timestamp, mixin: requestIdOf };
   return {
     level,
+    timestamp,
     redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     hooks: { streamWrite: hideSecrets },
     mixin: requestIdOf,

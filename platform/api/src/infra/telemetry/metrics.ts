@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Build } from '@giftstore/settings';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { securityEvents } from './security-event-list';
 
 /** The present value of a gauge. */
@@ -44,6 +45,18 @@ export const securityEventCounter = new Counter({
 });
 // An alert on a rate needs the value before the first event.
 for (const event of Object.keys(securityEvents)) securityEventCounter.inc({ event }, 0);
+
+const buildInfo = new Gauge({
+  name: 'giftstore_build_info',
+  help: 'Version and commit of this process; always 1',
+  labelNames: ['version', 'commit'],
+  registers: [registry],
+});
+
+/** Exports what this process runs. */
+export function exportBuild({ version, commit }: Build): void {
+  buildInfo.set({ version, commit }, 1);
+}
 
 /** Registers metrics of memory, event loop and so on; once a process. */
 export function registerProcessMetrics(): void {

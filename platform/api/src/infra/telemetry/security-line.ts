@@ -25,7 +25,7 @@ export function securityLine(event: SecurityEventName, fields: SecurityEventFiel
   const { request_id: requestId, ...others } = fields;
   return JSON.stringify({
     level: levels[outcome],
-    time: Date.now(),
+    time: new Date().toISOString(),
     pid: process.pid,
     hostname: hostname(),
     stream: 'security',
