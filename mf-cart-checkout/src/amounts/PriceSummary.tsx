@@ -5,13 +5,13 @@ import { SummaryList, type SummaryRow } from '@giftstore/ui/checkout';
 import { InfoTip } from '@giftstore/ui/tooltip';
 import type { ReactNode } from 'react';
 import { AmountPlaceholder } from './AmountPlaceholder';
-import type { Amounts } from './amounts';
+import { type Amounts, partsOfSubTotal } from './amounts';
 import css from './PriceSummary.module.css';
 
 export interface PriceSummaryProps {
   /** Undefined while they load: only the server's amounts are shown. */
   amounts: Amounts | undefined;
-  /** The cards' face value, before anything is added: "GBP 100.00". */
+  /** The cards before anything is added: "3 cards", or their face value in another currency. */
   cards?: { label: string; value: string };
   /** The payment currency differs from the cards' own, which adds a fee (rule core-5.37). */
   hasUplift?: boolean;
@@ -19,7 +19,10 @@ export interface PriceSummaryProps {
   hasFailed?: boolean;
 }
 
-/** Total, subtotal, service fee, VAT, reward points used and grand total (rule core-2.40). */
+/**
+ * Total, subtotal, service fee, VAT, reward points used and grand total (rule core-2.40), and what the subtotal consists of
+ * when it includes a currency fee. No amount is shown twice.
+ */
 export function PriceSummary({ amounts, cards, hasUplift = false, hasFailed = false }: PriceSummaryProps) {
   const { t } = useTranslation();
   const isLoading = !amounts && !hasFailed;
@@ -30,12 +33,8 @@ export function PriceSummary({ amounts, cards, hasUplift = false, hasFailed = fa
   const total: Row[] = cards ? [{ key: 'cards', label: cards.label, value: cards.value }] : [];
   const rows: Row[] = [
     ...total,
-    {
-      key: 'subTotal',
-      label: t('amounts.subTotal'),
-      value: value((loaded) => loaded.subTotal),
-      hint: hasUplift ? t('amounts.uplift', { percent: FOREIGN_CURRENCY_UPLIFT_PERCENT }) : undefined,
-    },
+    ...(hasUplift ? currencyRows(value, t) : []),
+    { key: 'subTotal', label: t('amounts.subTotal'), value: value((loaded) => loaded.subTotal) },
     { key: 'fee', label: <FeeLabel />, value: value((loaded) => loaded.serviceFee) },
     { key: 'vat', label: t('amounts.vat'), value: value((loaded) => loaded.vat) },
     ...pointsRow(amounts, t),
@@ -61,6 +60,21 @@ export function PriceSummary({ amounts, cards, hasUplift = false, hasFailed = fa
 
 type Row = SummaryRow & { key: string };
 type Translate = ReturnType<typeof useTranslation>['t'];
+
+function currencyRows(value: (select: (loaded: Amounts) => number) => ReactNode, t: Translate): Row[] {
+  return [
+    {
+      key: 'converted',
+      label: t('amounts.converted'),
+      value: value((loaded) => partsOfSubTotal(loaded).converted),
+    },
+    {
+      key: 'currencyFee',
+      label: t('amounts.currencyFee', { percent: FOREIGN_CURRENCY_UPLIFT_PERCENT }),
+      value: value((loaded) => partsOfSubTotal(loaded).currencyFee),
+    },
+  ];
+}
 
 function pointsRow(amounts: Amounts | undefined, t: Translate): Row[] {
   if (!amounts?.usedCredits) return [];

@@ -1,5 +1,5 @@
 import type { Cart, Order, PriceBreakdown, PricesChanged } from '@giftstore/contracts/api';
-import { POINTS_PER_AED } from '@giftstore/contracts/limits';
+import { FOREIGN_CURRENCY_UPLIFT_PERCENT, POINTS_PER_AED } from '@giftstore/contracts/limits';
 
 /** The server's amounts of a purchase, in major units of the payment currency. */
 export interface Amounts {
@@ -32,6 +32,15 @@ export function amountsOfQuote(quote: Cart, currency: string): Amounts {
     orderTotalAed: totalBeforePointsAed(quote),
     cardValueAed: cardValue / 100,
   };
+}
+
+/**
+ * The two parts of a subtotal whose cards are of another currency than the one paid in: the cards' converted value, and
+ * the fee that the server adds to it (rule core-5.37). They add up to the server's subtotal exactly.
+ */
+export function partsOfSubTotal({ subTotal }: Pick<Amounts, 'subTotal'>) {
+  const converted = Math.round((minor(subTotal) * 100) / (100 + FOREIGN_CURRENCY_UPLIFT_PERCENT)) / 100;
+  return { converted, currencyFee: sum(subTotal, -converted) };
 }
 
 /** The total of a quote in AED before points, each of which is worth 1 / POINTS_PER_AED. */

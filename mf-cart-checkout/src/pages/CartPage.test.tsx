@@ -7,6 +7,17 @@ import { fillStorage, gift, line, prices, quoteOf, store, stored } from '../buil
 import { remote } from '../remote';
 
 const user = userEvent.setup();
+const pictures = {
+  gifting_category: [
+    {
+      id: 1,
+      name: 'Birthday',
+      gifting_images: [
+        { gifting_id: 3, images: { xsmall_rectangle: '/media/3-s.svg', medium_rectangle: '/media/3.svg' } },
+      ],
+    },
+  ],
+};
 type FakeResponses = Parameters<typeof renderRemote>[1]['responses'];
 
 async function open(responses: FakeResponses = {}): Promise<RenderedRemote> {
@@ -30,11 +41,51 @@ it("shows the lines and the server's amounts [core-2.40, core-2.47, core-9.23]",
   store({ cart: { lines: [line('7', { quantity: 2 }), line('8', { brand_id: 8, ...gift })] } });
   const rendered = await open();
   expect(await within(summary()).findByText('AED 304.20')).toBeVisible();
-  expect(within(summary()).getByText('Total (3 cards)')).toBeVisible();
+  expect(within(summary()).getByText('3 cards')).toBeVisible();
   expect(screen.getByText('For myself')).toBeVisible();
   expect(screen.getByText('For Sara (sara@example.com)')).toBeVisible();
   expect(screen.getByRole('link', { name: /Continue shopping/ })).toHaveAttribute('href', '/');
   expect(rendered.services.bus.current('cart')).toEqual({ count: 3, amount: 304.2, currency: 'AED' });
+});
+
+it('shows what several cards of a line come to, and no amount twice [core-2.40]', async () => {
+  store({ cart: { lines: [line('a')] } });
+  await open();
+  const shown = () => screen.getByRole('listitem');
+  expect(shown()).toHaveTextContent(/AED 100(?!\.)/);
+  expect(within(shown()).queryByText('AED 100.00')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /One more of/ }));
+  expect(within(shown()).getByText('2 × AED 100')).toBeVisible();
+  expect(within(shown()).getByText('AED 200.00')).toBeVisible();
+  expect(await within(summary()).findByText('AED 200.00')).toBeVisible();
+  expect(within(summary()).getByText('2 cards')).toBeVisible();
+  expect(within(summary()).queryByText('Currency fee (5%)')).not.toBeInTheDocument();
+});
+
+it('shows the picture that a gift was given', async () => {
+  store({ cart: { lines: [line('7', { ...gift, gifting_image_id: 3 }), line('8', { brand_id: 8 })] } });
+  const { services } = await open({ 'GET /v1/gifting_images': () => pictures });
+  expect(await screen.findByRole('img', { name: 'Birthday design' })).toHaveAttribute(
+    'src',
+    '/media/3-s.svg',
+  );
+  expect(services.calls.filter(({ path }) => path === '/v1/gifting_images')).toHaveLength(1);
+});
+
+it('leaves out the picture of a gift when it cannot be loaded, and asks for none without such a gift', async () => {
+  store({ cart: { lines: [line('7', gift)] } });
+  const plain = await open();
+  expect(plain.services.calls.map(({ path }) => path)).not.toContain('/v1/gifting_images');
+  await plain.unmount();
+  store({ cart: { lines: [line('7', { ...gift, gifting_image_id: 3 })] } });
+  await open({
+    'GET /v1/gifting_images': () => {
+      throw new ApiError('unavailable', 503);
+    },
+  });
+  expect(await within(summary()).findByText('AED 104.20')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /design/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeEnabled());
 });
 
 it('offers a guest to log in and return, or to check out as a guest [core-2.44, core-2.45, core-2.46]', async () => {
@@ -222,7 +273,8 @@ it('shows that the API does not respond, keeps the cart, and retries on request'
 it('blocks an order of more than AED 1000 [core-5.36, core-9.8]', async () => {
   store({ cart: { lines: [line('a', { giftcard_value: 500, quantity: 2 })] } });
   await open();
-  expect(await screen.findByText(/An order can come to at most AED 1,000/)).toBeVisible();
+  const bar = within(screen.getByRole('region', { name: 'Checkout' }));
+  expect(await bar.findByText(/Orders are limited to AED 1,000/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
 });
 

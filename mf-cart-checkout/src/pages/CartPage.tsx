@@ -10,6 +10,7 @@ import { CartLines } from '../features/cart/CartLines';
 import { ClearCart } from '../features/cart/ClearCart';
 import { cartSaga } from '../features/cart/data/saga';
 import { selectLineViews } from '../features/cart/data/selectors';
+import { giftPicturesSlice } from '../features/cart/data/slice';
 import { EmptyCart } from '../features/cart/EmptyCart';
 import cartLocale from '../features/cart/locales/en.json';
 import { useCartUpdates } from '../features/cart/use-cart-updates';
@@ -81,6 +82,7 @@ export const load: PageModule['load'] = ({ services }) => {
 
 export const features: PageModule['features'] = [
   defineFeature({ slice: cartSlice, saga: cartSaga }),
+  defineFeature({ slice: giftPicturesSlice }),
   defineFeature({ slice: mergeSlice, saga: mergeCartSaga }),
   defineFeature({ slice: paymentOptionsSlice, saga: paymentOptionsSaga }),
   defineFeature({ slice: startCheckoutSlice, saga: startCheckoutSaga }),

@@ -33,12 +33,15 @@ describe('currency', () => {
     expect(conversionCalls().map(({ params }) => params)).toEqual([{ currency: 'USD' }]);
   });
 
-  it('announces the 5% before another currency is selected, and explains it at the subtotal after [core-5.37, core-9.13]', async () => {
+  it('announces the 5% before another currency is selected, and shows it as a row of its own after [core-5.37, core-9.13]', async () => {
     await openGuest();
     expect(screen.getByText('These cards are in AED: paying in another currency adds 5%.')).toBeVisible();
-    expect(within(summary()).queryByText(/^With 5%/)).not.toBeInTheDocument();
+    expect(within(summary()).queryByText('Currency fee (5%)')).not.toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Pay in' }), 'USD');
-    expect(await within(summary()).findByText(/^With 5%/)).toBeVisible();
+    const fee = (await within(summary()).findByText('Currency fee (5%)')).closest('div');
+    await waitFor(() => expect(fee).toHaveTextContent('USD 4.76'));
+    expect(within(summary()).getByText('USD 95.24')).toBeVisible();
+    expect(within(summary()).getByText('Total (1 card)')).toBeVisible();
   });
 
   it('says that any currency adds 5% only when that is known', async () => {
@@ -80,7 +83,7 @@ describe('points', () => {
       cart.more = withPoints;
     });
     expect(await screen.findByText('12,000 points')).toBeVisible();
-    expect(screen.getByText('100 points pay AED 1.00.')).toBeVisible();
+    expect(screen.getByText('100 points = AED 1.00')).toBeVisible();
     expect(screen.getByText('This product can be purchased using points')).toBeVisible();
     cart.more = halfPaid;
     await user.click(await toggle());
@@ -89,6 +92,14 @@ describe('points', () => {
     expect(within(summary()).getByText('AED 54.20')).toBeVisible();
     expect(services.calls.at(-1)?.params).toEqual({ currency_code: 'AED', use_reward_points: true });
     expect(stored('cart').usePoints).toBe(true);
+  });
+
+  it('are not mentioned to a customer who has none', async () => {
+    const { services } = await renderCustomerCart([input()]);
+    expect(await within(summary()).findByText('AED 104.20')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Reward points' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/points/)).not.toBeInTheDocument();
+    expect(services.calls.some(({ path }) => path.includes('expiring'))).toBe(false);
   });
 
   it('show what they are worth and what expires next, like the page of the reward points', async () => {

@@ -5,12 +5,12 @@ import { PriceSummary } from '../amounts/PriceSummary';
 import { selectAmounts, selectCartStatus, selectFaceValue, selectHasUplift } from '../cart/data/selectors';
 import { PaymentCurrency } from '../features/payment-options/PaymentCurrency';
 import { PointsBox } from '../features/payment-options/PointsBox';
-import { OrderBlockNotice } from '../features/start-checkout/OrderBlockNotice';
 
 /** The price of the cart as the server calculated it, and how it is paid. */
 export function CartSummary() {
   const { t } = useTranslation();
   const faceValue = useSelector(selectFaceValue);
+  const { count } = faceValue;
   const amounts = useSelector(selectAmounts);
   const hasFailed = useSelector(selectCartStatus) === 'failed';
   const hasUplift = useSelector(selectHasUplift);
@@ -21,15 +21,19 @@ export function CartSummary() {
         <PaymentCurrency />
         <PointsBox />
         <PriceSummary
-          cards={{
-            label: t('cart.total', { count: faceValue.count }),
-            value: faceValue.currency ? formatMoney(faceValue.amount, faceValue.currency) : '–',
-          }}
+          cards={
+            // In the currency paid in, the face value would repeat the subtotal.
+            hasUplift && faceValue.currency
+              ? {
+                  label: t('cart.totalOf', { count }),
+                  value: formatMoney(faceValue.amount, faceValue.currency),
+                }
+              : { label: t('cart.total'), value: t('cart.cards', { count }) }
+          }
           amounts={amounts}
           hasUplift={hasUplift}
           hasFailed={hasFailed}
         />
-        <OrderBlockNotice />
       </Stack>
     </Panel>
   );

@@ -67,7 +67,7 @@ it('shows that an order over AED 1000 is refused before the guest types any deta
   const lines = [line('a', { giftcard_value: 500, quantity: 5 })];
   store({ checkout: { ...anonymous, source: 'buyNow', lines } });
   await open();
-  expect(await screen.findByText(/An order can come to at most AED 1,000/)).toBeVisible();
+  expect(await screen.findByText(/Orders are limited to AED 1,000/)).toBeVisible();
   expect(screen.queryByLabelText(/First name/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Change your choice' })).toBeVisible();
 });

@@ -89,7 +89,7 @@ test('blocks the checkout until a brand that is not sold any more is removed', a
   }));
   await presetStorage(page, JSON.stringify({ version: STATE_VERSION, cart: { lines } }));
   await page.goto('/cart');
-  await expect(page.getByText('cannot be bought like this any more')).toBeVisible();
+  await expect(page.getByText("One of your cards can't be bought as it is.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
   await page.getByRole('button', { name: /^Remove Gone & Co/ }).click();
   await expect(page.getByRole('button', { name: 'Checkout as guest' })).toBeEnabled();

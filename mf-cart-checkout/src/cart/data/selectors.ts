@@ -69,6 +69,10 @@ export const selectOrderBlock = createSelector(
 export const selectCanCheckOut = (state: StateOf<typeof cartSlice> & StateOf<typeof mergeSlice>) =>
   selectCartStatus(state) === 'ready' && countOf(selectLines(state) ?? []) > 0 && !selectOrderBlock(state);
 
+/** True for a customer who has points to pay with. */
+export const selectHasPoints = (state: StateOf<typeof cartSlice>) =>
+  (selectCart(state).quote?.available_credits ?? 0) > 0;
+
 /** Whether points can pay for a line, by line id, from the server's last quote. */
 export const selectRedeemable = createSelector(
   [selectCart],

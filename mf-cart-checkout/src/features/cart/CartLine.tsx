@@ -1,13 +1,14 @@
 import { paths } from '@giftstore/contracts';
-import { formatDenomination, useTranslation } from '@giftstore/i18n';
-import { useErrorText, useSelector, useTopic } from '@giftstore/remote';
-import { FieldError, GiftCardArt, IconButton, Skeleton, TrashIcon } from '@giftstore/ui';
+import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n';
+import { useErrorText, useSelector } from '@giftstore/remote';
+import { FieldError, GiftCardArt, IconButton, Skeleton, TrashIcon, VisuallyHidden } from '@giftstore/ui';
 import { QuantityStepper } from '@giftstore/ui/controls';
 import { Link } from 'react-router-dom';
-import { selectCartStatus } from '../../cart/data/selectors';
+import { selectCartStatus, selectHasPoints } from '../../cart/data/selectors';
 import { Recipient } from '../../lines/Recipient';
 import css from './CartLine.module.css';
 import type { LineView } from './data/selectors';
+import { GiftPicture } from './GiftPicture';
 
 export interface CartLineProps {
   view: LineView;
@@ -16,7 +17,7 @@ export interface CartLineProps {
   onRemove: () => void;
 }
 
-/** One line: picture, name, face value, recipient, quantity and error. */
+/** One line: picture, name, face value, line total, recipient, the gift's picture, quantity and error. */
 export function CartLine({
   view: { line, error, maxQuantity, isRedeemable },
   onStep,
@@ -28,7 +29,7 @@ export function CartLine({
   const value = line.unit_name_short && formatDenomination(line.giftcard_value, line.unit_name_short);
   const fullName = value ? `${name}, ${value}` : name;
   const isLoading = useSelector(selectCartStatus) === 'loading';
-  const signedIn = useTopic('session')?.signedIn ?? false;
+  const hasPoints = useSelector(selectHasPoints);
   return (
     <li className={css.line}>
       <div className={css.art}>
@@ -38,9 +39,12 @@ export function CartLine({
         <h2 className={css.name}>
           <Link to={paths.selectedCard(line.brand_id, line.currency)}>{name}</Link>
         </h2>
-        <p className={css.value}>{value ?? (isLoading && <Skeleton shape="short" />)}</p>
+        <p className={css.value}>
+          {value ? <Value line={line} value={value} /> : isLoading && <Skeleton shape="short" />}
+        </p>
         <Recipient line={line} />
-        {signedIn && isRedeemable !== undefined && (
+        {!line.isforself && line.gifting_image_id !== undefined && <GiftPicture id={line.gifting_image_id} />}
+        {hasPoints && isRedeemable !== undefined && (
           <p className={css.points}>{t(isRedeemable ? 'cart.redeemable' : 'cart.notRedeemable')}</p>
         )}
       </div>
@@ -51,6 +55,22 @@ export function CartLine({
         </div>
       )}
     </li>
+  );
+}
+
+/** The value of one card; of several also what they come to. */
+function Value({ line, value }: { line: LineView['line']; value: string }) {
+  const { t } = useTranslation();
+  const { giftcard_value, quantity, unit_name_short = '' } = line;
+  if (quantity === 1) return value;
+  return (
+    <>
+      <span className={css.several}>{t('cart.several', { count: quantity, value })}</span>
+      <span>
+        <VisuallyHidden>{t('cart.lineTotal')} </VisuallyHidden>
+        {formatMoney(Math.round(giftcard_value * 100 * quantity) / 100, unit_name_short)}
+      </span>
+    </>
   );
 }
 

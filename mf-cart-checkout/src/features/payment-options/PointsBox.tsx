@@ -10,10 +10,12 @@ import { selectConversion, selectNextExpiry, selectPoints } from './data/selecto
 import { paymentOptionsActions } from './data/slice';
 import css from './PointsBox.module.css';
 
-/** Reward points and whether to pay with them (rule core-2.43); a guest gets a link to log in. */
+/** Reward points and whether to pay with them (rule core-2.43); a guest gets a link to sign in, a customer without points nothing. */
 export function PointsBox() {
   const { t } = useTranslation();
   const signedIn = useTopic('session')?.signedIn ?? false;
+  const { available } = useSelector(selectPoints);
+  if (signedIn && available === 0) return null;
   return (
     <Panel as="section" variant="sunken" padding="s" aria-label={t('paymentOptions.points.title')}>
       {signedIn ? (
@@ -33,7 +35,6 @@ function Balance() {
   const dispatch = useDispatch();
   const { available, isUsed, isBlocked } = useSelector(selectPoints);
   const conversion = useSelector(selectConversion);
-  const hasNone = available === 0;
   return (
     <Stack gap={2}>
       <p className={css.row}>
@@ -46,7 +47,7 @@ function Balance() {
           </strong>
         )}
       </p>
-      {available !== undefined && available > 0 && <Value points={available} />}
+      {available !== undefined && <Value points={available} />}
       <Switch
         label={t('paymentOptions.points.use')}
         hint={
@@ -57,8 +58,8 @@ function Balance() {
           })
         }
         error={isBlocked && t('paymentOptions.points.blocked')}
-        checked={isUsed && !isBlocked && !hasNone}
-        disabled={isBlocked || hasNone || available === undefined}
+        checked={isUsed && !isBlocked}
+        disabled={isBlocked || available === undefined}
         onChange={({ target }) => dispatch(cartActions.pointsToggled(target.checked))}
       />
     </Stack>

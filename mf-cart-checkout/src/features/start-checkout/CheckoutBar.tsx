@@ -8,9 +8,10 @@ import { AmountPlaceholder } from '../../amounts/AmountPlaceholder';
 import { selectAmounts, selectCanCheckOut, selectCartStatus } from '../../cart/data/selectors';
 import css from './CheckoutBar.module.css';
 import { selectStartCheckout, startCheckoutActions } from './data/slice';
+import { OrderBlockNotice } from './OrderBlockNotice';
 import { OrderLimitDialog } from './OrderLimitDialog';
 
-/** Grand total and Checkout: at the bottom of a phone's screen, under the summary on wider ones. */
+/** Grand total, Checkout and what stands in its way: at the bottom of a phone's screen, under the summary on wider ones. */
 export function CheckoutBar() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -20,6 +21,7 @@ export function CheckoutBar() {
   const { status, error } = useSelector(selectStartCheckout);
   return (
     <StickyBar label={t('startCheckout.bar')} className={css.bar}>
+      <OrderBlockNotice className={css.error} />
       <Total />
       {error && (
         <div role="alert" className={css.error}>

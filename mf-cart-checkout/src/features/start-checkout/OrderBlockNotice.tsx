@@ -6,7 +6,7 @@ import { selectCartError, selectOrderBlock } from '../../cart/data/selectors';
 import { cartActions } from '../../cart/data/slice';
 
 /** Why the cart cannot be ordered, and what the shopper can do about it. */
-export function OrderBlockNotice() {
+export function OrderBlockNotice({ className }: { className?: string }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const dispatch = useDispatch();
@@ -14,7 +14,7 @@ export function OrderBlockNotice() {
   const block = useSelector(selectOrderBlock);
   if (block) {
     return (
-      <Banner tone={block === 'merge' ? 'warning' : 'error'}>
+      <Banner tone={block === 'merge' ? 'warning' : 'error'} className={className}>
         {t(`startCheckout.block.${block}`, {
           count: MAX_CARDS_PER_ORDER,
           amount: formatDenomination(MAX_ORDER_AED, 'AED'),
@@ -26,6 +26,7 @@ export function OrderBlockNotice() {
   return (
     <Banner
       tone="error"
+      className={className}
       title={t('cart.quoteFailed')}
       action={
         <Button variant="secondary" size="s" onClick={() => dispatch(cartActions.retryRequested())}>
