@@ -42,7 +42,7 @@ export function stored(slice: 'cart' | 'checkout'): any {
   return JSON.parse(localStorage.getItem('state') ?? '{}')[slice];
 }
 
-export function breakdown(subTotal: number, markup = 0): PriceBreakdown {
+export function breakdown(subTotal: number, markup = 0, currencyFee = 0): PriceBreakdown {
   const fee = 4;
   const amounts = {
     sub_total: subTotal,
@@ -53,7 +53,12 @@ export function breakdown(subTotal: number, markup = 0): PriceBreakdown {
   };
   const grand_total = Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
   return Object.fromEntries(
-    Object.entries({ ...amounts, grand_total }).map(([name, amount]) => [name, { amount }]),
+    Object.entries({
+      converted_value: subTotal - currencyFee,
+      currency_fee: currencyFee,
+      ...amounts,
+      grand_total,
+    }).map(([name, amount]) => [name, { amount }]),
   ) as unknown as PriceBreakdown;
 }
 

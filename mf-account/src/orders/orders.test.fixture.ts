@@ -54,6 +54,8 @@ export function order(more: Partial<Order> = {}): Order {
     credit_debit_card_amount: 105.04,
     credits_used: 0,
     price_breakdown: {
+      converted_value: amount(100),
+      currency_fee: amount(0),
       sub_total: amount(100),
       markup: amount(0.8),
       service_fee: amount(4),

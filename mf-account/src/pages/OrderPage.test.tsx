@@ -78,10 +78,15 @@ describe('the order', () => {
     expect(screen.getByText('Paid with reward points. No card was charged.')).toBeVisible();
   });
 
-  it('explains the minimum that a card is charged, and the fee of another currency', async () => {
+  it('explains the minimum that a card is charged, and shows the currency fee as a row of its own', async () => {
     const [item] = order().order_items;
     const items = item ? [{ ...item, unit_name_short: 'SAR' }] : [];
-    const price_breakdown = { ...order().price_breakdown, grand_total: { amount: 0.04 } };
+    const price_breakdown = {
+      ...order().price_breakdown,
+      converted_value: { amount: 95.24 },
+      currency_fee: { amount: 4.76 },
+      grand_total: { amount: 0.04 },
+    };
     await open({
       [ORDER]: () => ({
         order: order({
@@ -92,9 +97,10 @@ describe('the order', () => {
         }),
       }),
     });
-    await details();
+    expect(await amounts()).toEqual(
+      expect.arrayContaining(['Converted value', 'AED 95.24', 'Currency fee (5%)', 'AED 4.76']),
+    );
     expect(screen.getByText('AED 2.05 is the least that we can charge a card.')).toBeVisible();
-    expect(screen.getByText('Includes a 5% currency fee')).toBeVisible();
   });
 
   it('copies the number', async () => {

@@ -5,7 +5,7 @@ import { SummaryList, type SummaryRow } from '@giftstore/ui/checkout';
 import { InfoTip } from '@giftstore/ui/tooltip';
 import type { ReactNode } from 'react';
 import { AmountPlaceholder } from './AmountPlaceholder';
-import { type Amounts, partsOfSubTotal } from './amounts';
+import type { Amounts } from './amounts';
 import css from './PriceSummary.module.css';
 
 export interface PriceSummaryProps {
@@ -66,12 +66,12 @@ function currencyRows(value: (select: (loaded: Amounts) => number) => ReactNode,
     {
       key: 'converted',
       label: t('amounts.converted'),
-      value: value((loaded) => partsOfSubTotal(loaded).converted),
+      value: value((loaded) => loaded.convertedValue),
     },
     {
       key: 'currencyFee',
       label: t('amounts.currencyFee', { percent: FOREIGN_CURRENCY_UPLIFT_PERCENT }),
-      value: value((loaded) => partsOfSubTotal(loaded).currencyFee),
+      value: value((loaded) => loaded.currencyFee),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { breakdown, quoteOf } from '../builders.test.fixture';
-import { amountsOfQuote, partsOfSubTotal } from './amounts';
+import { amountsOfQuote } from './amounts';
 
 const price = {
   ...breakdown(100),
@@ -14,16 +14,14 @@ it('shows markup and service fee as one fee, and the VAT on both as one VAT [cor
   expect(amountsOfQuote(quote, 'AED')).toMatchObject({ serviceFee: 14.3, vat: 0.72, pointsAmount: 0 });
 });
 
-it.each([
-  [489.4, 466.1, 23.3],
-  [0.11, 0.1, 0.01],
-  [96.4, 91.81, 4.59],
-])(
-  'splits a subtotal of %d into the converted value and its 5% [core-5.37]',
-  (subTotal, converted, currencyFee) => {
-    expect(partsOfSubTotal({ subTotal })).toEqual({ converted, currencyFee });
-  },
-);
+it("shows the server's parts of a subtotal with a currency fee [core-5.37]", () => {
+  const price_breakdown = { ...price, converted_value: { amount: 95.23 }, currency_fee: { amount: 4.77 } };
+  expect(amountsOfQuote(quoteOf([], { price_breakdown }), 'AED')).toMatchObject({
+    convertedValue: 95.23,
+    currencyFee: 4.77,
+    subTotal: 100,
+  });
+});
 
 it("calculates the amount that points pay from the server's total", () => {
   const quote = quoteOf([], {

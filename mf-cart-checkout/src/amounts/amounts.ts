@@ -1,9 +1,12 @@
 import type { Cart, Order, PriceBreakdown, PricesChanged } from '@giftstore/contracts/api';
-import { FOREIGN_CURRENCY_UPLIFT_PERCENT, POINTS_PER_AED } from '@giftstore/contracts/limits';
+import { POINTS_PER_AED } from '@giftstore/contracts/limits';
 
 /** The server's amounts of a purchase, in major units of the payment currency. */
 export interface Amounts {
   currency: string;
+  /** The subtotal's parts where cards are of another currency than the one paid in (rule core-5.37). */
+  convertedValue: number;
+  currencyFee: number;
   subTotal: number;
   /** Markup plus service fee (rule core-4.19). */
   serviceFee: number;
@@ -32,15 +35,6 @@ export function amountsOfQuote(quote: Cart, currency: string): Amounts {
     orderTotalAed: totalBeforePointsAed(quote),
     cardValueAed: cardValue / 100,
   };
-}
-
-/**
- * The two parts of a subtotal whose cards are of another currency than the one paid in: the cards' converted value, and
- * the fee that the server adds to it (rule core-5.37). They add up to the server's subtotal exactly.
- */
-export function partsOfSubTotal({ subTotal }: Pick<Amounts, 'subTotal'>) {
-  const converted = Math.round((minor(subTotal) * 100) / (100 + FOREIGN_CURRENCY_UPLIFT_PERCENT)) / 100;
-  return { converted, currencyFee: sum(subTotal, -converted) };
 }
 
 /** The total of a quote in AED before points, each of which is worth 1 / POINTS_PER_AED. */
@@ -81,10 +75,19 @@ function minor(amount: number): number {
 }
 
 function parts(breakdown: PriceBreakdown) {
-  const { sub_total, markup, service_fee, vat_on_markup, vat_on_service_fee, grand_total } = breakdown;
+  const { converted_value, currency_fee, sub_total, markup, service_fee, grand_total } = breakdown;
+  const { vat_on_markup, vat_on_service_fee } = breakdown;
   const subTotal = sub_total.amount;
   const serviceFee = sum(markup.amount, service_fee.amount);
   const vat = sum(vat_on_markup.amount, vat_on_service_fee.amount);
   const grandTotal = grand_total.amount;
-  return { subTotal, serviceFee, vat, pointsAmount: sum(subTotal, serviceFee, vat, -grandTotal), grandTotal };
+  return {
+    convertedValue: converted_value.amount,
+    currencyFee: currency_fee.amount,
+    subTotal,
+    serviceFee,
+    vat,
+    pointsAmount: sum(subTotal, serviceFee, vat, -grandTotal),
+    grandTotal,
+  };
 }

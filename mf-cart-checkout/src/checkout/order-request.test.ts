@@ -10,6 +10,8 @@ import {
 
 const amounts: Amounts = {
   currency: 'AED',
+  convertedValue: 100,
+  currencyFee: 0,
   subTotal: 100,
   serviceFee: 4,
   vat: 0.2,

@@ -1,23 +1,31 @@
+import type { QuoteRequest } from '@giftstore/contracts/api';
 import { ApiError } from '@giftstore/http';
 import { renderRemote } from '@giftstore/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { breakdown, input, line, prices, store, stored } from '../builders.test.fixture';
+import { breakdown, input, line, prices, quoteOf, store, stored } from '../builders.test.fixture';
 import { remote } from '../remote';
 import { renderCustomerCart, summary } from './customer-cart-page.test.fixture';
 
 const user = userEvent.setup();
 const LIMIT = 'GET /v1/user/get_user_giftcard_limit';
+const QUOTE = 'POST /v2/cart_items/quote';
 const RATE = 'GET /v1/giftcard_units/get_conversion_rate';
 const dollars = { currency_exchange_rate: 0.27229, point_conversion_rate: 367, minimum_payable_amount: 0.5 };
 const toggle = () => screen.findByRole('switch', { name: 'Pay with reward points' });
+
+/** A quote whose subtotal includes the fee that the server adds for a currency that is not the cards'. */
+function quote({ body }: { body: unknown }) {
+  const { cart_items, currency_code } = body as QuoteRequest;
+  return quoteOf(cart_items, currency_code === 'AED' ? {} : { price_breakdown: breakdown(100, 0, 4.76) });
+}
 
 describe('currency', () => {
   async function openGuest() {
     store({ cart: { lines: [line('a')] } });
     const rendered = await renderRemote(remote, {
       path: '/cart',
-      responses: { ...prices, [RATE]: () => dollars },
+      responses: { ...prices, [RATE]: () => dollars, [QUOTE]: quote },
     });
     await within(summary()).findByText('AED 104.20');
     return rendered;

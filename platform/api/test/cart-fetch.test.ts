@@ -42,6 +42,8 @@ describe('fetching a cart', () => {
       used_credits: 0,
       available_credits: 0,
       price_breakdown: {
+        converted_value: none,
+        currency_fee: none,
         sub_total: none,
         markup: none,
         service_fee: none,
@@ -120,7 +122,11 @@ describe('points', () => {
     });
     const dollars = await fetched('?use_reward_points=true&currency_code=USD');
     expect(dollars.payment_methods.points).toEqual({ amount: 13.61 });
-    expect(dollars.price_breakdown.sub_total.amount).toBe(28.59);
+    expect(dollars.price_breakdown).toMatchObject({
+      converted_value: { amount: 27.23 },
+      currency_fee: { amount: 1.36 },
+      sub_total: { amount: 28.59 },
+    });
     expect(dollars.price_breakdown.grand_total).toEqual({ amount: 14.98 });
   });
 

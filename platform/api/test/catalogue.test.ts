@@ -184,6 +184,8 @@ describe('the quote', () => {
       total_price_in_aed: 208.4,
       used_credits: 0,
       price_breakdown: {
+        converted_value: { amount: 200 },
+        currency_fee: { amount: 0 },
         sub_total: { amount: 200 },
         markup: { amount: 5 },
         service_fee: { amount: 3 },

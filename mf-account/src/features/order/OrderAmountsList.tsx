@@ -8,13 +8,12 @@ import { orderAmounts } from './order-amounts';
 
 type Row = SummaryRow & { key: string };
 
-/** Subtotal, service fee, VAT, points used and total, and what the payment card was charged. */
+/** Subtotal with its currency fee, service fee, VAT, points used and total, and what the payment card was charged. */
 export function OrderAmountsList({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { payment_currency: currency, credits_used: count } = order;
   const amounts = orderAmounts(order);
   const money = (amount: number) => formatMoney(amount, currency);
-  const hasUplift = order.order_items.some(({ unit_name_short }) => unit_name_short !== currency);
   const pointsRow: Row = {
     key: 'points',
     label: t('order.amounts.points'),
@@ -22,13 +21,17 @@ export function OrderAmountsList({ order }: { order: Order }) {
     value: `− ${money(amounts.points)}`,
     kind: 'saving',
   };
-  const rows: Row[] = [
+  const currencyRows: Row[] = [
+    { key: 'converted', label: t('order.amounts.converted'), value: money(amounts.convertedValue) },
     {
-      key: 'subTotal',
-      label: t('order.amounts.subTotal'),
-      value: money(amounts.subTotal),
-      hint: hasUplift ? t('order.amounts.uplift', { percent: FOREIGN_CURRENCY_UPLIFT_PERCENT }) : undefined,
+      key: 'currencyFee',
+      label: t('order.amounts.currencyFee', { percent: FOREIGN_CURRENCY_UPLIFT_PERCENT }),
+      value: money(amounts.currencyFee),
     },
+  ];
+  const rows: Row[] = [
+    ...(amounts.currencyFee ? currencyRows : []),
+    { key: 'subTotal', label: t('order.amounts.subTotal'), value: money(amounts.subTotal) },
     { key: 'fee', label: t('order.amounts.serviceFee'), value: money(amounts.serviceFee) },
     { key: 'vat', label: t('order.amounts.vat'), value: money(amounts.vat) },
     ...(count ? [pointsRow] : []),

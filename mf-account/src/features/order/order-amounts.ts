@@ -2,6 +2,9 @@ import type { Order } from '@giftstore/contracts/api';
 
 /** The amounts of an order, in major units of its payment currency. */
 export interface OrderAmounts {
+  /** The subtotal's parts where cards are of another currency than the one paid in (rule core-5.37). */
+  convertedValue: number;
+  currencyFee: number;
   subTotal: number;
   /** Markup plus service fee (rule core-4.19). */
   serviceFee: number;
@@ -14,12 +17,21 @@ export interface OrderAmounts {
 }
 
 export function orderAmounts({ price_breakdown }: Pick<Order, 'price_breakdown'>): OrderAmounts {
-  const { sub_total, markup, service_fee, vat_on_markup, vat_on_service_fee, grand_total } = price_breakdown;
+  const { converted_value, currency_fee, sub_total, markup, service_fee, grand_total } = price_breakdown;
+  const { vat_on_markup, vat_on_service_fee } = price_breakdown;
   const subTotal = sub_total.amount;
   const serviceFee = sum(markup.amount, service_fee.amount);
   const vat = sum(vat_on_markup.amount, vat_on_service_fee.amount);
   const grandTotal = grand_total.amount;
-  return { subTotal, serviceFee, vat, grandTotal, points: sum(subTotal, serviceFee, vat, -grandTotal) };
+  return {
+    convertedValue: converted_value.amount,
+    currencyFee: currency_fee.amount,
+    subTotal,
+    serviceFee,
+    vat,
+    points: sum(subTotal, serviceFee, vat, -grandTotal),
+    grandTotal,
+  };
 }
 
 /** The exact sum: amounts are added as minor units. */

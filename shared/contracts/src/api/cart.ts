@@ -53,8 +53,10 @@ export type CartItem = Static<typeof CartItem>;
 
 const amount = exactly({ amount: Amount });
 
-/** In the checkout currency: the first five, less what points pay, are `grand_total`. */
+/** In the checkout currency: subtotal, markup, fee and their VAT, less what points pay, are `grand_total`. */
 export const PriceBreakdown = exactly({
+  converted_value: amount,
+  currency_fee: amount,
   sub_total: amount,
   markup: amount,
   service_fee: amount,

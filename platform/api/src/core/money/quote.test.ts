@@ -45,7 +45,7 @@ describe('quote', () => {
     const { lines, totals } = quote([foreign], terms('AED'));
     // 25 USD are AED 91.8125, and 96.403… with the uplift.
     expect(lines[0]).toMatchObject({ value: 96_40, valueAed: 96_40, markup: 9_64, cardWithMarkup: 27_50 });
-    expect(totals.subTotal).toBe(96_40);
+    expect(totals).toMatchObject({ subTotal: 96_40, currencyFee: 4_59 });
   });
 
   it('charges the fee for each card, so that one line of two cards costs as much as two lines of one', () => {

@@ -27,6 +27,8 @@ export interface Terms {
 /** The price of a line, in minor units of the payment currency or, where the name says so, of AED. */
 export interface PricedLine {
   value: number;
+  /** The part of `value` that another currency adds: `currencyFeeIn`. */
+  currencyFee: number;
   markup: number;
   serviceFee: number;
   vatOnMarkup: number;
@@ -39,6 +41,8 @@ export interface PricedLine {
 
 export interface Totals {
   subTotal: number;
+  /** Part of `subTotal`. */
+  currencyFee: number;
   markup: number;
   serviceFee: number;
   vatOnMarkup: number;
@@ -75,12 +79,14 @@ export function quote(lines: LineToPrice[], terms: Terms): Quote {
 }
 
 function priceLine(line: LineToPrice, { rate, vatPercent }: Terms): PricedLine {
+  const { foreign } = line;
   const value = withUplift(line, rate);
   const valueAed = withUplift(line, AED_RATE);
   const markup = share(value, line.markupPercent);
   const serviceFee = exchange(line.feeAed * line.quantity, AED_RATE, rate);
   return {
     value,
+    currencyFee: foreign ? currencyFeeIn(value) : 0,
     markup,
     serviceFee,
     vatOnMarkup: share(markup, vatPercent),
@@ -95,6 +101,14 @@ function priceLine(line: LineToPrice, { rate, vatPercent }: Terms): PricedLine {
 function withUplift({ value, quantity, rate, foreign }: LineToPrice, to: Rate): number {
   const percent = foreign ? uplift.foreign : uplift.same;
   return Number(divideHalfUp(BigInt(value) * BigInt(quantity) * to * percent, rate * 100n));
+}
+
+/**
+ * The fee that the value of a line in another currency includes, in the same minor units: what is left of it is the
+ * cards' converted value, rounded once.
+ */
+export function currencyFeeIn(value: number): number {
+  return value - Number(divideHalfUp(BigInt(value) * uplift.same, uplift.foreign));
 }
 
 /** A percentage (integer of 10^-3 percent) of an amount in minor units, half up. */
@@ -114,6 +128,7 @@ function addUp(lines: PricedLine[], { rate, points = 0 }: Terms): Totals {
   const grandTotal = Object.values(parts).reduce((total, part) => total + part, 0);
   return {
     ...parts,
+    currencyFee: sum('currencyFee'),
     grandTotal,
     ...splitWithPoints(grandTotal, points, rate),
     minimumPayable: minimumPayable(rate),

@@ -47,7 +47,7 @@ export function receiptMail(
     ),
     { kind: 'rows', rows: lineRows(orderWithLines) },
     { kind: 'rule' },
-    { kind: 'rows', rows: sumsOf(order, amount) },
+    { kind: 'rows', rows: sumsOf(orderWithLines, amount) },
     button(text.see, absoluteUrl(paths.confirmOrder(order.orderId, accessToken), shop)),
     note(text.delivery),
   ];

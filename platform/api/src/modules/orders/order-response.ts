@@ -1,6 +1,7 @@
 import type { Order, OrderItem, OrderStatus, PaymentCurrency } from '@giftstore/contracts/api';
 import { toMajor } from '../../core/money/decimal';
 import { priceBreakdown } from '../quote/cart-response';
+import { orderCurrencyFee } from './order-currency-fee';
 import type { OrderTokens } from './order-id';
 import type { OrderLineRow, OrderWithLines } from './order-repository';
 
@@ -18,7 +19,7 @@ export function toOrderResponse({ order, lines }: OrderWithLines, tokens: OrderT
     payment_currency_amount: toMajor(order.grandTotal),
     credit_debit_card_amount: toMajor(order.cardAmount),
     credits_used: order.pointsUsed,
-    price_breakdown: priceBreakdown(order),
+    price_breakdown: priceBreakdown({ ...order, currencyFee: orderCurrencyFee({ order, lines }) }),
     order_items: lines.map(toOrderItem),
     myworld_commission: order.myworldCommission === null ? null : toMajor(order.myworldCommission),
     event_id: order.eventId,

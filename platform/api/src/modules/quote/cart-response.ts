@@ -50,11 +50,20 @@ export function cartResponse({ lines, totals }: PricedLines, unit: Unit, account
 export function priceBreakdown(
   totals: Pick<
     Totals,
-    'subTotal' | 'markup' | 'serviceFee' | 'vatOnMarkup' | 'vatOnServiceFee' | 'grandTotal' | 'pointsValue'
+    | 'subTotal'
+    | 'currencyFee'
+    | 'markup'
+    | 'serviceFee'
+    | 'vatOnMarkup'
+    | 'vatOnServiceFee'
+    | 'grandTotal'
+    | 'pointsValue'
   >,
 ): PriceBreakdown {
   const amount = (minor: number) => ({ amount: toMajor(minor) });
   return {
+    converted_value: amount(totals.subTotal - totals.currencyFee),
+    currency_fee: amount(totals.currencyFee),
     sub_total: amount(totals.subTotal),
     markup: amount(totals.markup),
     service_fee: amount(totals.serviceFee),

@@ -1,5 +1,6 @@
 import { FOREIGN_CURRENCY_UPLIFT_PERCENT } from '@giftstore/contracts/limits';
 import { formatMoney } from '../../../infra/mail/format-money';
+import { orderCurrencyFee } from '../../orders/order-currency-fee';
 import type { OrderRow, OrderWithLines } from '../../orders/order-repository';
 
 /** Who sells, as receipts name it. */
@@ -26,11 +27,12 @@ export interface Receipt {
 }
 
 const MARKS: Record<string, string> = { REFUNDED: 'Refunded', CANCELLED: 'Cancelled and refunded' };
-const currencyFee = `Amounts for gift cards in another currency include a ${FOREIGN_CURRENCY_UPLIFT_PERCENT}% currency fee.`;
+const currencyFeeNote = `Amounts for gift cards in another currency include a ${FOREIGN_CURRENCY_UPLIFT_PERCENT}% currency fee.`;
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The receipt of a paid order; it never contains codes. */
-export function receiptOf({ order, lines }: OrderWithLines, paidAt: Date, seller: Seller): Receipt {
+export function receiptOf(orderWithLines: OrderWithLines, paidAt: Date, seller: Seller): Receipt {
+  const { order, lines } = orderWithLines;
   const amount = (minor: number) => formatMoney(minor, order.paymentCurrency);
   return {
     title: `Receipt ${order.orderId}`,
@@ -53,7 +55,7 @@ export function receiptOf({ order, lines }: OrderWithLines, paidAt: Date, seller
       quantity: String(line.quantity),
       amount: amount(line.value),
     })),
-    sums: sumsOf(order, amount),
+    sums: sumsOf(orderWithLines, amount),
     notes: [...rateNotes(order, lines), `Questions? Write to ${seller.email}.`],
   };
 }
@@ -63,12 +65,22 @@ function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
-/** As in the cart, the service fee includes the markup; VAT is the tax on both, and gift cards themselves have none. */
-export function sumsOf(order: OrderRow, amount: (minor: number) => string): Receipt['sums'] {
+/**
+ * As in the cart, the currency fee is a row of its own and the service fee includes the markup; VAT is the tax on markup
+ * and fee, and gift cards themselves have none.
+ */
+export function sumsOf({ order, lines }: OrderWithLines, amount: (minor: number) => string): Receipt['sums'] {
+  const currencyFee = orderCurrencyFee({ order, lines });
   const rate = `${Number(order.vatPercent)}%`;
   const vat = (base: number, tax: number, of: string) =>
     base > 0 ? [{ label: `VAT ${rate} on ${amount(base)} (${of})`, amount: amount(tax) }] : [];
   return [
+    ...(currencyFee > 0
+      ? [
+          { label: 'Converted value', amount: amount(order.subTotal - currencyFee) },
+          { label: `Currency fee (${FOREIGN_CURRENCY_UPLIFT_PERCENT}%)`, amount: amount(currencyFee) },
+        ]
+      : []),
     { label: 'Subtotal', amount: amount(order.subTotal) },
     { label: 'Service fee', amount: amount(order.markup + order.serviceFee) },
     { label: `VAT 0% on ${amount(order.subTotal)} (gift cards)`, amount: amount(0) },
@@ -91,5 +103,5 @@ export function sumsOf(order: OrderRow, amount: (minor: number) => string): Rece
 function rateNotes(order: OrderRow, lines: OrderWithLines['lines']): string[] {
   const foreign = lines.some(({ currencyCode }) => currencyCode !== order.paymentCurrency);
   const rate = `Exchange rate used: AED 1 = ${order.paymentCurrency} ${Number(order.perAed)}.`;
-  return [...(order.paymentCurrency === 'AED' ? [] : [rate]), ...(foreign ? [currencyFee] : [])];
+  return [...(order.paymentCurrency === 'AED' ? [] : [rate]), ...(foreign ? [currencyFeeNote] : [])];
 }
