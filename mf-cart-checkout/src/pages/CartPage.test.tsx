@@ -200,6 +200,13 @@ it('clears the cart after the confirmation [core-4.22]', async () => {
   expect(stored('cart')).toEqual({ lines: [] });
 });
 
+it('says beside Checkout what an order may hold [core-5.35, core-5.36]', async () => {
+  store({ cart: { lines: [line('a')] } });
+  await open();
+  const bar = within(screen.getByRole('region', { name: 'Checkout' }));
+  expect(bar.getByText('Up to 5 cards and AED 1,000 per order')).toBeVisible();
+});
+
 it('offers no sixth card [core-5.35, core-9.8]', async () => {
   store({ cart: { lines: [line('7', { quantity: 3 }), line('8', { brand_id: 8, quantity: 2 })] } });
   await open();
@@ -278,6 +285,7 @@ it('blocks an order of more than AED 1000 [core-5.36, core-9.8]', async () => {
   await open();
   const bar = within(screen.getByRole('region', { name: 'Checkout' }));
   expect(await bar.findByText(/Orders are limited to AED 1,000/)).toBeVisible();
+  expect(bar.queryByText(/^Up to 5 cards/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Checkout as guest' })).toBeDisabled();
 });
 

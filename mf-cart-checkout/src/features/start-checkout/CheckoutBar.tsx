@@ -1,11 +1,17 @@
 import { paths } from '@giftstore/contracts';
-import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { MAX_CARDS_PER_ORDER, MAX_ORDER_AED } from '@giftstore/contracts/limits';
+import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useErrorText, useSelector, useTopic } from '@giftstore/remote';
 import { Button, FieldError, LinkButton } from '@giftstore/ui';
 import { Price, StickyBar } from '@giftstore/ui/checkout';
 import { Link } from 'react-router-dom';
 import { AmountPlaceholder } from '../../amounts/AmountPlaceholder';
-import { selectAmounts, selectCanCheckOut, selectCartStatus } from '../../cart/data/selectors';
+import {
+  selectAmounts,
+  selectCanCheckOut,
+  selectCartStatus,
+  selectOrderBlock,
+} from '../../cart/data/selectors';
 import css from './CheckoutBar.module.css';
 import { selectStartCheckout, startCheckoutActions } from './data/slice';
 import { OrderBlockNotice } from './OrderBlockNotice';
@@ -23,6 +29,7 @@ export function CheckoutBar() {
     <StickyBar label={t('startCheckout.bar')} className={css.bar}>
       <OrderBlockNotice className={css.error} />
       <Total />
+      <Limits />
       {error && (
         <div role="alert" className={css.error}>
           <FieldError>{errorText(error)}</FieldError>
@@ -48,6 +55,15 @@ export function CheckoutBar() {
       <OrderLimitDialog />
     </StickyBar>
   );
+}
+
+/** What an order may hold (rules core-5.35, core-5.36), until it holds more and the notice says so. */
+function Limits() {
+  const { t } = useTranslation();
+  const block = useSelector(selectOrderBlock);
+  if (block === 'cards' || block === 'amount') return null;
+  const amount = formatDenomination(MAX_ORDER_AED, 'AED');
+  return <p className={css.limits}>{t('startCheckout.limits', { count: MAX_CARDS_PER_ORDER, amount })}</p>;
 }
 
 function Total() {

@@ -1,10 +1,11 @@
 import { paths } from '@giftstore/contracts';
+import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import type { DescribePage } from '@giftstore/remote';
 import { brandItems, breadcrumb } from '../../brands/structured-data';
 import { featuredBrands } from '../../units/featured-brands';
 
 export const featuredCardsHead: DescribePage = ({ services, store, t }) => ({
-  description: t('featuredCards.description'),
+  description: t('featuredCards.description', { hours: FULFILMENT_HOURS }),
   canonical: paths.allFeaturedCards(),
   structuredData: [
     breadcrumb(

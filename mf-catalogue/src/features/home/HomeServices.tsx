@@ -1,3 +1,4 @@
+import { FULFILMENT_HOURS } from '@giftstore/contracts/limits';
 import { useTranslation } from '@giftstore/i18n';
 import { GlobeIcon, MailIcon, ShieldIcon, VisuallyHidden } from '@giftstore/ui';
 import css from './HomeServices.module.css';
@@ -25,7 +26,7 @@ export function HomeServices() {
             </span>
             <span className={css.labels}>
               <strong>{t(`home.services.${key}.title`)}</strong>
-              <span className={css.text}>{t(`home.services.${key}.text`)}</span>
+              <span className={css.text}>{t(`home.services.${key}.text`, { hours: FULFILMENT_HOURS })}</span>
             </span>
           </li>
         ))}

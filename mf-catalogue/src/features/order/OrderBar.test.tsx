@@ -2,7 +2,14 @@ import { BusError } from '@giftstore/bus';
 import type { CommandHandler } from '@giftstore/contracts/bus';
 import { ApiError } from '@giftstore/http';
 import { screen, waitFor, within } from '@testing-library/react';
-import { added, button, fillRecipient, lina, openWithValue } from '../../selected-card.test.fixture';
+import {
+  added,
+  button,
+  fillRecipient,
+  lina,
+  openCard,
+  openWithValue,
+} from '../../selected-card.test.fixture';
 
 it("adds the line with the unit's country, and notifies the shopper [core-4.30]", async () => {
   const add = jest.fn(added);
@@ -14,6 +21,12 @@ it("adds the line with the unit's country, and notifies the shopper [core-4.30]"
   });
   expect(services.notices).toEqual([{ kind: 'success', text: '1 Nourva card was added to your cart.' }]);
   expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+});
+
+it('says what an order may hold before anything is chosen [core-5.35, core-5.36]', async () => {
+  await openCard();
+  const bar = within(screen.getByRole('region', { name: 'Your choice' }));
+  expect(bar.getByText('Up to 5 cards and AED 1,000 per order')).toBeVisible();
 });
 
 it('ignores a second press while the first is in progress', async () => {

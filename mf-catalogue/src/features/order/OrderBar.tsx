@@ -1,6 +1,6 @@
 import type { Brand } from '@giftstore/contracts/api';
-import { MAX_CARDS_PER_ORDER, MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
-import { formatMoney, useTranslation } from '@giftstore/i18n';
+import { MAX_CARDS_PER_ORDER, MAX_LINE_QUANTITY, MAX_ORDER_AED } from '@giftstore/contracts/limits';
+import { formatDenomination, formatMoney, useTranslation } from '@giftstore/i18n';
 import { useDispatch, useSelector } from '@giftstore/remote';
 import { Banner } from '@giftstore/ui';
 import { Price, StickyBar } from '@giftstore/ui/checkout';
@@ -68,7 +68,7 @@ function Result() {
   );
 }
 
-/** The total before fees, and what is to be chosen before it can be bought. There is no total before an amount is chosen. */
+/** The total before fees, what is to be chosen before it can be bought, and what an order may hold. There is no total before an amount is chosen. */
 function Total({ currency }: { currency: string }) {
   const { t, i18n } = useTranslation();
   const total = useSelector(selectTotal);
@@ -88,6 +88,12 @@ function Total({ currency }: { currency: string }) {
       </output>
       <span className={css.fees}>
         {missing && hasAmount ? t(`order.missing.${missing}`) : t('order.fees')}
+      </span>
+      <span className={css.fees}>
+        {t('order.limits', {
+          count: MAX_CARDS_PER_ORDER,
+          amount: formatDenomination(MAX_ORDER_AED, 'AED', i18n.language),
+        })}
       </span>
     </div>
   );
