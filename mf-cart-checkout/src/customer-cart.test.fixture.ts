@@ -83,6 +83,13 @@ export function fakeCustomerCart(...first: CartLine[]): FakeCustomerCart {
     return { items: items() };
   }
 
+  function edit(id: string, { body }: FakeCall) {
+    if (!cart.lines.some((line) => line.cart_item_id === id)) throw refuse(404, 'Not Found');
+    const edited = { ...(body as { cart_item: CartLine }).cart_item, cart_item_id: id };
+    cart.lines = cart.lines.map((line) => (line.cart_item_id === id ? edited : line));
+    return { cart_item: items().find((item) => item.cart_item_id === id) };
+  }
+
   for (const line of first) addLine(line);
   cart.responses = {
     'GET /v2/cart_items/fetch_items_by_cart': () => ({
@@ -98,6 +105,12 @@ export function fakeCustomerCart(...first: CartLine[]): FakeCustomerCart {
     },
     'PUT /v2/cart_items/add_or_remove_quantity/': change,
     'POST /v2/cart_items/bulk': bulk,
+    ...Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [
+        `PUT /v2/cart_items/${index + 1}`,
+        (call: FakeCall) => edit(String(index + 1), call),
+      ]),
+    ),
     ...Object.fromEntries(
       Array.from({ length: 12 }, (_, index) => [
         `DELETE /v2/cart_items/${index + 1}`,

@@ -4,6 +4,7 @@ import en from '../locales/en.json';
 import declaration from '../remote.json';
 
 const cartService = () => import(/* webpackChunkName: "cart-service" */ './cart/cart-service');
+const lineEditing = () => import(/* webpackChunkName: "edit-line" */ './cart/edit-line');
 
 export const definition: RemoteDefinition = {
   declaration: declaration as RemoteDeclaration,
@@ -16,6 +17,8 @@ export const definition: RemoteDefinition = {
   },
   handlers: {
     'cart/add': async (services) => (await cartService()).addToCart(services),
+    'cart/line': async (services) => (await lineEditing()).readLine(services),
+    'cart/edit': async (services) => (await lineEditing()).editLine(services),
     'cart/sync': async (services) => (await cartService()).syncCart(services),
     'cart/clear': async (services) => (await cartService()).clearCart(services),
     'cart/buyNow': async (services) => (await cartService()).buyNow(services),

@@ -6,6 +6,7 @@ import { cardResponses } from './brands/catalogue.test.fixture';
 import { renderCatalogue } from './render-catalogue.test.fixture';
 
 interface Options {
+  path?: string;
   add?: CommandHandler<'cart/add'>;
   buyNow?: CommandHandler<'cart/buyNow'>;
   responses?: typeof cardResponses;
@@ -13,10 +14,10 @@ interface Options {
 }
 
 /** Opens the page of a card, with handlers of the cart's commands. */
-export async function openCard({ add, buyNow, responses, prepare }: Options = {}) {
+export async function openCard({ path, add, buyNow, responses, prepare }: Options = {}) {
   const user = userEvent.setup();
   const rendered = await renderCatalogue({
-    path: '/selected-card/7?currency=1',
+    path: path ?? '/selected-card/7?currency=1',
     responses: { ...cardResponses, ...responses },
     prepare(services) {
       if (add) services.bus.handle('cart/add', add);

@@ -7,6 +7,7 @@ import type {
   CartItemResponse,
   ChangedCartItem,
   ChangeQuantityRequest,
+  EditCartItemRequest,
 } from '@giftstore/contracts/api';
 import type { CartLineInput } from '@giftstore/contracts/bus';
 import { toCartLine } from '../lines/cart-rules';
@@ -35,6 +36,13 @@ export async function addCustomerLine(http: Http, line: CartLineInput, replace =
   const cart_item = toCartLine(line);
   const body: AddCartItemRequest = replace ? { cart_item, replace } : { cart_item };
   const { data } = await http.post<CartItemResponse>('/v2/cart_items', body);
+  return data.cart_item;
+}
+
+/** Replaces a line. @returns the line as it is now, which may be another that it merged with */
+export async function editCustomerLine(http: Http, id: string, line: CartLineInput): Promise<CartItem> {
+  const body: EditCartItemRequest = { cart_item: toCartLine(line) };
+  const { data } = await http.put<CartItemResponse>(`/v2/cart_items/${encodeURIComponent(id)}`, body);
   return data.cart_item;
 }
 

@@ -5,6 +5,7 @@ import {
   hasSameLines,
   removeLines,
   removeOrderedLines,
+  replaceLine,
   type StoredCart,
   setQuantity,
   toCartLine,
@@ -107,6 +108,30 @@ describe('changing', () => {
       { id: 'a', quantity: 1 },
       { id: 'b', quantity: 1 },
     ]);
+  });
+});
+
+describe('editing', () => {
+  it('replaces a line in its place', () => {
+    const before = cart(line('a', { ...gift, name: 'Nourva' }), line('b', { brand_id: 8 }));
+    const { lines } = replaceLine(before, 'a', input({ giftcard_value: 50, quantity: 2 }));
+    expect(lines).toMatchObject([{ id: 'a', giftcard_value: 50, quantity: 2, name: 'Nourva' }, { id: 'b' }]);
+    expect(lines[0]).not.toHaveProperty('contact_email');
+  });
+
+  it('never lets the cart grow beyond 5 cards [core-5.35]', () => {
+    const before = cart(line('a'), line('b', { brand_id: 8, quantity: 3 }));
+    expect(countOf(replaceLine(before, 'a', input({ quantity: 4 })).lines)).toBe(5);
+  });
+
+  it('merges with a line for the same card and recipient [core-4.14]', () => {
+    const before = cart(line('a'), line('b', gift));
+    expect(replaceLine(before, 'b', input({ quantity: 2 })).lines).toMatchObject([{ id: 'a', quantity: 3 }]);
+  });
+
+  it('changes nothing when the line is gone', () => {
+    const before = cart(line('a'));
+    expect(replaceLine(before, 'b', input())).toBe(before);
   });
 });
 

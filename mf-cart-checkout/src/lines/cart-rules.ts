@@ -50,6 +50,27 @@ export function setQuantity(cart: StoredCart, id: string, quantity: number): Sto
   return { ...cart, lines };
 }
 
+/** How many cards an edited line can have beside the others; it had one at least (rule core-5.35). */
+export function editedQuantity(others: readonly CartLineInput[], line: CartLineInput): number {
+  return Math.max(1, fittingQuantity(others, line));
+}
+
+/**
+ * Returns the cart with a line replaced in its place, by as many cards as fit. The same card for the same recipient as another
+ * line merges with that line.
+ */
+export function replaceLine(cart: StoredCart, id: string, line: CartLineInput): StoredCart {
+  const index = cart.lines.findIndex((other) => other.id === id);
+  const old = cart.lines[index];
+  if (!old) return cart;
+  const others = cart.lines.toSpliced(index, 1);
+  const edited = { ...line, quantity: editedQuantity(others, line) };
+  if (others.some((other) => identityOf(other) === identityOf(edited)))
+    return { ...cart, lines: mergeLine(others, edited, id) };
+  const { name, image, unit_name_short } = old;
+  return { ...cart, lines: others.toSpliced(index, 0, { name, image, unit_name_short, ...edited, id }) };
+}
+
 /** Returns the cart with a removed line restored at its index, or as many of its cards as fit now. */
 export function restoreLine(cart: StoredCart, line: StoredCartLine, index: number): StoredCart {
   const quantity = fittingQuantity(cart.lines, line);

@@ -5,6 +5,7 @@ import { useDispatch, usePageTitle, useSelector } from '@giftstore/remote';
 import { defineFeature } from '@giftstore/state';
 import { Stack } from '@giftstore/ui';
 import { type Ref, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { selectCard } from '../card/data/selectors';
 import { type CardKey, cardRequested, cardSlice } from '../card/data/slice';
 import { selectChoice } from '../choice/data/selectors';
@@ -19,7 +20,7 @@ import type { GiftFormHandle } from '../features/gift/GiftForm';
 import { GiftFormLoader } from '../features/gift/GiftFormLoader';
 import giftLocale from '../features/gift/locales/en.json';
 import { orderSaga } from '../features/order/data/saga';
-import { orderSlice } from '../features/order/data/slice';
+import { lineRequested, orderSlice } from '../features/order/data/slice';
 import orderLocale from '../features/order/locales/en.json';
 import { OrderBar } from '../features/order/OrderBar';
 import { CardArt } from '../features/selected-card/CardArt';
@@ -64,10 +65,11 @@ function SelectedCard({ brand: id, unit }: CardKey) {
   const brand = isCurrent ? card.brand : undefined;
   usePageTitle(brand?.name ?? t('selectedCard.pageTitle'));
 
+  const line = useSearchParams()[0].get('line');
   useEffect(() => {
     dispatch(cardRequested({ brand: id, unit }));
-    dispatch(restoreRequested());
-  }, [dispatch, id, unit]);
+    dispatch(line ? lineRequested(line) : restoreRequested());
+  }, [dispatch, id, unit, line]);
 
   if (isCurrent && card.status === 'notFound') return <CardNotFound unit={unit} />;
   if (isCurrent && card.status === 'failed') return <CardError error={card.error} />;

@@ -15,8 +15,9 @@ export const paths = {
   allCards: (query: AllCardsQuery = {}) => `/allcards${queryString({ ...query })}`,
   allFeaturedCards: () => '/allfeaturedcards',
   merchandise: () => '/merchandise',
-  selectedCard: (brandId: number, unitId: number) =>
-    `/selected-card/${brandId}${queryString({ currency: unitId })}`,
+  /** `line`: the line of the cart that the page edits. */
+  selectedCard: (brandId: number, unitId: number, line?: string) =>
+    `/selected-card/${brandId}${queryString({ currency: unitId, line })}`,
   allOrders: () => '/order/allorder',
   confirmOrder: (orderId: string, accessToken?: string) =>
     `/order/confirm_order${queryString({ order_id: orderId, access_token: accessToken })}`,

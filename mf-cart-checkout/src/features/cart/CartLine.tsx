@@ -44,6 +44,13 @@ export function CartLine({
         </p>
         <Recipient line={line} />
         {!line.isforself && line.gifting_image_id !== undefined && <GiftPicture id={line.gifting_image_id} />}
+        <Link
+          to={paths.selectedCard(line.brand_id, line.currency, line.id)}
+          aria-label={t('cart.editLine', { name: fullName })}
+          className={css.edit}
+        >
+          {t('cart.edit')}
+        </Link>
         {hasPoints && isRedeemable !== undefined && (
           <p className={css.points}>{t(isRedeemable ? 'cart.redeemable' : 'cart.notRedeemable')}</p>
         )}

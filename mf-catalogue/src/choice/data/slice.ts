@@ -27,6 +27,8 @@ export interface ChoiceState extends Choice {
   brand: number | undefined;
   /** The gift that switching the recipient cleared, while that can be undone. */
   clearedGift: Gift | undefined;
+  /** The line of the cart whose choice this is, while the page edits it. */
+  editedLine: string | undefined;
   /** Grows when the gift changes by other means than its form, which then starts anew with the gift of the state. */
   giftVersion: number;
 }
@@ -38,6 +40,7 @@ const initialState: ChoiceState = {
   isForSelf: true,
   gift: NO_GIFT,
   clearedGift: undefined,
+  editedLine: undefined,
   giftVersion: 0,
 };
 
@@ -90,7 +93,16 @@ export const choiceSlice = createSlice({
       if (value !== null || quantity > 0 || !isForSelf || !isEmpty(gift)) return state;
       return { ...state, ...payload, giftVersion: giftVersion + 1 };
     },
-    /** The customer who made the choice has signed out. */
+    /** The page edits a line of the cart. */
+    lineOpened: (
+      { brand, giftVersion },
+      { payload: { id, choice } }: PayloadAction<{ id: string; choice: Choice }>,
+    ) => ({ ...initialState, ...choice, brand, editedLine: id, giftVersion: giftVersion + 1 }),
+    /** The edited line is gone from the cart: its choice is one of a new line. */
+    lineLost(state) {
+      state.editedLine = undefined;
+    },
+    /** The customer who made the choice has signed out, or a line is no longer edited. */
     choiceCleared: ({ brand, giftVersion }) => ({ ...initialState, brand, giftVersion: giftVersion + 1 }),
   },
   extraReducers: (builder) => {
@@ -109,5 +121,7 @@ export const {
   giftChanged,
   giftAdded,
   choiceRestored,
+  lineOpened,
+  lineLost,
   choiceCleared,
 } = choiceSlice.actions;

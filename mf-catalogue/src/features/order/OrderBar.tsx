@@ -9,6 +9,7 @@ import { selectChoice } from '../../choice/data/selectors';
 import { quantityChanged } from '../../choice/data/slice';
 import { CurrencyConflictDialog } from './CurrencyConflictDialog';
 import { selectMissing, selectOrder, selectTotal } from './data/selectors';
+import { EditButtons } from './EditButtons';
 import css from './OrderBar.module.css';
 import { type GiftFormControl, OrderButtons } from './OrderButtons';
 
@@ -18,11 +19,11 @@ interface OrderBarProps {
   giftForm: GiftFormControl | null;
 }
 
-/** The fixed footer: total, quantity, Add to cart and Buy now (rule core-2.36). */
+/** The fixed footer: total, quantity, Add to cart and Buy now (rule core-2.36), or Save for a line of the cart. */
 export function OrderBar({ brand, giftForm }: OrderBarProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { quantity } = useSelector(selectChoice);
+  const { quantity, editedLine } = useSelector(selectChoice);
   const { status } = useSelector(selectOrder);
   return (
     <StickyBar label={t('order.bar')} when="always" className={css.bar}>
@@ -38,7 +39,7 @@ export function OrderBar({ brand, giftForm }: OrderBarProps) {
         busy={status !== 'idle'}
         onChange={(value) => dispatch(quantityChanged(value))}
       />
-      <OrderButtons giftForm={giftForm} />
+      {editedLine ? <EditButtons giftForm={giftForm} /> : <OrderButtons giftForm={giftForm} />}
       <CurrencyConflictDialog />
     </StickyBar>
   );

@@ -98,6 +98,7 @@ export const callsWithoutEvents: Record<string, string> = {
   'POST /v2/cart_items': 'a cart moves no money',
   'POST /v2/cart_items/bulk': 'a cart moves no money',
   'PUT /v2/cart_items/add_or_remove_quantity/': 'a cart moves no money',
+  'PUT /v2/cart_items/{cart_item_id}': 'a cart moves no money',
   'DELETE /v2/cart_items/{cart_item_id}': 'a cart moves no money',
   'POST /v1/guest_orders': 'an unpaid order; order_history and the payment have what follows',
   'POST /v1/orders': 'an unpaid order; order_history and the ledger have what follows',

@@ -30,6 +30,7 @@ export function cartCalls(call: Call, headers: SessionHeaders) {
       request('POST', '/bulk', { cart_items }, key ? { 'idempotency-key': key } : {}),
     increase: (id: string) => changeQuantity('ADD', id),
     decrease: (id: string) => changeQuantity('REMOVE', id),
+    edit: (id: string, cart_item: unknown) => request('PUT', `/${id}`, { cart_item }),
     clear: () => changeQuantity('CLEAR'),
     remove: (id: string) => request('DELETE', `/${id}`),
     fetch: fetchCart,

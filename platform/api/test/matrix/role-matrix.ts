@@ -81,6 +81,7 @@ export const matrix: Record<string, Row> = {
     access: 'customer',
     fields: 'cart_item{cart_item_id quantity}',
   },
+  'PUT /v2/cart_items/{cart_item_id}': { access: 'customer', fields: `cart_item${cartItem}` },
   'DELETE /v2/cart_items/{cart_item_id}': { access: 'customer', fields: 'cart_item{cart_item_id quantity}' },
   'POST /v1/guest_orders': { access: 'public', fields: `order${order}` },
   'POST /v1/orders': { access: 'customer', fields: `order${order}` },

@@ -122,6 +122,8 @@ export const AddCartItemRequest = exactly({
   replace: Type.Optional(Type.Boolean({ description: 'Empty the cart first' })),
 });
 export type AddCartItemRequest = Static<typeof AddCartItemRequest>;
+export const EditCartItemRequest = exactly({ cart_item: CartLine });
+export type EditCartItemRequest = Static<typeof EditCartItemRequest>;
 export const CartItemResponse = exactly({ cart_item: CartItem });
 export type CartItemResponse = Static<typeof CartItemResponse>;
 

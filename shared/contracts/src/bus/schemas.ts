@@ -30,6 +30,9 @@ export const cartLine = v.object({
   gifting_image_id: v.optional(v.pipe(v.number(), v.integer())),
 });
 
+/** A line's id in the cart, a customer's or a guest's. */
+const lineId = v.pipe(v.string(), v.maxLength(500));
+
 /** A topic has a last value, which a late subscriber gets at once. */
 export const topics = {
   /** The signed-in customer; never the token. */
@@ -85,6 +88,20 @@ export const commands = {
       count: v.number(),
       /** Cards added: fewer than the line's quantity where the line or the order was nearly full. */
       added: v.optional(v.number()),
+    }),
+  },
+  /** Reads a line of the cart, to be edited; without `line` the cart has no such line. */
+  'cart/line': {
+    request: v.object({ id: lineId }),
+    response: v.object({ line: v.optional(cartLine) }),
+  },
+  /** Replaces a line of the cart. `gone`: the cart has no such line any more. */
+  'cart/edit': {
+    request: v.object({ id: lineId, line: cartLine }),
+    response: v.object({
+      outcome: v.picklist(['saved', 'gone']),
+      /** Cards that the line has: fewer than requested where the order was nearly full. */
+      quantity: v.optional(v.number()),
     }),
   },
   /**

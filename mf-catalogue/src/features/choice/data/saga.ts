@@ -20,13 +20,16 @@ export const restoreRequested = createAction('choice/restoreRequested');
 
 function* save({ session }: RemoteServices) {
   const choice = yield* select(selectChoice);
+  // What is edited is in the cart, and no choice for the next card.
+  if (choice.editedLine !== undefined) return;
   if (choice.brand !== undefined) saveChoice(choice.brand, choice, session.signedIn() ? 'customer' : 'guest');
 }
 
 /** Restores the choice of this brand from earlier in this tab, else the recipient of the Start Gifting form. */
 function* restore({ session }: RemoteServices) {
-  const { brand } = yield* select(selectChoice);
+  const { brand, editedLine } = yield* select(selectChoice);
   if (brand === undefined) return;
+  if (editedLine !== undefined) yield* put(choiceCleared());
   if (!session.signedIn() && deleteCustomerChoices().includes(brand)) yield* put(choiceCleared());
   const choice = loadChoice(brand) ?? startedGift();
   if (choice) yield* put(choiceRestored(choice));

@@ -1,11 +1,13 @@
 import { BusError } from '@giftstore/bus';
+import { paths } from '@giftstore/contracts';
 import type { CartLineInput } from '@giftstore/contracts/bus';
+import { MAX_CARDS_PER_ORDER } from '@giftstore/contracts/limits';
 import { ApiError, type ErrorMessage, toErrorMessage } from '@giftstore/http';
 import type { RemoteServices } from '@giftstore/remote';
 import { call, put, safely, select, takeLatest, takeLeading } from '@giftstore/state';
 import { selectCard } from '../../../card/data/selectors';
 import { selectChoice } from '../../../choice/data/selectors';
-import { giftAdded, valueChosen } from '../../../choice/data/slice';
+import { type Choice, giftAdded, lineLost, lineOpened, valueChosen } from '../../../choice/data/slice';
 import { type CountryIdOf, createCountryIdOf } from './country-id';
 import { selectLine, selectOrder } from './selectors';
 import {
@@ -16,8 +18,12 @@ import {
   buyNowSucceeded,
   CART_FULL,
   CART_TIMEOUT,
+  LINE_GONE,
+  lineRequested,
   orderFailed,
   replaceConfirmed,
+  saveRequested,
+  saveSucceeded,
 } from './slice';
 
 /** The remote's namespace in i18next. */
@@ -31,6 +37,7 @@ function* order(services: RemoteServices, countryIdOf: CountryIdOf) {
   try {
     const line = { ...chosenLine, country_id: yield* call(countryIdOf, chosenLine.currency) };
     if (status === 'buying') yield* buyNow(services, line);
+    else if (status === 'saving') yield* saveLine(services, line);
     else yield* addToCart(services, line, status === 'replacing');
   } catch (error) {
     yield* put(orderFailed(toOrderError(error, status === 'buying')));
@@ -63,6 +70,55 @@ function* buyNow({ bus }: RemoteServices, line: CartLineInput) {
   yield* put(buyNowSucceeded());
 }
 
+/** Opens a line of the cart for editing. Without it the page is that of any card, and says why. */
+function* openLine({ bus, notify, navigate, i18n }: RemoteServices, id: string) {
+  const { key } = yield* select(selectCard);
+  if (!key) return;
+  let error = 'order.edit.gone';
+  try {
+    const { line } = yield* call(() => bus.send('cart/line', { id }));
+    if (line?.brand_id === key.brand && line.currency === key.unit) {
+      yield* put(lineOpened({ id, choice: choiceOf(line) }));
+      return;
+    }
+  } catch {
+    error = 'order.edit.failed';
+  }
+  notify('error', i18n.t(error, { ns: NAMESPACE }));
+  navigate(paths.selectedCard(key.brand, key.unit), { replace: true });
+}
+
+/** Replaces the edited line in the cart, and opens the cart. */
+function* saveLine({ bus, notify, navigate, i18n }: RemoteServices, line: CartLineInput) {
+  const { editedLine: id } = yield* select(selectChoice);
+  if (id === undefined) return;
+  const { outcome, quantity = line.quantity } = yield* call(() => bus.send('cart/edit', { id, line }));
+  if (outcome === 'gone') {
+    yield* put(lineLost());
+    yield* put(orderFailed({ key: LINE_GONE }));
+    return;
+  }
+  yield* put(saveSucceeded());
+  if (quantity === line.quantity) notify('success', i18n.t('order.edit.saved', { ns: NAMESPACE }));
+  else
+    notify('info', i18n.t('order.edit.fewer', { ns: NAMESPACE, count: quantity, max: MAX_CARDS_PER_ORDER }));
+  navigate(paths.cart());
+}
+
+function choiceOf(line: CartLineInput): Choice {
+  return {
+    value: line.giftcard_value,
+    quantity: line.quantity,
+    isForSelf: line.isforself,
+    gift: {
+      name: line.contact_name ?? '',
+      email: line.contact_email ?? '',
+      message: line.gift_message ?? '',
+      template: line.gifting_image_id === undefined ? '' : String(line.gifting_image_id),
+    },
+  };
+}
+
 /** The cart's own error; else that the command had no handler or timed out, and that nothing was charged. */
 function toOrderError(error: unknown, isBuying: boolean): ErrorMessage {
   if (error instanceof ApiError) return toErrorMessage(error);
@@ -81,8 +137,12 @@ export function* orderSaga(services: RemoteServices) {
       if (key) yield* call(countryIdOf, key.unit);
     }),
   );
+  yield takeLatest(
+    lineRequested,
+    safely((action: ReturnType<typeof lineRequested>) => openLine(services, action.payload)),
+  );
   yield takeLeading(
-    [addRequested, replaceConfirmed, buyNowRequested],
+    [addRequested, replaceConfirmed, buyNowRequested, saveRequested],
     safely(() => order(services, countryIdOf)),
   );
 }

@@ -4,7 +4,7 @@ import { selectCard } from '../../../card/data/selectors';
 import type { cardSlice } from '../../../card/data/slice';
 import { selectChoice, selectValue } from '../../../choice/data/selectors';
 import { type choiceSlice, type Gift, isFilled } from '../../../choice/data/slice';
-import { CART_FULL, CART_TIMEOUT, orderSlice } from './slice';
+import { CART_FULL, CART_TIMEOUT, LINE_GONE, orderSlice } from './slice';
 
 type ChosenCard = StateOf<typeof cardSlice> & StateOf<typeof choiceSlice>;
 
@@ -29,7 +29,8 @@ export function selectMissing(state: ChosenCard): 'value' | 'quantity' | 'gift' 
 /** Whether to link to the cart: something was added, or the error is resolved there. */
 export function selectShowsCartLink(state: StateOf<typeof orderSlice>): boolean {
   const { addedCards, error } = selectOrder(state);
-  const isResolvedInCart = error && 'key' in error && [CART_FULL, CART_TIMEOUT].includes(error.key);
+  const isResolvedInCart =
+    error && 'key' in error && [CART_FULL, CART_TIMEOUT, LINE_GONE].includes(error.key);
   return addedCards !== undefined || isResolvedInCart === true;
 }
 

@@ -1,10 +1,11 @@
 import type { ErrorMessage } from '@giftstore/http';
-import { createSlice, type PayloadAction } from '@giftstore/state';
+import { createAction, createSlice, type PayloadAction } from '@giftstore/state';
 import { cardRequested } from '../../../card/data/slice';
 import {
   choiceCleared,
   giftChanged,
   giftRestored,
+  lineOpened,
   quantityChanged,
   recipientSwitched,
   valueChosen,
@@ -18,15 +19,19 @@ export interface AddedCards {
 
 export interface OrderState {
   /** `currencyConflict`: the shopper decides whether the cart is cleared first. */
-  status: 'idle' | 'adding' | 'buying' | 'currencyConflict' | 'replacing';
+  status: 'idle' | 'adding' | 'buying' | 'saving' | 'currencyConflict' | 'replacing';
   error: ErrorMessage | undefined;
   /** What the cart added of this choice; undefined until it did, and again once the choice changes. */
   addedCards: AddedCards | undefined;
 }
 
+/** The page of a card was opened to edit this line of the cart. */
+export const lineRequested = createAction<string>('order/lineRequested');
+
 /** Errors that the shopper resolves in the cart: it is full, or the line may have been added. */
 export const CART_FULL = 'order.full';
 export const CART_TIMEOUT = 'order.cartTimeout';
+export const LINE_GONE = 'order.edit.gone';
 
 const initialState: OrderState = { status: 'idle', error: undefined, addedCards: undefined };
 
@@ -43,6 +48,7 @@ export const orderSlice = createSlice({
     /** A second press has no effect while the first is in progress. */
     addRequested: (state) => (state.status === 'idle' ? { ...initialState, status: 'adding' } : state),
     buyNowRequested: (state) => (state.status === 'idle' ? { ...initialState, status: 'buying' } : state),
+    saveRequested: (state) => (state.status === 'idle' ? { ...initialState, status: 'saving' } : state),
     addConflicted: (state) => ({ ...state, status: 'currencyConflict' }),
     replaceConfirmed: (state) => withStatus(state, 'currencyConflict', 'replacing'),
     replaceDeclined: (state) => withStatus(state, 'currencyConflict', 'idle'),
@@ -52,6 +58,7 @@ export const orderSlice = createSlice({
       addedCards: payload,
     }),
     buyNowSucceeded: (state) => ({ ...state, status: 'idle' }),
+    saveSucceeded: (state) => ({ ...state, status: 'idle' }),
     orderFailed: (state, { payload }: PayloadAction<ErrorMessage>) => ({
       ...state,
       status: 'idle',
@@ -62,6 +69,7 @@ export const orderSlice = createSlice({
     builder
       .addCase(cardRequested, () => initialState)
       .addCase(choiceCleared, () => initialState)
+      .addCase(lineOpened, () => initialState)
       .addCase(valueChosen, withoutResult)
       .addCase(quantityChanged, withoutResult)
       .addCase(recipientSwitched, withoutResult)
@@ -73,10 +81,12 @@ export const orderSlice = createSlice({
 export const {
   addRequested,
   buyNowRequested,
+  saveRequested,
   addConflicted,
   replaceConfirmed,
   replaceDeclined,
   addSucceeded,
   buyNowSucceeded,
+  saveSucceeded,
   orderFailed,
 } = orderSlice.actions;

@@ -60,7 +60,9 @@ export function lockOrClearStatement(tx: Queries, userId: string, replace: boole
   return { execute: () => pipeline(lockCartStatement(tx, userId), deleteLines) };
 }
 
-const columns = sql.raw(`brand_id, unit_id, giftcard_value, is_for_self, recipient_name, recipient_email,
+/** The columns that make a line, besides quantity and country. */
+export const columns =
+  sql.raw(`brand_id, unit_id, giftcard_value, is_for_self, recipient_name, recipient_email,
   gift_message, gifting_image_id`);
 
 /**
@@ -93,8 +95,8 @@ export function addLinesStatement(tx: Queries, userId: string, lines: CartLine[]
     select id from put`);
 }
 
-/** An e-mail is spelled as the cart spells it already; `added_at` preserves the order of lines that are added together. */
-function newRow(userId: string, line: CartLine, index: number): SQL {
+/** The values of a line; an e-mail is spelled as the cart spells it already, and `added_at` preserves the order of lines that are added together. */
+export function newRow(userId: string, line: CartLine, index: number): SQL {
   const email = line.contact_email ?? null;
   return sql`(${line.country_id}::int, ${line.quantity}::int, clock_timestamp() + ${index} * interval '1 microsecond',
     ${line.brand_id}::int, ${line.currency}::int, ${toMinor(line.giftcard_value)}::bigint, ${line.isforself}::boolean,
@@ -105,7 +107,7 @@ function newRow(userId: string, line: CartLine, index: number): SQL {
 }
 
 /** The part of a statement that increments the cart's version if `changed` has rows. */
-function versionBump(userId: string): SQL {
+export function versionBump(userId: string): SQL {
   return sql`raised as (
     update carts set version = version + 1, updated_at = now()
     where user_id = ${userId} and exists (select from changed)

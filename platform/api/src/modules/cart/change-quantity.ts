@@ -3,6 +3,7 @@ import { MAX_LINE_QUANTITY } from '@giftstore/contracts/limits';
 import { invalid, notFound } from '../../core/domain-error';
 import type { Database } from '../../infra/database/database';
 import { changeLine, clearLines } from './change-lines';
+import { isUuid } from './is-uuid';
 
 /**
  * Adds a card to a line or removes one, or empties the cart.
@@ -38,8 +39,4 @@ async function change(
   const { now } = changed;
   if (now === null) throw invalid('quantity', `Quantity must be less than or equal to ${MAX_LINE_QUANTITY}`);
   return { cart_item: now === 0 ? null : { cart_item_id: id, quantity: now } };
-}
-
-function isUuid(id: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 }

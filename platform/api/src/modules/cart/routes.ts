@@ -8,6 +8,7 @@ import { requestKey } from '../../infra/idempotency/request-key';
 import type { Sessions } from '../accounts/sessions';
 import { addToCart, type CartDeps } from './add-to-cart';
 import { changeQuantity, removeLine } from './change-quantity';
+import { editLine } from './edit-line';
 import { type FetchCartDeps, fetchCart } from './fetch-cart';
 import { mergeGuestCart } from './merge-guest-cart';
 
@@ -46,7 +47,8 @@ function fetchRoute(app: App, deps: FetchCartDeps & { sessions: Sessions }): voi
   );
 }
 
-function changeRoutes(app: App, { db, sessions }: CartDeps & { sessions: Sessions }): void {
+function changeRoutes(app: App, deps: CartDeps & { sessions: Sessions }): void {
+  const { db, sessions } = deps;
   const onRequest = sessions.guard;
   const userOf = async (request: FastifyRequest) => (await sessions.requireSession(request)).user.id;
   app.put(
@@ -62,6 +64,7 @@ function changeRoutes(app: App, { db, sessions }: CartDeps & { sessions: Session
     },
     async (request) => succeed(await changeQuantity(db, await userOf(request), request.body)),
   );
+  editRoute(app, deps);
   app.delete(
     '/v2/cart_items/:cart_item_id',
     {
@@ -74,6 +77,30 @@ function changeRoutes(app: App, { db, sessions }: CartDeps & { sessions: Session
       },
     },
     async (request) => succeed(await removeLine(db, await userOf(request), request.params.cart_item_id)),
+  );
+}
+
+function editRoute(app: App, deps: CartDeps & { sessions: Sessions }): void {
+  app.put(
+    '/v2/cart_items/:cart_item_id',
+    {
+      onRequest: deps.sessions.guard,
+      schema: {
+        ...shared,
+        summary: 'Replace a line by another',
+        description:
+          'The same card for the same recipient as another line increases the quantity of that line, whose id is returned. A ' +
+          'card of another currency (gift-card unit) is a 409. The response is priced in AED.',
+        params: api.CartItemParams,
+        body: api.EditCartItemRequest,
+        response: { 200: api.success(api.CartItemResponse), ...additions, ...failures(404) },
+      },
+    },
+    async (request) => {
+      const { user } = await deps.sessions.requireSession(request);
+      const { cart_item } = request.body;
+      return succeed({ cart_item: await editLine(deps, user.id, request.params.cart_item_id, cart_item) });
+    },
   );
 }
 

@@ -1,0 +1,89 @@
+import type {
+  CartLineInput,
+  CommandHandler,
+  CommandRequest,
+  CommandResponse,
+} from '@giftstore/contracts/bus';
+import type { FakeServices } from '@giftstore/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { button, field, fill, findGiftForm, openCard } from '../../selected-card.test.fixture';
+
+const inCart: CartLineInput = {
+  brand_id: 7,
+  currency: 1,
+  country_id: 230,
+  giftcard_value: 100,
+  quantity: 2,
+  isforself: false,
+  contact_name: 'Lina',
+  contact_email: 'lina@example.com',
+  gift_message: 'Happy birthday!',
+};
+
+type Result = CommandResponse<'cart/edit'>;
+const editing = (result: Result) => jest.fn<Result, [CommandRequest<'cart/edit'>]>(() => result);
+
+function open(edit: CommandHandler<'cart/edit'>, line: CartLineInput = inCart) {
+  const prepare = ({ bus }: FakeServices) => {
+    bus.handle('cart/line', ({ id }) => (id === 'a' ? { line } : {}));
+    bus.handle('cart/edit', edit);
+  };
+  return openCard({ path: '/selected-card/7?currency=1&line=a', prepare });
+}
+
+it("opens with the line's values, and saves them back into the cart", async () => {
+  const edit = editing({ outcome: 'saved', quantity: 3 });
+  const { user, services } = await open(edit);
+  await findGiftForm();
+  expect(screen.getByRole('radio', { name: 'AED 100' })).toBeChecked();
+  expect(screen.getByRole('group', { name: 'Quantity' })).toHaveTextContent('2');
+  expect(field('email')).toHaveValue('lina@example.com');
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to cart' })).toHaveAttribute('href', '/cart');
+
+  await user.click(button('One more'));
+  await fill('message', 'See you soon');
+  await user.click(button('Save changes'));
+  await waitFor(() =>
+    expect(services.navigations).toContainEqual(expect.objectContaining({ path: '/cart' })),
+  );
+  expect(edit.mock.calls[0]?.[0]).toEqual({
+    id: 'a',
+    line: { ...inCart, quantity: 3, gift_message: 'See you soon' },
+  });
+  expect(services.notices).toEqual([{ kind: 'success', text: 'Your cart has been updated.' }]);
+});
+
+it('says how many cards fit into the order [core-5.35]', async () => {
+  const { user, services } = await open(editing({ outcome: 'saved', quantity: 1 }));
+  await findGiftForm();
+  await user.click(button('Save changes'));
+  await waitFor(() => expect(services.notices).toHaveLength(1));
+  expect(services.notices[0]).toEqual({
+    kind: 'info',
+    text: "You can buy up to 5 cards per order, so we've saved 1 card.",
+  });
+});
+
+it('offers to add the card again when the line is gone', async () => {
+  const { user } = await open(editing({ outcome: 'gone' }));
+  await findGiftForm();
+  await user.click(button('Save changes'));
+  expect(await screen.findByText(/^This card is no longer in your cart/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+  expect(screen.getByRole('link', { name: 'View cart' })).toBeVisible();
+});
+
+it('is the page of any card when the cart has no such line', async () => {
+  const { services } = await open(editing({ outcome: 'gone' }), { ...inCart, brand_id: 8 });
+  await waitFor(() => expect(services.notices).toHaveLength(1));
+  expect(services.notices[0]).toMatchObject({ kind: 'error' });
+  expect(screen.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+});
+
+it('saves nothing of the line as the choice for the next card', async () => {
+  const { user } = await open(editing({ outcome: 'gone' }));
+  await findGiftForm();
+  await user.click(button('One more'));
+  expect(sessionStorage.getItem('giftstore.choices') ?? '').not.toContain('lina@example.com');
+});
